@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+import type { Role } from './roles.ts'
+
+/** Who may call. `public`: anybody; `any`: any logged-in user; a list: those roles only. */
+export type Access = 'public' | 'any' | readonly Role[]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Schema = z.core.$ZodType
+
+/**
+ * One promise between browser and server. `path` is written as the spec writes it, below the API root,
+ * with `{name}` for parameters. `access` is required: a call nobody decided about does not compile.
+ */
+export type Endpoint = {
+  method: Method
+  path: string
+  access: Access
+  /** Agents reach a call only when approved, active and verified; the registration calls set this to opt out. */
+  agentsBeforeApproval?: true
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  reply: Schema
+  /** The reply is a file, a redirect or a stream: the handler writes it itself. */
+  raw?: true
+  /** GET that writes: the anti-forgery header is asked for as on unsafe methods. */
+  effectful?: true
+  /** Accepts `Idempotency-Key`: a repeat with the same body answers as the first time. */
+  idempotent?: true
+  /** Where the path lies outside the API root (`/csrf-cookie`, health, webhooks). */
+  outsideApi?: true
+  /** Body size cap in bytes; 100 kB unless told. */
+  bodyLimitBytes?: number
+  /** Calls a minute for one visitor; 120 unless told. */
+  ratePerMinute?: number
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+export type Input<E extends Endpoint> = {
+  params: E['params'] extends Schema ? z.output<E['params']> : undefined
+  query: E['query'] extends Schema ? z.output<E['query']> : undefined
+  body: E['body'] extends Schema ? z.output<E['body']> : undefined
+}
+
+/** What a caller hands over: defaults not filled in yet. */
+export type Call<E extends Endpoint> = (E['params'] extends Schema ? { params: z.input<E['params']> } : object) &
+  (E['query'] extends Schema ? { query?: z.input<E['query']> } : object) &
+  (E['body'] extends Schema ? { body: z.input<E['body']> } : object)
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+export type Room = Record<string, Endpoint>

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+const isRealDate = (value: string) => {
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value
+}
+
+/** `YYYY-MM-DD`, and a day that exists. */
+export const LocalDate = z.string().check(
+  z.maxLength(10, 'Use a date like 2027-01-15'),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date like 2027-01-15'),
+  z.refine(isRealDate, { error: 'This day does not exist', abort: true }),
+)
+/** Airport-local wall clock, `YYYY-MM-DDTHH:mm`; its zone stands beside it. */
+export const LocalDateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))
+/** An instant, ISO 8601 with `Z`. */
+export const Instant = z.string()
+
+/** Integer minor units of an ISO 4217 currency: `{ amount: 45250, currency: 'USD' }` is 452.50 dollars. */
+export const Money = z.strictObject({
+  amount: z.int().check(z.minimum(-9_000_000_000_000), z.maximum(9_000_000_000_000)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency code like SAR')),
+})
+export type Money = z.infer<typeof Money>
+
+/** A name people read, in both languages. */
+export const Localised = z.object({ en: z.string(), ar: z.string() })
+export type Localised = z.infer<typeof Localised>
+
+export const locales = ['en', 'ar'] as const
+export const Locale = z.enum(locales)
+export type Locale = z.infer<typeof Locale>
+
+const iata = (length: 2 | 3, what: string) =>
+  z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(length === 3 ? /^[A-Z]{3}$/ : /^[A-Z0-9]{2}$/, what),
+  )
+export const AirportCode = iata(3, 'Use a three-letter airport or city code')
+export const AirlineCode = iata(2, 'Use a two-character airline code')
+export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country'))
+
+export const Email = z
+  .string('Enter an e-mail address')
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/, 'Enter an e-mail address like name@example.com'))
+/** E.164. */
+export const Phone = z.string('Enter a phone number').check(z.regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with its country code, like +966501234567'))
+
+/** `BK-7Q2M4X`: our own reference, which is also the booking's id on the wire. */
+export const BookingRef = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^BK-[A-Z2-9]{6}$/, 'A booking reference looks like BK-7Q2M4X'))
+
+export const queryInt = (low: number, high: number, message: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,9}$/, message)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(z.minimum(low, message), z.maximum(high, message)),
+    ),
+  )
+
+export const ok = { success: z.literal(true), type: z.literal('success'), message: z.optional(z.string()) }
+
+/** A list's answer: rows and, where more follow, the cursor to ask with. */
+export const page = <T extends z.core.$ZodType>(row: T) =>
+  z.object({ ...ok, data: z.array(row), meta: z.object({ total: z.nullable(z.int()), next_cursor: z.nullable(z.string()) }) })
+
+export const ListQuery = {
+  limit: z.optional(queryInt(1, 100, 'Ask for 1 to 100 rows')),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.optional(z.string().check(z.maxLength(40))),
+  q: z.optional(z.string().check(z.maxLength(100))),
+}

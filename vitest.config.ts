@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+// Kept apart from vite.config.ts: server tests need neither the web plugins nor a browser.
+export default defineConfig({
+  test: {
+    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'test/*.test.ts', 'bench/**/*.test.ts'],
+    globalSetup: ['test/database.ts'],
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
