@@ -1,0 +1,77 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Crash } from './crash-points.ts'
+import type { Database } from './db/db.ts'
+import type { FlightSupplier } from './features/flights/flight-supplier.ts'
+import type { Actor } from './http/actor.ts'
+import { registerErrors, sendRefusal } from './http/errors.ts'
+import { memoryRates, type Rates } from './http/rates.ts'
+import { Refusal } from './http/refusal.ts'
+import { createWorker, type Worker } from './jobs/jobs.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What rooms are handed: the outside world behind types, so that tests can put their own in its place. */
+export type App = {
+  config: Config
+  db: Database['db']
+  pool: Database['pool']
+  clock: Clock
+  secrets: Secrets
+  log: FastifyBaseLogger
+  rates: Rates
+  worker: Worker
+  crash: Crash
+  suppliers: Map<string, FlightSupplier>
+  /** The actor behind a bearer token and its binding cookie, or null. Set by the auth room. */
+  authenticate(token: string, cookies: Record<string, string | undefined>, reply: FastifyReply): Promise<Actor | null>
+  secureCookies(request: FastifyRequest): boolean
+  /** Set while the process stops: no new work is started, readiness is red. */
+  draining: boolean
+  /** Address of the house as links in mails and payment returns need it. */
+  publicUrl(): string
+}
+
+export type AppParts = { config: Config; database: Database; clock: Clock; secrets: Secrets; crash: Crash }
+
+/** The bare house: server, errors, cookies, worker. `server/rooms.ts` furnishes it. */
+export function createApp(parts: AppParts): { app: App; server: FastifyInstance } {
+  const { config, database } = parts
+  const server = Fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    trustProxy: ['loopback'],
+    bodyLimit: 100_000,
+    genReqId: () => randomUUID().slice(0, 13),
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 700, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+  })
+  server.register(cookie)
+  registerErrors(server)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+  })
+  const app: App = {
+    config,
+    db: database.db,
+    pool: database.pool,
+    clock: parts.clock,
+    secrets: parts.secrets,
+    log: server.log,
+    rates: memoryRates({ enabled: !config.testing }),
+    worker: createWorker(database.db, () => parts.clock.now(), (error, job) => server.log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed')),
+    crash: parts.crash,
+    suppliers: new Map(),
+    authenticate: async () => null,
+    secureCookies: (request) => request.protocol === 'https',
+    draining: false,
+    publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
+  }
+  server.all('/api/*', (_request, reply) => sendRefusal(reply, new Refusal('not_found', 'There is no such call.')))
+  return { app, server }
+}

@@ -1,0 +1,16 @@
+/**
+ * Where a process may die in the middle of a longer act. Journeys start the server with CRASH_AT=<name> (testing
+ * only) and it ends there as kill -9 would; then a restart must put everything right.
+ */
+export const crashPoints = [
+  'save:after-draft', 'save:after-supplier', 'save:after-record',
+  'confirm:after-hold', 'confirm:before-issue', 'confirm:after-issue', 'confirm:before-settle', 'confirm:after-settle',
+  'cancel:after-mark', 'cancel:after-supplier', 'card:after-webhook',
+] as const
+export type CrashPoint = (typeof crashPoints)[number]
+
+export type Crash = (point: CrashPoint) => void
+
+export const crashAt = (wanted: string | undefined): Crash => (point) => {
+  if (wanted === point) process.kill(process.pid, 'SIGKILL')
+}

@@ -1,0 +1,1 @@
+-- 0005-house-network

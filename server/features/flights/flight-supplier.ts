@@ -1,0 +1,170 @@
+import type { CabinClass, Leg } from '#contract/flights'
+import type * as z from 'zod/mini'
+
+export type Cabin = z.infer<typeof CabinClass>
+export type Ptc = 'ADT' | 'CHD' | 'INF'
+export type PassengerCounts = { adults: number; children: number; infants: number }
+
+/** Origins and destinations are lists: a metro code stands for all its airports. `date` is local at the origin. */
+export type SupplierQuery = {
+  legs: { origins: string[]; destinations: string[]; date: string }[]
+  passengers: PassengerCounts
+  cabin: Cabin
+  /** Stops at most on each leg; undefined: whatever is sensible (0-2, more only when little else is found). */
+  stops_max?: number
+  /** How many offers at most, best first. */
+  limit: number
+}
+
+/** What one passenger of a kind pays at the supplier, in minor units of the offer's currency. */
+export type PassengerFare = {
+  ptc: Ptc
+  quantity: number
+  base: number
+  /** Carrier surcharges (YQ, YR): not taxes. */
+  surcharges: { code: string; amount: number }[]
+  taxes: { code: string; amount: number }[]
+}
+
+export type SupplierBag = { pieces: number; kg: number }
+export type SupplierBrand = {
+  code: string
+  name: string
+  carry_on_bags: SupplierBag
+  checked_bags: SupplierBag
+  /** Fees in minor units of the offer's currency; null: free. */
+  change: { allowed: boolean; fee: number | null }
+  refund: { allowed: boolean; fee: number | null }
+  no_show_fee: number | null
+  seat: 'at_check_in' | 'paid' | 'free'
+  meal: boolean
+}
+
+export type SupplierOffer = {
+  /** The supplier's own name for this offer (flights, classes, brand): enough to price or book it again. Up to 300 of [A-Za-z0-9_.:/-]. */
+  ref: string
+  currency: string
+  fares: PassengerFare[]
+  legs: Leg[]
+  brand: SupplierBrand
+  validating_carrier: string
+  seats_left: number
+  /** Until when the supplier stands by this price, as an instant. */
+  expires_at: Date
+  demo: boolean
+}
+
+export type SupplierBags = { id: string; leg: number; kg: number; price: number; per_passenger_max: number }
+export type SupplierSeat = { id: string; name: string; column: string; kind: 'standard' | 'front' | 'exit'; position: 'window' | 'middle' | 'aisle'; taken: boolean; price: number; adults_only: boolean }
+export type SupplierSeatMap = {
+  /** Place of the segment in the whole itinerary, from 0. */
+  segment: number
+  leg: number
+  flight: string
+  aircraft: string
+  origin: string
+  destination: string
+  /** null is the aisle. */
+  columns: (string | null)[]
+  rows: { number: number; exit: boolean; seats: (SupplierSeat | null)[] }[]
+}
+export type SupplierAncillaries = { currency: string; bags: SupplierBags[]; seat_maps: SupplierSeatMap[] }
+
+export type SupplierPassenger = {
+  ptc: Ptc
+  title: string
+  given_name: string
+  surname: string
+  gender: 'm' | 'f'
+  date_of_birth: string
+  nationality: string
+  passport_number: string
+  passport_country: string
+  passport_expiry: string
+}
+
+/** `key` is ours and is sent with every act that creates or destroys: the same key never acts twice. */
+export type BookCommand = {
+  key: string
+  ref: string
+  passengers: SupplierPassenger[]
+  /** Ids from `ancillaries`, each for one passenger (place in the list). */
+  services: { id: string; passenger: number }[]
+  contact: { email: string; phone: string }
+  /** Supplier's total the caller agreed to (fares and services), minor units: another price is refused (`price_changed`). */
+  expected_total: number
+  /** A binding quote's id, for suppliers sold by quotation. */
+  quote_id?: string
+}
+
+export type SupplierBooking = {
+  locator: string
+  airline_locator: string
+  status: 'held' | 'ticketed' | 'cancelled' | 'voided' | 'expired'
+  currency: string
+  /** Fares and services together. */
+  total: number
+  /** Last ticketing time, and until when the price stands. */
+  ttl_at: Date | null
+  price_guarantee_at: Date | null
+  void_until: Date | null
+  tickets: { number: string; passenger: number; kind: 'ticket' | 'emd'; coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[] }[]
+  legs: Leg[]
+}
+
+export type SupplierQuote = { id: string; offer: SupplierOffer; valid_until: Date }
+
+/** What can go wrong at a supplier, by what the caller must do about it. */
+export type SupplierFailure =
+  | 'invalid_request' // show per field, no retry
+  | 'unavailable' // certainly no effect: may be tried again with the same key
+  | 'timeout' // reads only: no answer in time
+  | 'sold_out'
+  | 'offer_gone'
+  | 'price_changed' // `offer` carries the new one
+  | 'schedule_changed'
+  | 'not_permitted' // wrong state at the supplier (already cancelled, void window closed)
+  | 'quote_needed'
+  | 'unknown_outcome' // an act may or may not have happened: `find`, never send again blindly
+
+export class SupplierError extends Error {
+  readonly kind: SupplierFailure
+  readonly offer: SupplierOffer | undefined
+  constructor(kind: SupplierFailure, message: string, offer?: SupplierOffer) {
+    super(message)
+    this.kind = kind
+    this.offer = offer
+  }
+}
+
+/**
+ * The port to whoever sells seats. Plain data in and out; money in minor units; every call obeys its deadline
+ * (`signal`) and throws only `SupplierError`. Never called inside a database transaction of ours.
+ */
+export type FlightSupplier = {
+  id: string
+  name: string
+  /** `quotation` suppliers bind a price only by a quote: `isSooperFlight` on the wire. */
+  fulfilment: 'instant' | 'quotation'
+  healthy(): boolean
+  /** Yields batches as they are ready, each best first. */
+  search(query: SupplierQuery, options: { signal: AbortSignal; now: Date }): AsyncIterable<SupplierOffer[]>
+  /** Lowest total for these passengers on each date, null where nothing flies; the return moves along by the same days. */
+  lowestByDate(query: SupplierQuery, dates: string[], options: { signal: AbortSignal; now: Date }): Promise<{ date: string; total: number | null; currency: string }[]>
+  /** The offer as it stands now, and the same flights in the supplier's other brands (this one among them). Throws `offer_gone`, `sold_out`. */
+  reprice(ref: string, passengers: PassengerCounts, options: { signal: AbortSignal; now: Date }): Promise<{ offer: SupplierOffer; brands: SupplierOffer[] }>
+  ancillaries(ref: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierAncillaries>
+  /** Suppliers sold by quotation: a binding price with a validity. */
+  quote?(ref: string, passengers: PassengerCounts, options: { signal: AbortSignal; now: Date }): Promise<SupplierQuote>
+  getQuote?(id: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierQuote | null>
+  /** Holds seats under a locator until its TTL. */
+  book(command: BookCommand, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
+  /** By our key or the locator; null: the supplier certainly has no such booking. */
+  find(by: { key: string } | { locator: string }, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking | null>
+  /** Tickets a held booking; the same key again answers with the same tickets. */
+  issue(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
+  /** Gives held seats back. Harmless when it is cancelled already. */
+  cancel(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
+  /** Same-day exact reversal of tickets, before `void_until`. */
+  voidTickets(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
+}

@@ -1,0 +1,177 @@
+import { dayFromIso, weekdayOf } from './days.ts'
+import { DURATION_BITS, DURATION_MASK, MAX_PRICE, NOTHING, SEATS_SHIFT, STRIDE } from './flight-index.ts'
+import type { FlightIndex } from './flight-index.ts'
+import type { Network } from './network.ts'
+import { CABINS, QueryError } from './types.ts'
+import type { Cabin } from './types.ts'
+import { NO_SUCH_DATE, offsetOfLocalDay, utcOfLocal } from './zones.ts'
+
+/** Marks a local date near a clock change, where each time of day is converted on its own. */
+const CHANGES = 32_767
+/** Local dates begin at most this long before and after the same date in UTC. */
+const EARLIEST_ZONE = 14 * 60
+const LATEST_ZONE = 12 * 60
+
+/**
+ * Builds the index that answers departures on `days` local dates from `from_date` on. Throws QueryError on a bad date
+ * and RangeError when the days do not fit (a year at most) or `fare_of` gives a price out of range.
+ */
+export function buildIndex(network: Network, from_date: string, days: number, cabin: Cabin = 'economy'): FlightIndex {
+  const from_day = dayFromIso(from_date)
+  if (Number.isNaN(from_day)) throw new QueryError('date', `${from_date} is not a date`)
+  return buildIndexFrom(network, from_day, days, CABINS.indexOf(cabin))
+}
+
+export function buildIndexFrom(network: Network, from_day: number, days: number, cabin: number): FlightIndex {
+  const base = (from_day - 1) * 1440
+  const begin = from_day * 1440 - EARLIEST_ZONE
+  const end = (from_day + days) * 1440 + LATEST_ZONE + network.rules.max_duration
+  const utc_days = Math.ceil((end - base) / 1440)
+  if (utc_days > 363) throw new RangeError('An index holds a year at most')
+  const markets = network.market.count
+  const row = 2 * utc_days + 2
+  const index: FlightIndex = {
+    network,
+    cabin,
+    from_day,
+    days,
+    base,
+    utc_days,
+    count: 0,
+    records: new Int32Array(0),
+    day_table: new Int32Array(markets * row),
+    row,
+    min_price: new Int32Array(markets).fill(NOTHING),
+    min_duration: new Int32Array(markets).fill(DURATION_MASK),
+  }
+  const first_day = from_day - 1
+  const last_day = Math.floor(end / 1440) + 1
+  const room = new Int32Array(STRIDE * mostRecords(network, first_day, last_day))
+  index.count = fillRecords(index, room, begin, end, first_day, last_day)
+  // A copy only when much of the room stayed empty.
+  index.records = index.count * STRIDE * 1.02 < room.length ? room.slice(0, index.count * STRIDE) : room
+  fillDayTable(index)
+  return index
+}
+
+/** Flights the patterns have on those local dates, whether or not they fall inside the index. */
+function mostRecords(network: Network, first_day: number, last_day: number): number {
+  const { days, from, to } = network.slot
+  const flown = new Int32Array(128)
+  for (let mask = 1; mask < 128; mask++) {
+    for (let day = first_day; day <= last_day; day++) flown[mask]! += (mask >> weekdayOf(day)) & 1
+  }
+  let most = 0
+  for (let s = 0; s < days.length; s++) if (from[s]! <= last_day && to[s]! >= first_day) most += flown[days[s]!]!
+  return most
+}
+
+function fillRecords(index: FlightIndex, records: Int32Array, begin: number, end: number, first_day: number, last_day: number): number {
+  const { network, base, cabin, row, day_table, min_price, min_duration } = index
+  const { fare_of, clocks } = network
+  const { place, carrier, days, departure, arrival, from, to } = network.slot
+  const { slots, origin, destination } = network.market
+  // Arrivals reach from one local date before the departure to four after.
+  const zones = zoneTable(network, first_day - 1, last_day + 5)
+  const fare = new Int32Array(2)
+  let at = 0
+  for (let m = 0; m < network.market.count; m++) {
+    const start = at
+    const origin_clock = clocks[origin[m]!]!
+    const destination_clock = clocks[destination[m]!]!
+    const origin_row = zones.row_of[origin[m]!]! - (first_day - 1)
+    const destination_row = zones.row_of[destination[m]!]! - (first_day - 1)
+    const first_slot = slots[m]!
+    const last_slot = slots[m + 1]!
+    for (let day = first_day; day <= last_day; day++) {
+      const bit = 1 << weekdayOf(day)
+      const midnight = day * 1440
+      const origin_offset = zones.offsets[origin_row + day]!
+      for (let s = first_slot; s < last_slot; s++) {
+        if ((days[s]! & bit) === 0 || day < from[s]! || day > to[s]!) continue
+        let leaves = midnight + departure[s]!
+        if (origin_offset !== CHANGES) leaves -= origin_offset
+        else if ((leaves = utcOfLocal(origin_clock, leaves)) === NO_SUCH_DATE) continue
+        if (leaves < begin || leaves >= end) continue
+        let arrives = midnight + arrival[s]!
+        const offset = zones.offsets[destination_row + ((arrives / 1440) | 0)]!
+        if (offset !== CHANGES) arrives -= offset
+        else if ((arrives = utcOfLocal(destination_clock, arrives)) === NO_SUCH_DATE) continue
+        const duration = arrives - leaves
+        if (duration < 1 || duration > DURATION_MASK) continue
+        fare_of(place[s]!, day, cabin, fare)
+        const price = fare[0]!
+        if (price === 0) continue
+        if (price < 0 || price > MAX_PRICE) throw new RangeError(`fare_of gave the price ${price} for pattern ${place[s]}`)
+        const time = ((leaves - base) << DURATION_BITS) | duration
+        let to_word = at
+        // Local order is UTC order but for the hour a clock jumps; the few out of place sink to where they belong.
+        while (to_word > start && departsLater(records, to_word - STRIDE, time, place, s)) {
+          records.copyWithin(to_word, to_word - STRIDE, to_word)
+          to_word -= STRIDE
+        }
+        const seats = fare[1]!
+        records[to_word] = time
+        records[to_word + 1] = ((seats < 0 ? 0 : seats > 9 ? 9 : seats) << SEATS_SHIFT) | carrier[s]!
+        records[to_word + 2] = price
+        records[to_word + 3] = s
+        at += STRIDE
+        if (price < min_price[m]!) min_price[m] = price
+        if (duration < min_duration[m]!) min_duration[m] = duration
+      }
+    }
+    day_table[m * row] = start / STRIDE
+    day_table[(m + 1) * row - 2] = at / STRIDE
+  }
+  return at / STRIDE
+}
+
+function departsLater(records: Int32Array, at: number, time: number, place: Int32Array, slot: number): boolean {
+  const minute = records[at]! >> DURATION_BITS
+  const other = time >> DURATION_BITS
+  return minute > other || (minute === other && place[records[at + 3]!]! > place[slot]!)
+}
+
+/** Offset of every local date in every zone that flights use; one row per zone. */
+function zoneTable(network: Network, first_day: number, last_day: number) {
+  const width = last_day - first_day + 1
+  const row_of = new Int32Array(network.airports.length)
+  const rows = new Map<unknown, number>()
+  const filled: number[] = []
+  for (let a = 0; a < network.airports.length; a++) {
+    if (network.out_start[a] === network.out_start[a + 1] && network.in_start[a] === network.in_start[a + 1]) continue
+    const clock = network.clocks[a]!
+    let at = rows.get(clock)
+    if (at === undefined) {
+      at = filled.length
+      rows.set(clock, at)
+      for (let day = first_day; day <= last_day; day++) {
+        const offset = offsetOfLocalDay(clock, day)
+        filled.push(Number.isNaN(offset) ? CHANGES : offset)
+      }
+    }
+    row_of[a] = at
+  }
+  return { width, row_of, offsets: Int16Array.from(filled) }
+}
+
+function fillDayTable(index: FlightIndex) {
+  const { records, day_table, row, utc_days, network } = index
+  for (let m = 0; m < network.market.count; m++) {
+    const at = m * row
+    let record = day_table[at]!
+    const stop = day_table[at + row - 2]!
+    for (let day = 0; day < utc_days; day++) {
+      const last = ((day + 1) * 1440) << DURATION_BITS
+      let least = NOTHING
+      day_table[at + 2 * day] = record
+      while (record < stop && records[record * STRIDE]! < last) {
+        const price = records[record * STRIDE + 2]!
+        if (price < least) least = price
+        record++
+      }
+      day_table[at + 2 * day + 1] = least
+    }
+    day_table[at + row - 1] = NOTHING
+  }
+}

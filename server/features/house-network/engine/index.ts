@@ -1,0 +1,16 @@
+/**
+ * Flight search of the house network: exact best-N over direct, one-stop and two-stop itineraries.
+ *
+ *   dayFromIso(date: string): number                       days since 1970-01-01
+ *   isoFromDay(day: number): string
+ *   compileNetwork(input: { patterns: Iterable<Pattern>; airports: Iterable<Airport>; rules?: Partial<Rules>;
+ *     fare_of: FareOf }): Network                          throws RangeError naming the pattern that cannot be used
+ *   createEngine(network: Network, options?: EngineOptions): FlightEngine    <- what the supplier adapter uses
+ *   buildIndex(network: Network, from_date: string, days: number, cabin?: Cabin): FlightIndex
+ *   search(index: FlightIndex, query: Query): Answer       throws QueryError
+ *   countFacets(answer: Answer): Facets
+ *
+ * `FlightEngine` has search, searchRoundTrip, searchMultiCity, priceStrip, refreshFare, patchFare, warm, clear.
+ * All times inside are minutes; all money is integer minor units of one currency, one adult.
+ */
+export * from './types.ts'

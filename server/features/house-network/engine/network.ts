@@ -1,0 +1,232 @@
+import { dayFromIso } from './days.ts'
+import { greatCircleKm, writeUnitVector } from './geo.ts'
+import { compileRules } from './rules.ts'
+import type { CompiledRules } from './rules.ts'
+import type { Airport, FareOf, Pattern, Rules } from './types.ts'
+import { zoneClock } from './zones.ts'
+import type { ZoneClock } from './zones.ts'
+
+/** Market flag: both ends lie in one country. */
+export const DOMESTIC = 1
+
+/**
+ * Patterns, airports and rules in columns. Airports are numbered by how many markets they have, so the hubs come
+ * first. A market is a pair of airports somebody flies between; a slot is the place of a pattern after sorting by
+ * market, departure time and the caller's order.
+ */
+export type Network = {
+  airports: Airport[]
+  airport_ids: Map<string, number>
+  metros: Map<string, number[]>
+  clocks: ZoneClock[]
+  /** Three numbers per airport, see `lowerKm`. */
+  vectors: Float64Array
+  rules: CompiledRules
+  fare_of: FareOf
+  carriers: string[]
+  aircraft: string[]
+  /** How many patterns the caller gave; `place` below counts in that list. */
+  patterns: number
+  slot: {
+    place: Int32Array
+    id: Float64Array
+    carrier: Uint16Array
+    flight_number: string[]
+    aircraft: Uint16Array
+    days: Uint8Array
+    departure: Int16Array
+    /** Local arrival in minutes after local midnight of the departure date. */
+    arrival: Int16Array
+    from: Int32Array
+    to: Int32Array
+  }
+  slot_of_place: Int32Array
+  market: {
+    count: number
+    origin: Int32Array
+    destination: Int32Array
+    /** First slot of each market; one more entry closes the last. */
+    slots: Int32Array
+    km: Int32Array
+    flags: Uint8Array
+  }
+  /** Markets out of an airport are `out_start[a] .. out_start[a + 1] - 1`, by destination. */
+  out_start: Int32Array
+  /** Markets into an airport are `in_market[in_start[a] ..]`, by origin. */
+  in_start: Int32Array
+  in_market: Int32Array
+}
+
+/**
+ * Compiles a timetable. Places are counted in the order the patterns come. Throws RangeError naming the pattern that
+ * cannot be used (unknown airport, same airport twice, a day, time or date out of range) or an airport without zone.
+ */
+export function compileNetwork(input: {
+  patterns: Iterable<Pattern>
+  airports: Iterable<Airport>
+  rules?: Partial<Rules>
+  fare_of: FareOf
+}): Network {
+  const patterns = [...input.patterns]
+  const { airports, airport_ids } = numberAirports([...input.airports], patterns)
+  const carriers: string[] = []
+  const carrier_ids = new Map<string, number>()
+  const aircraft: string[] = []
+  const aircraft_ids = new Map<string, number>()
+  const count = patterns.length
+  const origin = new Int32Array(count)
+  const destination = new Int32Array(count)
+  for (let i = 0; i < count; i++) {
+    origin[i] = airport_ids.get(patterns[i]!.origin)!
+    destination[i] = airport_ids.get(patterns[i]!.destination)!
+  }
+  // Market and departure in one exact number, so the sort compares numbers and stays stable for the caller's order.
+  const order = sortedPlaces(count, (i) => (origin[i]! * airports.length + destination[i]!) * 1440 + patterns[i]!.departure_time)
+  const slot: Network['slot'] = {
+    place: order,
+    id: new Float64Array(count),
+    carrier: new Uint16Array(count),
+    flight_number: new Array<string>(count),
+    aircraft: new Uint16Array(count),
+    days: new Uint8Array(count),
+    departure: new Int16Array(count),
+    arrival: new Int16Array(count),
+    from: new Int32Array(count),
+    to: new Int32Array(count),
+  }
+  const slot_of_place = new Int32Array(count)
+  const market_origin: number[] = []
+  const market_destination: number[] = []
+  const market_slots: number[] = []
+  for (let s = 0; s < count; s++) {
+    const place = order[s]!
+    const pattern = patterns[place]!
+    slot_of_place[place] = s
+    slot.id[s] = pattern.id
+    slot.carrier[s] = numberOf(pattern.carrier, carriers, carrier_ids)
+    slot.flight_number[s] = pattern.flight_number
+    slot.aircraft[s] = numberOf(pattern.aircraft, aircraft, aircraft_ids)
+    slot.days[s] = pattern.days
+    slot.departure[s] = pattern.departure_time
+    slot.arrival[s] = pattern.arrival_time + pattern.arrival_day_offset * 1440
+    slot.from[s] = dayFromIso(pattern.effective_from)
+    slot.to[s] = dayFromIso(pattern.effective_to)
+    const last = market_slots.length - 1
+    if (last < 0 || market_origin[last] !== origin[place] || market_destination[last] !== destination[place]) {
+      market_origin.push(origin[place]!)
+      market_destination.push(destination[place]!)
+      market_slots.push(s)
+    }
+  }
+  market_slots.push(count)
+  const market = describeMarkets(airports, market_origin, market_destination, market_slots)
+  const vectors = new Float64Array(airports.length * 3)
+  for (let a = 0; a < airports.length; a++) writeUnitVector(airports[a]!.lat, airports[a]!.lon, vectors, a * 3)
+  return {
+    airports,
+    airport_ids,
+    metros: groupMetros(airports),
+    clocks: airports.map((airport) => zoneClock(airport.zone)),
+    vectors,
+    rules: compileRules(input.rules ?? {}, airports, airport_ids, carriers),
+    fare_of: input.fare_of,
+    carriers,
+    aircraft,
+    patterns: count,
+    slot,
+    slot_of_place,
+    market,
+    ...adjacency(airports.length, market),
+  }
+}
+
+function numberAirports(given: Airport[], patterns: Pattern[]) {
+  const degree = new Map<string, number>()
+  for (const airport of given) degree.set(airport.code, 0)
+  const seen = new Set<string>()
+  patterns.forEach((pattern, place) => {
+    const wrong = wrongField(pattern, degree)
+    if (wrong) throw new RangeError(`Pattern ${place} (${pattern.carrier}${pattern.flight_number}): ${wrong}`)
+    const market = `${pattern.origin}-${pattern.destination}`
+    if (seen.has(market)) return
+    seen.add(market)
+    degree.set(pattern.origin, degree.get(pattern.origin)! + 1)
+    degree.set(pattern.destination, degree.get(pattern.destination)! + 1)
+  })
+  const airports = [...new Map(given.map((airport) => [airport.code, airport])).values()]
+  airports.sort((a, b) => degree.get(b.code)! - degree.get(a.code)! || (a.code < b.code ? -1 : 1))
+  return { airports, airport_ids: new Map(airports.map((airport, id) => [airport.code, id])) }
+}
+
+function wrongField(pattern: Pattern, known: Map<string, number>): string | undefined {
+  if (!known.has(pattern.origin)) return `unknown origin ${pattern.origin}`
+  if (!known.has(pattern.destination)) return `unknown destination ${pattern.destination}`
+  if (pattern.origin === pattern.destination) return 'origin and destination are the same'
+  if (!within(pattern.days, 1, 127)) return `days ${pattern.days}`
+  if (!within(pattern.departure_time, 0, 1439)) return `departure_time ${pattern.departure_time}`
+  if (!within(pattern.arrival_time, 0, 1439)) return `arrival_time ${pattern.arrival_time}`
+  if (!within(pattern.arrival_day_offset, -1, 3)) return `arrival_day_offset ${pattern.arrival_day_offset}`
+  if (Number.isNaN(dayFromIso(pattern.effective_from))) return `effective_from ${pattern.effective_from}`
+  if (Number.isNaN(dayFromIso(pattern.effective_to))) return `effective_to ${pattern.effective_to}`
+  return undefined
+}
+
+function within(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}
+
+function numberOf(name: string, names: string[], ids: Map<string, number>): number {
+  let id = ids.get(name)
+  if (id === undefined) {
+    id = names.length
+    ids.set(name, id)
+    names.push(name)
+  }
+  return id
+}
+
+function sortedPlaces(count: number, keyOf: (place: number) => number): Int32Array {
+  const keys = Float64Array.from({ length: count }, (_, i) => keyOf(i))
+  return Int32Array.from({ length: count }, (_, i) => i).sort((a, b) => keys[a]! - keys[b]! || a - b)
+}
+
+function describeMarkets(airports: Airport[], origins: number[], destinations: number[], slots: number[]): Network['market'] {
+  const count = origins.length
+  const km = new Int32Array(count)
+  const flags = new Uint8Array(count)
+  for (let m = 0; m < count; m++) {
+    const from = airports[origins[m]!]!
+    const to = airports[destinations[m]!]!
+    km[m] = greatCircleKm(from.lat, from.lon, to.lat, to.lon)
+    if (from.country === to.country) flags[m] = DOMESTIC
+  }
+  return { count, origin: Int32Array.from(origins), destination: Int32Array.from(destinations), slots: Int32Array.from(slots), km, flags }
+}
+
+function adjacency(airports: number, market: Network['market']) {
+  const out_start = new Int32Array(airports + 1)
+  const in_start = new Int32Array(airports + 1)
+  for (let m = 0; m < market.count; m++) {
+    out_start[market.origin[m]! + 1]!++
+    in_start[market.destination[m]! + 1]!++
+  }
+  for (let a = 0; a < airports; a++) {
+    out_start[a + 1]! += out_start[a]!
+    in_start[a + 1]! += in_start[a]!
+  }
+  const in_market = new Int32Array(market.count)
+  const next = in_start.slice()
+  for (let m = 0; m < market.count; m++) in_market[next[market.destination[m]!]!++] = m
+  return { out_start, in_start, in_market }
+}
+
+function groupMetros(airports: Airport[]): Map<string, number[]> {
+  const metros = new Map<string, number[]>()
+  airports.forEach((airport, id) => {
+    if (!airport.metro) return
+    const group = metros.get(airport.metro)
+    if (group) group.push(id)
+    else metros.set(airport.metro, [id])
+  })
+  return metros
+}

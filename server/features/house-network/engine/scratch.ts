@@ -1,0 +1,120 @@
+import { createTop } from './top.ts'
+import type { Top } from './top.ts'
+import type { Network } from './network.ts'
+
+/** Queue of market paths by their bound: a binary heap with the least bound on top. */
+export type PathQueue = { count: number; bound: Float64Array; a: Int32Array; b: Int32Array; c: Int32Array }
+
+/** Working memory of one network's searches, reused by each; a stamp is valid when it equals `epoch`. */
+export type Scratch = {
+  epoch: number
+  /** Airports that fly to the destination asked for, and their market there. */
+  stamp: Int32Array
+  to_destination: Int32Array
+  /** Airports that a journey may not change at: those asked for. */
+  endpoint: Int32Array
+  /** Candidates for the first and the last change, sorted by the cost of their leg. */
+  first: Candidates
+  last: Candidates
+  queue: PathQueue
+  tops: Map<number, Top>
+  order: Int32Array
+}
+
+export type Candidates = { count: number; airport: Int32Array; market: Int32Array; cost: Float64Array; sorted: Float64Array }
+
+const scratches = new WeakMap<Network, Scratch>()
+
+export function scratchOf(network: Network): Scratch {
+  let scratch = scratches.get(network)
+  if (!scratch) scratches.set(network, (scratch = createScratch(network.airports.length)))
+  return scratch
+}
+
+function createScratch(airports: number): Scratch {
+  return {
+    epoch: 0,
+    stamp: new Int32Array(airports),
+    to_destination: new Int32Array(airports),
+    endpoint: new Int32Array(airports),
+    first: createCandidates(airports),
+    last: createCandidates(airports),
+    queue: createQueue(4096),
+    tops: new Map(),
+    order: new Int32Array(1024),
+  }
+}
+
+function createCandidates(airports: number): Candidates {
+  return {
+    count: 0,
+    airport: new Int32Array(airports),
+    market: new Int32Array(airports),
+    cost: new Float64Array(airports),
+    sorted: new Float64Array(airports),
+  }
+}
+
+function createQueue(room: number): PathQueue {
+  return { count: 0, bound: new Float64Array(room), a: new Int32Array(room), b: new Int32Array(room), c: new Int32Array(room) }
+}
+
+/** An empty heap for that many answers, reused from search to search. */
+export function topOf(scratch: Scratch, index: Top['index'], limit: number, scale: number): Top {
+  let top = scratch.tops.get(limit)
+  if (!top) scratch.tops.set(limit, (top = { index, ...createTop(limit) }))
+  top.index = index
+  top.count = 0
+  top.worst = Number.POSITIVE_INFINITY
+  top.scale = scale
+  if (scratch.order.length < limit) scratch.order = new Int32Array(limit)
+  return top
+}
+
+export function pushPath(queue: PathQueue, bound: number, a: number, b: number, c: number) {
+  if (queue.count === queue.bound.length) growQueue(queue)
+  let at = queue.count++
+  while (at > 0) {
+    const parent = (at - 1) >> 1
+    if (queue.bound[parent]! <= bound) break
+    movePath(queue, parent, at)
+    at = parent
+  }
+  setPath(queue, at, bound, a, b, c)
+}
+
+/** Takes the path on top away. */
+export function popPath(queue: PathQueue) {
+  const last = --queue.count
+  const bound = queue.bound[last]!
+  let at = 0
+  for (;;) {
+    let child = 2 * at + 1
+    if (child >= last) break
+    if (child + 1 < last && queue.bound[child + 1]! < queue.bound[child]!) child++
+    if (bound <= queue.bound[child]!) break
+    movePath(queue, child, at)
+    at = child
+  }
+  setPath(queue, at, bound, queue.a[last]!, queue.b[last]!, queue.c[last]!)
+}
+
+function setPath(queue: PathQueue, at: number, bound: number, a: number, b: number, c: number) {
+  queue.bound[at] = bound
+  queue.a[at] = a
+  queue.b[at] = b
+  queue.c[at] = c
+}
+
+function movePath(queue: PathQueue, from: number, to: number) {
+  setPath(queue, to, queue.bound[from]!, queue.a[from]!, queue.b[from]!, queue.c[from]!)
+}
+
+function growQueue(queue: PathQueue) {
+  const bigger = createQueue(queue.bound.length * 2)
+  bigger.bound.set(queue.bound)
+  bigger.a.set(queue.a)
+  bigger.b.set(queue.b)
+  bigger.c.set(queue.c)
+  Object.assign(queue, { ...bigger, count: queue.count })
+}

@@ -1,0 +1,22 @@
+import type { Role } from '#contract/roles'
+
+/** Who is calling, read from the database on each request: a changed role or status holds at once. */
+export type Actor = {
+  user_id: string
+  session_id: string
+  role: Role
+  name: string
+  email: string
+  locale: 'en' | 'ar'
+  is_approved: boolean
+  is_formFilled: boolean
+  status: 0 | 1
+  email_verified: boolean
+  agency_id: string | null
+  permissions: ReadonlySet<string>
+}
+
+/** Approved, active and verified: what the spec's "status 1" means on the server. */
+export const mayTrade = (actor: Actor) => actor.is_approved && actor.status === 1 && actor.email_verified
+export const isAdmin = (actor: Actor | null) => actor?.role === 'admin' || actor?.role === 'admin-staff'
+export const inBackOffice = (actor: Actor | null) => isAdmin(actor) || actor?.role === 'reservation'

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { FieldError } from '#contract/errors'
+import { Refusal } from './refusal.ts'
+
+const en = z.locales.en().localeError
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'This field is not known here'
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required'
+  // Without a locale zod/mini says "Invalid input" for whatever has no message of its own.
+  if (issue.message && issue.message !== 'Invalid input') return issue.message
+  const said = en(issue as z.core.$ZodRawIssue)
+  return (typeof said === 'string' ? said : said?.message) ?? 'This value cannot be used'
+}
+
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): { errors: FieldError[]; unknown: boolean } {
+  const errors = new Map<string, string>()
+  let unknown = false
+  for (const issue of issues) {
+    const path = issue.path.map(String)
+    if (issue.code === 'unrecognized_keys') {
+      unknown = true
+      for (const key of issue.keys) errors.set([...path, key].join('.'), messageOf(issue))
+    } else {
+      const field = path.join('.') || 'body'
+      if (!errors.has(field)) errors.set(field, messageOf(issue))
+    }
+  }
+  return { errors: [...errors].map(([field, message]) => ({ field, message })), unknown }
+}
+
+/** Parses by the contract's schema; refuses with the first message of each field (spec section 5). */
+export function parseInput<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = z.safeParse(schema, value, { reportInput: true })
+  if (result.success) return result.data
+  const { errors, unknown } = fieldsOf(result.error.issues)
+  const onlyUnknown = unknown && result.error.issues.every((issue) => issue.code === 'unrecognized_keys')
+  throw new Refusal(onlyUnknown ? 'unknown_field' : 'invalid', errors[0]?.message ?? 'Check the marked fields.', { errors })
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint, Input, Reply, Room } from '#contract/endpoint'
+import type { App } from '#server/app'
+import { mayTrade } from './actor.ts'
+import type { Context } from './context.ts'
+import { checkCsrf } from './csrf.ts'
+import { parseInput } from './input.ts'
+import { isRefusal, Refusal, refuse } from './refusal.ts'
+
+type Answer<E extends Endpoint> = E['raw'] extends true ? unknown : Reply<E> | Refusal
+/** One handler per call of a room; a missing or extra one does not compile. */
+export type Handlers<R extends Room> = { [K in keyof R]: (context: Context, input: Input<R[K]>) => Promise<Answer<R[K]>> }
+
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value.length <= 200 ? value : null
+}
+
+async function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+  return {
+    actor: bearer ? await app.authenticate(bearer, request.cookies, reply) : null,
+    request,
+    reply,
+    ip: request.ip,
+    locale: request.cookies['locale'] === 'ar' || (!request.cookies['locale'] && /^ar\b/.test(request.headers['accept-language'] ?? '')) ? 'ar' : 'en',
+    guestKey: header(request, 'x-guest-key'),
+    idempotencyKey: header(request, 'idempotency-key'),
+  }
+}
+
+function checkAccess(endpoint: Endpoint, context: Context): void {
+  if (endpoint.access === 'public') return
+  if (!context.actor) throw refuse.notLoggedIn()
+  if (endpoint.access !== 'any' && !endpoint.access.includes(context.actor.role)) throw refuse.notAllowed()
+  if (context.actor.role === 'agent' && !endpoint.agentsBeforeApproval && !mayTrade(context.actor)) {
+    throw new Refusal('agency_not_approved', 'Your agency is not approved yet.')
+  }
+}
+
+/** Mounts one room: access, anti-forgery, rate, input by schema, output by schema. `base` is the API root. */
+export function mount<R extends Room>(server: FastifyInstance, app: App, room: string, calls: R, handlers: Handlers<R>): void {
+  for (const name of Object.keys(calls)) {
+    const endpoint = calls[name] as Endpoint
+    const handler = handlers[name as keyof R] as (context: Context, input: unknown) => Promise<unknown>
+    const path = (endpoint.outsideApi ? '' : '/api') + fastifyPath(endpoint.path)
+    const run = async (request: FastifyRequest, reply: FastifyReply) => {
+      const isUnsafe = unsafe.has(endpoint.method) || endpoint.effectful
+      app.rates.take(`${endpoint.method} ${endpoint.path}`, request.ip, endpoint.ratePerMinute ?? 120)
+      if (isUnsafe && !(endpoint.raw && endpoint.path.startsWith('/webhooks/'))) checkCsrf(app, request)
+      const context = await contextOf(app, request, reply)
+      checkAccess(endpoint, context)
+      const input = {
+        params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
+        query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
+        body: endpoint.body && !endpoint.raw ? parseInput(endpoint.body, request.body ?? {}) : undefined,
+      }
+      const answer = await handler(context, input)
+      if (endpoint.raw) return answer
+      if (isRefusal(answer)) throw answer
+      reply.header('cache-control', 'no-store')
+      // Hot lists are made by explicit mappers and sent as they are; the tests check them against the schema.
+      return endpoint.path === '/flights' && !app.config.testing ? answer : z.parse(endpoint.reply, answer)
+    }
+    for (const url of path.endsWith('/') ? [path, path.slice(0, -1)] : [path, `${path}/`]) {
+      server.route({ method: endpoint.method, url, bodyLimit: endpoint.bodyLimitBytes ?? 100_000, handler: run, config: { room } })
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startHouse, type TestHouse } from '../../test/app.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.close())
+
+test('the house says that it lives and that its database answers', async () => {
+  const visitor = house.visitor()
+  expect((await visitor.get('/healthz')).status).toBe(200)
+  expect((await visitor.get('/readyz')).body).toMatchObject({ ok: true, database: true })
+})
+
+test('an unknown call is a 404 in the house’s shape, with a request id', async () => {
+  const answer = await house.visitor().get('/api/nothing-here')
+  expect(answer.status).toBe(404)
+  expect(answer.body).toEqual({ success: false, message: 'There is no such call.', type: 'error', code: 'not_found', errors: [] })
+  expect(answer.headers['x-request-id']).toBeTruthy()
+})

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type App, createApp } from '../server/app.ts'
+import { MovableClock } from '../server/clock.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/db/db.ts'
+import { appRole } from '../server/db/migrate.ts'
+import { furnish } from '../server/rooms.ts'
+import { secretsFrom } from '../server/secrets.ts'
+import { withDatabase } from './database.ts'
+
+export type TestHouse = {
+  app: App
+  server: FastifyInstance
+  clock: MovableClock
+  /** Owner's URL of this file's database: past the application's role and its missing rights. */
+  ownerUrl: string
+  /** A browser of its own: keeps cookies, echoes the anti-forgery cookie, sends the bearer. */
+  visitor(): Visitor
+  close(): Promise<void>
+}
+
+export type Answer = { status: number; body: any; headers: Record<string, unknown> }
+
+export class Visitor {
+  readonly cookies = new Map<string, string>()
+  token: string | undefined
+  headers: Record<string, string> = {}
+  readonly #server: FastifyInstance
+
+  constructor(server: FastifyInstance) {
+    this.#server = server
+  }
+
+  async call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    if (!this.cookies.has('XSRF-TOKEN') && url !== '/csrf-cookie') await this.call('GET', '/csrf-cookie')
+    const answer = await this.#server.inject({
+      method,
+      url,
+      headers: {
+        accept: 'application/json',
+        ...(this.cookies.size ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(this.cookies.has('XSRF-TOKEN') ? { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN')! } : {}),
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...this.headers,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    for (const cookie of answer.cookies as { name: string; value: string }[]) {
+      if (cookie.value === '') this.cookies.delete(cookie.name)
+      else this.cookies.set(cookie.name, cookie.value)
+    }
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    return { status: answer.statusCode, body: isJson && answer.body ? answer.json() : answer.rawPayload, headers: answer.headers }
+  }
+
+  get = (url: string, headers?: Record<string, string>) => this.call('GET', url, undefined, headers)
+  post = (url: string, body: unknown = {}, headers?: Record<string, string>) => this.call('POST', url, body, headers)
+}
+
+/** The whole house in this process on a database of its own; `now` is where its clock starts (it runs on). */
+export async function startHouse(options: { now?: string; limitRates?: boolean } = {}): Promise<TestHouse> {
+  const adminUrl = inject('adminUrl')
+  const name = `rihla_t_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`)
+  const ownerUrl = withDatabase(adminUrl, name)
+  const database = openDatabase(ownerUrl, { max: 12, asRole: appRole })
+  const clock = new MovableClock(options.now)
+  const config = { ...readConfig({ RIHLA_TESTING: options.limitRates ? '0' : '1', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', PORT: '3000' }, process.cwd()), databaseUrl: ownerUrl }
+  const { app, server } = createApp({ config, database, clock, secrets: secretsFrom(randomBytes(32)), crash: () => {} })
+  await furnish(app, server)
+  await server.ready()
+  return {
+    app,
+    server,
+    clock,
+    ownerUrl,
+    visitor: () => new Visitor(server),
+    async close() {
+      app.draining = true
+      await server.close()
+      await database.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
