@@ -59,7 +59,7 @@ export function mount<R extends Room>(server: FastifyInstance, app: App, room: s
         body: endpoint.body && !endpoint.raw ? parseInput(endpoint.body, request.body ?? {}) : undefined,
       }
       const answer = await handler(context, input)
-      if (endpoint.raw) return answer
+      if (endpoint.raw || reply.sent) return answer
       if (isRefusal(answer)) throw answer
       reply.header('cache-control', 'no-store')
       // Hot lists are made by explicit mappers and sent as they are; the tests check them against the schema.

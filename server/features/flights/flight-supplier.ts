@@ -149,8 +149,8 @@ export type FlightSupplier = {
   healthy(): boolean
   /** Yields batches as they are ready, each best first. */
   search(query: SupplierQuery, options: { signal: AbortSignal; now: Date }): AsyncIterable<SupplierOffer[]>
-  /** Lowest total for these passengers on each date, null where nothing flies; the return moves along by the same days. */
-  lowestByDate(query: SupplierQuery, dates: string[], options: { signal: AbortSignal; now: Date }): Promise<{ date: string; total: number | null; currency: string }[]>
+  /** The cheapest offer for these passengers on each date of departure, null where nothing flies; the return moves along by the same days. */
+  lowestByDate(query: SupplierQuery, dates: string[], options: { signal: AbortSignal; now: Date }): Promise<{ date: string; offer: SupplierOffer | null }[]>
   /** The offer as it stands now, and the same flights in the supplier's other brands (this one among them). Throws `offer_gone`, `sold_out`. */
   reprice(ref: string, passengers: PassengerCounts, options: { signal: AbortSignal; now: Date }): Promise<{ offer: SupplierOffer; brands: SupplierOffer[] }>
   ancillaries(ref: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierAncillaries>

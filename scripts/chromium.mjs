@@ -1,0 +1,53 @@
+// Finds a Chromium for the journeys, or installs one where that can be done without asking.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+const answers = (file) => {
+  try {
+    return /\d+\./.test(execFileSync(file, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'], timeout: 20_000 }).toString())
+  } catch {
+    return false
+  }
+}
+const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const standard = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe']
+
+function which(name) {
+  const found = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' })
+  return found.status === 0 ? found.stdout.split('\n')[0].trim() : undefined
+}
+
+function cached() {
+  const base = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright')
+  if (!existsSync(base)) return undefined
+  for (const folder of readdirSync(base).filter((name) => name.startsWith('chromium')).sort().reverse()) {
+    for (const inner of ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-linux/headless_shell', 'chrome-headless-shell-linux64/chrome-headless-shell']) {
+      const file = join(base, folder, inner)
+      if (existsSync(file) && answers(file)) return file
+    }
+  }
+  return undefined
+}
+
+function installOnDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return undefined
+  if (!/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return undefined
+  console.log('Installing Chromium for the journeys...')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return which('chromium')
+}
+
+/** Path of a browser that answers, or undefined. */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return answers(given) ? given : undefined
+  for (const name of onPath) {
+    const file = which(name)
+    if (file && answers(file)) return file
+  }
+  return standard.find((file) => existsSync(file) && answers(file)) ?? cached() ?? installOnDebian()
+}

@@ -1,0 +1,57 @@
+// `npm test`: types, lint, guards, server tests on a real PostgreSQL, journeys in a real Chromium. Closes with one line.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { build, install, pinnedNode, root } from './prepare.mjs'
+
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+await install()
+const node = pinnedNode()
+const results = join(root, 'test-results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+let passed = 0
+let failed = 0
+
+const run = (name, args, env = {}) => {
+  const startedAt = Date.now()
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`, ...env } })
+  console.log(`-- ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  return status === 0
+}
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+/** A runner that ended badly without a failed test of its own still counts as one. */
+const count = (good, ok, bad) => {
+  passed += good
+  failed += bad > 0 || ok ? bad : 1
+}
+const bin = (...path) => join(root, 'node_modules', ...path)
+
+if (!only || only === 'check') {
+  if (run('check', [join(root, 'scripts', 'check.mjs')])) passed++
+  else failed++
+}
+if (!only || only === 'server') {
+  const file = join(results, 'vitest.json')
+  const ok = run('server tests', [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const said = readJson(file)
+  count(said?.numPassedTests ?? 0, ok, said?.numFailedTests ?? 0)
+}
+if ((!only || only === 'journeys') && existsSync(join(root, 'playwright.config.ts'))) {
+  build(node)
+  const chromium = findChromium()
+  if (!chromium) {
+    console.error('No Chromium was found and none could be installed; set CHROMIUM_PATH to one.')
+    failed++
+  } else {
+    const file = join(results, 'playwright.json')
+    const extra = only ? process.argv.slice(process.argv.indexOf('--only') + 2) : []
+    const ok = run('journeys', [bin('@playwright', 'test', 'cli.js'), 'test', ...extra], { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON: file })
+    const stats = readJson(file)?.stats
+    count(stats?.expected ?? 0, ok, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
+  }
+}
+if (passed === 0 && failed === 0) failed = 1
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createApp } from './app.ts'
+import { systemClock, MovableClock } from './clock.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { crashAt } from './crash-points.ts'
+import { startCluster, type Cluster } from './db/embedded/cluster.ts'
+import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
+import { openDatabase } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { furnish } from './rooms.ts'
+import { loadMasterKey, secretsFrom } from './secrets.ts'
+
+const root = dirname(import.meta.dirname)
+
+/** How long open requests and jobs may take to end once we are asked to stop. */
+const drainMsMax = 25_000
+
+async function main(): Promise<void> {
+  const startedAt = performance.now()
+  const config = readConfig(process.env, root)
+  const lock = config.role === 'all' ? lockDataFolder(config.dataDir, `http://localhost:${config.port}`) : null
+  let cluster: Cluster | null = null
+  if (!config.databaseUrl) {
+    if (!existsSync(join(config.dataDir, 'pg'))) console.log('Setting up the database...')
+    cluster = await startCluster({ dataDir: config.dataDir, throwAway: config.testing })
+  }
+  const url = config.databaseUrl ?? cluster!.url
+  const { role } = await migrate(url)
+  const database = openDatabase(url, { asRole: role })
+  const secrets = secretsFrom(loadMasterKey(config.dataDir, process.env['MASTER_KEY']))
+  const clock = config.testing ? new MovableClock(process.env['RIHLA_NOW']) : systemClock
+  const { app, server } = createApp({ config, database, clock, secrets, crash: crashAt(config.testing ? process.env['CRASH_AT'] : undefined) })
+  await furnish(app, server, { dev: process.argv.includes('--dev') })
+  if (cluster) keepRunning(cluster, config, () => app.draining)
+  await server.listen({ port: config.port, host: config.host })
+  const address = server.addresses()[0]
+  const port = typeof address === 'object' ? address!.port : config.port
+  app.config.port = port
+  if (config.role !== 'api') app.worker.start()
+  console.log(`\nRihla is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+  if (config.demo) console.log(await demoNotice(port))
+
+  let stopping = false
+  let askedAt = 0
+  const stop = async (signal: string) => {
+    if (stopping) {
+      // One key press reaches us twice (terminal and parent); a second one means now.
+      if (performance.now() - askedAt > 1_000) process.exit(1)
+      return
+    }
+    stopping = true
+    askedAt = performance.now()
+    app.draining = true
+    setTimeout(() => process.exit(1), drainMsMax).unref()
+    await server.close()
+    await app.worker.stop()
+    await database.close()
+    await cluster?.stop()
+    lock?.release()
+    console.log(`Stopped (${signal}).`)
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+}
+
+/** PostgreSQL that ends by itself (a full disk does that) is started again, ever more slowly. */
+function keepRunning(cluster: Cluster, _config: Config, draining: () => boolean): void {
+  let waitSeconds = 1
+  cluster.onExit(() => {
+    const again = async (): Promise<void> => {
+      if (draining()) return
+      try {
+        await cluster.restart()
+        waitSeconds = 1
+      } catch (error) {
+        console.error((error as Error).message)
+        waitSeconds = Math.min(30, waitSeconds * 2)
+        setTimeout(() => void again(), waitSeconds * 1000)
+      }
+    }
+    if (!draining()) {
+      console.error('PostgreSQL ended; starting it again.')
+      setTimeout(() => void again(), waitSeconds * 1000)
+    }
+  })
+}
+
+async function demoNotice(port: number): Promise<string> {
+  const { demoLogins } = await import('#server/features/users')
+  const rows = demoLogins.map((login) => `  ${login.email.padEnd(24)} ${login.role}`)
+  return ['This is a demonstration: its fares and tickets are not valid for travel.', `Log in with the password ${demoLogins[0]!.password}; the one-time code is at http://localhost:${port}/demo/outbox`, ...rows, ''].join('\n')
+}
+
+main().catch((error: unknown) => {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') console.error(`\nThe port is already in use; stop the other program or choose another with PORT=3001 npm start.\n`)
+  else if (code === 'EACCES') console.error(`\nThis port may not be opened by this user; choose one above 1023 with PORT=3000 npm start.\n`)
+  else if (error instanceof ConfigError || error instanceof DataFolderInUse) console.error(`\n${message}\n`)
+  else console.error(`\nRihla could not start: ${message}\n`, process.env['LOG_LEVEL'] === 'debug' ? error : '')
+  process.exit(1)
+})
