@@ -2,6 +2,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { distanceKm } from './distance.ts'
 import type { AirportRow, CityRow, CountryRow, MetroRow, PlaceRows } from './places.ts'
 import { type PublicAirport, readPublicAirports } from './public-airports.ts'
+import { cityNames } from './reference/city-names.ts'
 import { coreAfrica } from './reference/core-africa.ts'
 import { coreAsia } from './reference/core-asia.ts'
 import { coreMiddleEast } from './reference/core-middle-east.ts'
@@ -11,7 +12,9 @@ import { searchWords } from './reference/search-words.ts'
 import { trafficTiers } from './reference/traffic.ts'
 
 const core = new Map([...coreMiddleEast, ...coreAfrica, ...coreAsia, ...coreWest].map((row) => [row[0], row]))
-const tierRank = new Map(trafficTiers.flatMap(({ rank, codes }) => codes.split(' ').map((code) => [code, rank] as const)))
+const tierRank = new Map(
+  trafficTiers.flatMap(({ rank, codes }) => codes.split(' ').map((code) => [code, rank] as const)),
+)
 const metroOf = new Map(metros.flatMap(([code, , , members]) => members.split(' ').map((m) => [m, code] as const)))
 const wordsOf = new Map<string, string[]>()
 for (const [words, codes] of searchWords) {
@@ -38,7 +41,7 @@ function airportRow(row: PublicAirport): AirportRow {
     name_en: name_en ?? row.name,
     name_ar: name_ar ?? null,
     city_code: row.code,
-    city_en: city_en ?? cityName(row),
+    city_en: city_en ?? cityNames[row.code] ?? cityName(row),
     city_ar: city_ar ?? null,
     country: row.country,
     zone: row.zone,
@@ -54,10 +57,20 @@ function airportRow(row: PublicAirport): AirportRow {
 
 /** `Guangzhou (Huadu)` -> `Guangzhou`; without a municipality the airport's name less its generic words. */
 function cityName(row: PublicAirport): string {
-  const named = row.municipality?.replace(/\s*\(.*?\)/g, '').split(/[,/]/)[0]?.trim()
+  const named = row.municipality
+    ?.replace(/\s*\(.*?\)/g, '')
+    .split(/[,/]/)[0]
+    ?.trim()
   if (named) return named
-  const generic = /\b(international|regional|municipal|domestic|county|national|airport|airfield|aerodrome|airstrip|air base|afb|heliport|seaplane base|spb|station|field)\b/gi
-  return row.name.replace(/\s*\(.*?\)/g, '').replace(generic, '').replace(/\s+/g, ' ').trim() || row.name
+  const generic =
+    /\b(international|regional|municipal|domestic|county|national|airport|airfield|aerodrome|airstrip|air base|afb|heliport|seaplane base|spb|station|field)\b/gi
+  return (
+    row.name
+      .replace(/\s*\(.*?\)/g, '')
+      .replace(generic, '')
+      .replace(/\s+/g, ' ')
+      .trim() || row.name
+  )
 }
 
 const cityMatchKm = 80
@@ -69,9 +82,9 @@ function nameCities(airports: AirportRow[]): CityRow[] {
   for (const airport of [...airports].sort((a, b) => b.rank - a.rank || (a.code < b.code ? -1 : 1))) {
     const key = `${airport.country} ${airport.city_en.toLowerCase()}`
     const sameName = found.get(key) ?? []
-    let city = sameName.find((other) => distanceKm(other, airport) <= cityMatchKm)
+    const metro = airport.metro && metroName.get(airport.metro) === airport.city_en ? airport.metro : null
+    let city = sameName.find((other) => other.code === metro || distanceKm(other, airport) <= cityMatchKm)
     if (!city) {
-      const metro = airport.metro && metroName.get(airport.metro) === airport.city_en ? airport.metro : null
       const { city_en: name_en, city_ar: name_ar, country, lat, lon, rank } = airport
       city = { code: metro ?? airport.code, name_en, name_ar, country, lat, lon, rank }
       found.set(key, [...sameName, city])
@@ -98,12 +111,10 @@ function countryRows(airports: AirportRow[]): CountryRow[] {
   const codes = new Set([...dialled.keys(), ...airports.map((airport) => airport.country)])
   // AC and TA are calling areas of Saint Helena, not countries.
   for (const code of ['AC', 'TA']) codes.delete(code)
-  return [...codes]
-    .sort()
-    .map((code) => ({
-      code,
-      name_en: english.of(code) ?? code,
-      name_ar: arabic.of(code) ?? code,
-      calling_code: dialled.get(code) ?? null,
-    }))
+  return [...codes].sort().map((code) => ({
+    code,
+    name_en: english.of(code) ?? code,
+    name_ar: arabic.of(code) ?? code,
+    calling_code: dialled.get(code) ?? null,
+  }))
 }

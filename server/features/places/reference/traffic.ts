@@ -6,8 +6,7 @@ export const trafficTiers: readonly { rank: number; passengers: number; codes: s
   {
     rank: 100,
     passengers: 80,
-    codes:
-      'ATL DXB DFW DEN ORD LAX LHR IST DEL HND CAN PVG JFK ICN SIN CDG PEK AMS MAD FRA',
+    codes: 'ATL DXB DFW DEN ORD LAX LHR IST DEL HND CAN PVG JFK ICN SIN CDG PEK AMS MAD FRA',
   },
   {
     rank: 92,

@@ -1,0 +1,58 @@
+const latin: Record<string, string> = { ø: 'o', ı: 'i', ß: 'ss', đ: 'd', ð: 'd', ł: 'l', æ: 'ae', œ: 'oe', þ: 'th' }
+
+/** Forms of one letter, and the letters Urdu and Persian keyboards produce for it, folded to the Arabic name's spelling. */
+const arabic: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ے: 'ي',
+  ئ: 'ي',
+  ؤ: 'و',
+  ة: 'ه',
+  ۃ: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ک: 'ك',
+  ٹ: 'ت',
+  ڈ: 'د',
+  ڑ: 'ر',
+  ں: 'ن',
+  پ: 'ب',
+  چ: 'تش',
+  گ: 'غ',
+  ء: '',
+}
+const folds = new Map(Object.entries({ ...latin, ...arabic }))
+const foldable = new RegExp(`[${[...folds.keys()].join('')}]`, 'gu')
+
+/** Articles and words so common in names that they tell nothing. */
+const noise = new Set(['airport', 'international', 'intl', 'the', 'of', 'مطار', 'دولي'])
+
+/**
+ * What a person typed, or a name, as comparable words: lower case, no accents or vowel marks, one form of each Arabic
+ * letter, no article, `saint` as `st`. Words that every airport has are left out unless nothing else is there.
+ */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0640\u064b-\u065f\u0670]/g, '')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC')
+    .replace(foldable, (letter) => folds.get(letter)!)
+    .replace(/['’‘`ʻʼ.]/g, '')
+  const words = plain
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(withoutArticle)
+  const telling = words.filter((word) => !noise.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+function withoutArticle(word: string): string {
+  if (word.startsWith('ال') && word.length >= 5) return word.slice(2)
+  return word === 'saint' || word === 'sankt' ? 'st' : word
+}

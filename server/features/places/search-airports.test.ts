@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type AirportIndex, buildAirportIndex } from './airport-index.ts'
+import { buildPlaces } from './build-places.ts'
+import { searchAirports } from './search-airports.ts'
+
+let index: AirportIndex
+const find = (q: string, limit = 8) => searchAirports(index, q, { limit })
+const codes = (q: string, limit?: number) => find(q, limit).map((place) => place.code)
+
+beforeAll(async () => {
+  index = buildAirportIndex(await buildPlaces())
+})
+
+describe('what a person types finds the airport first', () => {
+  test.each([
+    ['lah', 'LHE'],
+    ['lahroe', 'LHE'],
+    ['لاهور', 'LHE'],
+    ['لاہور', 'LHE'],
+    ['jeda', 'JED'],
+    ['جده', 'JED'],
+    ['جدّة', 'JED'],
+    ['KHI', 'KHI'],
+    ['khi', 'KHI'],
+    ['کراچی', 'KHI'],
+    ['heathrow', 'LHR'],
+    ['makka', 'JED'],
+    ['مكة', 'JED'],
+    ['المدينه', 'MED'],
+    ['الرياض', 'RUH'],
+    ['رياض', 'RUH'],
+    ['riyad', 'RUH'],
+    ['islam abad', 'ISB'],
+    ['اسلام اباد', 'ISB'],
+    ['abudhabi', 'AUH'],
+    ['charles de gaulle', 'CDG'],
+    ['saint louis', 'STL'],
+    ['dacca', 'DAC'],
+    ['pakistan', 'KHI'],
+    ['OPLA', 'LHE'],
+    ['IST', 'IST'],
+  ])('%s finds %s', (q, code) => expect(codes(q)[0]).toBe(code))
+})
+
+describe('cities with several airports', () => {
+  test.each([
+    ['new york', 'NYC', ['JFK', 'EWR', 'LGA']],
+    ['newyork', 'NYC', ['JFK', 'EWR', 'LGA']],
+    ['london', 'LON', ['LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN']],
+    ['isl', 'ISL', ['IST', 'SAW']],
+    ['istambul', 'ISL', ['IST', 'SAW']],
+    ['إسطنبول', 'ISL', ['IST', 'SAW']],
+    ['دبي', 'QDU', ['DXB', 'DWC', 'SHJ']],
+  ])('%s offers the city first and its airports below', (q, metro, members) => {
+    const [first, ...rest] = find(q, 10)
+    expect(first).toMatchObject({ code: metro, kind: 'metro', members })
+    expect(rest.slice(0, members.length).map((place) => place.code)).toEqual(members)
+  })
+
+  test('an airport that was named is not hidden behind its city', () => {
+    expect(codes('JFK')[0]).toBe('JFK')
+    expect(codes('gatwick')[0]).toBe('LGW')
+  })
+})
+
+test('names come in both languages, and in English where there is no Arabic yet', () => {
+  expect(find('lahore')[0]).toMatchObject({
+    city: { en: 'Lahore', ar: 'لاهور' },
+    country: { code: 'PK', en: 'Pakistan', ar: 'باكستان' },
+    zone: 'Asia/Karachi',
+  })
+  expect(find('zanesville')[0]!.city).toEqual({ en: 'Zanesville', ar: 'Zanesville' })
+})
+
+test('a sure hit is followed by big airports nearby, with the distance', () => {
+  const near = find('sialkot').find((place) => place.code === 'LHE')
+  expect(near?.near).toMatchObject({ code: 'SKT', city: { en: 'Sialkot' } })
+  expect(near!.near!.km).toBeGreaterThan(90)
+  expect(near!.near!.km).toBeLessThan(130)
+})
+
+test('someone in Canada is shown London, Ontario earlier than someone in England', () => {
+  const place = (near: { lat: number; lon: number }) =>
+    searchAirports(index, 'london', { limit: 20, near }).findIndex((found) => found.code === 'YXU')
+  expect(place({ lat: 43.6, lon: -79.4 })).toBeLessThan(place({ lat: 51.5, lon: 0 }))
+})
+
+test('nothing typed shows the busiest; nonsense finds nothing; the limit holds', () => {
+  expect(codes('').length).toBe(8)
+  expect(codes('', 3).every((code) => index.airports.get(code)!.rank === 100)).toBe(true)
+  expect(find('xyzzyq')).toEqual([])
+  expect(find('!!!').length).toBe(8)
+  expect(find('san', 5).length).toBe(5)
+  expect(find('a'.repeat(5_000))).toEqual([])
+})
+
+test('a thousand searches as people type them take well under 20 ms each', () => {
+  const words = ['lahore', 'jeddah', 'kuala lampur', 'istambul', 'لاهور', 'new york', 'sao paulo', 'frankfrut']
+  const typed = words.flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1)))
+  const times: number[] = []
+  for (let round = 0; round < 20; round++) {
+    for (const q of typed) {
+      const start = performance.now()
+      find(q)
+      times.push(performance.now() - start)
+    }
+  }
+  times.sort((a, b) => a - b)
+  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(20)
+})
