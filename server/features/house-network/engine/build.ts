@@ -66,7 +66,14 @@ function mostRecords(network: Network, first_day: number, last_day: number): num
   return most
 }
 
-function fillRecords(index: FlightIndex, records: Int32Array, begin: number, end: number, first_day: number, last_day: number): number {
+function fillRecords(
+  index: FlightIndex,
+  records: Int32Array,
+  begin: number,
+  end: number,
+  first_day: number,
+  last_day: number,
+): number {
   const { network, base, cabin, row, day_table, min_price, min_duration } = index
   const { fare_of, clocks } = network
   const { place, carrier, days, departure, arrival, from, to } = network.slot
@@ -102,7 +109,8 @@ function fillRecords(index: FlightIndex, records: Int32Array, begin: number, end
         fare_of(place[s]!, day, cabin, fare)
         const price = fare[0]!
         if (price === 0) continue
-        if (price < 0 || price > MAX_PRICE) throw new RangeError(`fare_of gave the price ${price} for pattern ${place[s]}`)
+        if (price < 0 || price > MAX_PRICE)
+          throw new RangeError(`fare_of gave the price ${price} for pattern ${place[s]}`)
         const time = ((leaves - base) << DURATION_BITS) | duration
         let to_word = at
         // Local order is UTC order but for the hour a clock jumps; the few out of place sink to where they belong.

@@ -6,12 +6,21 @@ export function dayFromIso(date: string): number {
   const year = digits(date, 0, 4)
   const month = digits(date, 5, 7)
   const day = digits(date, 8, 10)
-  const length = month === 2 ? (isLeap(year) ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+  const length =
+    month === 2 ? (isLeap(year) ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
   if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= length)) return Number.NaN
   // Counting years from March puts the leap day last, so the month lengths follow one formula.
   const y = month > 2 ? year : year - 1
   const m = month > 2 ? month - 3 : month + 9
-  return 365 * y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + Math.floor((153 * m + 2) / 5) + day - 719_469
+  return (
+    365 * y +
+    Math.floor(y / 4) -
+    Math.floor(y / 100) +
+    Math.floor(y / 400) +
+    Math.floor((153 * m + 2) / 5) +
+    day -
+    719_469
+  )
 }
 
 /** `YYYY-MM-DD` of a day counted from 1970-01-01. */

@@ -49,5 +49,7 @@ export type FlightIndex = {
 
 /** Bytes the index occupies, network tables not counted. */
 export function bytesOf(index: FlightIndex): number {
-  return index.records.byteLength + index.day_table.byteLength + index.min_price.byteLength + index.min_duration.byteLength
+  return (
+    index.records.byteLength + index.day_table.byteLength + index.min_price.byteLength + index.min_duration.byteLength
+  )
 }

@@ -14,3 +14,10 @@
  * All times inside are minutes; all money is integer minor units of one currency, one adult.
  */
 export * from './types.ts'
+export { dayFromIso, isoFromDay } from './days.ts'
+export { compileNetwork } from './network.ts'
+export type { Network } from './network.ts'
+export { bytesOf } from './flight-index.ts'
+export type { FlightIndex } from './flight-index.ts'
+export { buildIndex } from './build.ts'
+export { search } from './search.ts'

@@ -81,7 +81,10 @@ export function compileNetwork(input: {
     destination[i] = airport_ids.get(patterns[i]!.destination)!
   }
   // Market and departure in one exact number, so the sort compares numbers and stays stable for the caller's order.
-  const order = sortedPlaces(count, (i) => (origin[i]! * airports.length + destination[i]!) * 1440 + patterns[i]!.departure_time)
+  const order = sortedPlaces(
+    count,
+    (i) => (origin[i]! * airports.length + destination[i]!) * 1440 + patterns[i]!.departure_time,
+  )
   const slot: Network['slot'] = {
     place: order,
     id: new Float64Array(count),
@@ -190,7 +193,12 @@ function sortedPlaces(count: number, keyOf: (place: number) => number): Int32Arr
   return Int32Array.from({ length: count }, (_, i) => i).sort((a, b) => keys[a]! - keys[b]! || a - b)
 }
 
-function describeMarkets(airports: Airport[], origins: number[], destinations: number[], slots: number[]): Network['market'] {
+function describeMarkets(
+  airports: Airport[],
+  origins: number[],
+  destinations: number[],
+  slots: number[],
+): Network['market'] {
   const count = origins.length
   const km = new Int32Array(count)
   const flags = new Uint8Array(count)
@@ -200,7 +208,14 @@ function describeMarkets(airports: Airport[], origins: number[], destinations: n
     km[m] = greatCircleKm(from.lat, from.lon, to.lat, to.lon)
     if (from.country === to.country) flags[m] = DOMESTIC
   }
-  return { count, origin: Int32Array.from(origins), destination: Int32Array.from(destinations), slots: Int32Array.from(slots), km, flags }
+  return {
+    count,
+    origin: Int32Array.from(origins),
+    destination: Int32Array.from(destinations),
+    slots: Int32Array.from(slots),
+    km,
+    flags,
+  }
 }
 
 function adjacency(airports: number, market: Network['market']) {

@@ -37,7 +37,8 @@ export function planQuery(network: Network, query: Query): Plan {
   const seats = query.seats ?? 1
   if (!(Number.isInteger(seats) && seats >= 1 && seats <= 9)) throw new QueryError('seats', 'seats must be 1 to 9')
   const limit = query.limit ?? 200
-  if (!(Number.isInteger(limit) && limit >= 1 && limit <= 100_000)) throw new QueryError('limit', 'limit must be 1 to 100000')
+  if (!(Number.isInteger(limit) && limit >= 1 && limit <= 100_000))
+    throw new QueryError('limit', 'limit must be 1 to 100000')
   const order = query.order ?? 'best'
   const { minute, stop } = network.rules.score
   return {
@@ -60,7 +61,8 @@ export function planQuery(network: Network, query: Query): Plan {
 
 /** Throws QueryError when the index does not answer departures of that day. */
 export function requireDay(index: FlightIndex, day: number) {
-  if (day < index.from_day || day >= index.from_day + index.days) throw new QueryError('date', 'the date is not in this index')
+  if (day < index.from_day || day >= index.from_day + index.days)
+    throw new QueryError('date', 'the date is not in this index')
 }
 
 function airportSet(network: Network, field: string, asked: string | string[]): number[] {

@@ -20,7 +20,8 @@ export function compileRules(
   carriers: string[],
 ): CompiledRules {
   const rules = { ...DEFAULT_RULES, ...given }
-  if (!(rules.max_duration > 0 && rules.max_duration <= 4095)) throw new RangeError('max_duration must be 1..4095 minutes')
+  if (!(rules.max_duration > 0 && rules.max_duration <= 4095))
+    throw new RangeError('max_duration must be 1..4095 minutes')
   if (carriers.length > 4096) throw new RangeError('More than 4096 carriers')
   const connection = new Int32Array(airports.length * 2)
   for (let a = 0; a < airports.length; a++) {

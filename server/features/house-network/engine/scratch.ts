@@ -21,7 +21,13 @@ export type Scratch = {
   order: Int32Array
 }
 
-export type Candidates = { count: number; airport: Int32Array; market: Int32Array; cost: Float64Array; sorted: Float64Array }
+export type Candidates = {
+  count: number
+  airport: Int32Array
+  market: Int32Array
+  cost: Float64Array
+  sorted: Float64Array
+}
 
 const scratches = new WeakMap<Network, Scratch>()
 
@@ -56,7 +62,13 @@ function createCandidates(airports: number): Candidates {
 }
 
 function createQueue(room: number): PathQueue {
-  return { count: 0, bound: new Float64Array(room), a: new Int32Array(room), b: new Int32Array(room), c: new Int32Array(room) }
+  return {
+    count: 0,
+    bound: new Float64Array(room),
+    a: new Int32Array(room),
+    b: new Int32Array(room),
+    c: new Int32Array(room),
+  }
 }
 
 /** An empty heap for that many answers, reused from search to search. */

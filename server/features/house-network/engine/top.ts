@@ -38,7 +38,16 @@ export function createTop(limit: number): Omit<Top, 'index'> {
 }
 
 /** Offers an itinerary of `stops + 1` records (the unused ones -1); keeps it if it is among the best. */
-export function offer(top: Top, key: number, departure: number, stops: number, a: number, b: number, c: number, d: number) {
+export function offer(
+  top: Top,
+  key: number,
+  departure: number,
+  stops: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+) {
   const { heap, count } = top
   if (count < top.limit) {
     write(top, count, key, departure, stops, a, b, c, d)
@@ -88,7 +97,17 @@ function sink(top: Top, size: number) {
   heap[at] = moving
 }
 
-function write(top: Top, at: number, key: number, departure: number, stops: number, a: number, b: number, c: number, d: number) {
+function write(
+  top: Top,
+  at: number,
+  key: number,
+  departure: number,
+  stops: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+) {
   top.key[at] = key
   top.departure[at] = departure
   top.stops[at] = stops
@@ -104,11 +123,29 @@ function isBefore(top: Top, one: number, other: number): boolean {
   if (difference !== 0) return difference < 0
   const { legs } = top
   const at = one * LEGS
-  return precedes(top, top.departure[one]!, top.stops[one]!, legs[at]!, legs[at + 1]!, legs[at + 2]!, legs[at + 3]!, other)
+  return precedes(
+    top,
+    top.departure[one]!,
+    top.stops[one]!,
+    legs[at]!,
+    legs[at + 1]!,
+    legs[at + 2]!,
+    legs[at + 3]!,
+    other,
+  )
 }
 
 /** Whether an itinerary comes before the kept one of the same key. */
-function precedes(top: Top, departure: number, stops: number, a: number, b: number, c: number, d: number, kept: number): boolean {
+function precedes(
+  top: Top,
+  departure: number,
+  stops: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  kept: number,
+): boolean {
   if (departure !== top.departure[kept]) return departure < top.departure[kept]!
   if (stops !== top.stops[kept]) return stops < top.stops[kept]!
   const at = kept * LEGS

@@ -87,7 +87,10 @@ function intlOffset(zone: string): (utcMinute: number) => number {
   })
   // "3/29/2026, 01:00" in every zone: five numbers in a known order are cheaper to read than formatToParts.
   return (utcMinute) => {
-    const [month, day, year, hour, minute] = format.format(utcMinute * 60_000).match(/\d+/g)!.map(Number)
+    const [month, day, year, hour, minute] = format
+      .format(utcMinute * 60_000)
+      .match(/\d+/g)!
+      .map(Number)
     return Date.UTC(year!, month! - 1, day, hour, minute) / 60_000 - utcMinute
   }
 }

@@ -1,0 +1,153 @@
+import { isoFromDay, isoFromMinute } from './days.ts'
+import { CARRIER_MASK, DURATION_BITS, DURATION_MASK, PRICE, SEATS_SHIFT, SELLER, SLOT, STRIDE } from './flight-index.ts'
+import type { FlightIndex } from './flight-index.ts'
+import { drain, LEGS } from './top.ts'
+import type { Top } from './top.ts'
+import { KINDS } from './types.ts'
+import type { Answer, Itinerary, Leg } from './types.ts'
+
+/** Takes the answers out of the heap, best first, into columns of their own. */
+export function answerFrom(top: Top, order: Int32Array, kind = 0): Answer {
+  const { index, count } = top
+  const { records, base } = index
+  drain(top, order)
+  const key = new Float64Array(count)
+  const price_minor = new Int32Array(count)
+  const duration = new Int32Array(count)
+  const stops = new Uint8Array(count)
+  const departure_minute = new Int32Array(count)
+  const arrival_minute = new Int32Array(count)
+  const legs = new Int32Array(count * LEGS)
+  for (let row = 0; row < count; row++) {
+    const at = order[row]!
+    key[row] = top.key[at]!
+    stops[row] = top.stops[at]!
+    departure_minute[row] = top.departure[at]! + base
+    let price = 0
+    let record = 0
+    for (let leg = 0; leg <= top.stops[at]!; leg++) {
+      record = top.legs[at * LEGS + leg]!
+      legs[row * LEGS + leg] = record
+      price += records[record * STRIDE + PRICE]!
+    }
+    const time = records[record * STRIDE]!
+    price_minor[row] = price
+    arrival_minute[row] = base + (time >> DURATION_BITS) + (time & DURATION_MASK)
+    duration[row] = arrival_minute[row]! - departure_minute[row]!
+  }
+  return {
+    count,
+    key,
+    price_minor,
+    duration,
+    stops,
+    kind: new Uint8Array(count).fill(kind),
+    departure_minute,
+    arrival_minute,
+    itinerary: (row) => itineraryOf(index, legs.subarray(row * LEGS, row * LEGS + stops[row]! + 1), kind),
+  }
+}
+
+/** One answer after another; keys of the later ones do not continue the earlier. */
+export function joinAnswers(parts: Answer[]): Answer {
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  const joined: Answer = {
+    count,
+    key: new Float64Array(count),
+    price_minor: new Int32Array(count),
+    duration: new Int32Array(count),
+    stops: new Uint8Array(count),
+    kind: new Uint8Array(count),
+    departure_minute: new Int32Array(count),
+    arrival_minute: new Int32Array(count),
+    itinerary(row) {
+      let left = row
+      for (const part of parts) {
+        if (left < part.count) return part.itinerary(left)
+        left -= part.count
+      }
+      throw new RangeError(`row ${row} of ${count}`)
+    },
+  }
+  let at = 0
+  for (const part of parts) {
+    joined.key.set(part.key, at)
+    joined.price_minor.set(part.price_minor, at)
+    joined.duration.set(part.duration, at)
+    joined.stops.set(part.stops, at)
+    joined.kind.set(part.kind, at)
+    joined.departure_minute.set(part.departure_minute, at)
+    joined.arrival_minute.set(part.arrival_minute, at)
+    at += part.count
+  }
+  return joined
+}
+
+function itineraryOf(index: FlightIndex, records: Int32Array, kind: number): Itinerary {
+  const { score } = index.network.rules
+  const legs = Array.from(records, (record) => legOf(index, record))
+  const first = legs[0]!
+  const last = legs[legs.length - 1]!
+  const duration = last.arrival_minute - first.departure_minute
+  const stops = legs.length - 1
+  let price_minor = 0
+  let seats = 9
+  for (const leg of legs) {
+    price_minor += leg.price_minor
+    if (leg.seats < seats) seats = leg.seats
+  }
+  return {
+    kind: KINDS[kind]!,
+    legs,
+    stops,
+    price_minor,
+    duration,
+    seats,
+    score: price_minor + duration * score.minute + stops * score.stop,
+  }
+}
+
+function legOf(index: FlightIndex, record: number): Leg {
+  const { network, records, base } = index
+  const { slot, market, airports, clocks } = network
+  const at = record * STRIDE
+  const time = records[at]!
+  const duration = time & DURATION_MASK
+  const departure_minute = base + (time >> DURATION_BITS)
+  const arrival_minute = departure_minute + duration
+  const s = records[at + SLOT]!
+  const m = marketOfSlot(market.slots, s)
+  const origin = market.origin[m]!
+  const destination = market.destination[m]!
+  const local = departure_minute + clocks[origin]!.offsetAt(departure_minute)
+  return {
+    pattern: slot.place[s]!,
+    pattern_id: slot.id[s]!,
+    carrier: network.carriers[records[at + SELLER]! & CARRIER_MASK]!,
+    flight_number: slot.flight_number[s]!,
+    aircraft: network.aircraft[slot.aircraft[s]!]!,
+    origin: airports[origin]!.code,
+    destination: airports[destination]!.code,
+    flight_date: isoFromDay(Math.floor(local / 1440)),
+    departure_minute,
+    arrival_minute,
+    departure_local: isoFromMinute(local),
+    arrival_local: isoFromMinute(arrival_minute + clocks[destination]!.offsetAt(arrival_minute)),
+    duration,
+    distance_km: market.km[m]!,
+    price_minor: records[at + PRICE]!,
+    seats: records[at + SELLER]! >> SEATS_SHIFT,
+  }
+}
+
+/** The market whose run of slots holds the slot. */
+export function marketOfSlot(slots: Int32Array, slot: number): number {
+  let low = 0
+  let high = slots.length - 1
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (slots[middle]! <= slot) low = middle
+    else high = middle
+  }
+  return low
+}
