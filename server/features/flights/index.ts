@@ -1,3 +1,10 @@
 /** The door of the flights room: searching, re-pricing and quoting across suppliers. */
 export type * from './flight-supplier.ts'
 export { SupplierError } from './flight-supplier.ts'
+export { type Chosen, priceChoices } from './ancillaries.ts'
+export { buyerOf, flightRoutes } from './flights.routes.ts'
+export { openFlightId } from './flight-id.ts'
+export { offerExpired, openFlight, readMsMax, reprice, type Repriced, supplierRefusal } from './open-flight.ts'
+export { type Buyer, priceOffer, type PricedOffer } from './price-offer.ts'
+export { startSearch, answerOf } from './search-flights.ts'
+export { toBrand, toFlight } from './to-flight.ts'

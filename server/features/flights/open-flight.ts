@@ -1,0 +1,65 @@
+import type { App } from '#server/app'
+import type { Flight } from '#contract/flights'
+import { activeMarginRules } from '#server/features/margins'
+import { Refusal, refuse } from '#server/http/refusal'
+import { openFlightId, type OpenedFlightId } from './flight-id.ts'
+import { type FlightSupplier, SupplierError, type SupplierOffer } from './flight-supplier.ts'
+import type { Buyer } from './price-offer.ts'
+import { toFlight } from './to-flight.ts'
+
+/** A read at a supplier may take this long. */
+export const readMsMax = 8_000
+
+export type Opened = { supplier: FlightSupplier; id: OpenedFlightId }
+
+/** The supplier and reference behind a flight_id. Refuses `offer_expired` for what is not ours, is too old, or is another supplier's. */
+export function openFlight(app: App, flightId: string, supplierId: string): Opened | Refusal {
+  const id = openFlightId(app, flightId)
+  const supplier = id ? app.suppliers.get(id.supplier) : undefined
+  if (!id || !supplier || id.supplier !== supplierId || id.expiresAt < app.clock.now()) return offerExpired()
+  return { supplier, id }
+}
+
+export const offerExpired = () => new Refusal('offer_expired', 'This offer is no longer there. Search again for the price of now.')
+
+/** A supplier's failure in the house's words. */
+export function supplierRefusal(error: unknown): Refusal {
+  if (!(error instanceof SupplierError)) {
+    if ((error as Error)?.name === 'TimeoutError' || (error as Error)?.name === 'AbortError') return new Refusal('supplier_timeout', 'The airline has not answered in time. Nothing was booked.')
+    throw error
+  }
+  switch (error.kind) {
+    case 'offer_gone':
+      return offerExpired()
+    case 'sold_out':
+      return new Refusal('sold_out', 'The last seats of this fare are gone. Choose another flight or fare.')
+    case 'schedule_changed':
+      return new Refusal('schedule_changed', 'The airline has changed the times of this flight. Search again.')
+    case 'quote_needed':
+      return new Refusal('quote_needed', 'This fare is sold by quotation. Ask for a quote first.')
+    case 'invalid_request':
+      return refuse.invalid('passengers', error.message)
+    case 'not_permitted':
+      return new Refusal('wrong_state', 'The airline does not allow this now.')
+    case 'timeout':
+      return new Refusal('supplier_timeout', 'The airline has not answered in time. Nothing was booked.')
+    default:
+      return new Refusal('supplier_failed', 'The airline’s system does not answer. Nothing was booked; try again.')
+  }
+}
+
+export type Repriced = { supplier: FlightSupplier; id: OpenedFlightId; offer: SupplierOffer; brands: SupplierOffer[]; flight: Flight }
+
+/** Asks the supplier what the offer costs now. The flight that comes back carries a new id at the new price. */
+export async function reprice(app: App, flightId: string, supplierId: string, buyer: Buyer): Promise<Repriced | Refusal> {
+  const opened = openFlight(app, flightId, supplierId)
+  if (opened instanceof Refusal) return opened
+  const { supplier, id } = opened
+  const now = app.clock.now()
+  try {
+    const { offer, brands } = await supplier.reprice(id.ref, id.passengers, { signal: AbortSignal.timeout(readMsMax), now })
+    return { supplier, id, offer, brands, flight: toFlight(app, supplier, offer, id.passengers, await activeMarginRules(app), buyer, now) }
+  } catch (error) {
+    return supplierRefusal(error)
+  }
+}
