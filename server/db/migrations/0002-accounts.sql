@@ -211,6 +211,8 @@ create table reset_tokens (
 );
 create index reset_tokens_user on reset_tokens (user_id);
 
+alter table mails add column transport text check (transport in ('outbox', 'smtp'));
+
 -- Tries per account and address, counted where all processes see them.
 create unlogged table auth_limits (
   key        text primary key,
