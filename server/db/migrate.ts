@@ -30,9 +30,9 @@ const provider: MigrationProvider = {
 /** The role the application works under: it owns nothing and cannot rewrite history. */
 export const appRole = 'rihla_app'
 
-/** Tables to which the application may only add. Postings and journals are written by `post_journal` alone. */
-const appendOnly = ['booking_history', 'activity_log']
-const functionOnly = ['journals', 'postings']
+/** Tables to which the application may only add. Money and invoices are written by the functions of 0003 alone. */
+const appendOnly = ['booking_history', 'activity_log', 'proof_runs']
+const functionOnly = ['ledger_accounts', 'journals', 'postings', 'holds', 'invoices']
 
 async function grantAppRole(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`select rolsuper or rolcreaterole as able from pg_roles where rolname = current_user`)

@@ -1,0 +1,15 @@
+/**
+ * The ledger room: double entry, append-only, guarded by the database (0003-ledger.sql). All amounts are integer minor
+ * units. Whatever moves money calls it inside its own transaction, so that the state of a booking and its money
+ * change together or not at all.
+ *
+ *   const hold = await placeHold(tx, { payer, amount, booking_ref })            // confirm, step 1
+ *   await captureHold(tx, hold, { kind: 'sale', source: { type: 'booking', id: ref }, lines: sale({...}), at: now, agency_id })
+ *   await releaseHold(tx, hold)                                                 // ... or the supplier said no
+ */
+export { ensureAccount, ensureAccounts, fundsOf, fundsOfWallet, setCreditLimit, type WalletFunds } from './accounts.ts'
+export { captureHold, type Hold, type HoldRequest, holdOf, placeHold, releaseHold } from './holds.ts'
+export { type Journal, type JournalEntry, journalsOf, postJournal, reverseJournal } from './post.ts'
+export { type AccountKey, adjustment, cardPayment, cardRefund, deposit, type JournalKind, type Line, openingBalance, opposite, type Payer, type Sale, sale, voidFee, walletOf } from './recipes.ts'
+export * as recipes from './recipes.ts'
+export { uuidV7 } from './uuid-v7.ts'
