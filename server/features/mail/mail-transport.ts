@@ -1,0 +1,15 @@
+/** One mail on its way out. `message_id` stays the same over all tries, so that a second copy is known as one. */
+export type OutgoingMail = {
+  message_id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: { filename: string; content: Buffer }[]
+}
+
+/** The other side said no for good (unknown mailbox, refused content): trying again is of no use. */
+export class MailRejected extends Error {}
+
+/** The port to the post. Adapters answer within 30 s; any error but `MailRejected` means "try again later". */
+export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): void }

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Locale } from '#contract/shapes'
+import type { Db } from '#server/db/db'
+import { refuse } from '#server/http/refusal'
+import { enqueue } from '#server/jobs/jobs'
+import type { MailAttachment } from './attachments.ts'
+import { letters, type MailData, type MailTemplate } from './letters.ts'
+import { letterHtml, letterText } from './mail-layout.ts'
+
+type Queued<T extends MailTemplate> = {
+  to: string
+  template: T
+  locale: Locale
+  data: MailData[T]
+  /** A one-time code in the mail, shown beside it in a demo's outbox. */
+  code?: string
+  /** Named, not stored: made by their room when the mail is sent. */
+  attachments?: MailAttachment[]
+  bookingRef?: string
+}
+export type QueueMail = { [T in MailTemplate]: Queued<T> }[MailTemplate]
+
+const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)
+
+/**
+ * Writes a mail into the outbox within the caller's transaction and leaves the job that sends it; answers its id.
+ * It is rendered now, so that what was true at this moment is what is read. Refuses an address that would break out
+ * of its header.
+ */
+export async function queueMail(tx: Db, mail: QueueMail): Promise<string> {
+  const letter = (letters[mail.template] as (data: unknown, locale: Locale) => ReturnType<(typeof letters)['welcome']>)(
+    mail.data,
+    mail.locale,
+  )
+  if (hasLineBreak(mail.to) || /[<>,;\s]/.test(mail.to))
+    throw refuse.invalid('email', 'Enter an e-mail address like name@example.com')
+  if (hasLineBreak(letter.subject)) throw new Error(`the subject of a ${mail.template} mail holds a line break`)
+  const id = randomUUID()
+  await sql`insert into mails (id, to_address, template, locale, subject, text_body, html_body, attachments, code, booking_ref, message_id)
+    values (${id}, ${mail.to}, ${mail.template}, ${mail.locale}, ${letter.subject}, ${letterText(letter, mail.locale)},
+      ${letterHtml(letter, mail.locale)}, ${JSON.stringify(mail.attachments ?? [])}::jsonb, ${mail.code ?? null},
+      ${mail.bookingRef ?? null}, ${`<${id}@rihla>`})`.execute(tx)
+  await enqueue(tx, 'mail.send', { mail_id: id }, { dedupeKey: `mail.send:${id}` })
+  return id
+}

@@ -1,0 +1,41 @@
+import nodemailer from 'nodemailer'
+import { MailRejected, type MailTransport } from '#server/features/mail'
+
+/**
+ * Sends by SMTP. `url` is nodemailer's (`smtp://user:pass@host:587`, `smtps://`); `?from=` sets the sender, else it is
+ * the user of the URL or `no-reply@` its host.
+ */
+export function smtpTransport(url: string): MailTransport {
+  const parsed = new URL(url)
+  const user = decodeURIComponent(parsed.username)
+  const from = parsed.searchParams.get('from') ?? (user.includes('@') ? user : `no-reply@${parsed.hostname}`)
+  parsed.searchParams.delete('from')
+  const transport = nodemailer.createTransport({
+    url: parsed.toString(),
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 8_000,
+    greetingTimeout: 8_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ message_id: messageId, ...mail }) {
+      try {
+        await transport.sendMail({
+          ...mail,
+          from: { name: 'Rihla', address: from },
+          messageId,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        const code = (error as { responseCode?: number }).responseCode
+        if (code && code >= 500 && code < 600 && code !== 535 && code !== 530)
+          throw new MailRejected(String((error as Error).message))
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
