@@ -1,0 +1,11 @@
+export {
+  type AgencyRow,
+  type AgencyState,
+  agencyStates,
+  createAgency,
+  findAgency,
+  findAgencyByCode,
+  lockAgency,
+  type NewAgency,
+  setAgencyOwner,
+} from './agencies.sql.ts'

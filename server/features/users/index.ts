@@ -1,0 +1,17 @@
+export { isCommonPassword } from './common-passwords.ts'
+export { demoLogins, demoPassword, demoPeople, seedDemoUsers } from './demo-users.ts'
+export { hashPassword, passwordMatches } from './passwords.ts'
+export { userView } from './user-view.ts'
+export {
+  findSalesmanByCode,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  markEmailVerified,
+  type NewUser,
+  noteLogin,
+  permissionsArray,
+  permissionsOf,
+  setPasswordHash,
+  type UserRow,
+} from './users.sql.ts'
