@@ -13,6 +13,8 @@ type Answer<E extends Endpoint> = E['raw'] extends true ? unknown : Reply<E> | R
 export type Handlers<R extends Room> = { [K in keyof R]: (context: Context, input: Input<R[K]>) => Promise<Answer<R[K]>> }
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** Called by machines of a provider: no cookie to echo, a signature instead. */
+const isWebhook = (endpoint: Endpoint) => endpoint.path.startsWith('/webhooks/')
 const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name]
@@ -50,7 +52,7 @@ export function mount<R extends Room>(server: FastifyInstance, app: App, room: s
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
       const isUnsafe = unsafe.has(endpoint.method) || endpoint.effectful
       app.rates.take(`${endpoint.method} ${endpoint.path}`, request.ip, endpoint.ratePerMinute ?? 120)
-      if (isUnsafe && !(endpoint.raw && endpoint.path.startsWith('/webhooks/'))) checkCsrf(app, request)
+      if (isUnsafe && !isWebhook(endpoint)) checkCsrf(app, request)
       const context = await contextOf(app, request, reply)
       checkAccess(endpoint, context)
       const input = {
@@ -66,7 +68,16 @@ export function mount<R extends Room>(server: FastifyInstance, app: App, room: s
       return endpoint.path === '/flights' && !app.config.testing ? answer : z.parse(endpoint.reply, answer)
     }
     for (const url of path.endsWith('/') ? [path, path.slice(0, -1)] : [path, `${path}/`]) {
-      server.route({ method: endpoint.method, url, bodyLimit: endpoint.bodyLimitBytes ?? 100_000, handler: run, config: { room } })
+      const route = { method: endpoint.method, url, bodyLimit: endpoint.bodyLimitBytes ?? 100_000, handler: run, config: { room } }
+      if (!(endpoint.raw && isWebhook(endpoint))) server.route(route)
+      // A webhook's signature is over its raw bytes: they must not pass through a parser first.
+      else {
+        server.register(async (scope) => {
+          scope.removeAllContentTypeParsers()
+          scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+          scope.route(route)
+        })
+      }
     }
   }
 }

@@ -12,6 +12,8 @@ export type PricedOffer = {
   /** What the buyer pays us: for an agent the net price. */
   total: number
   perAdult: number
+  /** What one passenger of each kind pays; times their number this is the total. */
+  each: { adult: number; child: number; infant: number }
   lines: Line[]
   supplierTotal: number
   /** What the agency's customer is shown: net and the agency's own margin. */
@@ -20,6 +22,8 @@ export type PricedOffer = {
 
 /** Sell prices end on whole units of a two-decimal currency: 100 minor units. */
 const roundingStepMinor = 100
+
+const kindOf = { ADT: 'adult', CHD: 'child', INF: 'infant' } as const
 
 /**
  * The price, line by line. Every percentage is taken of the passenger's base fare; each passenger is rounded up once
@@ -53,31 +57,31 @@ export function priceOffer(supplierId: string, offer: SupplierOffer, rules: read
     } else lines.set(key, { kind, code, ptc: kind === 'base' ? ptc : null, quantity, amount: { amount, currency: offer.currency } })
   }
   let total = 0
-  let perAdult = 0
+  const each = { adult: 0, child: 0, infant: 0 }
   let supplierTotal = 0
   let ownMargin = 0
   for (const fare of offer.fares) {
     const { ptc, quantity, base } = fare
     add('base', null, ptc, quantity, base * quantity)
-    let each = base
+    let sum = base
     for (const [kind, items] of [['surcharge', fare.surcharges], ['tax', fare.taxes]] as const) {
       for (const { code, amount } of items) {
         add(kind, code, ptc, quantity, amount * quantity)
-        each += amount
+        sum += amount
       }
     }
-    supplierTotal += each * quantity
+    supplierTotal += sum * quantity
     const passenger = { base, segments, seated: ptc !== 'INF', seatedCount }
     for (const [kind, rule] of layers) {
       const margin = marginFor(rule, passenger)
       add(kind, null, ptc, quantity, margin * quantity)
-      each += margin
+      sum += margin
     }
-    const rounded = Math.ceil(each / roundingStepMinor) * roundingStepMinor
-    add('rounding', null, ptc, quantity, (rounded - each) * quantity)
+    const rounded = Math.ceil(sum / roundingStepMinor) * roundingStepMinor
+    add('rounding', null, ptc, quantity, (rounded - sum) * quantity)
     ownMargin += Math.ceil(marginFor(ownRule, passenger) / roundingStepMinor) * roundingStepMinor * quantity
     total += rounded * quantity
-    if (ptc === 'ADT') perAdult = rounded
+    each[kindOf[ptc]] = rounded
   }
-  return { currency: offer.currency, total, perAdult, lines: [...lines.values()], supplierTotal, ownMargin }
+  return { currency: offer.currency, total, perAdult: each.adult, each, lines: [...lines.values()], supplierTotal, ownMargin }
 }

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { first } from '#server/db/db'
+import { type Actor, inBackOffice } from '#server/http/actor'
+import type { Context } from '#server/http/context'
+import { sameText } from '#server/http/csrf'
+import { randomToken, sha256 } from '#server/secrets'
+import { type BookingRecord, findBooking } from './bookings.sql.ts'
+
+/** Whose booking it is decides who sees it at all: for everybody else it does not exist. */
+export function owns(booking: BookingRecord, actor: Actor | null, guestKey: string | null): boolean {
+  if (inBackOffice(actor)) return true
+  if (actor?.role === 'agent') return booking.agency_id !== null && booking.agency_id === actor.agency_id
+  if (actor?.role === 'customer' && booking.customer_id === actor.user_id) return true
+  return booking.guest_key_hash !== null && guestKey !== null && sameText(booking.guest_key_hash, sha256(guestKey))
+}
+
+/** The booking as this caller may have it, or undefined: unknown and foreign look the same. */
+export async function bookingFor(app: App, context: Pick<Context, 'actor' | 'guestKey'>, reference: string): Promise<BookingRecord | undefined> {
+  const booking = await findBooking(app.db, reference)
+  return booking && owns(booking, context.actor, context.guestKey) ? booking : undefined
+}
+
+/** A visitor's booking by reference and the surname of one of its passengers; hands out a new key, the old one ends. */
+export async function openByName(app: App, reference: string, surname: string): Promise<{ booking: BookingRecord; guestKey: string } | undefined> {
+  const booking = await findBooking(app.db, reference)
+  const match = await first(app.db, sql`select 1 from booking_passengers where booking_id = ${booking?.id ?? null} and surname = ${surname.trim().toUpperCase()}`)
+  if (!booking || !match || booking.channel !== 'customer' || booking.customer_id !== null) return undefined
+  const guestKey = randomToken(24)
+  await sql`update bookings set guest_key_hash = ${sha256(guestKey)} where id = ${booking.id}`.execute(app.db)
+  return { booking, guestKey }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { first } from '#server/db/db'
+import { type DocumentAgency, type DocumentKind, type DocumentPayment, renderDocument } from '#server/features/documents'
+import { invoiceOf } from '#server/features/invoices'
+import { localised, placesIn } from '#server/features/places'
+import { settingsOf } from '#server/features/settings'
+import type { Actor } from '#server/http/actor'
+import { Refusal, refuse } from '#server/http/refusal'
+import { type BookingRecord, findBooking } from './bookings.sql.ts'
+import { paymentStatusOf } from './bookings.rules.ts'
+import { bookingView } from './views.ts'
+
+type AgencyRow = { name_en: string; name_ar: string; address: string | null; licence_no: string | null; tax_no: string | null; phone: string | null }
+
+async function agencyOf(app: App, agencyId: string): Promise<DocumentAgency | null> {
+  const row = await first(app.db, sql<AgencyRow>`select name_en, name_ar, address, licence_no, tax_no, phone from agencies where id = ${agencyId}`)
+  return row ? { name: { en: row.name_en, ar: row.name_ar }, address: row.address, licence: row.licence_no, tax_number: row.tax_no, phone: row.phone, logo: null } : null
+}
+
+/** What was paid, how and when: by the journal of the sale, which is the only truth about money. */
+async function paymentOf(app: App, booking: BookingRecord): Promise<DocumentPayment | null> {
+  const row = await first(app.db, sql<{ posted_at: Date }>`select posted_at from journals where booking_ref = ${booking.reference} and kind = 'sale'`)
+  if (!row || !booking.payment) return null
+  return {
+    amount: { amount: booking.total_minor, currency: booking.currency },
+    method: booking.payment,
+    paid_at: row.posted_at.toISOString(),
+    reference: booking.payment === 'card' ? booking.payment_id!.slice(0, 12).toUpperCase() : booking.reference,
+  }
+}
+
+/**
+ * A paper of the booking as PDF. Refuses tickets, invoices and receipts before there are any: a saved booking has
+ * an itinerary on the screen, but nothing to travel with or to book into accounts.
+ */
+export async function bookingDocument(app: App, booking: BookingRecord, kind: DocumentKind, locale: 'en' | 'ar', actor: Actor | null): Promise<Buffer | Refusal> {
+  const paid = ['paid', 'refunded'].includes(paymentStatusOf(booking.status))
+  if (!paid) return refuse.wrongState('There is no ticket, invoice or receipt before the booking is confirmed.')
+  const [places, settings, view, agency, invoice, payment, aircraft] = await Promise.all([
+    placesIn(app.pool),
+    settingsOf(app),
+    bookingView(app, booking, actor),
+    booking.agency_id ? agencyOf(app, booking.agency_id) : null,
+    invoiceOf(app.db, booking.reference),
+    paymentOf(app, booking),
+    sql<{ code: string; name: string }>`select code, name from aircrafts`.execute(app.db),
+  ])
+  const codes = new Set(view.legs.flatMap((leg) => leg.segments.flatMap((segment) => [segment.origin, segment.destination])))
+  const airports = new Map(
+    [...codes].map((code) => {
+      const row = places.index.airports.get(code)
+      return [code, { city: localised(row?.city_en ?? code, row?.city_ar ?? null), name: localised(row?.name_en ?? code, row?.name_ar ?? null) }]
+    }),
+  )
+  return renderDocument({
+    kind,
+    locale,
+    site: settings,
+    agency,
+    booking: view,
+    airports,
+    airlines: new Map(places.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)])),
+    aircraft: new Map(aircraft.rows.map((row) => [row.code, row.name])),
+    invoice: invoice ?? null,
+    payment,
+    // An agent's customer sees what the agent tells them, not the net price.
+    showPrices: kind !== 'eticket' || booking.channel !== 'agent',
+    verifyUrl: `${app.publicUrl()}/manage-booking`,
+    issuedAt: app.clock.now(),
+    zone: settings.zone,
+  })
+}
+
+/** The file behind a mail's attachment, made when the mail is sent. */
+export const bookingAttachment = (app: App, kind: DocumentKind) => async (reference: string, locale: 'en' | 'ar') => {
+  const booking = await findBooking(app.db, reference)
+  const pdf = booking ? await bookingDocument(app, booking, kind, locale, null) : undefined
+  if (!pdf || pdf instanceof Refusal) throw new Error(`there is no ${kind} of ${reference}`)
+  return pdf
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { all } from '#server/db/db'
+import { enqueue, type JobHandler, RetryLater } from '#server/jobs/jobs'
+import { type BookingRecord, bookingById } from './bookings.sql.ts'
+import { cancelBooking, finishCancel } from './cancel-booking.ts'
+import { giveBack, issueTickets, reconcileSeconds, settle } from './confirm-booking.ts'
+import { actMsMax, finishHold } from './hold-seats.ts'
+
+const system = { id: null, name: null }
+const idOf = (payload: Record<string, unknown>) => String(payload['booking_id'])
+
+/** Finishes what a dead or slow process left in the middle: a hold, a confirm, a cancel. */
+async function finish(app: App, booking: BookingRecord): Promise<void> {
+  if (booking.acting === 'hold' && booking.hold_state === 'holding') {
+    if ((await finishHold(app, booking)) === 'unclear') throw new RetryLater(30)
+  } else if (booking.acting === 'confirm' && booking.status === 'confirming') await resumeConfirm(app, booking)
+  else if (booking.acting === 'cancel' || booking.acting === 'expire') {
+    const result = await finishCancel(app, booking, { id: booking.acting_by, name: null })
+    if (result instanceof Error) throw new RetryLater(60)
+  }
+}
+
+/** Asks the supplier first; only what is certainly not ticketed is issued, with the key of the first try. */
+async function resumeConfirm(app: App, booking: BookingRecord): Promise<void> {
+  const supplier = app.suppliers.get(booking.supplier)
+  if (!supplier) throw new RetryLater(60)
+  const known = await supplier.find({ locator: booking.pnr! }, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
+  if (known?.status === 'ticketed') await settle(app, booking.id, known)
+  else if (known?.status === 'held') await issueTickets(app, booking)
+  else await giveBack(app, booking.id, 'offer_gone')
+}
+
+/** The jobs of this room. */
+export const bookingJobs = (app: App): Record<string, JobHandler> => ({
+  async 'bookings.finish'(payload) {
+    const booking = await bookingById(app.db, idOf(payload))
+    if (!booking?.acting) return
+    // Its maker may still be at it: the lease says until when.
+    const left = booking.acting_until ? booking.acting_until.getTime() - app.clock.now().getTime() : 0
+    if (left > 0) throw new RetryLater(Math.ceil(left / 1000) + 1)
+    await finish(app, booking)
+  },
+
+  async 'bookings.reconcile'(payload) {
+    const booking = await bookingById(app.db, idOf(payload))
+    if (booking?.status !== 'pending_supplier') return
+    const round = Number(payload['round'] ?? 0)
+    const supplier = app.suppliers.get(booking.supplier)
+    try {
+      const known = await supplier?.find({ locator: booking.pnr! }, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
+      if (known?.status === 'ticketed') return void (await settle(app, booking.id, known))
+      if (known === null || known?.status === 'cancelled' || known?.status === 'expired') return await giveBack(app, booking.id, 'offer_gone')
+      if (known?.status === 'held' && supplier && round > 0) {
+        // Still only held half a minute later: the first request did not arrive. The same key cannot ticket twice.
+        const ticketed = await supplier.issue(booking.pnr!, `${booking.id}:issue`, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
+        return void (await settle(app, booking.id, ticketed))
+      }
+    } catch (error) {
+      app.log.warn({ err: error, booking: booking.reference }, 'a pending booking could not be cleared up yet')
+    }
+    const seconds = reconcileSeconds[Math.min(round + 1, reconcileSeconds.length - 1)]!
+    await enqueue(app.db, 'bookings.reconcile', { booking_id: booking.id, round: round + 1 }, { runAt: new Date(app.clock.now().getTime() + seconds * 1000) })
+  },
+
+  async 'bookings.expire'(payload) {
+    const booking = await bookingById(app.db, idOf(payload))
+    if (booking?.status !== 'saved') return
+    const result = await cancelBooking(app, booking.id, 'expire', system)
+    if (result instanceof Error && result.code === 'in_progress') throw new RetryLater(60)
+  },
+})
+
+/**
+ * At start: on a data folder of our own nobody else can still be acting, so what was left unfinished is due now;
+ * with several processes the leases decide.
+ */
+export async function dueAtStart(app: App): Promise<void> {
+  const alone = app.config.databaseUrl === null
+  const rows = await all(app.db, sql<{ id: string }>`select id from bookings where acting is not null ${alone ? sql`` : sql`and acting_until < ${app.clock.now()}`}`)
+  for (const { id } of rows) {
+    if (alone) await sql`update bookings set acting_until = ${app.clock.now()} where id = ${id} and acting is not null`.execute(app.db)
+    await enqueue(app.db, 'bookings.finish', { booking_id: id }, { runAt: app.clock.now() })
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Booking, BookingRow } from '#contract/bookings'
+import type { App } from '#server/app'
+import { invoiceOf } from '#server/features/invoices'
+import { type Actor, inBackOffice } from '#server/http/actor'
+import { allowedActions, paymentStatusOf } from './bookings.rules.ts'
+import { type BookingRecord, historyOf, passengersOf, ticketsOf } from './bookings.sql.ts'
+
+type Row = z.infer<typeof BookingRow>
+
+const instant = (date: Date | null) => date?.toISOString() ?? null
+
+/** A booking as lists show it. */
+export function bookingRow(booking: BookingRecord, actor: Actor | null, now: Date): Row {
+  const money = (amount: number) => ({ amount, currency: booking.currency })
+  return {
+    id: booking.reference,
+    reference: booking.reference,
+    pnr: booking.pnr,
+    airline_pnr: booking.airline_pnr,
+    status: booking.status,
+    payment_status: paymentStatusOf(booking.status),
+    total: money(booking.total_minor),
+    ttl_at: instant(booking.ttl_at),
+    void_until: instant(booking.void_until),
+    created_at: booking.created_at.toISOString(),
+    channel: booking.channel,
+    product: booking.product as Row['product'],
+    route: { origin: booking.origin, destination: booking.destination, departure_at: booking.departure_at, arriving_at: booking.arriving_at, trip_type: booking.trip_type },
+    carrier: booking.carrier,
+    lead_passenger: booking.lead_passenger,
+    passenger_count: booking.passenger_count,
+    client_ref: booking.client_ref,
+    demo: booking.demo,
+    allowed_actions: allowedActions(booking, actor, now),
+  }
+}
+
+/** Margins of the house are the house's business; a customer sees one price of each passenger's fare. */
+const internalLines = new Set(['airline_margin', 'agent_margin', 'customer_margin', 'commission', 'rounding'])
+
+/** Price lines as this reader may see them: outside the back office our margins and rounding are part of the fare. */
+export function visibleLines(lines: Booking['price_lines'], actor: Actor | null): Booking['price_lines'] {
+  if (inBackOffice(actor)) return lines
+  const hidden = lines.filter((line) => internalLines.has(line.kind)).reduce((sum, line) => sum + line.amount.amount, 0)
+  const rest = lines.filter((line) => !internalLines.has(line.kind))
+  if (hidden === 0 || rest.length === 0) return rest
+  const currency = rest[0]!.amount.currency
+  return [...rest, { kind: 'agent_charge', code: 'SERVICE', ptc: null, quantity: 1, amount: { amount: hidden, currency } }]
+}
+
+/** A booking in full. The passport stays masked except in the back office; the birth date is its owner's to see. */
+export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
+  const [passengers, tickets, history, invoice] = await Promise.all([passengersOf(app.db, booking.id), ticketsOf(app.db, booking.id), historyOf(app.db, booking.id), invoiceOf(app.db, booking.reference)])
+  const money = (amount: number) => ({ amount, currency: booking.currency })
+  const open = (sealed: string, place: string) => app.secrets.decrypt(sealed, `booking_passengers:${booking.id}:${place}`)
+  return {
+    ...bookingRow(booking, actor, app.clock.now()),
+    supplier: booking.supplier,
+    isSooperFlight: booking.is_sooper,
+    price_guarantee_at: instant(booking.price_guarantee_at),
+    legs: booking.snapshot.legs,
+    brand: booking.snapshot.brand,
+    price_lines: visibleLines(booking.snapshot.price_lines, actor),
+    ancillaries: booking.ancillaries,
+    passengers: passengers.map((one) => ({
+      position: one.position,
+      type: one.type,
+      title: one.title,
+      given_name: one.given_name,
+      surname: one.surname,
+      gender: one.gender,
+      date_of_birth: open(one.birth_sealed, `birth:${one.position}`),
+      nationality: one.nationality,
+      passport_number: inBackOffice(actor) ? open(one.passport_sealed, `passport:${one.position}`) : one.passport_masked,
+      passport_country: one.passport_country,
+      passport_expiry: one.passport_expiry,
+      price: money(one.price_minor),
+    })),
+    tickets,
+    contact: { email: booking.contact_email, phone: booking.contact_phone },
+    remark: booking.remark,
+    invoice: invoice ? { id: invoice.id, number: invoice.number, issued_at: invoice.issued_at, total: invoice.total } : null,
+    history: history.map((line) => ({ at: line.at.toISOString(), event: line.event, from: line.from_status, to: line.to_status, who: line.who, note: line.note })),
+  }
+}
+
+/** Marks the calls of a booking in the supplier journal: written before the act is sent, closed after it. */
+export async function startSupplierCall(app: App, call: { bookingId: string; supplier: string; op: string; key: string }): Promise<(outcome: string, detail?: string) => Promise<void>> {
+  const at = app.clock.now()
+  const { rows } = await sql<{ id: string }>`insert into supplier_calls (booking_id, supplier, op, key, started_at) values (${call.bookingId}, ${call.supplier}, ${call.op}, ${call.key}, ${at}) returning id`.execute(app.db)
+  return async (outcome, detail) => {
+    await sql`update supplier_calls set finished_at = ${app.clock.now()}, outcome = ${outcome}, detail = ${detail?.slice(0, 500) ?? null} where id = ${rows[0]!.id}`.execute(app.db)
+  }
+}

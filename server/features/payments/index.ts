@@ -1,0 +1,3 @@
+/** The door of the payments room. */
+export { paymentJobs } from './payment-events.ts'
+export { paymentRoutes } from './payments.routes.ts'

@@ -1,0 +1,62 @@
+import type { App } from '#server/app'
+import { inTx } from '#server/db/db'
+import { confirmBooking, bookingById } from '#server/features/bookings'
+import { isRefusal } from '#server/http/refusal'
+import { enqueue, type JobHandler, RetryLater } from '#server/jobs/jobs'
+import type { CardGateway, GatewayEvent } from '#server/payments/card-gateway'
+import { lockPayment, paymentById, recordEvent, setPayment } from './payments.sql.ts'
+
+/**
+ * Takes one verified event: recorded once by its id, applied only forwards, its amount and currency compared with
+ * ours. An authorised payment leaves the job that confirms the booking. Answers whether it changed anything.
+ */
+export async function takeEvent(app: App, event: GatewayEvent): Promise<boolean> {
+  const now = app.clock.now()
+  return inTx(app.db, 'take payment event', async (tx) => {
+    const payment = await lockPayment(tx, event.ref)
+    if (!payment) return false
+    if (payment.amount_minor !== event.amount || payment.currency !== event.currency) return false
+    if (!(await recordEvent(tx, { id: event.id, payment_id: payment.id, kind: event.kind, body: event, at: now }))) return false
+    const open = payment.status === 'created' || payment.status === 'requires_action'
+    if (!open) return false
+    await setPayment(tx, payment.id, event.kind, now, event.kind === 'failed' ? 'declined' : null)
+    if (event.kind === 'authorized') await enqueue(tx, 'payments.confirm-booking', { payment_id: payment.id }, { dedupeKey: `paid:${payment.id}`, runAt: now })
+    return true
+  })
+}
+
+const idOf = (payload: Record<string, unknown>) => String(payload['payment_id'])
+
+/** The jobs of this room: confirm what is paid, collect what is confirmed, let go what came to nothing. */
+export const paymentJobs = (app: App, gateway: CardGateway): Record<string, JobHandler> => ({
+  async 'payments.confirm-booking'(payload) {
+    const payment = await paymentById(app.db, idOf(payload))
+    if (payment?.status !== 'authorized') return
+    const booking = await bookingById(app.db, payment.booking_id)
+    if (!booking || booking.payment_id === payment.id) return
+    const result = await confirmBooking(app, booking.id, { amount: payment.amount_minor, currency: payment.currency }, { payment: 'card', paymentId: payment.id }, { id: booking.customer_id, name: booking.lead_passenger })
+    if (!isRefusal(result)) return
+    if (result.code === 'in_progress' || result.code === 'supplier_failed' || result.code === 'supplier_timeout') {
+      // The seats are still held: the money stays authorised and we try again until the TTL ends it.
+      const again = await bookingById(app.db, booking.id)
+      if (again?.status === 'saved') throw new RetryLater(20)
+    }
+    // Confirmed in the meantime, expired or refused: whatever was not used for this booking goes back.
+    const settled = await bookingById(app.db, booking.id)
+    if (settled?.payment_id !== payment.id) await enqueue(app.db, 'payments.release', { payment_id: payment.id }, { dedupeKey: `release:${payment.id}`, runAt: app.clock.now() })
+  },
+
+  async 'payments.capture'(payload) {
+    const payment = await paymentById(app.db, idOf(payload))
+    if (!payment || payment.status === 'captured') return
+    await gateway.capture(payment.id)
+    await setPayment(app.db, payment.id, 'captured', app.clock.now())
+  },
+
+  async 'payments.release'(payload) {
+    const payment = await paymentById(app.db, idOf(payload))
+    if (!payment || payment.status === 'captured' || payment.status === 'failed' || payment.status === 'expired') return
+    await gateway.release(payment.id)
+    await setPayment(app.db, payment.id, 'expired', app.clock.now(), 'the booking was not confirmed')
+  },
+})

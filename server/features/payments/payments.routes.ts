@@ -1,0 +1,40 @@
+import type { payments } from '#contract/payments'
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { first } from '#server/db/db'
+import { bookingFor } from '#server/features/bookings'
+import { done } from '#server/http/answers'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import type { TestCardProvider } from '#server/payments/test-card/index'
+import { takeEvent } from './payment-events.ts'
+import { type TestCardRow, testCardView } from './payments.sql.ts'
+import { startCardPayment } from './start-card-payment.ts'
+
+export const paymentRoutes = (app: App, provider: TestCardProvider): Handlers<typeof payments> => {
+  const testCard = async (id: string) => {
+    const row = await first(app.db, sql<TestCardRow>`select * from test_card_payments where id = ${id}`)
+    return row ? done({ payment: testCardView(row) }) : refuse.notFound('This payment')
+  }
+  return {
+    async url(context, { query }) {
+      const booking = await bookingFor(app, context, query.booking_id)
+      if (!booking) return refuse.notFound('This booking')
+      const started = await startCardPayment(app, provider, booking, context.actor)
+      return isRefusal(started) ? started : done(started)
+    },
+    testCard: (_context, { params }) => testCard(params.payment),
+    async testCardPay(_context, { params, body }) {
+      await provider.pay(params.payment, body.card_number, body.challenge_code)
+      return testCard(params.payment)
+    },
+    async testCardWebhook({ request, reply }) {
+      const raw = request.body
+      const event = Buffer.isBuffer(raw) ? provider.parseWebhook(raw, request.headers, app.clock.now()) : null
+      if (!event) throw new Refusal('malformed', 'The signature does not fit.')
+      await takeEvent(app, event)
+      app.crash('card:after-webhook')
+      return reply.status(200).send({ received: true })
+    },
+  }
+}

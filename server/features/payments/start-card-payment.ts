@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { brokenConstraint } from '#server/db/db'
+import { type BookingRecord } from '#server/features/bookings'
+import { settingsOf } from '#server/features/settings'
+import type { Actor } from '#server/http/actor'
+import { Refusal, refuse } from '#server/http/refusal'
+import type { CardGateway } from '#server/payments/card-gateway'
+import { livePaymentOf } from './payments.sql.ts'
+
+/** Where the customer comes back to: the booking's own page, of the area it was booked in. */
+const returnPath = (booking: BookingRecord) => (booking.agency_id ? `/agent/agent-booking-details?id=${booking.reference}` : `/my/trip?id=${booking.reference}`)
+
+/**
+ * Opens (or finds again) the card page of a saved booking. Refuses when there is nothing to pay, when the TTL has
+ * passed, and an agent without a card allowance or above its limit.
+ */
+export async function startCardPayment(app: App, gateway: CardGateway, booking: BookingRecord, actor: Actor | null): Promise<{ url: string; payment_id: string } | Refusal> {
+  const now = app.clock.now()
+  if (booking.status !== 'saved') return refuse.wrongState(`This booking is ${booking.status.replaceAll('_', ' ')}.`)
+  if (booking.ttl_at && booking.ttl_at <= now) return refuse.wrongState('The time limit of this booking has passed.')
+  if (actor?.role === 'agent') {
+    const { rows } = await sql<{ card_allowed: boolean; card_limit_minor: number | null }>`select card_allowed, card_limit_minor from users where id = ${actor.user_id}`.execute(app.db)
+    const allowance = rows[0]
+    if (!allowance?.card_allowed) return new Refusal('card_not_allowed', 'Your account may not pay by card.')
+    if (allowance.card_limit_minor !== null && booking.total_minor > allowance.card_limit_minor) return new Refusal('card_not_allowed', 'This booking is above your card limit.')
+  }
+  const merchant = (await settingsOf(app)).brand.en
+  for (let tries = 0; tries < 2; tries++) {
+    const live = await livePaymentOf(app.db, booking.id)
+    const id = live?.id ?? randomBytes(15).toString('hex')
+    if (live?.status === 'authorized' || live?.status === 'captured') return refuse.wrongState('This booking is being paid already.')
+    try {
+      if (!live) {
+        await sql`insert into payments (id, booking_id, gateway, status, amount_minor, currency, created_at, updated_at)
+          values (${id}, ${booking.id}, ${gateway.id}, 'created', ${booking.total_minor}, ${booking.currency}, ${now}, ${now})`.execute(app.db)
+      }
+      const { url } = await gateway.create({ ref: id, amount: booking.total_minor, currency: booking.currency, merchant, reference: booking.reference, returnUrl: returnPath(booking) })
+      return { url, payment_id: id }
+    } catch (error) {
+      if (brokenConstraint(error) !== 'payments_live') throw error
+    }
+  }
+  throw new Error('two payments of one booking kept crossing each other')
+}

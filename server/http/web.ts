@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { densities, type PageContext, themes } from '#contract/page-context'
+import { locales } from '#contract/shapes'
+import { sendRefusal } from './errors.ts'
+import { Refusal } from './refusal.ts'
+
+export type WebOptions = {
+  /** Development: sources through Vite with hot replacement instead of the build in `dist`. */
+  dev: boolean
+  /** The repository. */
+  root: string
+  /** Scheme and host that links begin with; without it (a house on localhost) the Host header is believed. */
+  publicUrl?: string | null
+}
+
+type Renderer = { fetch(request: Request, options: { context: { page: PageContext } }): Promise<Response> }
+type Site = { app: FastifyInstance; options: WebOptions; renderer: () => Promise<Renderer> }
+
+/**
+ * Serves the web app from the API's own process: hashed assets, public files, and every other GET as a page rendered
+ * by the `fetch` handler of the build. Register after all API routes; takes the not-found handler.
+ */
+export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const dev = options.dev ? await startVite(app, options) : null
+  if (!dev) await serveBuild(app, join(options.root, 'dist/client'))
+  const built = dev ? null : await importBuild(options.root)
+  const site: Site = { app, options, renderer: dev ? dev.renderer : async () => built as Renderer }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request)
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    if (/^\/api(\/|$)/.test(path)) return sendRefusal(reply, new Refusal('not_found', 'There is no such call.'))
+    if (!isPage) return sendRefusal(reply.header('allow', 'GET, HEAD'), new Refusal('method_not_allowed', 'Pages are only read.'))
+    if (!dev) return path.startsWith('/assets/') ? plainMissing(reply) : renderPage(site, request, reply)
+    reply.hijack()
+    dev.middlewares(request.raw, reply.raw, () => void renderPage(site, request, reply))
+  })
+}
+
+async function startVite(app: FastifyInstance, { root }: WebOptions) {
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  const environment = vite.environments['ssr']
+  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('the renderer cannot run in this process')
+  return {
+    middlewares: vite.middlewares,
+    renderer: async () =>
+      (await environment.runner.import('virtual:tanstack-start-server-entry')).default as Renderer,
+  }
+}
+
+const importBuild = async (root: string) =>
+  (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)).default as Renderer
+
+async function serveBuild(app: FastifyInstance, dir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(dir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  })
+  await app.register(fastifyStatic, {
+    root: dir,
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    maxAge: '1h',
+    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+  })
+}
+
+const pathOf = (request: FastifyRequest) => request.raw.url?.split('?', 1)[0] ?? '/'
+const plainMissing = (reply: FastifyReply) => reply.status(404).type('text/plain').send('Not found')
+
+/** The address as asked, on an origin of ours: `//other.host/x` must not become another host. */
+function urlOf(request: FastifyRequest, publicUrl: string | null | undefined): URL | null {
+  const origin = publicUrl?.replace(/\/+$/, '') || `${request.protocol}://${request.host}`
+  try {
+    return new URL(origin + (request.raw.url ?? '/').replace(/^\/+/, '/'))
+  } catch {
+    return null
+  }
+}
+
+const chosen = <T extends string>(known: readonly T[], value: string | null | undefined): T | null =>
+  known.find((item) => item === value) ?? null
+
+function cookiesOf(request: FastifyRequest): Map<string, string> {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2))
+  return new Map(pairs.map(([name = '', value = '']) => [name, value]))
+}
+
+function pageContext({ app }: Site, request: FastifyRequest, url: URL): PageContext {
+  const cookies = cookiesOf(request)
+  return {
+    nonce: randomBytes(16).toString('base64'),
+    locale: chosen(locales, url.searchParams.get('lang')) ?? chosen(locales, cookies.get('locale')) ?? 'en',
+    theme: chosen(themes, cookies.get('theme')) ?? 'system',
+    density: chosen(densities, cookies.get('density')),
+    origin: url.origin,
+    async api(path) {
+      // The visitor's own address goes along: limits must not count all pages as one caller.
+      const reply = await app.inject({ url: path, remoteAddress: request.ip, headers: { accept: 'application/json' } })
+      return { status: reply.statusCode, body: reply.body, request_id: String(reply.headers['x-request-id'] ?? '') }
+    },
+  }
+}
+
+function contentSecurityPolicy(nonce: string, dev: boolean): string {
+  return [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Vite puts styles into the page while developing.
+    `style-src-elem 'self' ${dev ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
+    // Style attributes in rendered HTML; scripts that set styles are not concerned.
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+async function renderPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!reply.sent) reply.hijack()
+  const { raw } = reply
+  const url = urlOf(request, site.options.publicUrl)
+  if (!url) return endPlain(raw, 400, 'This address cannot be read')
+  const left = new AbortController()
+  raw.on('close', () => left.abort())
+  const page = pageContext(site, request, url)
+  try {
+    const renderer = await site.renderer()
+    // Start answers 406 to whatever does not ask for HTML, and pages are all we have here.
+    const headers = { accept: 'text/html', 'user-agent': request.headers['user-agent'] ?? '' }
+    const answer = await renderer.fetch(new Request(url, { headers, signal: left.signal }), { context: { page } })
+    raw.statusCode = answer.status
+    answer.headers.forEach((value, name) => raw.setHeader(name, value))
+    raw.setHeader('content-security-policy', contentSecurityPolicy(page.nonce, site.options.dev))
+    raw.setHeader('cache-control', 'private, no-store')
+    raw.setHeader('vary', 'Cookie, Accept-Encoding')
+    raw.setHeader('x-content-type-options', 'nosniff')
+    raw.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
+    raw.setHeader('x-request-id', request.id)
+    sendBody(request.raw, raw, answer.body)
+  } catch (error) {
+    if (left.signal.aborted) return
+    request.log.error(error)
+    if (raw.headersSent) raw.destroy()
+    else endPlain(raw, 500, `The page could not be made. Request ${request.id}`)
+  }
+}
+
+function endPlain(raw: ServerResponse, status: number, text: string): void {
+  raw.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
+}
+
+/** Streams the page, compressed chunk by chunk so that the first part is shown while the rest is made. */
+function sendBody(asked: IncomingMessage, raw: ServerResponse, body: ReadableStream<Uint8Array> | null): void {
+  if (!body || asked.method === 'HEAD') {
+    void body?.cancel()
+    raw.end()
+    return
+  }
+  const encodings = String(asked.headers['accept-encoding'] ?? '')
+  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+  const encoder = /\bbr\b/.test(encodings) ? brotli() : /\bgzip\b/.test(encodings) ? gzip() : null
+  // A visitor who leaves midway is no fault of ours: both ends are simply closed.
+  const close = () => {
+    source.destroy()
+    encoder?.stream.destroy()
+    raw.destroy()
+  }
+  source.on('error', close)
+  raw.on('close', () => source.destroy())
+  if (!encoder) {
+    source.pipe(raw)
+    return
+  }
+  encoder.stream.on('error', close)
+  raw.setHeader('content-encoding', encoder.name)
+  source.pipe(encoder.stream).pipe(raw)
+}
+
+/** The default window halves the throughput and gains nothing on pages of this size. */
+const brotli = () => ({
+  name: 'br',
+  stream: createBrotliCompress({
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_LGWIN]: 17,
+      [constants.BROTLI_PARAM_LGBLOCK]: 16,
+    },
+  }),
+})
+const gzip = () => ({ name: 'gzip', stream: createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH }) })
