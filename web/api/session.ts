@@ -1,0 +1,102 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { auth, type User } from '#contract/auth'
+import type { Role } from '#contract/roles'
+import { paths } from '../paths.ts'
+import type { Api } from './client.ts'
+import { type RouterContext, useApi } from './context.tsx'
+import { accessToken } from './session-store.ts'
+
+export type Session = { user: User | null; permissions: string[] }
+const nobody: Session = { user: null, permissions: [] }
+
+/** Who is logged in. Without a token nobody can be: the server is not asked. Server rendering sees nobody. */
+export const userQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['user'],
+    queryFn: async (): Promise<Session> => {
+      if (!accessToken.read()) return nobody
+      const { user, permissions } = await api(auth.user, {})
+      return { user, permissions }
+    },
+  })
+
+/** `user` is undefined until known: reserve the place of whatever depends on it. */
+export function useUser(): { user: User | null | undefined; permissions: readonly string[] } {
+  const { data } = useQuery({ ...userQuery(useApi()), enabled: typeof window !== 'undefined' })
+  return { user: data?.user, permissions: data?.permissions ?? [] }
+}
+
+/** True when every listed permission is held (spec section 6). */
+export function useHolds(...permissions: string[]): boolean {
+  const { permissions: held } = useUser()
+  return permissions.every((permission) => held.includes(permission))
+}
+
+let lastPath = ''
+
+/** Before each navigation the user is fetched, unless the target is Home and no user is loaded (spec section 4). */
+export function refreshUser({ api, queryClient }: RouterContext, path: string): void {
+  if (typeof window === 'undefined' || path === lastPath) return
+  const isFirst = lastPath === ''
+  lastPath = path
+  const options = userQuery(api)
+  const loaded = queryClient.getQueryData(options.queryKey)?.user
+  if (isFirst || (path === '/' && !loaded)) return
+  void queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined)
+}
+
+/** Where a login ends (spec section 4, "Login"). */
+export function homeAfterLogin(user: User): string {
+  const approved = user.is_approved === '1'
+  if (user.role === 'admin' || user.role === 'admin-staff') return paths.adminDashboard()
+  if (user.role === 'agent' && !approved && user.is_formFilled === '0') return paths.addAgentDetails()
+  if (user.role === 'agent' && approved) return paths.agentDashboardFlights()
+  if (user.role === 'salesman' && approved) return paths.salesmanUsers()
+  if (user.role === 'reservation' && approved) return paths.reservationUsers()
+  return paths.home()
+}
+
+/** Where a registration ends (spec section 4, "Registration"). */
+export function homeAfterRegistration(user: { role: Role; is_formFilled: 0 | 1 }): string {
+  if (user.role === 'admin') return paths.adminDashboard()
+  if (user.role === 'agent' && user.is_formFilled === 0) return paths.addAgentDetails()
+  return paths.agentDashboardFlights()
+}
+
+/** Where a logged-in user who opens Login, Register or AgentRegister is sent. */
+export function homeFromAuthScreen(role: Role): string {
+  if (role === 'admin') return paths.adminDashboard()
+  if (role === 'agent') return paths.agentDashboard()
+  if (role === 'salesman') return paths.salesmanUsers()
+  if (role === 'reservation') return paths.reservationUsers()
+  return paths.login()
+}
+
+/** Where a logged-in user with a role the route does not accept is sent. */
+export function homeOfDisallowed(role: Role): string {
+  if (role === 'admin' || role === 'admin-staff' || role === 'reservation') return paths.adminDashboard()
+  if (role === 'agent') return paths.agentDashboard()
+  if (role === 'salesman') return paths.salesmanUsers()
+  return paths.home()
+}
+
+/**
+ * `beforeLoad` of a guarded layout (which is `ssr: false`): answers the user or redirects. Not logged in goes Home.
+ * The screens' code starts loading together with the question who is there.
+ */
+export async function guard(
+  { api, queryClient, router }: RouterContext,
+  location: ParsedLocation,
+  roles: readonly Role[],
+): Promise<{ user: User; permissions: readonly string[] }> {
+  const reached = router()
+  for (const match of reached.matchRoutes(location)) {
+    const route = reached.routesById[match.routeId]
+    if (route) void reached.loadRouteChunk(route)
+  }
+  const { user, permissions } = await queryClient.ensureQueryData(userQuery(api))
+  if (!user) throw redirect({ to: paths.home() })
+  if (!roles.includes(user.role)) throw redirect({ to: homeOfDisallowed(user.role) })
+  return { user, permissions }
+}

@@ -1,0 +1,15 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { alignLocale } from './i18n/locale.ts'
+import { getRouter } from './router.tsx'
+
+// RouterClient instead of StartClient: the latter brings the runtime of server functions, which we do not use.
+if (!alignLocale()) {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={getRouter()} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { Code } from '#web/ui/code.tsx'
+import type { PlaceChoice } from './search-state.ts'
+
+const loadCombobox = () => import('./place-combobox.tsx')
+const PlaceCombobox = lazy(loadCombobox)
+
+type PlaceCellProps = {
+  /** Of the plain form's field: what was typed. */
+  name: 'from' | 'to'
+  field: string
+  place: PlaceChoice | null
+  missing: readonly string[]
+  onChange: (place: PlaceChoice) => void
+}
+
+/** A place: a plain input that becomes the airport search when it is first touched. */
+export function PlaceCell({ name, field, place, missing, onChange }: PlaceCellProps) {
+  const t = useText('search')
+  const locale = useLocale()
+  const id = useId()
+  const [awake, setAwake] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? place?.city[locale] ?? ''
+  const isMissing = missing.includes(field)
+  const common = {
+    id,
+    'data-field': field,
+    className: 'search-value',
+    placeholder: name === 'from' ? t('where_from') : t('where_to'),
+    autoComplete: 'off',
+    'aria-invalid': isMissing || undefined,
+    'aria-describedby': `${id}-note`,
+  }
+  const plain = (
+    <input
+      {...common}
+      name={name}
+      value={text}
+      autoFocus={awake}
+      onChange={(event) => setTyped(event.target.value)}
+      onPointerEnter={() => void loadCombobox()}
+      onFocus={() => setAwake(true)}
+    />
+  )
+
+  return (
+    <div className="search-cell search-place" data-invalid={isMissing || undefined}>
+      <label htmlFor={id}>{t(name)}</label>
+      <span className="flex items-baseline gap-2">
+        {awake ? (
+          <Suspense fallback={plain}>
+            <PlaceCombobox
+              input={common}
+              label={t(name)}
+              typed={typed}
+              place={place}
+              onChange={(next) => {
+                setTyped(null)
+                onChange(next)
+              }}
+            />
+          </Suspense>
+        ) : (
+          plain
+        )}
+        {place && typed === null && <Code className="search-code">{place.code}</Code>}
+      </span>
+      <span id={`${id}-note`} className="search-note">
+        {isMissing ? t(name === 'from' ? 'invalid_origin' : 'invalid_destination') : (place?.name?.[locale] ?? '\u00a0')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { History, ShieldCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
+import { Code } from '#web/ui/code.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Forward } from '#web/ui/mirrored.tsx'
+import { type PreviousSearch as Previous, readPreviousSearch } from './previous-search-store.ts'
+
+/** The last search, offered again; where there is none, the house's price rule keeps its place. */
+export function PreviousSearch() {
+  const t = useText('search')
+  const format = useFormat()
+  const [previous, setPrevious] = useState<Previous | null>(null)
+  useEffect(() => setPrevious(readPreviousSearch()), [])
+  const { query, from } = previous ?? {}
+  if (!query?.origin || !query.destination || !query.departure_date) {
+    return (
+      <p className="flex min-h-9 items-center gap-2.5 text-13 text-ink-3">
+        <ShieldCheck aria-hidden className="size-4 flex-none" strokeWidth={1.8} />
+        {t('price_rule')}
+      </p>
+    )
+  }
+  const leave = format.date(query.departure_date)
+  return (
+    <p className="flex min-h-9 flex-wrap items-center gap-3 text-13 text-ink-3">
+      {t('continue_search')}
+      <Link
+        href={paths.flightSearch(query)}
+        className="inline-flex min-h-9 flex-wrap items-center gap-x-3 rounded-r-2 bg-surface-0 px-3 py-1.5 text-ink-2 hover:bg-surface-hover dark:bg-surface-3"
+      >
+        <History aria-hidden className="size-4" strokeWidth={1.8} />
+        <span className="inline-flex items-center gap-1.5 font-mid text-ink">
+          <Code>{query.origin}</Code> <Forward className="size-3" /> <Code>{query.destination}</Code>
+        </span>
+        <span>{query.return_date ? t('days_to', { from: leave, to: format.date(query.return_date) }) : leave}</span>
+        <span>{t('adult', { count: Number(query.adults ?? 1) })}</span>
+        {from && <span className="font-mid text-accent-ink">{t('from_price', { price: format.money(from) })}</span>}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { useRouter } from '@tanstack/react-router'
+import { Plane, Search } from 'lucide-react'
+import { lazy, type FormEvent, Suspense, useRef, useState } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { DatesCell } from './dates-cell.tsx'
+import { PlaceCell } from './place-cell.tsx'
+import { PreviousSearch } from './previous-search.tsx'
+import { SearchOptions } from './search-options.tsx'
+import { missingFields, queryOf, type SearchState } from './search-state.ts'
+import { SwapButton } from './swap-button.tsx'
+import { TravellersCell } from './travellers-cell.tsx'
+
+const MoreLegs = lazy(() => import('./more-legs.tsx'))
+
+type SearchFormProps = {
+  initial: SearchState
+  /** Above the frame: the tab of the first page. */
+  tab?: boolean
+  /** Called when a complete search is on its way. */
+  onSearch?: () => void
+}
+
+/**
+ * Where, when, who. Before its scripts arrive it is a plain form that asks `/flight/search`; each cell upgrades when
+ * it is first touched. Typed places go as `from` and `to`, for the search page to look up.
+ */
+export function SearchForm({ initial, tab = true, onSearch }: SearchFormProps) {
+  const t = useText('search')
+  const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState(initial)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const change = (part: Partial<SearchState>) => {
+    setState((before) => ({ ...before, ...part }))
+    setMissing([])
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = missingFields(state)
+    setMissing(found)
+    if (found.length > 0) {
+      form.current?.querySelector<HTMLElement>(`[data-field="${found[0]}"]`)?.focus()
+      return
+    }
+    onSearch?.()
+    void router.navigate({ href: paths.flightSearch(queryOf(state)) })
+  }
+
+  const isReturn = state.trip_type === 'round_trip'
+  return (
+    <form ref={form} method="get" action="/flight/search" onSubmit={submit} className="search-form">
+      {tab && (
+        <p className="counter inline-flex items-center gap-2.5 rounded-t-r-3 bg-surface-2 px-5 py-3 text-14 font-mid text-ink">
+          <Plane aria-hidden className="size-4.5" strokeWidth={1.6} />
+          {t('flights')}
+        </p>
+      )}
+      <div className={`counter search-card ${tab ? 'rounded-ss-none' : ''}`}>
+        <SearchOptions state={state} onChange={change} />
+        <div className="search-frame">
+          <PlaceCell name="from" field="origin" place={state.origin} missing={missing} onChange={(origin) => change({ origin })} />
+          <SwapButton onSwap={() => change({ origin: state.destination, destination: state.origin })} />
+          <PlaceCell
+            name="to"
+            field="destination"
+            place={state.destination}
+            missing={missing}
+            onChange={(destination) => change({ destination })}
+          />
+          <DatesCell state={state} withReturn={isReturn} missing={missing} onChange={change} />
+          <TravellersCell state={state} onChange={change} />
+          <button type="submit" className={buttonStyle('primary', 'large', 'search-submit')}>
+            <Search aria-hidden className="size-5" strokeWidth={1.8} />
+            <span className="max-md:hidden">{t('search')}</span>
+            <span className="md:hidden">{t('search_flights')}</span>
+          </button>
+        </div>
+        {state.trip_type === 'multi_city' && (
+          <Suspense>
+            <MoreLegs state={state} missing={missing} onChange={change} />
+          </Suspense>
+        )}
+        {missing.length > 0 ? (
+          <p role="alert" className="text-14 font-mid text-bad">
+            {t('invalid')}
+          </p>
+        ) : (
+          <PreviousSearch />
+        )}
+      </div>
+    </form>
+  )
+}

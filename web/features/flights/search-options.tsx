@@ -1,0 +1,59 @@
+import { tripTypes } from '#contract/flights'
+import { useText } from '#web/i18n/use-text.tsx'
+import type { LegChoice, SearchState } from './search-state.ts'
+
+const order = ['round_trip', 'one_way', 'multi_city'] as const satisfies readonly (typeof tripTypes)[number][]
+
+type SearchOptionsProps = { state: SearchState; onChange: (part: Partial<SearchState>) => void }
+
+/** Kind of trip and the two wishes that narrow every answer. */
+export function SearchOptions({ state, onChange }: SearchOptionsProps) {
+  const t = useText('search')
+  const nextLeg: LegChoice = { origin: state.destination, destination: null, date: state.return_date }
+  return (
+    <div className="flex flex-wrap items-center gap-x-7 gap-y-1">
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+        <legend className="sr-only">{t('trip_type')}</legend>
+        {order.map((kind) => (
+          <label key={kind} className="search-choice">
+            <input
+              type="radio"
+              name="trip_type"
+              value={kind}
+              checked={state.trip_type === kind}
+              onChange={() =>
+                onChange({
+                  trip_type: kind,
+                  ...(kind === 'multi_city' && state.more_legs.length === 0 ? { more_legs: [nextLeg] } : {}),
+                })
+              }
+            />
+            {t(`trip_${kind}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className="ms-auto flex flex-wrap gap-x-6 gap-y-1 max-md:hidden">
+        <label className="search-choice">
+          <input
+            type="checkbox"
+            name="stops"
+            value="0"
+            checked={state.direct_only}
+            onChange={(event) => onChange({ direct_only: event.target.checked })}
+          />
+          {t('direct_only')}
+        </label>
+        <label className="search-choice">
+          <input
+            type="checkbox"
+            name="checked_bags"
+            value="1"
+            checked={state.checked_bag}
+            onChange={(event) => onChange({ checked_bag: event.target.checked })}
+          />
+          {t('checked_bag')}
+        </label>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
+import { Board } from '#web/ui/board.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { FlapDigits } from '#web/ui/flap-digits.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Monogram } from '#web/ui/monogram.tsx'
+import type { HomeReply } from './home.queries.ts'
+
+type Fare = HomeReply['flights'][number]
+
+/** The departures board: lowest round trips from the house's own airport, each row a search for that very trip. */
+export function FareBoard({ origin, fares }: { origin: HomeReply['origin']; fares: readonly Fare[] }) {
+  const t = useText('home')
+  const locale = useLocale()
+  return (
+    <Board title={t('leaving', { city: origin.city[locale] })} note={t('leaving_note')} className="max-lg:rounded-none">
+      <table className="w-full text-14">
+        <thead className="text-start text-12 text-on-dusk-3 max-sm:sr-only">
+          <tr>
+            <th className="py-2 ps-7 text-start font-text">{t('date')}</th>
+            <th className="text-start font-text">{t('to')}</th>
+            <th className="text-start font-text max-md:hidden" />
+            <th className="text-start font-text max-md:hidden">{t('airline')}</th>
+            <th className="pe-7 text-end font-text">{t('from_price')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fares.map((fare) => (
+            <FareRow key={`${fare.destination}${fare.departure_date}`} origin={origin.code} fare={fare} />
+          ))}
+        </tbody>
+      </table>
+    </Board>
+  )
+}
+
+function FareRow({ origin, fare }: { origin: string; fare: Fare }) {
+  const t = useText('home')
+  const locale = useLocale()
+  const stop = fare.via ? t.rich('via', { code: <Code>{fare.via}</Code> }) : t('direct')
+  const search = paths.flightSearch({
+    trip_type: 'round_trip',
+    origin,
+    destination: fare.destination,
+    departure_date: fare.departure_date,
+    return_date: fare.return_date,
+  })
+  return (
+    <tr className="relative h-12.5 border-t border-dusk-line transition-colors duration-(--fast) hover:bg-dusk-1 max-sm:h-17">
+      <td className="w-30 ps-4 sm:ps-7">
+        <FareDate date={fare.departure_date} />
+      </td>
+      <td className="pe-4">
+        <Link href={search} className="text-16 font-mid after:absolute after:inset-0">
+          {fare.destination_city[locale]}
+        </Link>
+        <Code className="ms-3 text-13 text-on-dusk-3 max-sm:hidden">{fare.destination}</Code>
+        <span className="block text-13 text-on-dusk-2 md:hidden">
+          {fare.airline_name[locale]}
+          {locale === 'ar' ? '، ' : ', '}
+          {stop}
+        </span>
+      </td>
+      <td className="pe-4 text-on-dusk-2 max-md:hidden">{stop}</td>
+      <td className="pe-4 text-on-dusk-2 max-md:hidden">
+        <span className="flex items-center gap-3">
+          <Monogram code={fare.airline} size={28} />
+          {fare.airline_name[locale]}
+        </span>
+      </td>
+      <td className="pe-4 text-end text-16 font-mid sm:pe-7">
+        <Money value={fare.price} hall />
+      </td>
+    </tr>
+  )
+}
+
+/** Flap digits hold numbers only in Arabic; the month is a word beside them. */
+function FareDate({ date }: { date: string }) {
+  const format = useFormat()
+  const day = String(format.day(date)).padStart(2, '0')
+  if (format.locale === 'ar') {
+    return (
+      <span className="flex items-center gap-2 text-dusk-glow">
+        <FlapDigits text={day} /> {format.month(date)}
+      </span>
+    )
+  }
+  return <FlapDigits text={`${day} ${format.month(date, 'short').toUpperCase()}`} label={format.date(date)} />
+}

@@ -1,0 +1,53 @@
+import { Clock } from 'lucide-react'
+import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Globe } from '#web/ui/globe/globe.tsx'
+import { SearchForm } from '../flights/search-form.tsx'
+import { startOfSearch } from '../flights/search-state.ts'
+import type { HomeReply } from './home.queries.ts'
+
+function greetingAt(time: string) {
+  const hour = Number(time.slice(0, 2))
+  if (hour >= 4 && hour < 12) return 'good_morning'
+  return hour >= 12 && hour < 17 ? 'good_afternoon' : 'good_evening'
+}
+
+/** Greeting by the clock of the house's city, the globe behind it, the search over its edge. */
+export function Hero({ home }: { home: HomeReply }) {
+  const t = useText('home')
+  const format = useFormat()
+  const locale = useLocale()
+  const { origin, now } = home
+  const time = format.time(now, origin.zone)
+  const today = format.dateIn(now, origin.zone)
+  const featured = home.flights.find((fare) => home.globe.some((city) => city.code === fare.destination))
+  const cities = home.globe.map((city) => ({
+    ...city,
+    note: locale === 'ar' ? city.city.ar : `${city.city.en} ${format.time(now, city.zone)}`,
+  }))
+
+  return (
+    <section className="hall relative">
+      <div className="absolute inset-x-0 top-0 bottom-24 overflow-hidden bg-dusk-1 max-md:bottom-auto max-md:h-96">
+        <Globe className="globe-hero" cities={cities} from={origin.code} to={featured?.destination ?? ''} />
+      </div>
+      <div className="relative mx-auto max-w-page px-4 pt-18 text-on-dusk md:pt-28 xl:px-0">
+        <p className="flex items-center gap-2 text-14 text-dusk-glow max-md:text-13">
+          <Clock aria-hidden className="size-4 max-md:hidden" strokeWidth={1.8} />
+          <span className="max-md:hidden">
+            {format.list([origin.city[locale], `${format.weekday(today)} ${format.date(today, 'long').replace(/ \d{4}$/, '')}`])},
+          </span>
+          <span className="md:hidden">{origin.city[locale]},</span> <Code>{time}</Code>
+        </p>
+        <h1 className="mt-1 max-w-180 text-[clamp(2.1rem,4vw,3.5rem)] leading-tight font-light tracking-display md:mt-3">
+          <span className="block">{t(greetingAt(time))}</span>
+          <span className="block max-md:max-w-64">{t('question')}</span>
+        </h1>
+        <p className="mt-4 max-w-116 text-18 leading-text text-on-dusk-2 max-md:hidden">{t('lead')}</p>
+        <div className="mt-24 max-md:mt-10 md:mt-36">
+          <SearchForm initial={startOfSearch({ origin, today })} />
+        </div>
+      </div>
+    </section>
+  )
+}

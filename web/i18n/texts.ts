@@ -1,0 +1,12 @@
+/** One line a room: where its texts live. Pages get them through `useText(room)`, loaders through `loadTexts`. */
+export const texts = {
+  common: { en: () => import('./common.en.ts'), ar: () => import('./common.ar.ts') },
+  home: { en: () => import('../features/home/text.en.ts'), ar: () => import('../features/home/text.ar.ts') },
+  search: {
+    en: () => import('../features/flights/search-form.en.ts'),
+    ar: () => import('../features/flights/search-form.ar.ts'),
+  },
+  about: { en: () => import('../features/about/text.en.ts'), ar: () => import('../features/about/text.ar.ts') },
+}
+
+export type Room = keyof typeof texts

@@ -1,0 +1,46 @@
+import type { Locale } from '#contract/shapes'
+import { type Room, texts } from './texts.ts'
+
+export type Values = Record<string, string | number>
+type Messages = Readonly<Record<string, string>>
+
+/** Forms of a plural: `found_one`, `found_other`; Arabic files hold all six. */
+type PluralSuffix = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+type WithoutSuffix<K> = K extends `${infer Base}_${PluralSuffix}` ? Base : K
+type English<R extends Room> = Awaited<ReturnType<(typeof texts)[R]['en']>>['default']
+/** What `t` accepts in a room: its English keys, plurals by their stem. */
+export type TextKey<R extends Room> = WithoutSuffix<keyof English<R> & string>
+
+/** What an Arabic file must hold to be complete: every key, and six forms where English has two. */
+export type Arabic<E> = {
+  readonly [K in keyof E as K extends `${infer Base}_${'one' | 'other'}` ? `${Base}_${PluralSuffix}` : K]: string
+}
+
+/** Fills `{{x}}`; a value that is missing leaves its braces standing, so that a test or a reader notices. */
+export const fill = (message: string, values: Values = {}) =>
+  message.replace(/\{\{(\w+)\}\}/g, (braces, name: string) => String(values[name] ?? braces))
+
+export type Translator = ReturnType<typeof createTranslator>
+
+/** One a request on the server, one in the browser: holds the loaded rooms of one language. */
+export function createTranslator(locale: Locale) {
+  const plurals = new Intl.PluralRules(locale)
+  const rooms: Partial<Record<Room, Messages>> = {}
+
+  return {
+    locale,
+    rooms,
+    /** Loads a room's texts once; loaders await it before their page renders. */
+    async load(room: Room): Promise<void> {
+      rooms[room] ??= (await texts[room][locale]()).default
+    },
+    /** The message of a key, plural form chosen by `values.count`. */
+    message(room: Room, key: string, values?: Values): string {
+      const messages = rooms[room]
+      if (!messages) throw new Error(`texts of "${room}" are not loaded: its route's loader must load them`)
+      const count = values?.['count']
+      const form = typeof count === 'number' ? `${key}_${plurals.select(count)}` : key
+      return messages[form] ?? messages[`${key}_other`] ?? messages[key] ?? key
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useFormat, useLocale, useText } from '../i18n/use-text.tsx'
+import { useSite } from '../site.ts'
+import { Code } from '../ui/code.tsx'
+
+const currencies = ['USD', 'AED', 'PKR']
+
+/** Who answers for this house: licence, accreditation, desk, money. */
+export function PublicFooter() {
+  const t = useText('common')
+  const locale = useLocale()
+  const format = useFormat()
+  const site = useSite()
+  const accepted = [site.currency, ...currencies.filter((code) => code !== site.currency)]
+  return (
+    <footer className="hall mt-auto bg-dusk-1 text-on-dusk">
+      <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-10 gap-y-6 px-4 py-8 xl:px-0">
+        {site.licence && <Fact title={t.rich("licence", { number: <Code>{site.licence}</Code> })} note={t('ministry')} />}
+        {site.iata_number && <Fact title={<Code>{`IATA ${site.iata_number}`}</Code>} note={t('accredited')} />}
+        {site.phone && (
+          <Fact
+            title={
+              <a href={`tel:${site.phone.replace(/\s/g, '')}`}>
+                <Code>{site.phone}</Code>
+              </a>
+            }
+            note={t('desk_hours')}
+          />
+        )}
+        <Fact title={format.list(accepted.map((code) => format.currency(code)))} note={t('pay_by')} />
+      </div>
+      <p className="mx-auto max-w-page px-4 pb-6 text-13 text-on-dusk-3 xl:px-0">
+        {site.brand[locale]}
+        {site.address[locale] && `${locale === 'ar' ? '،' : ','} ${site.address[locale]}`}
+        {site.demo && `. ${t('demo_note')}`}
+      </p>
+    </footer>
+  )
+}
+
+function Fact({ title, note }: { title: ReactNode; note: string }) {
+  return (
+    <p>
+      <span className="block text-16 font-mid">{title}</span>
+      <span className="block text-13 text-on-dusk-2">{note}</span>
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { HeadContent, Outlet, Scripts, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { I18nProvider, RouterProvider } from 'react-aria-components'
+import { useFacts } from '../api/context.tsx'
+import { densityAt } from '../appearance.ts'
+import { useText } from '../i18n/use-text.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { ToastHost } from '../ui/toast-host.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+/** What all pages stand in: the document, its language and direction, and what must outlive a page. */
+export function Shell() {
+  const { locale, theme, density } = useFacts()
+  const router = useRouter()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  useHeadingFocus(path)
+  // Journeys wait for this: a click before hydration is lost.
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''
+  }, [])
+
+  return (
+    <html
+      lang={locale}
+      dir={locale === 'ar' ? 'rtl' : 'ltr'}
+      data-theme={theme}
+      data-density={densityAt(path, density)}
+      data-density-chosen={density ?? undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <I18nProvider locale={locale === 'ar' ? 'ar-AE' : 'en-US'}>
+          <RouterProvider navigate={(href) => void router.navigate({ href })}>
+            <SkipLink />
+            <OfflineBanner />
+            <Outlet />
+            <ToastHost />
+          </RouterProvider>
+        </I18nProvider>
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function SkipLink() {
+  const t = useText('common')
+  return (
+    <a className="skip-link" href="#main">
+      {t('skip')}
+    </a>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+const framesMax = 60
+
+/**
+ * After a move to another screen the focus goes to its heading, so that a screen reader says where one is. The
+ * heading may come a little later (lazy screen): it is looked for over a second's worth of frames.
+ */
+export function useHeadingFocus(path: string): void {
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    let frames = 0
+    let handle = requestAnimationFrame(function look() {
+      const heading = document.querySelector<HTMLElement>('main h1')
+      if (heading) {
+        heading.tabIndex = -1
+        heading.focus({ preventScroll: true })
+      } else if (++frames < framesMax) handle = requestAnimationFrame(look)
+    })
+    return () => cancelAnimationFrame(handle)
+  }, [path])
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { aboutQuery } from '#web/features/about/about.queries.ts'
+import { AboutPage } from '#web/features/about/about-page.tsx'
+import { pageHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/_public/about/us')({
+  loader: ({ context }) =>
+    Promise.all([context.queryClient.ensureQueryData(aboutQuery(context.api)), context.texts.load('about')]).then(
+      () => undefined,
+    ),
+  head: ({ match }) => pageHead(match.context, 'about', '/about/us'),
+  component: AboutPage,
+})

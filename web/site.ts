@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { home, type Site } from '#contract/home'
+import type { Api } from './api/client.ts'
+import { useApi } from './api/context.tsx'
+
+/** Shown only while the house cannot be asked for its own name. */
+const unknownSite: Site = {
+  brand: { en: 'Rihla', ar: 'رحلة' },
+  accent: null,
+  currency: 'SAR',
+  country: 'SA',
+  zone: 'Asia/Riyadh',
+  home_airport: 'RUH',
+  phone: '',
+  email: '',
+  licence: '',
+  iata_number: '',
+  address: { en: '', ar: '' },
+  demo: false,
+  demo_logins: [],
+}
+
+export const siteQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['site'],
+    queryFn: async () => (await api(home.site, {})).site,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Brand, currency and desk of the house; loaded with every page. */
+export function useSite(): Site {
+  return useQuery(siteQuery(useApi())).data ?? unknownSite
+}

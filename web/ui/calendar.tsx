@@ -1,0 +1,175 @@
+import {
+  type Calendar as CalendarSystem,
+  type CalendarIdentifier,
+  type CalendarDate,
+  GregorianCalendar,
+  IslamicUmalquraCalendar,
+  parseDate,
+  toCalendar,
+} from '@internationalized/date'
+import { type ReactNode, useContext, useState } from 'react'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarStateContext,
+  I18nProvider,
+  RangeCalendar,
+  RangeCalendarStateContext,
+} from 'react-aria-components'
+import { hijriMonths, hijriOf, months } from '../i18n/calendar.ts'
+import { useFormat, useLocale, useText } from '../i18n/use-text.tsx'
+import { cx } from './cx.ts'
+import { Next, Previous } from './mirrored.tsx'
+
+export type DayRange = { from: string; to: string }
+type Shared = {
+  label: string
+  /** First and last day that can be chosen, `YYYY-MM-DD`. */
+  min?: string
+  max?: string
+  /** Months side by side; one on a phone. */
+  monthCount?: 1 | 2
+  /** Under the day: its lowest fare, for instance. */
+  hint?: (date: string) => ReactNode
+}
+
+/** The only two systems the house speaks: naming them keeps a dozen others out of the bundle. */
+function createCalendar(name: CalendarIdentifier): CalendarSystem {
+  return name === 'islamic-umalqura' ? new IslamicUmalquraCalendar() : new GregorianCalendar()
+}
+
+const gregorian = new GregorianCalendar()
+const iso = (date: CalendarDate) => toCalendar(date, gregorian).toString()
+const dayOf = (text: string | undefined) => (text ? parseDate(text) : null)
+
+/** A span of days. */
+export function DayRangePicker({ value, onChange, ...rest }: Shared & { value: DayRange; onChange: (range: DayRange) => void }) {
+  return (
+    <CalendarFrame>
+      <RangeCalendar
+        aria-label={rest.label}
+        createCalendar={createCalendar}
+        visibleDuration={{ months: rest.monthCount ?? 2 }}
+        defaultFocusedValue={parseDate(value.from)}
+        value={{ start: parseDate(value.from), end: parseDate(value.to) }}
+        minValue={dayOf(rest.min)}
+        maxValue={dayOf(rest.max)}
+        onChange={({ start, end }) => onChange({ from: iso(start), to: iso(end) })}
+      >
+        <Months {...rest} />
+      </RangeCalendar>
+    </CalendarFrame>
+  )
+}
+
+/** One day. */
+export function DayPicker({ value, onChange, ...rest }: Shared & { value: string; onChange: (date: string) => void }) {
+  return (
+    <CalendarFrame>
+      <Calendar
+        aria-label={rest.label}
+        createCalendar={createCalendar}
+        visibleDuration={{ months: rest.monthCount ?? 2 }}
+        value={parseDate(value)}
+        minValue={dayOf(rest.min)}
+        maxValue={dayOf(rest.max)}
+        onChange={(day) => onChange(iso(day))}
+      >
+        <Months {...rest} />
+      </Calendar>
+    </CalendarFrame>
+  )
+}
+
+/** Gregorian or Hijri; the chosen days stay chosen. */
+function CalendarFrame({ children }: { children: ReactNode }) {
+  const t = useText('common')
+  const locale = useLocale()
+  const [system, setSystem] = useState<'gregory' | 'islamic-umalqura'>('gregory')
+  const kinds = [
+    { id: 'gregory', name: t('calendar_gregorian') },
+    { id: 'islamic-umalqura', name: t('calendar_hijri') },
+  ] as const
+  return (
+    <div className="calendar">
+      <fieldset className="mb-3 flex justify-center gap-1">
+        <legend className="sr-only">{t('calendar_kind')}</legend>
+        {kinds.map(({ id, name }) => (
+          <label key={id} className="calendar-kind">
+            <input type="radio" name="calendar-kind" className="sr-only" checked={system === id} onChange={() => setSystem(id)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <I18nProvider locale={`${locale === 'ar' ? 'ar-AE' : 'en-US'}-u-ca-${system}-nu-latn`}>{children}</I18nProvider>
+    </div>
+  )
+}
+
+function Months({ monthCount = 2, hint }: Shared) {
+  const t = useText('common')
+  return (
+    <div className="relative flex flex-wrap gap-x-8 gap-y-4">
+      <Button slot="previous" className="calendar-turn start-0" aria-label={t('month_previous')}>
+        <Previous className="size-5" />
+      </Button>
+      <Button slot="next" className="calendar-turn end-0" aria-label={t('month_next')}>
+        <Next className="size-5" />
+      </Button>
+      {Array.from({ length: monthCount }, (_, offset) => (
+        <div key={offset} className="flex-1">
+          <MonthHead offset={offset} />
+          <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className="w-full">
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell className="calendar-weekday">{day}</CalendarHeaderCell>}
+            </CalendarGridHeader>
+            <CalendarGridBody>
+              {(date) => (
+                <CalendarCell date={date} className="calendar-day">
+                  {({ formattedDate }) => (
+                    <>
+                      <span className="block">{formattedDate}</span>
+                      {hint && <span className="calendar-hint">{hint(iso(date)) ?? '\u00a0'}</span>}
+                    </>
+                  )}
+                </CalendarCell>
+              )}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The month in the shown system and, under it, the months of the other that it touches. */
+function MonthHead({ offset }: { offset: number }) {
+  const format = useFormat()
+  const range = useContext(RangeCalendarStateContext)
+  const single = useContext(CalendarStateContext)
+  const state = range ?? single
+  if (!state) return null
+  const start = state.visibleRange.start.add({ months: offset })
+  const first = iso(start.set({ day: 1 }))
+  const last = iso(start.set({ day: start.calendar.getDaysInMonth(start) }))
+  const isHijri = start.calendar.identifier !== 'gregory'
+  const hijri = hijriOf(first)
+  const names = { hijri: hijriMonths[format.locale], gregorian: months[format.locale] }
+  const gregorianMonth = (date: string) => names.gregorian[Number(date.slice(5, 7)) - 1]
+  const span = [...new Set([gregorianMonth(first), gregorianMonth(last)])].join(format.locale === 'ar' ? ' إلى ' : ' to ')
+  return (
+    <p aria-hidden className={cx('mb-2 text-center leading-head', offset === 0 && 'ps-9', offset > 0 && 'pe-9')}>
+      <span className="block font-mid">
+        {isHijri ? `${names.hijri[hijri.month - 1]} ${hijri.year}` : `${gregorianMonth(first)} ${first.slice(0, 4)}`}
+      </span>
+      <span className="block text-13 text-ink-3">
+        {isHijri ? `${span} ${last.slice(0, 4)}` : format.hijriSpan(first, last)}
+      </span>
+    </p>
+  )
+}

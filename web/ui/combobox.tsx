@@ -1,0 +1,65 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { useText } from '../i18n/use-text.tsx'
+
+type ComboboxProps<T extends object> = {
+  /** Class, placeholder, id and descriptions of the input. */
+  input: InputHTMLAttributes<HTMLInputElement>
+  label: string
+  listLabel: string
+  items: readonly T[]
+  keyOf: (item: T) => string
+  textOf: (item: T) => string
+  /** What stands in the input; the caller keeps it. */
+  text: string
+  onText: (text: string) => void
+  onChoose: (item: T) => void
+  /** The input was left without choosing: take the best match or put the old text back. */
+  onLeave?: () => void
+  renderItem: (item: T) => ReactNode
+  busy?: boolean
+  isDisabled?: boolean
+}
+
+/**
+ * An input with a list of matches that the caller finds. Nothing is filtered here, and what is chosen need not be in
+ * the list any more: the text belongs to the caller.
+ */
+export function Combobox<T extends object>(props: ComboboxProps<T>) {
+  const { input, label, listLabel, items, keyOf, textOf, text, onText, onChoose, onLeave, renderItem, busy } = props
+  const t = useText('common')
+  return (
+    <ComboBox
+      aria-label={label}
+      className="contents"
+      items={items}
+      inputValue={text}
+      selectedKey={null}
+      allowsCustomValue
+      allowsEmptyCollection
+      menuTrigger="focus"
+      isDisabled={props.isDisabled ?? false}
+      onInputChange={onText}
+      onBlur={() => onLeave?.()}
+      onSelectionChange={(key) => {
+        const item = items.find((candidate) => keyOf(candidate) === key)
+        if (item) onChoose(item)
+      }}
+    >
+      <Input {...(input as object)} autoFocus onFocus={(event) => event.target.select()} />
+      <Popover className="menu w-90 max-w-[calc(100vw-24px)]" offset={14} placement="bottom start">
+        <ListBox
+          aria-label={listLabel}
+          className="max-h-90 overflow-y-auto p-2 outline-none"
+          renderEmptyState={() => <p className="p-3 text-14 text-ink-3">{busy ? t('loading') : t('nothing_matches')}</p>}
+        >
+          {(item: T) => (
+            <ListBoxItem id={keyOf(item)} textValue={textOf(item)} className="menu-item">
+              {renderItem(item)}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

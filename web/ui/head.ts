@@ -1,0 +1,44 @@
+import { locales } from '#contract/shapes'
+import type { RouterContext } from '../api/context.tsx'
+import type { Room } from '../i18n/texts.ts'
+import { fill, type Values } from '../i18n/translator.ts'
+import { siteQuery } from '../site.ts'
+
+type HeadContext = Pick<RouterContext, 'api' | 'facts' | 'queryClient' | 'texts'>
+
+/**
+ * Title, description, canonical and the other language of a public page. The room's texts hold `title` and
+ * `description` (both may use `{{brand}}`); `path` is the canonical one, with its query where that names the page.
+ */
+export function pageHead({ api, facts, queryClient, texts }: HeadContext, room: Room, path: string, values: Values = {}) {
+  if (!texts.rooms[room]) return {}
+  const site = queryClient.getQueryData(siteQuery(api).queryKey)
+  const known = { brand: site?.brand[facts.locale] ?? '', ...values }
+  const say = (key: string) => fill(texts.message(room, key), known)
+  const url = (lang?: string) => {
+    const address = new URL(path, facts.origin)
+    if (lang) address.searchParams.set('lang', lang)
+    return address.href
+  }
+  return {
+    meta: [
+      { title: say('title') },
+      { name: 'description', content: say('description') },
+      { property: 'og:title', content: say('title') },
+      { property: 'og:description', content: say('description') },
+    ],
+    links: [
+      { rel: 'canonical', href: url(facts.locale === 'en' ? undefined : facts.locale) },
+      ...locales.map((lang) => ({ rel: 'alternate', hrefLang: lang, href: url(lang) })),
+      { rel: 'alternate', hrefLang: 'x-default', href: url() },
+    ],
+  }
+}
+
+/** Title alone, for portals and screens that no search engine reads. */
+export const plainHead = ({ api, facts, queryClient }: HeadContext, title: string) => ({
+  meta: [
+    { title: `${title} · ${queryClient.getQueryData(siteQuery(api).queryKey)?.brand[facts.locale] ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ],
+})
