@@ -70,12 +70,13 @@ create table holds (
   state       text not null default 'active' check (state in ('active', 'captured', 'released')),
   expires_at  timestamptz,
   journal_id  uuid references journals,
-  created_at  timestamptz not null default now(),
+  created_at  timestamptz not null,
   settled_at  timestamptz,
   check ((state = 'captured') = (journal_id is not null)),
   check ((state = 'active') = (settled_at is null))
 );
 create unique index holds_active_booking on holds (booking_ref) where state = 'active';
+create index holds_booking on holds (booking_ref);
 create index holds_active_account on holds (account_id) where state = 'active';
 
 -- What the proof said, and when: shown to admins and stamped on statements.
@@ -202,7 +203,10 @@ end $$;
 
 -- Sets money aside for a booking. `hold_id` is null when there is too little (nothing is written then, and the
 -- transaction goes on); `available` is what was free before. A booking with an active hold gets that one again.
-create function place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_expires_at timestamptz default null, out hold_id uuid, out available bigint)
+create function place_hold(
+  p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamptz, p_expires_at timestamptz default null,
+  out hold_id uuid, out available bigint
+)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   wallet ledger_accounts;
@@ -220,53 +224,58 @@ begin
     return;
   end if;
   if available < p_amount then return; end if;
-  insert into holds (id, account_id, amount, booking_ref, expires_at) values (p_id, p_account, p_amount, p_booking_ref, p_expires_at);
+  insert into holds (id, account_id, amount, booking_ref, created_at, expires_at) values (p_id, p_account, p_amount, p_booking_ref, p_at, p_expires_at);
   update ledger_accounts set held = held + p_amount where id = p_account;
   hold_id := p_id;
 end $$;
 
--- Takes what was set aside: the hold ends and the journal is posted, in one. Repeating it answers the same journal.
+-- The hold a booking has: the active one, else the one that was taken, else the last that was given back. Its account
+-- is locked first and then the hold is read, so that taking and giving back at once are one after the other.
+create function lock_hold(p_booking_ref text, p_accounts uuid[]) returns holds
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare found_hold holds;
+begin
+  perform 1 from ledger_accounts where guarded and (id = any (p_accounts) or id in (select account_id from holds where booking_ref = p_booking_ref))
+  order by id for no key update;
+  select * into found_hold from holds where booking_ref = p_booking_ref order by array_position(array['active', 'captured', 'released'], state), created_at desc, id desc limit 1;
+  return found_hold;
+end $$;
+
+-- Takes what was set aside for a booking: the hold ends and the journal is posted, in one. Repeating it answers the
+-- same journal.
 create function capture_hold(
-  p_hold uuid, p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[],
-  p_agency uuid default null, p_memo text default null, p_actor uuid default null,
-  p_occurred_at timestamptz default null, p_posted_at timestamptz default null
+  p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[],
+  p_agency uuid, p_booking_ref text, p_memo text, p_actor uuid, p_occurred_at timestamptz, p_posted_at timestamptz
 ) returns uuid
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  held_money holds;
-  posted     uuid;
+  money  holds := public.lock_hold(p_booking_ref, p_accounts);
+  posted uuid;
 begin
-  select * into held_money from holds where id = p_hold;
-  if not found then raise exception 'there is no hold %', p_hold using errcode = 'TB004'; end if;
-  perform 1 from ledger_accounts where guarded and (id = held_money.account_id or id = any (p_accounts)) order by id for no key update;
-  select * into held_money from holds where id = p_hold for update;
-  if held_money.state = 'released' then
-    raise exception 'the money for booking % was given back before', held_money.booking_ref using errcode = 'TB005';
+  if money.id is null or money.state = 'released' then
+    raise exception 'no money is held for booking %', p_booking_ref using errcode = 'TB005';
   end if;
-  if held_money.state = 'active' then
-    update ledger_accounts set held = held - held_money.amount where id = held_money.account_id;
+  if money.state = 'active' then
+    update ledger_accounts set held = held - money.amount where id = money.account_id;
   end if;
-  posted := public.post_journal(p_id, p_kind, p_source_type, p_source_id, p_accounts, p_amounts, p_agency, held_money.booking_ref, p_memo, p_actor, p_occurred_at, p_posted_at);
-  if held_money.state = 'active' then
-    update holds set state = 'captured', journal_id = posted, settled_at = now() where id = p_hold;
-  elsif held_money.journal_id <> posted then
-    raise exception 'the hold of booking % was taken by another journal', held_money.booking_ref using errcode = 'TB005';
+  posted := public.post_journal(p_id, p_kind, p_source_type, p_source_id, p_accounts, p_amounts, p_agency, p_booking_ref, p_memo, p_actor, p_occurred_at, p_posted_at);
+  if money.state = 'active' then
+    update holds set state = 'captured', journal_id = posted, settled_at = coalesce(p_posted_at, now()) where id = money.id;
+  elsif money.journal_id <> posted then
+    raise exception 'the money held for booking % was taken by another journal', p_booking_ref using errcode = 'TB005';
   end if;
   return posted;
 end $$;
 
--- Gives the money back. Answers the state the hold has now: `released`, or `captured` when it was taken before.
-create function release_hold(p_hold uuid) returns text
+-- Gives a booking's held money back. Answers the state its hold has now (`released`, or `captured` when it was taken
+-- before), null when nothing was ever held.
+create function release_hold(p_booking_ref text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare held_money holds;
+declare money holds := public.lock_hold(p_booking_ref, '{}');
 begin
-  select * into held_money from holds where id = p_hold;
-  if not found then raise exception 'there is no hold %', p_hold using errcode = 'TB004'; end if;
-  perform 1 from ledger_accounts where id = held_money.account_id for no key update;
-  select * into held_money from holds where id = p_hold for update;
-  if held_money.state <> 'active' then return held_money.state; end if;
-  update holds set state = 'released', settled_at = now() where id = p_hold;
-  update ledger_accounts set held = held - held_money.amount where id = held_money.account_id;
+  if money.id is null or money.state <> 'active' then return money.state; end if;
+  update holds set state = 'released', settled_at = p_at where id = money.id;
+  update ledger_accounts set held = held - money.amount where id = money.account_id;
   return 'released';
 end $$;
 

@@ -8,9 +8,12 @@ import { uuidV7 } from './uuid-v7.ts'
 
 export type HoldRequest = {
   payer: Payer
-  amount: { amount: number; currency: string }
+  /** Minor units, above zero. */
+  amount: number
+  currency: string
   booking_ref: string
-  /** When the hold should have been settled by; nothing is released by itself (see `proof`). */
+  at: Date
+  /** When the hold should have been settled by; nothing is released by itself. */
   expires_at?: Date | null
 }
 
@@ -20,41 +23,41 @@ export type HoldRequest = {
  * with needed, available and shortfall, and leaves the transaction usable.
  */
 export async function placeHold(tx: Tx, hold: HoldRequest): Promise<string | Refusal> {
-  const { amount, currency } = hold.amount
+  const { amount, currency } = hold
   const account = await ensureAccount(tx, walletOf(hold.payer, currency))
   try {
     const placed = await first(tx, sql<{ hold_id: string | null; available: number }>`select hold_id, available
-      from place_hold(${uuidV7()}, ${account}, ${amount}, ${hold.booking_ref}, ${hold.expires_at ?? null})`)
-    return placed!.hold_id ?? refuse.insufficientBalance({ needed: hold.amount, available: { amount: placed!.available, currency } })
+      from place_hold(${uuidV7(hold.at)}, ${account}, ${amount}, ${hold.booking_ref}, ${hold.at}, ${hold.expires_at ?? null})`)
+    return placed!.hold_id ?? refuse.insufficientBalance({ needed: { amount, currency }, available: { amount: placed!.available, currency } })
   } catch (error) {
     return ledgerRefusal(error)
   }
 }
 
 /**
- * Ends a hold and posts its journal in one; answers the journal's id, on a repeat that of the first. The journal's
- * booking is the hold's. Refuses `wrong_state` when the hold was released, `insufficient_balance` when the lines take
- * more than was held and the rest is not there. A refusal ends the transaction.
+ * Ends the hold of `booking_ref` and posts its journal in one; answers the journal's id, on a repeat that of the
+ * first. Refuses `wrong_state` when nothing is held (any more), `insufficient_balance` when the lines take more than
+ * was held and the rest is not there. A refusal ends the transaction.
  */
-export async function captureHold(tx: Tx, holdId: string, entry: Omit<JournalEntry, 'booking_ref'>): Promise<string | Refusal> {
+export async function captureHold(tx: Tx, entry: JournalEntry & { booking_ref: string }): Promise<string | Refusal> {
   const { accounts, amounts } = await resolved(tx, entry.lines)
   try {
-    const posted = await first(tx, sql<{ id: string }>`select capture_hold(${holdId}, ${uuidV7(entry.at)}, ${entry.kind}, ${entry.source.type}, ${entry.source.id},
-      ${accounts}::uuid[], ${amounts}::bigint[], ${entry.agency_id ?? null}, ${entry.memo ?? null}, ${entry.actor_id ?? null}, ${entry.occurred_at ?? null}, ${entry.at}) as id`)
+    const posted = await first(tx, sql<{ id: string }>`select capture_hold(${uuidV7(entry.at)}, ${entry.kind}, ${entry.source.type}, ${entry.source.id}, ${accounts}::uuid[], ${amounts}::bigint[],
+      ${entry.agency_id ?? null}, ${entry.booking_ref}, ${entry.memo ?? null}, ${entry.actor_id ?? null}, ${entry.occurred_at ?? null}, ${entry.at}) as id`)
     return posted!.id
   } catch (error) {
     return ledgerRefusal(error)
   }
 }
 
-/** Gives held money back; may be repeated. Answers `captured` (and does nothing) when the hold was taken before. */
-export async function releaseHold(tx: Tx, holdId: string): Promise<'released' | 'captured'> {
-  return (await first(tx, sql<{ state: 'released' | 'captured' }>`select release_hold(${holdId}) as state`))!.state
+/** Gives a booking's held money back; may be repeated. Answers `captured` (and does nothing) when it was taken before, null when nothing was ever held. */
+export async function releaseHold(tx: Tx, bookingRef: string, at: Date): Promise<'released' | 'captured' | null> {
+  return (await first(tx, sql<{ state: 'released' | 'captured' | null }>`select release_hold(${bookingRef}, ${at}) as state`))!.state
 }
 
 export type Hold = { id: string; amount: number; currency: string; state: 'active' | 'captured' | 'released'; expires_at: Date | null; journal_id: string | null }
 
-/** The latest hold of a booking, whatever its state: what a resumed saga asks before it goes on. */
+/** The hold of a booking that counts: the active one, else the one taken, else the last given back. */
 export const holdOf = (db: Db | Tx, bookingRef: string): Promise<Hold | undefined> =>
   first(db, sql<Hold>`select h.id, h.amount, a.currency, h.state, h.expires_at, h.journal_id from holds h join ledger_accounts a on a.id = h.account_id
-    where h.booking_ref = ${bookingRef} order by h.state = 'active' desc, h.id desc limit 1`)
+    where h.booking_ref = ${bookingRef} order by array_position(array['active', 'captured', 'released'], h.state), h.created_at desc, h.id desc limit 1`)

@@ -3,9 +3,9 @@
  * units. Whatever moves money calls it inside its own transaction, so that the state of a booking and its money
  * change together or not at all.
  *
- *   const hold = await placeHold(tx, { payer, amount, booking_ref })            // confirm, step 1
- *   await captureHold(tx, hold, { kind: 'sale', source: { type: 'booking', id: ref }, lines: sale({...}), at: now, agency_id })
- *   await releaseHold(tx, hold)                                                 // ... or the supplier said no
+ *   await placeHold(tx, { payer, amount, currency, booking_ref, at: now })      // confirm, step 1
+ *   await captureHold(tx, { kind: 'sale', source: { type: 'booking', id: booking_ref }, booking_ref, lines: recipes.sale({...}), at: now, agency_id })
+ *   await releaseHold(tx, booking_ref, now)                                     // ... or the supplier said no
  */
 export { ensureAccount, ensureAccounts, fundsOf, fundsOfWallet, setCreditLimit, type WalletFunds } from './accounts.ts'
 export { captureHold, type Hold, type HoldRequest, holdOf, placeHold, releaseHold } from './holds.ts'

@@ -24,23 +24,26 @@ afterAll(async () => {
 const at = new Date('2026-11-20T10:00:00Z')
 const agency = (): Payer => ({ type: 'agency', id: randomUUID() })
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
-const post = (payer: Payer, amount: number, source = randomUUID()) =>
+const post = (payer: Payer, amount: number, source: string = randomUUID()) =>
   inTx(house.app.db, 'deposit', (tx) => postJournal(tx, { kind: 'deposit', source: { type: 'deposit', id: source }, lines: deposit({ payer, bank: 'b1', currency: 'SAR', amount }), at }))
-const hold = (payer: Payer, amount: number, ref: string = randomUUID()) => inTx(house.app.db, 'hold', (tx) => placeHold(tx, { payer, amount: sar(amount), booking_ref: ref }))
+const hold = (payer: Payer, amount: number, ref: string = randomUUID()) => inTx(house.app.db, 'hold', (tx) => placeHold(tx, { payer, amount, currency: 'SAR', booking_ref: ref, at }))
 const saleOf = (payer: Payer, amount: number) => sale({ payer, supplier: 'house', currency: 'SAR', gross: amount, net: amount, margin: 0, charge: 0, tax: 0 })
-const capture = (payer: Payer, holdId: string, amount: number, ref: string) =>
-  inTx(house.app.db, 'capture', (tx) => captureHold(tx, holdId, { kind: 'sale', source: { type: 'booking', id: ref }, lines: saleOf(payer, amount), at }))
+const release = (ref: string) => inTx(house.app.db, 'release', (tx) => releaseHold(tx, ref, at))
+const capture = (payer: Payer, amount: number, ref: string) =>
+  inTx(house.app.db, 'capture', (tx) => captureHold(tx, { kind: 'sale', source: { type: 'booking', id: ref }, booking_ref: ref, lines: saleOf(payer, amount), at }))
 
 test('a deposit, a hold and its capture move the wallet as a person would expect', async () => {
   const payer = agency()
   await post(payer, 1_000)
-  const held = (await hold(payer, 400, 'BK-A')) as string
+  await hold(payer, 400, 'BK-A')
   expect(await fundsOf(house.app.db, payer.id, 'SAR')).toEqual({ balance: 1_000, credit_limit: 0, blocked: 400, available: 600, blocked_by: 1 })
-  const journal = await capture(payer, held, 400, 'BK-A')
+  const journal = await capture(payer, 400, 'BK-A')
   expect(await fundsOf(house.app.db, payer.id, 'SAR')).toEqual({ balance: 600, credit_limit: 0, blocked: 0, available: 600, blocked_by: 0 })
-  expect(await capture(payer, held, 400, 'BK-A')).toBe(journal)
+  expect(await capture(payer, 400, 'BK-A')).toBe(journal)
   expect(await holdOf(house.app.db, 'BK-A')).toMatchObject({ state: 'captured', journal_id: journal })
-  expect(await inTx(house.app.db, 'release', (tx) => releaseHold(tx, held))).toBe('captured')
+  expect(await release('BK-A')).toBe('captured')
+  expect(await release('BK-NONE')).toBe(null)
+  expect(await capture(payer, 1, 'BK-NONE')).toMatchObject({ code: 'wrong_state' })
 })
 
 test('too little money is refused with what is needed and what is there', async () => {
@@ -94,8 +97,8 @@ test('captured and released at once: one of them wins and the money is there onc
     const payer = agency()
     const ref = randomUUID()
     await post(payer, 100)
-    const held = (await hold(payer, 100, ref)) as string
-    const [taken, freed] = await Promise.all([capture(payer, held, 100, ref), inTx(house.app.db, 'release', (tx) => releaseHold(tx, held))])
+    await hold(payer, 100, ref)
+    const [taken, freed] = await Promise.all([capture(payer, 100, ref), release(ref)])
     expect(isRefusal(taken)).toBe(freed === 'released')
     expect(await fundsOf(house.app.db, payer.id, 'SAR')).toMatchObject({ balance: freed === 'released' ? 100 : 0, blocked: 0 })
   }

@@ -31,7 +31,7 @@ export function ledgerRefusal(error: unknown): Refusal {
     return refuse.insufficientBalance({ needed: { amount: needed, currency }, available: { amount: available, currency } })
   }
   if (code === 'TB003') return new Refusal('idempotency_mismatch', 'This was posted before with other amounts.')
-  if (code === 'TB005') return refuse.wrongState('The money held for this booking was given back before.')
+  if (code === 'TB005') return refuse.wrongState('No money is held for this booking.')
   if (brokenConstraint(error) === 'journals_reverses_id_key') return refuse.wrongState('This entry was reversed before.')
   throw error
 }

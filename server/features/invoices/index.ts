@@ -1,0 +1,5 @@
+/** The invoices room: one invoice for each sold booking, numbered without a gap and sealed in a chain. */
+export { createInvoice, type InvoiceRequest } from './create-invoice.ts'
+export { type BookingForInvoice, invoicesRoutes } from './invoices.routes.ts'
+export type { InvoiceKind } from './invoices.rules.ts'
+export { invoiceOf } from './invoices.sql.ts'
