@@ -1,10 +1,57 @@
 import type { FastifyInstance } from 'fastify'
-import { system } from '#contract/home'
+import { auth } from '#contract/auth'
+import { bookings } from '#contract/bookings'
+import { flights } from '#contract/flights'
+import { home, system } from '#contract/home'
+import { invoices } from '#contract/invoices'
+import { ledger } from '#contract/ledger'
+import { payments } from '#contract/payments'
+import { places } from '#contract/places'
+import { authenticate, authRoutes, describeFailures, forgotPasswordJob } from '#server/features/auth'
+import { flightRoutes } from '#server/features/flights'
+import { homeRoutes } from '#server/features/home'
+import { bookingAttachment, bookingFor, bookingJobs, bookingRoutes, dueAtStart } from '#server/features/bookings'
+import { paymentJobs, paymentRoutes } from '#server/features/payments'
+import { loadPlaces, placesIn, placesRoutes } from '#server/features/places'
+import { registerAttachmentKind, sendMailJob } from '#server/features/mail'
 import type { App } from './app.ts'
+import { deliverInProcess } from './payments/test-card/deliver.ts'
+import { smtpTransport } from './mail/smtp.ts'
+import { testCardGateway } from './payments/test-card/index.ts'
 import { mount } from './http/router.ts'
 import { systemRoutes } from './http/system.ts'
+import type { JobHandler } from './jobs/jobs.ts'
 
 /** Furnishes the house: every room mounts its calls and names its jobs here, one or two lines each. */
-export async function furnish(app: App, server: FastifyInstance): Promise<void> {
+export async function furnish(app: App, server: FastifyInstance, options: { dev?: boolean } = {}): Promise<void> {
+  const jobs = (handlers: Record<string, JobHandler>) => {
+    for (const [kind, handler] of Object.entries(handlers)) app.worker.handlers.set(kind, handler)
+  }
+
+  app.authenticate = authenticate(app)
+  describeFailures(server)
+  mount(server, app, 'auth', auth, authRoutes(app))
+  const post = app.config.mailUrl ? smtpTransport(app.config.mailUrl) : null
+  server.addHook('onClose', async () => post?.close())
+  jobs({ 'auth.forgot-password': forgotPasswordJob(app), 'mail.send': sendMailJob(app, post) })
+
+  await loadPlaces(app.pool)
+  await placesIn(app.pool)
   mount(server, app, 'system', system, systemRoutes(app))
+  mount(server, app, 'places', places, placesRoutes(app))
+  mount(server, app, 'home', home, homeRoutes(app))
+  mount(server, app, 'flights', flights, flightRoutes(app))
+
+  mount(server, app, 'bookings', bookings, bookingRoutes(app))
+  jobs(bookingJobs(app))
+  for (const kind of ['eticket', 'invoice', 'receipt'] as const) {
+    const make = bookingAttachment(app, kind)
+    registerAttachmentKind(app, kind, (attachment) => make(attachment.ref, attachment.locale ?? 'en'))
+  }
+
+  const provider = testCardGateway(app, deliverInProcess(app, server))
+  mount(server, app, 'payments', payments, paymentRoutes(app, provider))
+  jobs(paymentJobs(app, provider))
+
+  await dueAtStart(app)
 }

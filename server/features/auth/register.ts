@@ -1,0 +1,93 @@
+import type { auth } from '#contract/auth'
+import type { Input } from '#contract/endpoint'
+import type { App } from '#server/app'
+import { inTx } from '#server/db/db'
+import { createAgency, setAgencyOwner } from '#server/features/agencies'
+import { queueMail } from '#server/features/mail'
+import { findSalesmanByCode, findUser, hashPassword, insertUser, type UserRow } from '#server/features/users'
+import { Refusal, refuse } from '#server/http/refusal'
+import { limits, takeTry } from './limits.ts'
+import { mailVerifyLink } from './links.ts'
+import { refusedPassword } from './reset-password.ts'
+import { type OpenedSession, openSession, type Visit } from './sessions.ts'
+
+type Given = Input<typeof auth.register>['body']
+
+const agencyFields = ['agency_name', 'country', 'city', 'whatsapp', 'heard_from'] as const
+
+const taken = () => refuse.invalid('email', 'This e-mail address has an account. Log in, or ask for a new password')
+
+/** What the schema cannot say: which fields belong to which kind, and that the passwords are one and a good one. */
+function refusedFields(given: Given): Refusal | null {
+  if (given.kind === 'customer') {
+    const strange = agencyFields.filter((field) => given[field] !== undefined)
+    if (strange.length)
+      return new Refusal('unknown_field', 'This field is not known here', {
+        errors: strange.map((field) => ({ field, message: 'This field is for agencies' })),
+      })
+  } else if (!given.agency_name) return refuse.invalid('agency_name', 'Enter the agency name')
+  return refusedPassword(given.password, given.password_confirmation, [
+    given.email,
+    given.name,
+    given.agency_name ?? '',
+  ])
+}
+
+/**
+ * Makes an account and logs it in, so that the screen can go on (spec section 4). A customer may book at once; an
+ * agent comes with an agency whose form is not filled and must be approved before trading. The kind of account is all
+ * that a caller chooses: role, approval and status follow from it here.
+ */
+export async function register(
+  app: App,
+  given: Given,
+  visit: Visit,
+  pageLocale: 'en' | 'ar',
+): Promise<{ user: UserRow; session: OpenedSession } | Refusal> {
+  await takeTry(app, limits.registerFromAddress, visit.ip)
+  const refused = refusedFields(given)
+  if (refused) return refused
+  const password_hash = await hashPassword(given.password)
+  const now = app.clock.now()
+  const isAgent = given.kind === 'agent'
+  return inTx(app.db, 'register', async (tx) => {
+    const salesman = given.salesman_code?.trim() ? await findSalesmanByCode(tx, given.salesman_code.trim()) : null
+    if (salesman === undefined) return refuse.invalid('salesman_code', 'No salesman has this code')
+    const agency = isAgent
+      ? await createAgency(tx, {
+          name_en: given.agency_name!,
+          country: given.country ?? null,
+          city: given.city ?? null,
+          phone: given.phone,
+          whatsapp: given.whatsapp ?? null,
+          heard_from: given.heard_from ?? null,
+          state: 'incomplete',
+        })
+      : null
+    const id = await insertUser(tx, {
+      role: isAgent ? 'agent' : 'customer',
+      name: given.name,
+      email: given.email,
+      phone: given.phone,
+      locale: given.locale ?? pageLocale,
+      password_hash,
+      is_approved: !isAgent,
+      is_formFilled: !isAgent,
+      agency_id: agency?.id ?? null,
+      salesman_id: salesman?.id ?? null,
+      consent_at: now,
+    })
+    if (!id) return taken()
+    if (agency) await setAgencyOwner(tx, agency.id, id)
+    const user = (await findUser(tx, id))!
+    const url = `${app.publicUrl()}${isAgent ? '/agent/add-agent-details' : '/'}`
+    await queueMail(tx, {
+      to: user.email,
+      template: 'welcome',
+      locale: user.locale,
+      data: { name: user.name, url, kind: given.kind },
+    })
+    await mailVerifyLink(app, tx, user)
+    return { user, session: await openSession(app, user, visit, tx) }
+  })
+}

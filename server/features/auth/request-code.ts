@@ -1,0 +1,51 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { changed, inTx } from '#server/db/db'
+import { queueMail } from '#server/features/mail'
+import { isRefusal, type Refusal } from '#server/http/refusal'
+import { checkPassword } from './check-password.ts'
+import { limits, takeTry } from './limits.ts'
+
+export const codeMinutes = 10
+export const codeTries = 5
+export const resendAfterSeconds = 60
+
+/** What is stored of a code: useless without our key, and bound to this one request for it. */
+export const codeHash = (app: App, codeId: string, code: string) => app.secrets.seal(`otp:${codeId}:${code}`)
+
+/**
+ * First step of logging in: with the right password a six-digit code is mailed, and any earlier one is void. The mail
+ * leaves through the outbox in the same transaction.
+ */
+export async function requestCode(
+  app: App,
+  given: { email: string; password: string },
+  ip: string,
+): Promise<Refusal | { resend_after_seconds: number }> {
+  const user = await checkPassword(app, given, ip)
+  if (isRefusal(user)) return user
+  await takeTry(app, limits.codeFromAddress, ip)
+  await takeTry(app, limits.codeOfAccount, user.id)
+  const now = app.clock.now()
+  const id = randomUUID()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await inTx(app.db, 'request login code', async (tx) => {
+    await changed(
+      tx,
+      sql`
+      insert into login_codes (user_id, id, code_hash, expires_at, created_at)
+      values (${user.id}, ${id}, ${codeHash(app, id, code)}, ${now}::timestamptz + ${codeMinutes} * interval '1 minute', ${now})
+      on conflict (user_id) do update set id = excluded.id, code_hash = excluded.code_hash, attempts = 0,
+        expires_at = excluded.expires_at, used_at = null, created_at = excluded.created_at`,
+    )
+    await queueMail(tx, {
+      to: user.email,
+      template: 'login-code',
+      locale: user.locale,
+      data: { name: user.name, code, minutes: codeMinutes },
+      code,
+    })
+  })
+  return { resend_after_seconds: resendAfterSeconds }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { changed, first, inTx } from '#server/db/db'
+import { findUser, markEmailVerified, noteLogin, type UserRow } from '#server/features/users'
+import { isRefusal, Refusal } from '#server/http/refusal'
+import { sameText } from '#server/http/csrf'
+import { randomToken, sha256 } from '#server/secrets'
+import { checkPassword } from './check-password.ts'
+import { codeHash, codeTries } from './request-code.ts'
+import { type OpenedSession, openSession, type Visit } from './sessions.ts'
+
+const ticketSeconds = 120
+
+const wrongCode = (triesLeft: number) => {
+  const message = triesLeft > 0 ? 'The code is wrong.' : 'This code no longer works. Ask for a new one.'
+  return new Refusal('wrong_code', message, {
+    errors: [{ field: 'code', message: message.replace(/\.$/, '') }],
+    extra: { tries_left: triesLeft },
+  })
+}
+
+export type LoggedIn = { user: UserRow; session: OpenedSession; ticket: string }
+
+/**
+ * Second step: password and code together open a session. A try is counted before the code is looked at, in one
+ * statement, so that no number of parallel guesses gets more than five looks; a code is good once. Whoever reads the
+ * code also reads the mailbox, so the address counts as verified.
+ */
+export async function verifyCode(
+  app: App,
+  given: { email: string; password: string; code: string },
+  visit: Visit,
+): Promise<LoggedIn | Refusal> {
+  const user = await checkPassword(app, given, visit.ip)
+  if (isRefusal(user)) return user
+  const now = app.clock.now()
+  const held = await first(
+    app.db,
+    sql<{ id: string; code_hash: string; attempts: number }>`
+    update login_codes set attempts = attempts + 1
+    where user_id = ${user.id} and used_at is null and attempts < ${codeTries} and expires_at > ${now}
+    returning id, code_hash, attempts`,
+  )
+  if (!held) return wrongCode(0)
+  if (!sameText(held.code_hash, codeHash(app, held.id, given.code))) return wrongCode(codeTries - held.attempts)
+  const ticket = randomToken()
+  return inTx(app.db, 'open session', async (tx) => {
+    const isMine = await changed(
+      tx,
+      sql`update login_codes set used_at = ${now} where user_id = ${user.id} and id = ${held.id} and used_at is null`,
+    )
+    if (!isMine) return wrongCode(0)
+    await markEmailVerified(tx, user.id, user.email, now)
+    await noteLogin(tx, user.id, now)
+    const session = await openSession(app, user, visit, tx)
+    await changed(
+      tx,
+      sql`insert into login_tickets (ticket_hash, user_id, session_id, expires_at)
+      values (${sha256(ticket)}, ${user.id}, ${session.session_id}, ${now}::timestamptz + ${ticketSeconds} * interval '1 second')`,
+    )
+    return { user: (await findUser(tx, user.id))!, session, ticket }
+  })
+}
