@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { dayFromIso, isoFromDay } from './days.ts'
 import { DEFAULT_RULES } from './types.ts'
 import type { Airport, FareOf, Pattern, Rules } from './types.ts'
+import { zoneClock } from './zones.ts'
 
 /** Small worlds for property tests: few airports in awkward zones, so that chains, clashes and ties are common. */
 export type World = { airports: Airport[]; patterns: Pattern[]; rules: Rules; fare_of: FareOf; dates: string[] }
@@ -35,25 +36,43 @@ const DATES = [
 ]
 const CARRIERS = ['AA', 'BA', 'NZ', 'PK', 'HA']
 
-const pattern = (codes: string[], around: number) =>
+function arrival(minute: number) {
+  const arrival_day_offset = Math.max(-1, Math.min(3, Math.floor(minute / 1440)))
+  return { arrival_time: ((minute % 1440) + 1440) % 1440, arrival_day_offset }
+}
+
+/** Minutes the place is ahead of UTC on the first of June. */
+function shift(code: string): number {
+  return zoneClock(PLACES.find((place) => place.code === code)!.zone).offsetAt(dayFromIso('2026-06-01') * 1440)
+}
+
+const anyMarket = (codes: string[]) => fc.subarray(codes, { minLength: 2, maxLength: 2 })
+const neighbours = (codes: string[]) =>
+  fc.integer({ min: 0, max: codes.length - 2 }).map((at) => codes.slice(at, at + 2))
+
+const pattern = (codes: string[], around: number, market: typeof anyMarket) =>
   fc
     .record({
       carrier: fc.constantFrom(...CARRIERS),
       flight_number: fc.integer({ min: 1, max: 99 }).map(String),
-      market: fc.subarray(codes, { minLength: 2, maxLength: 2 }),
+      market: market(codes),
       back: fc.boolean(),
       days: fc.oneof(
         { weight: 4, arbitrary: fc.constant(127) },
         { weight: 1, arbitrary: fc.integer({ min: 1, max: 127 }) },
       ),
       departure_time: fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 210 })),
-      arrival_time: fc.integer({ min: 0, max: 1439 }),
-      arrival_day_offset: fc.constantFrom(-1, 0, 0, 1, 1, 1, 2),
+      // Mostly a plausible flying time; the rest anything at all.
+      flown: fc.oneof(
+        { weight: 5, arbitrary: fc.integer({ min: 30, max: 500 }) },
+        { weight: 1, arbitrary: fc.integer({ min: -900, max: 4000 }) },
+      ),
       starts: fc.oneof(fc.constant(-40), fc.integer({ min: -40, max: 3 })),
       lasts: fc.oneof(fc.constant(90), fc.integer({ min: 0, max: 60 })),
     })
-    .map(({ market, back, starts, lasts, ...rest }) => ({
+    .map(({ market, back, flown, starts, lasts, ...rest }) => ({
       ...rest,
+      ...arrival(rest.departure_time + flown + shift(market[back ? 0 : 1]!) - shift(market[back ? 1 : 0]!)),
       id: 0,
       aircraft: '320',
       origin: market[back ? 1 : 0]!,
@@ -104,25 +123,40 @@ function fareOf(steps: number, seed: number): FareOf {
   }
 }
 
-export const world: fc.Arbitrary<World> = fc
-  .record({
-    places: fc.subarray(PLACES, { minLength: 4, maxLength: 7 }),
-    date: fc.constantFrom(...DATES),
-    rules,
-    steps: fc.constantFrom(2, 10, 5000),
-    seed: fc.integer({ min: 0, max: 1000 }),
-  })
-  .chain(({ places, date, steps, seed, ...rest }) => {
-    const around = dayFromIso(date)
-    const codes = places.map((place) => place.code)
-    return fc.array(pattern(codes, around), { minLength: 20, maxLength: 160, size: 'max' }).map((patterns) => ({
-      airports: places,
-      patterns: patterns.map((one, id) => ({ ...one, id: id * 10 })),
-      rules: { ...DEFAULT_RULES, ...rest.rules },
-      fare_of: fareOf(steps, seed),
-      dates: [around - 1, around, around + 1, around + 2].map(isoFromDay),
-    }))
-  })
+export const world = worldOf(anyMarket, {})
+
+/** Airports in a row, each flying only to its neighbours: whoever wants to go further needs many stops. */
+export const thinWorld = worldOf(neighbours, {
+  thin: 10,
+  max_layover: 1440,
+  max_duration: 4095,
+  detour_ratio: 9,
+  detour_km: 9000,
+})
+
+function worldOf(market: typeof anyMarket, fixed: Partial<Rules>): fc.Arbitrary<World> {
+  return fc
+    .record({
+      places: fc.subarray(PLACES, { minLength: 5, maxLength: 7 }),
+      date: fc.constantFrom(...DATES),
+      rules,
+      steps: fc.constantFrom(2, 10, 5000),
+      seed: fc.integer({ min: 0, max: 1000 }),
+    })
+    .chain(({ places, date, steps, seed, ...rest }) => {
+      const around = dayFromIso(date)
+      const codes = places.map((place) => place.code)
+      return fc
+        .array(pattern(codes, around, market), { minLength: 60, maxLength: 300, size: 'max' })
+        .map((patterns) => ({
+          airports: places,
+          patterns: patterns.map((one, id) => ({ ...one, id: id * 10 })),
+          rules: { ...DEFAULT_RULES, ...rest.rules, ...fixed },
+          fare_of: fareOf(steps, seed),
+          dates: [around - 1, around, around + 1, around + 2].map(isoFromDay),
+        }))
+    })
+}
 
 const set = (codes: string[]) =>
   fc.oneof(

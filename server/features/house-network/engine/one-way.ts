@@ -13,16 +13,23 @@ const PACK = 16_384
 /** Fills the run's heap with the best regular itineraries between the two sets of airports. */
 export function searchRegular(index: FlightIndex, plan: Plan): Run {
   const run = startRun(index, plan)
-  const { scratch } = run
+  const endpoints = markEndpoints(run)
+  plan.origins.forEach((origin, o) => {
+    setWindow(run, origin)
+    plan.destinations.forEach((destination, d) => {
+      if (o >= plan.asked_origins || d >= plan.asked_destinations) searchPair(run, origin, destination, endpoints)
+    })
+  })
+  return run
+}
+
+/** Stamps the airports asked for, where no journey may change; the stamp it used. */
+export function markEndpoints(run: Run): number {
+  const { plan, scratch } = run
   scratch.epoch++
   for (const airport of plan.origins) scratch.endpoint[airport] = scratch.epoch
   for (const airport of plan.destinations) scratch.endpoint[airport] = scratch.epoch
-  const endpoints = scratch.epoch
-  for (const origin of plan.origins) {
-    setWindow(run, origin)
-    for (const destination of plan.destinations) searchPair(run, origin, destination, endpoints)
-  }
-  return run
+  return scratch.epoch
 }
 
 function searchPair(run: Run, origin: number, destination: number, endpoints: number) {

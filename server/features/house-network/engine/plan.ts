@@ -21,6 +21,9 @@ export type Plan = {
   secondary_price: boolean
   max_stops: number
   fallback: boolean
+  /** Origins and destinations before these many were asked for; a nearby search leaves out pairs of two such. */
+  asked_origins: number
+  asked_destinations: number
 }
 
 /** Throws QueryError naming the field that cannot be used. */
@@ -56,6 +59,8 @@ export function planQuery(network: Network, query: Query): Plan {
     secondary_price: order === 'duration',
     max_stops: query.max_stops ?? 2,
     fallback: query.fallback ?? true,
+    asked_origins: 0,
+    asked_destinations: 0,
   }
 }
 

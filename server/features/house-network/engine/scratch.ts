@@ -13,6 +13,8 @@ export type Scratch = {
   to_destination: Int32Array
   /** Airports that a journey may not change at: those asked for. */
   endpoint: Int32Array
+  /** Fewest legs from an airport to the destination; only fallbacks fill it. */
+  hops: Int32Array
   /** Candidates for the first and the last change, sorted by the cost of their leg. */
   first: Candidates
   last: Candidates
@@ -43,6 +45,7 @@ function createScratch(airports: number): Scratch {
     stamp: new Int32Array(airports),
     to_destination: new Int32Array(airports),
     endpoint: new Int32Array(airports),
+    hops: new Int32Array(airports),
     first: createCandidates(airports),
     last: createCandidates(airports),
     queue: createQueue(4096),
@@ -74,6 +77,7 @@ function createQueue(room: number): PathQueue {
 /** An empty heap for that many answers, reused from search to search. */
 export function topOf(scratch: Scratch, index: Top['index'], limit: number, scale: number): Top {
   let top = scratch.tops.get(limit)
+  if (!top && scratch.tops.size === 8) scratch.tops.clear()
   if (!top) scratch.tops.set(limit, (top = { index, ...createTop(limit) }))
   top.index = index
   top.count = 0

@@ -24,19 +24,19 @@ function expected(itinerary: OracleItinerary) {
 }
 
 test('the engine gives the same answers in the same order as trying every chain of flights', () => {
-  let answers = 0
+  const answers = [0, 0, 0]
   fc.assert(
     fc.property(asked, ({ one, queries }) => {
       const network = compileNetwork(one)
       for (const query of queries) {
         const index = buildIndex(network, one.dates[0]!, one.dates.length, query.cabin)
         const found = told(search(index, { ...query, fallback: false }))
-        answers += found.length
+        for (const line of found) answers[line.split('@').length - 2]!++
         expect(found).toEqual(oracleSearch(one, query).map(expected))
       }
     }),
     { numRuns: 400 },
   )
   // A generator that never finds a way would prove nothing.
-  expect(answers).toBeGreaterThan(2000)
+  expect(Math.min(...answers)).toBeGreaterThan(1000)
 })

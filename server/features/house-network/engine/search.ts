@@ -1,4 +1,5 @@
 import { answerFrom } from './answer.ts'
+import { withFallbacks } from './fallback.ts'
 import type { FlightIndex } from './flight-index.ts'
 import { searchRegular } from './one-way.ts'
 import { planQuery, requireDay } from './plan.ts'
@@ -17,5 +18,6 @@ export function search(index: FlightIndex, query: Query): Answer {
 
 export function searchPlan(index: FlightIndex, plan: Plan): Answer {
   const run = searchRegular(index, plan)
-  return answerFrom(run.top, run.scratch.order)
+  const regular = answerFrom(run.top, run.scratch.order)
+  return plan.fallback ? withFallbacks(index, plan, regular) : regular
 }

@@ -187,7 +187,7 @@ export type Answer = {
 }
 
 export type RoundTripQuery = Query & { return_date: string }
-/** One journey after another; each may not depart before the one before has arrived (+ `min_stay` minutes). */
+/** One journey after another in order of date; each departs after the one before has arrived. */
 export type MultiCityQuery = Omit<Query, 'origin' | 'destination' | 'date'> & {
   journeys: Pick<Query, 'origin' | 'destination' | 'date'>[]
 }

@@ -1,0 +1,114 @@
+import { buildIndexFrom } from './build.ts'
+import { combine } from './combine.ts'
+import { dayFromIso, isoFromDay } from './days.ts'
+import type { FlightIndex } from './flight-index.ts'
+import type { Network } from './network.ts'
+import { patchRecord } from './patch.ts'
+import { planQuery } from './plan.ts'
+import type { Plan } from './plan.ts'
+import { searchPlan } from './search.ts'
+import { CABINS, QueryError } from './types.ts'
+import type { Answer, EngineOptions, FlightEngine, MultiCityQuery, Query, StripDay } from './types.ts'
+
+type Held = { index: FlightIndex; built_at: number }
+
+/**
+ * Searches any date of the timetable. The days on sale are cut into blocks; the index of a block and cabin is built
+ * when first asked for (some milliseconds) and the least recently used one is forgotten, so that memory and start-up
+ * stay small however far ahead sales reach.
+ */
+export function createEngine(network: Network, options: EngineOptions = {}): FlightEngine {
+  const { block_days = 7, max_indexes = 16, stale_after_ms = Number.POSITIVE_INFINITY, now = () => 0 } = options
+  // A Map keeps the order of insertion: re-inserting on use makes its first key the least recently used.
+  const held = new Map<string, Held>()
+
+  function indexFor(day: number, cabin: number): FlightIndex {
+    const block = Math.floor(day / block_days)
+    const key = `${block} ${cabin}`
+    let found = held.get(key)
+    held.delete(key)
+    if (!found || now() - found.built_at > stale_after_ms) {
+      found = { index: buildIndexFrom(network, block * block_days, block_days, cabin), built_at: now() }
+    }
+    held.set(key, found)
+    if (held.size > max_indexes) held.delete(held.keys().next().value!)
+    return found.index
+  }
+
+  function answer(plan: Plan): Answer {
+    return searchPlan(indexFor(plan.day, plan.cabin), plan)
+  }
+
+  function searchMultiCity(query: MultiCityQuery) {
+    const { journeys, ...rest } = query
+    if (journeys.length === 0) throw new QueryError('journeys', 'no journey given')
+    const plans = journeys.map((journey, at) => planJourney(network, { ...rest, ...journey }, `journeys.${at}.`))
+    plans.forEach((plan, at) => {
+      if (at > 0 && plan.day < plans[at - 1]!.day)
+        throw new QueryError(`journeys.${at}.date`, 'journeys must be in order of date')
+    })
+    return combine(plans[0]!.limit, plans.length, (journey, limit) => answer({ ...plans[journey]!, limit }))
+  }
+
+  function patch(place: number, flight_date: string, fareIn: (cabin: number) => [price: number, seats: number]) {
+    const day = dayFromIso(flight_date)
+    if (Number.isNaN(day)) throw new QueryError('flight_date', `${flight_date} is not a date`)
+    for (const { index } of held.values()) {
+      const [price, seats] = fareIn(index.cabin)
+      if (price >= 0) patchRecord(index, place, day, price, seats)
+    }
+  }
+
+  return {
+    search: (query) => answer(planQuery(network, query)),
+    searchMultiCity,
+    searchRoundTrip(query) {
+      const { origin, destination, date, return_date, ...rest } = query
+      if (dayFromIso(return_date) < dayFromIso(date))
+        throw new QueryError('return_date', 'the return is before the departure')
+      const plans = [
+        planQuery(network, { ...rest, origin, destination, date }),
+        planJourney(network, { ...rest, origin: destination, destination: origin, date: return_date }, 'return_'),
+      ]
+      return combine(plans[0]!.limit, 2, (journey, limit) => answer({ ...plans[journey]!, limit }))
+    },
+    priceStrip(query: Query, around = 3): StripDay[] {
+      const plan = planQuery(network, { ...query, order: 'price', limit: 1, fallback: false })
+      return Array.from({ length: 2 * around + 1 }, (_, at) => {
+        const day = plan.day - around + at
+        const cheapest = answer({ ...plan, day })
+        return { date: isoFromDay(day), price_minor: cheapest.count > 0 ? cheapest.price_minor[0]! : null }
+      })
+    },
+    refreshFare(place, flight_date) {
+      const fare = new Int32Array(2)
+      const day = dayFromIso(flight_date)
+      patch(place, flight_date, (cabin) => {
+        network.fare_of(place, day, cabin, fare)
+        return [fare[0]!, fare[1]!]
+      })
+    },
+    patchFare(place, flight_date, cabin, price_minor, seats) {
+      const only = CABINS.indexOf(cabin)
+      patch(place, flight_date, (one) => (one === only ? [price_minor, seats] : [-1, 0]))
+    },
+    warm(date, cabin = 'economy') {
+      const day = dayFromIso(date)
+      if (Number.isNaN(day)) throw new QueryError('date', `${date} is not a date`)
+      indexFor(day, CABINS.indexOf(cabin))
+    },
+    clear: () => held.clear(),
+  }
+}
+
+/** Plans one journey of several; what is wrong with its own fields is named with its prefix. */
+function planJourney(network: Network, query: Query, prefix: string): Plan {
+  try {
+    return planQuery(network, query)
+  } catch (error) {
+    if (error instanceof QueryError && ['origin', 'destination', 'date'].includes(error.field)) {
+      throw new QueryError(prefix + error.field, error.message)
+    }
+    throw error
+  }
+}
