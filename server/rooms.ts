@@ -8,9 +8,10 @@ import { ledger } from '#contract/ledger'
 import { payments } from '#contract/payments'
 import { places } from '#contract/places'
 import { authenticate, authRoutes, describeFailures, forgotPasswordJob } from '#server/features/auth'
+import { invoicesRoutes } from '#server/features/invoices'
 import { flightRoutes } from '#server/features/flights'
 import { homeRoutes } from '#server/features/home'
-import { bookingAttachment, bookingFor, bookingJobs, bookingRoutes, dueAtStart } from '#server/features/bookings'
+import { bookingAttachment, bookingForInvoice, bookingJobs, bookingRoutes, dueAtStart } from '#server/features/bookings'
 import { paymentJobs, paymentRoutes } from '#server/features/payments'
 import { loadPlaces, placesIn, placesRoutes } from '#server/features/places'
 import { registerAttachmentKind, sendMailJob } from '#server/features/mail'
@@ -44,6 +45,7 @@ export async function furnish(app: App, server: FastifyInstance, options: { dev?
 
   mount(server, app, 'bookings', bookings, bookingRoutes(app))
   jobs(bookingJobs(app))
+  mount(server, app, 'invoices', invoices, invoicesRoutes(app, bookingForInvoice(app)))
   for (const kind of ['eticket', 'invoice', 'receipt'] as const) {
     const make = bookingAttachment(app, kind)
     registerAttachmentKind(app, kind, (attachment) => make(attachment.ref, attachment.locale ?? 'en'))

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
+import type { BookingForInvoice } from '#server/features/invoices'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import type { Context } from '#server/http/context'
 import { sameText } from '#server/http/csrf'
+import { refuse } from '#server/http/refusal'
 import { randomToken, sha256 } from '#server/secrets'
+import { paymentStatusOf } from './bookings.rules.ts'
 import { type BookingRecord, findBooking } from './bookings.sql.ts'
 
 /** Whose booking it is decides who sees it at all: for everybody else it does not exist. */
@@ -30,3 +33,13 @@ export async function openByName(app: App, reference: string, surname: string): 
   await sql`update bookings set guest_key_hash = ${sha256(guestKey)} where id = ${booking.id}`.execute(app.db)
   return { booking, guestKey }
 }
+
+/** What an invoice of this booking says; for bookings this actor may not see, and for unsold ones, a refusal. */
+export const bookingForInvoice =
+  (app: App): BookingForInvoice =>
+  async (actor, reference) => {
+    const booking = await bookingFor(app, { actor, guestKey: null }, reference)
+    if (!booking) return refuse.notFound('This booking')
+    if (paymentStatusOf(booking.status) !== 'paid') return refuse.wrongState('Only a confirmed booking has an invoice.')
+    return { booking_ref: booking.reference, agency_id: booking.agency_id, lines: booking.snapshot.price_lines, total: { amount: booking.total_minor, currency: booking.currency } }
+  }

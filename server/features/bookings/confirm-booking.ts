@@ -3,7 +3,7 @@ import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
 import { type SupplierBooking, SupplierError, supplierRefusal } from '#server/features/flights'
 import { createInvoice } from '#server/features/invoices'
-import { captureHold, holdOf, type Payer, placeHold, postJournal, recipes, releaseHold } from '#server/features/ledger'
+import { captureHold, type Payer, placeHold, postJournal, recipes, releaseHold } from '#server/features/ledger'
 import { queueMail } from '#server/features/mail'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
@@ -69,7 +69,7 @@ async function begin(app: App, bookingId: string, expected: Money | null, paid: 
       return refuse.priceChanged({ old: expected, new: money(booking.total_minor), difference: money(booking.total_minor - expected.amount) })
     }
     if (paid.payment === 'balance') {
-      const hold = await placeHold(tx, { payer: payerOf(booking), amount: { amount: booking.total_minor, currency: booking.currency }, booking_ref: booking.reference })
+      const hold = await placeHold(tx, { payer: payerOf(booking), amount: booking.total_minor, currency: booking.currency, booking_ref: booking.reference, at: now })
       if (isRefusal(hold)) return hold
     }
     await moveBooking(tx, booking, { to: 'confirming', event: 'confirming', at: now, who })
@@ -142,6 +142,10 @@ export async function settle(app: App, bookingId: string, ticketed: SupplierBook
       await sql`insert into tickets (number, booking_id, passenger, kind, coupons, issued_at) values (${ticket.number}, ${booking.id}, ${ticket.passenger}, ${ticket.kind}, ${JSON.stringify(ticket.coupons)}::jsonb, ${now})
         on conflict (booking_id, number) do nothing`.execute(tx)
     }
+    await moveBooking(tx, booking, { to: 'confirmed', event: 'confirmed', at: now, who: { id: booking.acting_by, name: null }, note: `${ticketed.tickets.length} tickets` }, sql`, void_until = ${ticketed.void_until}, airline_pnr = ${ticketed.airline_locator}`)
+    await queueMail(tx, bookingMail('tickets-issued', booking))
+    if (booking.payment === 'card') await enqueue(tx, 'payments.capture', { payment_id: booking.payment_id }, { dedupeKey: `capture:${booking.payment_id}` })
+    // Last, for whoever takes the next invoice number waits until this transaction ends.
     await createInvoice(tx, {
       booking_ref: booking.reference,
       lines: booking.snapshot.price_lines,
@@ -149,9 +153,6 @@ export async function settle(app: App, bookingId: string, ticketed: SupplierBook
       at: now,
       agency_id: booking.agency_id,
     })
-    await moveBooking(tx, booking, { to: 'confirmed', event: 'confirmed', at: now, who: { id: booking.acting_by, name: null }, note: `${ticketed.tickets.length} tickets` }, sql`, void_until = ${ticketed.void_until}, airline_pnr = ${ticketed.airline_locator}`)
-    await queueMail(tx, bookingMail('tickets-issued', booking))
-    if (booking.payment === 'card') await enqueue(tx, 'payments.capture', { payment_id: booking.payment_id }, { dedupeKey: `capture:${booking.payment_id}` })
     return booking
   })
   if (isRefusal(result)) return result
@@ -165,9 +166,7 @@ async function takeMoney(tx: Tx, booking: BookingRecord, at: Date): Promise<Refu
   const lines = recipes.sale({ payer, supplier: booking.supplier, currency, gross: booking.total_minor, net: booking.supplier_total_minor, margin: booking.total_minor - booking.supplier_total_minor, charge: 0, tax: 0 })
   const entry = { source: { type: 'booking', id: booking.reference }, at, agency_id: booking.agency_id, booking_ref: booking.reference, memo: `${booking.origin}-${booking.destination} ${booking.pnr}`, actor_id: booking.acting_by }
   if (booking.payment === 'balance') {
-    const hold = await holdOf(tx, booking.reference)
-    if (!hold) throw new Error(`booking ${booking.reference} is being confirmed without money held`)
-    const captured = await captureHold(tx, hold.id, { ...entry, kind: 'sale', lines })
+    const captured = await captureHold(tx, { ...entry, kind: 'sale', lines })
     return isRefusal(captured) ? captured : undefined
   }
   const received = await postJournal(tx, { ...entry, kind: 'card_payment', source: { type: 'payment', id: booking.payment_id! }, lines: recipes.cardPayment({ payer, gateway: 'test-card', currency, amount: booking.total_minor }) })
@@ -183,8 +182,7 @@ export async function giveBack(app: App, bookingId: string, kind: string): Promi
   await inTx(app.db, 'give back', async (tx) => {
     const booking = await lockBooking(tx, { id: bookingId })
     if (!booking || (booking.status !== 'confirming' && booking.status !== 'pending_supplier')) return
-    const hold = booking.payment === 'balance' ? await holdOf(tx, booking.reference) : undefined
-    if (hold) await releaseHold(tx, hold.id)
+    if (booking.payment === 'balance') await releaseHold(tx, booking.reference, now)
     else await enqueue(tx, 'payments.release', { payment_id: booking.payment_id }, { dedupeKey: `release:${booking.payment_id}` })
     await moveBooking(tx, booking, { to: over ? 'failed' : 'saved', event: 'supplier_refused', at: now, who: { id: null, name: null }, note: kind }, sql`, payment = null, payment_id = null`)
   })

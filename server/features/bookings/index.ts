@@ -1,5 +1,5 @@
 /** The door of the bookings room: what payments, invoices and the rest of the house may ask of it. */
-export { bookingFor } from './access.ts'
+export { bookingFor, bookingForInvoice } from './access.ts'
 export { bookingRoutes } from './bookings.routes.ts'
 export type { BookingRecord } from './bookings.sql.ts'
 export { bookingById, findBooking } from './bookings.sql.ts'
