@@ -13,13 +13,24 @@ let count = 0
 
 /** An active agency; its wallet is opened by the ledger's own factory. */
 export const buildAgency = (house: TestHouse, agency: Partial<NewAgency> = {}): Promise<AgencyRow> =>
-  createAgency(house.app.db, { name_en: `Agency ${++count}`, name_ar: `وكالة ${count}`, country: 'PK', city: 'Lahore', state: 'active', ...agency })
+  createAgency(house.app.db, {
+    name_en: `Agency ${++count}`,
+    name_ar: `وكالة ${count}`,
+    country: 'PK',
+    city: 'Lahore',
+    state: 'active',
+    ...agency,
+  })
 
 /** A user who may log in and work; agents get an active agency unless one is named. Say what is to be different. */
-export async function buildUser(house: TestHouse, user: Partial<NewUser> & { role?: Role; password?: string } = {}): Promise<UserRow> {
+export async function buildUser(
+  house: TestHouse,
+  user: Partial<NewUser> & { role?: Role; password?: string } = {},
+): Promise<UserRow> {
   const { password, ...given } = user
   const role = given.role ?? 'customer'
-  const agency_id = role === 'agent' && given.agency_id === undefined ? (await buildAgency(house)).id : (given.agency_id ?? null)
+  const agency_id =
+    role === 'agent' && given.agency_id === undefined ? (await buildAgency(house)).id : (given.agency_id ?? null)
   const id = await insertUser(house.app.db, {
     name: `Person ${++count}`,
     email: `person${count}.${randomInt(1e9)}@example.test`,

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { allEndpoints } from '../contract/all.ts'
+import { callsNotBuiltYet } from './spec/not-built-yet.ts'
+
+type Call = { method: string; path: string; area: string; who: string[] }
+
+/** The specification's whole list of calls, one a row. */
+const calls: Call[] = readFileSync(join(import.meta.dirname, 'spec', 'calls.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => {
+    const [method, path, area, who] = row.split('\t') as [string, string, string, string]
+    return { method, path, area, who: who.split(',') }
+  })
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace('{outside api}', '')}`
+const built = new Map(allEndpoints().map(({ endpoint }) => [nameOf(endpoint), endpoint]))
+const notBuilt = new Set(callsNotBuiltYet)
+
+test('every call of the specification is built or on the list of those that are not', () => {
+  expect(calls.length).toBeGreaterThan(140)
+  expect(calls.map(nameOf).filter((name) => !built.has(name) && !notBuilt.has(name))).toEqual([])
+})
+
+test('no call is both built and on the list', () => {
+  expect(callsNotBuiltYet.filter((name) => built.has(name))).toEqual([])
+})
+
+test('the list names calls of the specification only, each once', () => {
+  const known = new Set(calls.map(nameOf))
+  expect(callsNotBuiltYet.filter((name) => !known.has(name))).toEqual([])
+  expect(new Set(callsNotBuiltYet).size).toBe(callsNotBuiltYet.length)
+})
+
+test('a built call is open to whom the specification says', () => {
+  const wrong = calls.flatMap((call) => {
+    const endpoint = built.get(nameOf(call))
+    if (!endpoint) return []
+    const said = endpoint.access === 'public' || endpoint.access === 'any' ? [endpoint.access] : [...endpoint.access].sort()
+    const wanted = call.who.includes('public') ? ['public'] : [...call.who].sort()
+    return said.join() === wanted.join() ? [] : [`${nameOf(call)}: ${said.join()} instead of ${wanted.join()}`]
+  })
+  expect(wrong).toEqual([])
+})
