@@ -11,6 +11,7 @@ import { authenticate, authRoutes, describeFailures, forgotPasswordJob } from '#
 import { invoicesRoutes } from '#server/features/invoices'
 import { flightRoutes } from '#server/features/flights'
 import { homeRoutes } from '#server/features/home'
+import { ledgerJobs, ledgerRoutes, scheduleProof } from '#server/features/ledger'
 import { bookingAttachment, bookingForInvoice, bookingJobs, bookingRoutes, dueAtStart } from '#server/features/bookings'
 import { paymentJobs, paymentRoutes } from '#server/features/payments'
 import { loadPlaces, placesIn, placesRoutes } from '#server/features/places'
@@ -51,9 +52,13 @@ export async function furnish(app: App, server: FastifyInstance, options: { dev?
     registerAttachmentKind(app, kind, (attachment) => make(attachment.ref, attachment.locale ?? 'en'))
   }
 
+  mount(server, app, 'ledger', ledger, ledgerRoutes(app))
+  jobs(ledgerJobs(app))
+
   const provider = testCardGateway(app, deliverInProcess(app, server))
   mount(server, app, 'payments', payments, paymentRoutes(app, provider))
   jobs(paymentJobs(app, provider))
 
   await dueAtStart(app)
+  if (!app.config.testing) await scheduleProof(app)
 }
