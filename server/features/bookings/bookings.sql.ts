@@ -121,6 +121,6 @@ export async function listBookings(db: Db, filter: ListFilter): Promise<{ rows: 
   const rows = await all(db, sql<BookingRecord>`select * from bookings where ${where}
     ${filter.after ? sql`and (created_at, id) < (${filter.after.created_at}::timestamptz, ${filter.after.id}::uuid)` : sql``}
     order by created_at desc, id desc limit ${filter.limit}`)
-  const counted = await first(db, sql<{ n: number }>`select count(*)::int8 as n from (select 1 from bookings where ${where} limit ${countMax}) some`)
+  const counted = await first(db, sql<{ n: number }>`select count(*)::int8 as n from (select 1 from bookings where ${where} limit ${countMax}) few`)
   return { rows, total: counted?.n ?? 0 }
 }
