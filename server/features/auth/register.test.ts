@@ -156,14 +156,12 @@ test('a forgotten password is replaced by the mailed link, which ends all sessio
 test('a reset link dies after half an hour, and when a newer one is asked for', async () => {
   const user = await buildUser(house)
   const reset = (token: string | undefined) =>
-    house
-      .visitor()
-      .post('/api/reset-password', {
-        token,
-        email: user.email,
-        password: 'Another-Harbour-9',
-        password_confirmation: 'Another-Harbour-9',
-      })
+    house.visitor().post('/api/reset-password', {
+      token,
+      email: user.email,
+      password: 'Another-Harbour-9',
+      password_confirmation: 'Another-Harbour-9',
+    })
   await house.visitor().post('/api/forgot-password', { email: user.email })
   const first = (await link(user.email, 'reset-password')) ?? undefined
   await house.visitor().post('/api/forgot-password', { email: user.email })

@@ -135,7 +135,11 @@ test('parallel calls at the moment of renewal all arrive at the same new half', 
   house.clock.advanceMinutes(16)
   const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/api/user')))
   expect(answers.every((answer) => answer.body.user !== null)).toBe(true)
-  expect(new Set(answers.flatMap((answer) => answer.headers['set-cookie'] ?? []).map((cookie) => String(cookie).split(';')[0])).size).toBe(1)
+  expect(
+    new Set(
+      answers.flatMap((answer) => answer.headers['set-cookie'] ?? []).map((cookie) => String(cookie).split(';')[0]),
+    ).size,
+  ).toBe(1)
 })
 
 test('what the database holds opens no session', async () => {
