@@ -31,21 +31,17 @@ afterAll(async () => {
 
 /** What the proof finds while `text` has been done behind its back, as the owner with every guard off. */
 async function found(text: string): Promise<Record<string, { subject: string; detail: string }[]>> {
-  const db = house.app.db
-  await owner.query('begin')
-  await owner.query('create temp table kept_postings as table postings')
-  await owner.query('commit')
   const undo = ['journals', 'postings', 'ledger_accounts', 'holds', 'invoices', 'number_series']
   await owner.query(`set session_replication_role = replica; ${undo.map((table) => `create table undo_${table} as table ${table}`).join('; ')}`)
   try {
     await owner.query(text)
-    return Object.fromEntries((await runInvariants(db)).filter((check) => check.broken.length > 0).map((check) => [check.name, check.broken]))
+    return Object.fromEntries((await runInvariants(house.app.db)).filter((check) => check.broken.length > 0).map((check) => [check.name, check.broken]))
   } finally {
     for (const table of undo) {
       const columns = (await owner.query(`select string_agg(column_name, ', ') as names from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`, [table])).rows[0].names as string
       await owner.query(`delete from ${table}; insert into ${table} (${columns}) select ${columns} from undo_${table}; drop table undo_${table}`)
     }
-    await owner.query('drop table kept_postings; set session_replication_role = origin')
+    await owner.query('set session_replication_role = origin')
   }
 }
 
@@ -58,7 +54,7 @@ test('untouched books are proven, and the statement’s stamp says when', async 
 test.each([
   ['an amount that was raised', () => `update postings set amount = amount + 5 where journal_id = '${journal}' and amount > 0`, ['I1 journals', 'I1 ledger', 'I1 seals', 'I3 balances', 'I3 running']],
   ['both sides raised, so that the sums still hold', () => `update postings set amount = amount + sign(amount) * 5, balance_after = balance_after + 5 where journal_id = '${journal}'`, ['I1 seals', 'I3 balances', 'I3 running']],
-  ['a line moved to another account', () => `update postings set account_id = (select id from ledger_accounts where not guarded limit 1) where journal_id = '${journal}' and amount < 0 and 1 = 0; update journals set kind = 'opening' where id = '${journal}'`, ['I1 seals']],
+  ['a deposit that now calls itself an opening balance', () => `update journals set kind = 'opening' where id = '${journal}'`, ['I1 seals']],
   ['a deleted journal', () => `delete from postings where journal_id = '${journal}'; delete from journals where id = '${journal}'`, ['I3 balances', 'I3 running', 'I3 counts']],
   ['a journal that lost its lines', () => `delete from postings where journal_id = '${journal}'`, ['I1 seals', 'I3 balances', 'I3 running', 'I3 counts']],
   ['a balance written by hand', () => `update ledger_accounts set balance = balance + 1 where guarded`, ['I3 balances']],

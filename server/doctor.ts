@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { first, openDatabase } from './db/db.ts'
+import { startCluster } from './db/embedded/cluster.ts'
+import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
+import { appRole, migrationFiles } from './db/migrate.ts'
+import { runInvariants } from './features/ledger/proof.ts'
+
+// `npm run doctor`: is what the house remembers still true? Reads only. Ends with 1 when something is broken, with 2
+// when it could not look.
+
+class CannotLook extends Error {}
+
+async function openStore(config: Config): Promise<{ url: string; close(): Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} }
+  if (!existsSync(join(config.dataDir, 'pg'))) throw new CannotLook(`There is no data in ${config.dataDir} yet; npm start makes it.`)
+  const lock = lockDataFolder(config.dataDir, 'npm run doctor')
+  try {
+    const cluster = await startCluster({ dataDir: config.dataDir })
+    return {
+      url: cluster.url,
+      async close() {
+        await cluster.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function examine(url: string): Promise<boolean> {
+  const database = openDatabase(url, { max: 2 })
+  try {
+    const known = await first(database.db, sql<{ names: string[] | null }>`select case when to_regclass('migration_texts') is null then null else array(select name from migration_texts order by name) end as names`)
+      .catch(() => undefined)
+    const wanted = migrationFiles().map((file) => file.name)
+    if (known?.names?.join() !== wanted.join()) throw new CannotLook('The database is not at this version of Rihla; npm start brings it there, then look again.')
+    const role = await first(database.db, sql<{ rolname: string }>`select rolname from pg_roles where rolname = ${appRole}`)
+    if (!role) console.log('note  the login may not make roles, so history is guarded by triggers alone')
+    const checks = await runInvariants(database.db)
+    for (const check of checks) {
+      console.log(`${check.broken.length === 0 ? 'ok    ' : 'BROKEN'} ${check.name}: ${check.title}`)
+      for (const row of check.broken) console.log(`         ${row.subject}: ${row.detail}`)
+    }
+    const broken = checks.filter((check) => check.broken.length > 0).length
+    console.log(broken === 0 ? `\nAll ${checks.length} checks hold.` : `\n${broken} of ${checks.length} checks are broken.`)
+    return broken === 0
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  const store = await openStore(readConfig(process.env, dirname(import.meta.dirname)))
+  try {
+    process.exitCode = (await examine(store.url)) ? 0 : 1
+  } finally {
+    await store.close()
+  }
+} catch (error) {
+  const message = (error as Error).message
+  const own = error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof CannotLook
+  console.error(own ? message : `The doctor could not look: ${message}`)
+  process.exitCode = 2
+}
