@@ -1,0 +1,75 @@
+import { Image, Path, Svg, View } from '@react-pdf/renderer'
+import { h } from './kit.ts'
+import type { Issuer, Paper } from './paper.ts'
+import { colour, page, size, tileColour } from './theme.ts'
+
+export type Reference = { label: string; value: string }
+
+/** The dusk hall of the first page: who issues, what it is, and the references people are asked for. */
+export function header(paper: Paper, issuer: Issuer, title: string, references: readonly Reference[]) {
+  const { kit } = paper
+  return h(
+    View,
+    { style: { height: page.headerHeight, backgroundColor: colour.dusk, paddingHorizontal: page.side, paddingTop: 24, paddingBottom: 18, justifyContent: 'space-between' } },
+    arc(kit.rtl),
+    kit.row(
+      { columnGap: 11, alignItems: 'center' },
+      tile(paper, issuer),
+      kit.column(
+        { width: 300 },
+        kit.text({ fontSize: 13, fontWeight: 500, color: colour.onDusk }, issuer.name),
+        ...issuer.lines.map((line) => kit.text({ fontSize: 9, color: colour.onDusk2 }, line)),
+      ),
+    ),
+    kit.row(
+      { justifyContent: 'space-between', alignItems: 'flex-end' },
+      kit.text({ fontSize: size.display, fontWeight: 300, color: colour.onDusk, lineHeight: kit.rtl ? 1.3 : 1.15 }, title),
+      kit.row({ columnGap: 24 }, ...references.map((reference) => referenceBlock(paper, reference))),
+    ),
+  )
+}
+
+function referenceBlock({ kit }: Paper, { label, value }: Reference) {
+  // A long number (`BK-7Q2M4X`) beside another one stays clear of the title.
+  const fontSize = value.length > 8 ? 14 : size.reference
+  return kit.column(
+    {},
+    kit.text({ fontSize: 9, color: colour.onDusk2 }, label),
+    kit.fact({ fontSize, fontWeight: 600, letterSpacing: 1.2, color: colour.onDusk, lineHeight: 1.3 }, value),
+  )
+}
+
+function tile({ kit, input }: Paper, issuer: Issuer) {
+  const side = 36
+  if (issuer.logo) return h(Image, { src: issuer.logo, style: { width: side, height: side, borderRadius: 9, objectFit: 'contain', backgroundColor: colour.paper } })
+  return kit.column(
+    { width: side, height: side, borderRadius: 9, backgroundColor: tileColour(input.site.accent), justifyContent: 'center' },
+    kit.fact({ fontSize: 13, fontWeight: 600, color: colour.onAccent, textAlign: 'center', lineHeight: 1.3 }, issuer.initials),
+  )
+}
+
+/** The route line as the house's mark: it rises from the start side and leaves over the far edge. */
+function arc(rtl: boolean) {
+  const { width, headerHeight } = page
+  const mirror = rtl ? { transform: `translate(${width}, 0) scale(-1, 1)` } : {}
+  return h(
+    Svg,
+    { width, height: headerHeight, viewBox: `0 0 ${width} ${headerHeight}`, style: { position: 'absolute', top: 0, left: 0 } },
+    h(Path, { d: 'M 310 116 C 385 28, 490 -8, 600 47', stroke: colour.glow, strokeWidth: 1.5, fill: 'none', ...mirror }),
+    h(Path, { d: 'M 338 119 C 400 58, 500 14, 600 66', stroke: colour.duskLine, strokeWidth: 1, strokeDasharray: '1 5', fill: 'none', ...mirror }),
+  )
+}
+
+/** The slim head of every page after the first, which covers it with its own. */
+export function runningHead(paper: Paper, issuer: Issuer, title: string, references: readonly Reference[], top: number) {
+  const { kit } = paper
+  return h(
+    View,
+    { fixed: true, style: { position: 'absolute', top, left: 0, right: 0, height: page.runningHeight, backgroundColor: colour.dusk, paddingHorizontal: page.side, justifyContent: 'center' } },
+    kit.row(
+      { justifyContent: 'space-between', alignItems: 'center' },
+      kit.text({ fontSize: size.text, color: colour.onDusk }, `${issuer.name}${paper.text.comma}${title}`),
+      kit.fact({ fontSize: size.text, fontWeight: 600, letterSpacing: 1, color: colour.onDusk }, references.map((reference) => reference.value).join('   ')),
+    ),
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from '@react-pdf/renderer'
+import { isolate } from './bidi.ts'
+import { type DocumentRow, documentLines, type Priced, type Viewer } from './document-lines.ts'
+import { amountText, currencyText, linkLines } from './format.ts'
+import { h } from './kit.ts'
+import type { Paper } from './paper.ts'
+import { colour, contentWidth, size } from './theme.ts'
+
+const linkWidth = 150
+
+/** A row's words in the paper's language. */
+export function rowText({ text }: Paper, row: DocumentRow): string {
+  switch (row.kind) {
+    case 'fare':
+      return text.row_fare(text.people(row.people))
+    case 'surcharge':
+      return text.row_surcharge(row.code)
+    case 'tax':
+      return text.row_tax(row.code)
+    case 'taxes':
+      return text.row_taxes
+    case 'seats':
+      return text.row_seats(text.listed(row.seats.map(isolate)))
+    case 'bags':
+      return text.row_bags(row.count)
+    case 'extras':
+      return text.row_extras
+    case 'issue_fee':
+      return text.row_issue_fee(row.count)
+    default:
+      return text[`row_${row.kind}`]
+  }
+}
+
+/** Rows with amounts at the end edge, and the sum under a line. Each row keeps to one page, the sum to the last row. */
+export function priceRows(paper: Paper, priced: Priced, viewer: Viewer, detail: 'short' | 'full', totalLabel: string) {
+  const { kit } = paper
+  const { rows, total } = documentLines(priced, viewer, detail)
+  const line = (row: DocumentRow) =>
+    kit.row(
+      { justifyContent: 'space-between', columnGap: 16, paddingVertical: detail === 'full' ? 4.5 : 2.5 },
+      kit.text({ color: detail === 'full' ? colour.ink : colour.ink2, flexShrink: 1 }, rowText(paper, row)),
+      kit.fact({ fontWeight: 500, textAlign: kit.end, flexShrink: 0 }, amountText(row.amount)),
+    )
+  const last = rows.at(-1)
+  return [
+    ...rows.slice(0, -1).map((row) => kit.whole(detail === 'full' ? { borderBottomWidth: 0.75, borderBottomColor: colour.line } : {}, line(row))),
+    kit.whole(
+      {},
+      last ? line(last) : null,
+      kit.row(
+        { justifyContent: 'space-between', alignItems: 'flex-end', borderTopWidth: 1, borderTopColor: colour.ink, marginTop: 6, paddingTop: 8 },
+        kit.text({ fontSize: 13, fontWeight: 500 }, totalLabel),
+        totalAmount(paper, total, 16),
+      ),
+    ),
+  ]
+}
+
+/** An amount that matters: digits large, the currency at about 72 %. One piece, left to right in both languages. */
+export function totalAmount({ kit, locale }: Paper, money: Priced['total'], fontSize: number) {
+  const currency = kit.span({ fontSize: Math.max(10, fontSize * 0.72), fontWeight: 500, color: colour.ink3 }, currencyText(money.currency, locale))
+  const digits = kit.span({ fontWeight: 600 }, amountText(money))
+  return kit.fact({ fontSize, textAlign: kit.end, lineHeight: 1.3 }, ...(locale === 'ar' ? [digits, ' ', currency] : [currency, ' ', digits]))
+}
+
+/** The end of an e-ticket: what it cost, when it may say so, and where to look the booking up. */
+export function priceBand(paper: Paper, viewer: Viewer) {
+  const { kit, text, input } = paper
+  const { booking } = input
+  const paid = booking.payment_status === 'paid'
+  const prices = input.showPrices
+    ? kit.column(
+        { width: contentWidth - linkWidth - 48 },
+        kit.row(
+          { justifyContent: 'space-between', paddingBottom: 3 },
+          kit.text({ fontSize: size.title, fontWeight: 600 }, text.price),
+          booking.invoice ? kit.fact({ color: colour.ink2 }, booking.invoice.number) : null,
+        ),
+        ...priceRows(paper, booking, viewer, 'short', paid ? text.total_paid : text.total),
+      )
+    : kit.column({})
+  return kit.whole({}, kit.section({}, kit.row({ justifyContent: 'space-between', alignItems: 'flex-end' }, prices, verifyLink(paper))))
+}
+
+export function verifyLink({ kit, text, input }: Paper) {
+  return kit.column(
+    { width: linkWidth },
+    kit.text({ fontSize: size.small, color: colour.ink2, textAlign: kit.end }, text.check_ticket),
+    h(Link, { src: input.verifyUrl, style: { textDecoration: 'none' } }, kit.fact({ fontSize: size.small, fontWeight: 500, color: colour.sea, textAlign: kit.end }, linkLines(input.verifyUrl, 28))),
+  )
+}

@@ -1,0 +1,47 @@
+import type { DocumentProps } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
+import { isolate } from './bidi.ts'
+import { hijriText, wallClock } from './format.ts'
+import { factRows } from './facts.ts'
+import type { Paper } from './paper.ts'
+import { buyerOf } from './parties.ts'
+import { totalAmount } from './prices.ts'
+import { sheet } from './sheet.ts'
+import { colour, size } from './theme.ts'
+import { tripFacts } from './trip.ts'
+
+/** Proof of one payment: how much, by whom, how and when. Refuses (Error) where nothing was paid. */
+export function receipt(paper: Paper): ReactElement<DocumentProps> {
+  const { kit, text, input } = paper
+  const { booking, payment } = input
+  if (!payment) throw new Error(`${booking.reference} has no payment`)
+  const at = wallClock(payment.paid_at, input.zone)
+  const buyer = buyerOf(paper)
+  const facts = [
+    { label: text.paid_by, lines: [buyer.isName ? isolate(buyer.name) : buyer.name] },
+    { label: text.method, lines: [text.methods[payment.method] ?? payment.method] },
+    { label: text.date, lines: [`${paper.date(at.date, 'long')}${text.comma}${hijriText(at.date, paper.locale)}${text.comma}${isolate(at.time)}`] },
+    { label: text.payment_reference, lines: [isolate(payment.reference)] },
+    ...(booking.invoice ? [{ label: text.invoice_number, lines: [isolate(booking.invoice.number)] }] : []),
+  ]
+  return sheet(
+    paper,
+    {
+      issuer: paper.house,
+      title: text.title_receipt,
+      references: [
+        ...(payment.reference === booking.reference ? [] : [{ label: text.payment_reference, value: payment.reference }]),
+        { label: text.booking_reference, value: booking.reference },
+      ],
+      subject: booking.reference,
+      notes: [text.questions(paper.houseDesk, input.site.email)],
+    },
+    kit.section(
+      { borderTopWidth: 0, paddingTop: 22, paddingBottom: 18 },
+      kit.text({ fontSize: size.small, color: colour.ink3 }, text.amount_paid),
+      kit.row({}, totalAmount(paper, payment.amount, 30)),
+    ),
+    kit.section({ paddingVertical: 9 }, ...factRows(paper, facts)),
+    kit.section({ paddingVertical: 9 }, ...factRows(paper, tripFacts(paper))),
+  )
+}

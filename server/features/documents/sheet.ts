@@ -1,0 +1,79 @@
+import { Document, type DocumentProps, Page, Text, View } from '@react-pdf/renderer'
+import type { ReactElement, ReactNode } from 'react'
+import { fontStack, printable } from './fonts.ts'
+import { header, type Reference, runningHead } from './header.ts'
+import { h } from './kit.ts'
+import type { Issuer, Paper } from './paper.ts'
+import { colour, page, size } from './theme.ts'
+
+export type SheetHead = { issuer: Issuer; title: string; references: readonly Reference[]; subject: string; notes: readonly string[] }
+
+/** A whole paper: A4 pages with the demo line, head and foot on each, and the content flowing between them. */
+export function sheet(paper: Paper, head: SheetHead, ...content: ReactNode[]): ReactElement<DocumentProps> {
+  const { input, kit } = paper
+  const { issuer, title, references } = head
+  const demoHeight = input.booking.demo ? page.demoHeight : 0
+  return h(
+    Document,
+    {
+      title: `${title} ${head.subject}`,
+      author: issuer.name,
+      subject: head.subject,
+      creator: input.site.brand.en,
+      producer: input.site.brand.en,
+      language: paper.locale,
+      creationDate: input.issuedAt,
+      modificationDate: input.issuedAt,
+    },
+    h(
+      Page,
+      {
+        size: 'A4',
+        style: {
+          fontFamily: [...fontStack],
+          fontSize: size.text,
+          fontWeight: 400,
+          color: colour.ink,
+          backgroundColor: colour.paper,
+          paddingTop: demoHeight + page.runningHeight,
+          paddingBottom: page.footerHeight + 8,
+        },
+      },
+      runningHead(paper, issuer, title, references, demoHeight),
+      demoHeight > 0 ? demoLine(paper) : null,
+      kit.column({ marginTop: -page.runningHeight }, header(paper, issuer, title, references)),
+      ...content,
+      footer(paper, head.notes),
+    ),
+  )
+}
+
+function demoLine({ kit, text }: Paper) {
+  return h(
+    View,
+    { fixed: true, style: { position: 'absolute', top: 0, left: 0, right: 0, height: page.demoHeight, backgroundColor: colour.warnSoft, justifyContent: 'center' } },
+    kit.text({ fontSize: size.text, fontWeight: 600, color: colour.warn, textAlign: 'center' }, text.demo),
+  )
+}
+
+function footer(paper: Paper, notes: readonly string[]) {
+  const { kit, text, input } = paper
+  const small = { fontSize: size.small, color: colour.ink2 }
+  return h(
+    View,
+    { fixed: true, style: { position: 'absolute', bottom: 0, left: 0, right: 0, height: page.footerHeight, backgroundColor: colour.sand, paddingHorizontal: page.side, justifyContent: 'center' } },
+    kit.row(
+      { justifyContent: 'space-between', alignItems: 'flex-end', columnGap: 20 },
+      kit.column({ flexShrink: 1 }, ...notes.map((note) => kit.text(small, note))),
+      kit.column(
+        { width: 150, flexShrink: 0 },
+        kit.fact({ ...small, textAlign: kit.end }, input.booking.reference),
+        kit.text({ ...small, textAlign: kit.end }, text.issued(paper.date(paper.dayOf(input.issuedAt), 'long'))),
+        h(Text, {
+          style: { ...small, textAlign: kit.end, direction: kit.rtl ? 'rtl' : 'ltr', lineHeight: kit.rtl ? 1.45 : 1.35 },
+          render: ({ pageNumber, totalPages }) => printable(text.page(pageNumber, totalPages)),
+        }),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,143 @@
+import type { People } from './document-lines.ts'
+import { isolate } from './bidi.ts'
+import type { DocumentText } from './text.en.ts'
+
+const split = (words: string): readonly string[] => words.split(' ')
+/** Arabic counts: the noun alone for one and two, plural to ten, then the singular of eleven and up. */
+function counted(count: number, one: string, two: string, few: string, many: string, other: string): string {
+  const form = new Intl.PluralRules('ar').select(count)
+  if (form === 'one') return one
+  if (form === 'two') return two
+  return `${count} ${form === 'few' ? few : form === 'many' ? many : other}`
+}
+const listed = (words: readonly string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join('، ')} و${words.at(-1)}`)
+
+function people({ adults, children, infants }: People): string {
+  const words: string[] = []
+  if (adults) words.push(counted(adults, 'بالغ', 'بالغان', 'بالغين', 'بالغًا', 'بالغ'))
+  if (children) words.push(counted(children, 'طفل', 'طفلان', 'أطفال', 'طفلًا', 'طفل'))
+  if (infants) words.push(counted(infants, 'رضيع', 'رضيعان', 'رضّع', 'رضيعًا', 'رضيع'))
+  return words.join(' و')
+}
+const kilograms = (kg: number) => `${kg} كغ`
+
+const text: DocumentText = {
+  months: split('يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'),
+  weekdays: split('الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت'),
+  hijriMonths: ['محرم', 'صفر', 'ربيع الأول', 'ربيع الآخر', 'جمادى الأولى', 'جمادى الآخرة', 'رجب', 'شعبان', 'رمضان', 'شوال', 'ذو القعدة', 'ذو الحجة'],
+  currencies: {
+    SAR: 'ر.س',
+    AED: 'د.إ',
+    KWD: 'د.ك',
+    BHD: 'د.ب',
+    QAR: 'ر.ق',
+    OMR: 'ر.ع',
+    JOD: 'د.أ',
+    EGP: 'ج.م',
+    PKR: 'روبية',
+    USD: 'دولار',
+    EUR: 'يورو',
+    GBP: 'جنيه',
+  },
+  hour: 'س',
+  minute: 'د',
+  comma: '، ',
+  listed,
+  people,
+
+  demo: 'نسخة تجريبية، ليست وثيقة سفر صالحة',
+  title_eticket: 'تذكرة إلكترونية',
+  title_itinerary: 'خط الرحلة',
+  title_sale: 'فاتورة',
+  title_credit_note: 'إشعار دائن',
+  title_proforma: 'فاتورة مبدئية',
+  title_receipt: 'إيصال',
+  booking_reference: 'مرجع الحجز',
+  airline_reference: (airline) => `مرجع ${airline}`,
+  number: 'الرقم',
+  licence: (number) => `ترخيص ${isolate(number)}`,
+  vat: (number) => `الرقم الضريبي ${isolate(number)}`,
+  iata: (number) => `أياتا ${isolate(number)}`,
+  issued: (date) => `صدرت في ${date}`,
+  page: (number, of) => `صفحة ${number} من ${of}`,
+
+  not_ticketed: 'لم تصدر التذاكر بعد، ولا يصح السفر بهذه الورقة.',
+  no_longer_valid: 'لم يعد هذا الحجز صالحًا للسفر:',
+  dead_status: { voided: 'أُبطل', refunded: 'استُرد ثمنه', cancelled: 'أُلغي', expired: 'انتهت مهلته', failed: 'لم يؤكَّد' },
+
+  passenger: 'المسافر',
+  ticket_number: 'رقم التذكرة',
+  seat: 'المقعد',
+  bags: 'الأمتعة',
+  child: 'طفل',
+  infant: 'رضيع',
+  no_bags: 'بلا حقائب',
+  kilograms,
+  bag: (pieces, kg) => `${counted(pieces, 'حقيبة', 'حقيبتان', 'حقائب', 'حقيبة', 'حقيبة')}، ${kilograms(kg)}`,
+  cabin_bag: (pieces, kg) => `للمقصورة ${counted(pieces, 'حقيبة', 'حقيبتان', 'حقائب', 'حقيبة', 'حقيبة')}، ${kilograms(kg)}`,
+
+  cabin: { economy: 'سياحية', premium_economy: 'سياحية ممتازة', business: 'أعمال', first: 'أولى' },
+  booking_class: (code) => `الدرجة ${isolate(code)}`,
+  terminal: (name) => `الصالة ${isolate(name)}`,
+  direct: 'مباشرة',
+  stops: (count) => counted(count, 'توقف واحد', 'توقفان', 'توقفات', 'توقفًا', 'توقف'),
+  operated_by: (airline) => `تشغّلها ${airline}`,
+  wait: (duration, city) => `${duration} في ${city}`,
+  airport_change: (from, to) => `تغيير المطار: من ${isolate(from)} إلى ${isolate(to)}`,
+  warning: {
+    short_connection: 'وقت التوصيل قصير، توجّه إلى البوابة التالية مباشرة.',
+    self_transfer: 'تسلّم حقائبك وسجّلها من جديد بين هاتين الرحلتين.',
+  },
+  next_day: (date) => date,
+  seats_on: (flight, seats) => `المقاعد على ${isolate(flight)}: ${seats}`,
+  extra_bag: (bag, name) => `حقيبة إضافية ${bag}: ${isolate(name)}`,
+
+  price: 'السعر',
+  total: 'المجموع',
+  total_paid: 'المجموع المدفوع',
+  row_fare: (who) => (who ? `الأجرة، ${who}` : 'الأجرة'),
+  row_surcharge: (code) => `رسم الناقل ${isolate(code)}`,
+  row_tax: (code) => `ضريبة ${isolate(code)}`,
+  row_taxes: 'ضرائب ورسوم المطارات',
+  row_seats: (seats) => `المقاعد ${seats}`,
+  row_bags: (count) => counted(count, 'حقيبة إضافية', 'حقيبتان إضافيتان', 'حقائب إضافية', 'حقيبة إضافية', 'حقيبة إضافية'),
+  row_extras: 'حقائب ومقاعد',
+  row_issue_fee: (count) => `رسوم الإصدار، ${counted(count, 'تذكرة', 'تذكرتان', 'تذاكر', 'تذكرة', 'تذكرة')}`,
+  row_service_fee: 'رسم الخدمة',
+  row_discount: 'خصم',
+  row_commission: 'عمولة',
+  row_agency_margin: 'هامش الوكالة',
+  row_rounding: 'تقريب',
+  check_ticket: 'للتحقق من الحجز',
+
+  be_early: 'كن في المطار قبل الإقلاع بثلاث ساعات.',
+  change_free: 'التغيير بلا رسوم.',
+  change_fee: (money) => `التغيير ${money} لكل مسافر.`,
+  change_never: 'لا يمكن تغيير هذه التذكرة.',
+  refund_free: 'يُسترد المبلغ كاملًا.',
+  refund_fee: (money) => `الاسترداد بخصم ${money} لكل مسافر.`,
+  refund_never: 'غير قابلة للاسترداد.',
+  desk: (phone) => `مكتبنا يردّ ليلًا ونهارًا: ${isolate(phone)}`,
+
+  seller: 'البائع',
+  buyer: 'المشتري',
+  date: 'التاريخ',
+  description: 'البيان',
+  amount_in: (currency) => `المبلغ، ${currency}`,
+  trip: 'الرحلة',
+  passengers: 'المسافرون',
+  from_to: (from, to) => `من ${from} إلى ${to}`,
+  and_more: (name, count) => `${isolate(name)} ومعه ${count}`,
+  paid: 'مدفوعة',
+  unpaid: 'لم تُدفع بعد',
+
+  amount_paid: 'المبلغ المدفوع',
+  paid_by: 'الدافع',
+  method: 'طريقة الدفع',
+  methods: { balance: 'من الرصيد', card: 'بطاقة', bank_transfer: 'تحويل مصرفي', cash: 'نقدًا' },
+  payment_reference: 'مرجع الدفع',
+  invoice_number: 'الفاتورة',
+  questions: (phone, email) => `للاستفسار: ${isolate(phone)}، ${isolate(email)}`,
+}
+
+export default text

@@ -1,0 +1,20 @@
+import { isolate } from './bidi.ts'
+import { nameOnTicket } from './format.ts'
+import type { Fact } from './facts.ts'
+import type { Paper } from './paper.ts'
+
+/** The journey and its people in a few lines, for papers about money. */
+export function tripFacts(paper: Paper): Fact[] {
+  const { text, input, city, date } = paper
+  const { booking } = input
+  const legs = booking.legs.map((leg) => {
+    const flights = leg.segments.map((one) => isolate(`${one.marketing_carrier} ${one.flight_number}`))
+    return `${text.from_to(city(leg.origin), city(leg.destination))}${text.comma}${date(leg.departure_at.slice(0, 10), 'long')}${text.comma}${flights.join(text.comma)}`
+  })
+  const names = [...booking.passengers].sort((a, b) => a.position - b.position).map((one) => isolate(nameOnTicket(one)))
+  return [
+    { label: text.trip, lines: legs },
+    { label: text.passengers, lines: names },
+    { label: text.booking_reference, lines: [isolate([booking.reference, booking.pnr].filter(Boolean).join(', '))] },
+  ]
+}
