@@ -23,3 +23,9 @@ export function themeShown(): 'light' | 'dark' {
   if (theme !== 'system') return theme
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
+
+/** Rows closer or wider; remembered in a cookie, so that the next page comes with it. */
+export function switchDensity(density: Density): void {
+  document.documentElement.dataset['density'] = density
+  setCookie('density', density)
+}

@@ -21,7 +21,7 @@ export async function* readEvents<E extends Endpoint>(
   endpoint: E,
   call: Call<E> & CallOptions,
 ): AsyncGenerator<ServerEvent> {
-  const response = await send(endpoint, call, 'text/event-stream')
+  const response = await send(endpoint, call as Parameters<typeof send>[1], 'text/event-stream')
   await refuseBad(response, call.keepOn401)
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) return

@@ -38,6 +38,8 @@ export default {
   desk_hours: 'The desk answers day and night',
   pay_by: 'Pay by card, mada or transfer',
   secure: 'Secure',
+  desk_open: 'The desk is open.',
+  desk_open_too: 'So is every fare we hold.',
   trouble: 'Trouble? {{phone}}, day and night',
   demo_note: 'A demonstration: fares, tickets and people are made up.',
   error_title: 'This page did not open',

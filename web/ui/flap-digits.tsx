@@ -1,4 +1,3 @@
-import { Code } from './code.tsx'
 import { cx } from './cx.ts'
 
 /**
@@ -6,7 +5,7 @@ import { cx } from './cx.ts'
  */
 export function FlapDigits({ text, size = 'small', label }: { text: string; size?: 'small' | 'large'; label?: string }) {
   return (
-    <Code className={cx('flaps', size === 'large' && 'flaps-large')}>
+    <bdi dir="ltr" className={cx('flaps', size === 'large' && 'flaps-large')}>
       <span className="sr-only">{label ?? text}</span>
       {[...text].map((character, place) =>
         /[\p{L}\p{N}]/u.test(character) ? (
@@ -19,6 +18,6 @@ export function FlapDigits({ text, size = 'small', label }: { text: string; size
           </span>
         ),
       )}
-    </Code>
+    </bdi>
   )
 }

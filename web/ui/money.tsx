@@ -32,16 +32,18 @@ export function Money({ value, decimals, size = 'text', hall, plus, className }:
   )
   const digits = `${plus && value.amount > 0 ? '+' : ''}${format.amount(value, decimals)}`
   return (
-    <bdi dir="ltr" className={cx('whitespace-nowrap', className)}>
-      {format.locale === 'ar' ? (
-        <>
-          {digits} {code}
-        </>
-      ) : (
-        <>
-          {code} {digits}
-        </>
-      )}
-    </bdi>
+    <span className={cx('whitespace-nowrap', className)}>
+      <bdi dir="ltr">
+        {format.locale === 'ar' ? (
+          <>
+            {digits} {code}
+          </>
+        ) : (
+          <>
+            {code} {digits}
+          </>
+        )}
+      </bdi>
+    </span>
   )
 }

@@ -18,6 +18,7 @@ export function SearchOptions({ state, onChange }: SearchOptionsProps) {
           <label key={kind} className="search-choice">
             <input
               type="radio"
+            className="dot"
               name="trip_type"
               value={kind}
               checked={state.trip_type === kind}
@@ -36,6 +37,7 @@ export function SearchOptions({ state, onChange }: SearchOptionsProps) {
         <label className="search-choice">
           <input
             type="checkbox"
+            className="tick"
             name="stops"
             value="0"
             checked={state.direct_only}
@@ -46,6 +48,7 @@ export function SearchOptions({ state, onChange }: SearchOptionsProps) {
         <label className="search-choice">
           <input
             type="checkbox"
+            className="tick"
             name="checked_bags"
             value="1"
             checked={state.checked_bag}

@@ -53,6 +53,7 @@ export function TravellersCell({ state, onChange }: TravellersCellProps) {
             <label key={cabin} className="search-choice">
               <input
                 type="radio"
+                className="dot"
                 name="cabin_class"
                 value={cabin}
                 checked={state.cabin_class === cabin}

@@ -49,7 +49,7 @@ function FareRow({ origin, fare }: { origin: string; fare: Fare }) {
   })
   return (
     <tr className="relative h-12.5 border-t border-dusk-line transition-colors duration-(--fast) hover:bg-dusk-1 max-sm:h-17">
-      <td className="w-30 ps-4 sm:ps-7">
+      <td className="w-px ps-4 pe-5 whitespace-nowrap sm:ps-7">
         <FareDate date={fare.departure_date} />
       </td>
       <td className="pe-4">

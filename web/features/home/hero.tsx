@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
+import { useApi } from '#web/api/context.tsx'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
-import { Code } from '#web/ui/code.tsx'
 import { Globe } from '#web/ui/globe/globe.tsx'
 import { SearchForm } from '../flights/search-form.tsx'
-import { startOfSearch } from '../flights/search-state.ts'
+import { airportsByCodeQuery } from '../flights/places.queries.ts'
+import { placeOf, startOfSearch } from '../flights/search-state.ts'
 import type { HomeReply } from './home.queries.ts'
 
 function greetingAt(time: string) {
@@ -18,6 +20,8 @@ export function Hero({ home }: { home: HomeReply }) {
   const format = useFormat()
   const locale = useLocale()
   const { origin, now } = home
+  const [airport] = useQuery(airportsByCodeQuery(useApi(), [origin.code])).data ?? []
+  const from = airport ? placeOf(airport) : { code: origin.code, city: origin.city, name: null }
   const time = format.time(now, origin.zone)
   const today = format.dateIn(now, origin.zone)
   const featured = home.flights.find((fare) => home.globe.some((city) => city.code === fare.destination))
@@ -37,7 +41,7 @@ export function Hero({ home }: { home: HomeReply }) {
           <span className="max-md:hidden">
             {format.list([origin.city[locale], `${format.weekday(today)} ${format.date(today, 'long').replace(/ \d{4}$/, '')}`])},
           </span>
-          <span className="md:hidden">{origin.city[locale]},</span> <Code>{time}</Code>
+          <span className="md:hidden">{origin.city[locale]},</span> <bdi suppressHydrationWarning>{time}</bdi>
         </p>
         <h1 className="mt-1 max-w-180 text-[clamp(2.1rem,4vw,3.5rem)] leading-tight font-light tracking-display md:mt-3">
           <span className="block">{t(greetingAt(time))}</span>
@@ -45,7 +49,7 @@ export function Hero({ home }: { home: HomeReply }) {
         </h1>
         <p className="mt-4 max-w-116 text-18 leading-text text-on-dusk-2 max-md:hidden">{t('lead')}</p>
         <div className="mt-24 max-md:mt-10 md:mt-36">
-          <SearchForm initial={startOfSearch({ origin, today })} />
+          <SearchForm initial={startOfSearch({ origin: from, today })} />
         </div>
       </div>
     </section>

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { airportsByCodeQuery } from '#web/features/flights/places.queries.ts'
 import { homeQuery } from '#web/features/home/home.queries.ts'
 import { HomePage } from '#web/features/home/home-page.tsx'
 import { pageHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/')({
-  loader: ({ context }) =>
-    Promise.all([
-      context.queryClient.ensureQueryData(homeQuery(context.api)),
-      context.texts.load('home'),
-      context.texts.load('search'),
-    ]).then(() => undefined),
+  loader: async ({ context: { api, queryClient, texts } }) => {
+    const words = [texts.load('home'), texts.load('search')]
+    const { origin } = await queryClient.ensureQueryData(homeQuery(api))
+    // The airport's name under its city: nice to have, so its absence stops nothing.
+    await Promise.all([...words, queryClient.prefetchQuery(airportsByCodeQuery(api, [origin.code]))])
+  },
   head: ({ match }) => pageHead(match.context, 'home', '/'),
   component: HomePage,
 })

@@ -1,4 +1,3 @@
-import { Code } from '../code.tsx'
 import { cx } from '../cx.ts'
 import land from './land.svg?url'
 import { type City, layLabels } from './labels.ts'
@@ -33,7 +32,8 @@ export function Globe({ cities, from, to, className }: GlobeProps) {
   const ends = [origin, destination].filter((city) => city !== undefined)
 
   return (
-    <div aria-hidden dir="ltr" className={cx('globe pointer-events-none absolute', className)}>
+    <div aria-hidden className={cx('pointer-events-none absolute', className)}>
+      <div dir="ltr" className="globe absolute inset-0">
       <div className="globe-land absolute inset-0" style={{ maskImage: `url(${land})` }} />
       <svg viewBox={`0 0 ${2 * radius} ${height}`} className="absolute inset-0 size-full overflow-visible" fill="none">
         <circle cx={radius} cy={radius} r={radius} className="stroke-dusk-glow" strokeWidth="1.6" opacity=".8" />
@@ -89,10 +89,14 @@ export function Globe({ cities, from, to, className }: GlobeProps) {
             className={cx('absolute w-36 text-13 leading-[1.3]', side === 'start' && '-translate-x-full text-right')}
             style={{ left: `${(x / (2 * radius)) * 100}%`, top: `${(y / height) * 100}%` }}
           >
-            <Code className="block font-strong">{city.code}</Code>
-            <bdi className="block text-12 text-on-dusk-2">{city.note}</bdi>
+            <b className="block font-strong">{city.code}</b>
+            {/* Local times: the browser's table of zones may be of another year than the server's. */}
+            <bdi suppressHydrationWarning className="block text-12 text-on-dusk-2">
+              {city.note}
+            </bdi>
           </p>
         ))}
+      </div>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 /*
  * The globe as the hall sees it: an orthographic view from above the Arabian Sea, its radius 1, x to the east,
- * y downwards. Land, cities and routes all pass through here; the land is drawn once, by `draw-land.ts`.
+ * y downwards. Land, cities and routes all pass through here; the land is drawn once, by `draw-land.mjs`.
  */
 const centre = { lon: 59, lat: -12 }
 

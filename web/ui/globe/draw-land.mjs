@@ -1,13 +1,12 @@
 /*
  * Draws `land.svg`: the land as dots 1.45 degrees apart, seen as `projection.ts` sees it. Run by hand after changing
- * the view: `node web/ui/globe/draw-land.ts`. The drawing is committed, so that neither the page nor the build
+ * the view: `node web/ui/globe/draw-land.mjs`. The drawing is committed, so that neither the page nor the build
  * carries a map library.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { geoContains } from 'd3-geo'
 import { feature } from 'topojson-client'
-import type { Topology } from 'topojson-specification'
 import { lowestY, project } from './projection.ts'
 
 const spacingDegrees = 1.45
@@ -16,10 +15,10 @@ const radiusUnits = 500
 
 const topology = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../node_modules/world-atlas/land-110m.json'), 'utf8'),
-) as Topology
-const land = feature(topology, topology.objects['land']!)
+)
+const land = feature(topology, topology.objects.land)
 
-const dots: string[] = []
+const dots = []
 let [penX, penY] = [0, 0]
 for (let lat = -60; lat <= 84; lat += spacingDegrees) {
   const step = spacingDegrees / Math.cos((lat * Math.PI) / 180)

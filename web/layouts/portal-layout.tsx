@@ -1,0 +1,74 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { useText } from '../i18n/use-text.tsx'
+import { iconButtonStyle } from '../ui/button-style.ts'
+import { cx } from '../ui/cx.ts'
+import { PortalRail, type PortalNav } from './portal-rail.tsx'
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
+
+const RailContext = createContext<() => void>(() => undefined)
+
+/** A portal's rail beside its screens; on a phone the rail is a drawer. Screens stand in `PortalPage`. */
+export function PortalLayout({ nav }: { nav: PortalNav }) {
+  const t = useText('common')
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(false), [path])
+  return (
+    <RailContext value={() => setOpen(true)}>
+      <div className="flex min-h-dvh">
+        <div className="hall sticky top-0 hidden h-dvh w-53 flex-none bg-dusk-1 text-on-dusk lg:block dark:border-e dark:border-dusk-line dark:bg-dusk-0">
+          <PortalRail nav={nav} path={path} />
+        </div>
+        <ModalOverlay isOpen={open} onOpenChange={setOpen} isDismissable className="scrim lg:hidden">
+          <Modal className="hall drawer drawer-start bg-dusk-1 text-on-dusk">
+            <Dialog aria-label={t('menu')} className="h-full outline-none">
+              <PortalRail nav={nav} path={path} />
+            </Dialog>
+          </Modal>
+        </ModalOverlay>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Outlet />
+        </div>
+      </div>
+    </RailContext>
+  )
+}
+
+type PortalPageProps = {
+  /** In the top bar: the screen's name, or a path of links. */
+  title: ReactNode
+  /** At the end of the bar; at most one primary button. */
+  actions?: ReactNode
+  /** The bar's title is the screen's heading; off where the content begins with a `PageHead`. */
+  titleIsHeading?: boolean
+  /** A hall band under the bar: the head of a booking. */
+  band?: ReactNode
+  children: ReactNode
+}
+
+/** Top bar and content of one portal screen. */
+export function PortalPage({ title, actions, titleIsHeading = true, band, children }: PortalPageProps) {
+  const t = useText('common')
+  const openRail = useContext(RailContext)
+  const Title = titleIsHeading ? 'h1' : 'p'
+  return (
+    <>
+      <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center gap-2 border-b border-line bg-surface-1 px-4 py-1.5 lg:px-6">
+        <button type="button" className={iconButtonStyle(false, 'lg:hidden')} aria-label={t('menu')} onClick={openRail}>
+          <MenuIcon aria-hidden className="size-5" strokeWidth={1.6} />
+        </button>
+        <Title className="me-auto text-16 font-mid">{title}</Title>
+        {actions}
+        <LanguageSwitch iconOnly className={iconButtonStyle()} />
+        <ThemeSwitch className={iconButtonStyle()} />
+      </header>
+      {band}
+      <main id="main" tabIndex={-1} className={cx('flex w-full max-w-400 flex-1 flex-col gap-4 p-4 lg:p-6')}>
+        {children}
+      </main>
+    </>
+  )
+}

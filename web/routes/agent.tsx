@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guard } from '#web/api/session.ts'
+import { AgentLayout } from '#web/layouts/agent-layout.tsx'
+
+export const Route = createFileRoute('/agent')({
+  ssr: false,
+  beforeLoad: ({ context, location }) => guard(context, location, ['agent']),
+  component: AgentLayout,
+})

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { useText } from '../i18n/use-text.tsx'
+import { iconButtonStyle } from './button-style.ts'
+
+type DrawerProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Beside the close button: previous, next, expand. */
+  tools?: ReactNode
+  /** Actions at its own foot. */
+  foot?: ReactNode
+}
+
+/** A preview on the end side, over the table and without a scrim: the list stays in use. The URL should name it. */
+export function Drawer({ isOpen, onClose, title, children, tools, foot }: DrawerProps) {
+  const t = useText('common')
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpen) panel.current?.focus()
+  }, [isOpen])
+  if (!isOpen) return null
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label={typeof title === 'string' ? title : undefined}
+      className="drawer outline-none"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <header className="flex items-center gap-1 border-b border-line px-5 py-3">
+        <h2 className="min-w-0 flex-1 truncate text-18">{title}</h2>
+        {tools}
+        <button type="button" className={iconButtonStyle()} aria-label={t('close')} onClick={onClose}>
+          <X aria-hidden className="size-5" strokeWidth={1.6} />
+        </button>
+      </header>
+      <div className="flex-1 overflow-y-auto px-5 py-4">{children}</div>
+      {foot && <footer className="flex flex-wrap gap-3 border-t border-line px-5 py-4">{foot}</footer>}
+    </aside>
+  )
+}
+
+type SheetProps = { isOpen: boolean; onOpenChange: (open: boolean) => void; label: string; children: ReactNode }
+
+/** From the lower edge of a phone: filters, a calendar, a summary. */
+export function Sheet({ isOpen, onOpenChange, label, children }: SheetProps) {
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="scrim items-end">
+      <Modal className="sheet">
+        <Dialog aria-label={label} className="outline-none">
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
