@@ -25,7 +25,7 @@ import { systemRoutes } from './http/system.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 
 /** Furnishes the house: every room mounts its calls and names its jobs here, one or two lines each. */
-export async function furnish(app: App, server: FastifyInstance, options: { dev?: boolean } = {}): Promise<void> {
+export async function furnish(app: App, server: FastifyInstance, options: { dev?: boolean; houseNetwork?: boolean } = {}): Promise<void> {
   const jobs = (handlers: Record<string, JobHandler>) => {
     for (const [kind, handler] of Object.entries(handlers)) app.worker.handlers.set(kind, handler)
   }

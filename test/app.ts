@@ -7,6 +7,7 @@ import { MovableClock } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/db.ts'
 import { appRole } from '../server/db/migrate.ts'
+import type { FlightSupplier } from '../server/features/flights/index.ts'
 import { furnish } from '../server/rooms.ts'
 import { secretsFrom } from '../server/secrets.ts'
 import { withDatabase } from './database.ts'
@@ -62,7 +63,7 @@ export class Visitor {
 }
 
 /** The whole house in this process on a database of its own; `now` is where its clock starts (it runs on). */
-export async function startHouse(options: { now?: string; limitRates?: boolean } = {}): Promise<TestHouse> {
+export async function startHouse(options: { now?: string; limitRates?: boolean; suppliers?: FlightSupplier[]; houseNetwork?: boolean } = {}): Promise<TestHouse> {
   const adminUrl = inject('adminUrl')
   const name = `rihla_t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -73,7 +74,8 @@ export async function startHouse(options: { now?: string; limitRates?: boolean }
   const clock = new MovableClock(options.now)
   const config = { ...readConfig({ RIHLA_TESTING: options.limitRates ? '0' : '1', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', PORT: '3000' }, process.cwd()), databaseUrl: ownerUrl }
   const { app, server } = createApp({ config, database, clock, secrets: secretsFrom(randomBytes(32)), crash: () => {} })
-  await furnish(app, server)
+  await furnish(app, server, { houseNetwork: options.houseNetwork ?? false })
+  for (const supplier of options.suppliers ?? []) app.suppliers.set(supplier.id, supplier)
   await server.ready()
   return {
     app,

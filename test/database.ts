@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { lockDataFolder } from '../server/db/embedded/lock.ts'
+import { loadPlaces } from '../server/features/places/index.ts'
 import { migrate } from '../server/db/migrate.ts'
 
 declare module 'vitest' {
@@ -61,6 +62,9 @@ export default async function setup(project: TestProject) {
     await admin.connect()
     await admin.query(`create database ${template} template template0`)
     await migrate(withDatabase(adminUrl, template))
+    const pool = new pg.Pool({ connectionString: withDatabase(adminUrl, template), max: 1 })
+    await loadPlaces(pool)
+    await pool.end()
     await admin.query(`alter database ${template} with is_template true allow_connections false`)
   } catch (error) {
     await cleanUp()

@@ -1,0 +1,139 @@
+import type { BookCommand, FlightSupplier, SupplierBooking, SupplierOffer } from '../../server/features/flights/flight-supplier.ts'
+import { SupplierError } from '../../server/features/flights/flight-supplier.ts'
+
+type Op = 'book' | 'issue' | 'cancel' | 'find'
+type Fault = 'fine' | 'unavailable' | 'silent_after' | 'silent_before' | 'sold_out' | 'not_permitted'
+
+const bag = { pieces: 1, kg: 23 }
+
+/** One direct return trip RUH-LHE, priced in round numbers: 1,000.00 base, 100.00 YQ, 50.00 tax for an adult. */
+export function standInOffer(passengers: { adults: number; children: number; infants: number }, dates: { out: string; back: string }, extra = 0): SupplierOffer {
+  const segment = (origin: string, destination: string, date: string, number: string) => ({
+    marketing_carrier: 'SV',
+    operating_carrier: 'SV',
+    flight_number: number,
+    aircraft: '320',
+    origin,
+    origin_terminal: '1',
+    destination,
+    destination_terminal: null,
+    departure_at: `${date}T08:15`,
+    departure_zone: origin === 'RUH' ? 'Asia/Riyadh' : 'Asia/Karachi',
+    arriving_at: `${date}T14:25`,
+    arriving_zone: origin === 'RUH' ? 'Asia/Karachi' : 'Asia/Riyadh',
+    duration_minutes: 250,
+    layover_minutes: null,
+    cabin_class: 'economy' as const,
+    booking_class: 'M',
+    fare_basis: 'MRT1SA',
+    carry_on_bags: { pieces: 1, kg: 7 },
+    checked_bags: bag,
+  })
+  const leg = (origin: string, destination: string, date: string, number: string) => ({ origin, destination, departure_at: `${date}T08:15`, arriving_at: `${date}T14:25`, duration_minutes: 250, stops: 0, warnings: [], segments: [segment(origin, destination, date, number)] })
+  const fare = (ptc: 'ADT' | 'CHD' | 'INF', quantity: number, base: number) => ({ ptc, quantity, base, surcharges: ptc === 'INF' ? [] : [{ code: 'YQ', amount: 10_000 }], taxes: ptc === 'INF' ? [] : [{ code: 'SA', amount: 5_000 }] })
+  return {
+    ref: `SV736.${dates.out}.SV735.${dates.back}.VALUE`,
+    currency: 'SAR',
+    fares: [fare('ADT', passengers.adults, 100_000 + extra), fare('CHD', passengers.children, 75_000), fare('INF', passengers.infants, 10_000)].filter((one) => one.quantity > 0),
+    legs: [leg('RUH', 'LHE', dates.out, '736'), leg('LHE', 'RUH', dates.back, '735')],
+    brand: { code: 'VALUE', name: 'Value', carry_on_bags: { pieces: 1, kg: 7 }, checked_bags: bag, change: { allowed: true, fee: 15_000 }, refund: { allowed: true, fee: 40_000 }, no_show_fee: 30_000, seat: 'paid', meal: true },
+    validating_carrier: 'SV',
+    seats_left: 9,
+    expires_at: new Date('2099-01-01'),
+    demo: true,
+  }
+}
+
+/** A supplier in memory whose every answer the test decides. `faults` holds what goes wrong next, by act. */
+export class StandInSupplier {
+  readonly bookings = new Map<string, SupplierBooking & { key: string; issueKey?: string }>()
+  readonly faults = new Map<Op, Fault[]>()
+  readonly calls: string[] = []
+  /** Added to every adult's base fare from now on, in minor units. */
+  extra = 0
+  ttlMinutes = 360
+  dates = { out: '', back: '' }
+
+  constructor(now: Date) {
+    const day = (ahead: number) => new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
+    this.dates = { out: day(30), back: day(40) }
+  }
+
+  failNext(op: Op, ...faults: Fault[]): void {
+    this.faults.set(op, [...(this.faults.get(op) ?? []), ...faults])
+  }
+
+  #act<T>(op: Op, effect: () => T): T {
+    this.calls.push(op)
+    const fault = this.faults.get(op)?.shift()
+    if (fault === 'unavailable') throw new SupplierError('unavailable', 'down')
+    if (fault === 'sold_out' || fault === 'not_permitted') throw new SupplierError(fault, fault)
+    if (fault === 'silent_before') throw new SupplierError('unknown_outcome', 'no answer')
+    const result = effect()
+    if (fault === 'silent_after') throw new SupplierError('unknown_outcome', 'no answer')
+    return result
+  }
+
+  get port(): FlightSupplier {
+    const offer = (passengers: { adults: number; children: number; infants: number }) => standInOffer(passengers, this.dates, this.extra)
+    const byLocator = (locator: string) => {
+      const found = [...this.bookings.values()].find((one) => one.locator === locator)
+      if (!found) throw new SupplierError('offer_gone', 'unknown locator')
+      return found
+    }
+    const copy = (booking: SupplierBooking) => structuredClone(booking)
+    return {
+      id: 'house',
+      name: 'Stand-in',
+      fulfilment: 'instant',
+      healthy: () => true,
+      search: async function* (query) {
+        yield [offer(query.passengers)]
+      },
+      lowestByDate: async (query, dates) => dates.map((date) => ({ date, offer: offer(query.passengers) })),
+      reprice: async (_ref, passengers) => ({ offer: offer(passengers), brands: [offer(passengers)] }),
+      ancillaries: async () => ({ currency: 'SAR', bags: [{ id: 'BAG-0-23', leg: 0, kg: 23, price: 7_500, per_passenger_max: 2 }], seat_maps: [] }),
+      book: async (command: BookCommand) =>
+        copy(
+          this.#act('book', () => {
+            const held = this.bookings.get(command.key)
+            if (held) return held
+            const locator = `P${String(this.bookings.size + 10_000).replaceAll('0', 'X').replaceAll('1', 'Y')}`
+            const booking = {
+              key: command.key, locator, airline_locator: `A${locator.slice(1)}`, status: 'held' as const, currency: 'SAR', total: command.expected_total,
+              ttl_at: new Date(Date.now() + this.ttlMinutes * 60_000), price_guarantee_at: null, void_until: null, tickets: [], legs: [],
+            }
+            this.bookings.set(command.key, booking)
+            return booking
+          }),
+        ),
+      find: async (by) => this.#act('find', () => {
+        const found = 'key' in by ? this.bookings.get(by.key) : [...this.bookings.values()].find((one) => one.locator === by.locator)
+        return found ? copy(found) : null
+      }),
+      issue: async (locator, key, { now }) =>
+        copy(
+          this.#act('issue', () => {
+            const booking = byLocator(locator)
+            if (booking.status === 'held') {
+              booking.status = 'ticketed'
+              booking.issueKey = key
+              booking.void_until = new Date(now.getTime() + 6 * 3_600_000)
+              booking.tickets = [{ number: `065${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`, passenger: 0, kind: 'ticket', coupons: [{ segment: 0, status: 'O' }, { segment: 1, status: 'O' }] }]
+            }
+            return booking
+          }),
+        ),
+      cancel: async (locator) =>
+        copy(
+          this.#act('cancel', () => {
+            const booking = byLocator(locator)
+            if (booking.status === 'ticketed') throw new SupplierError('not_permitted', 'ticketed')
+            booking.status = 'cancelled'
+            return booking
+          }),
+        ),
+      voidTickets: async (locator) => copy(byLocator(locator)),
+    }
+  }
+}
