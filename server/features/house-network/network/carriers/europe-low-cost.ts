@@ -1,0 +1,78 @@
+import { type Carrier, carrier } from '../carrier.ts'
+
+/** Point-to-point carriers of Europe. */
+export const europeLowCost: readonly Carrier[] = [
+  carrier('FR', '224', 'Ryanair', 'ريان إير', 'IE', {
+    low_cost: true,
+    price: 0.6,
+    fleet: '738 7M2',
+    hubs: 'STN 50 rolling, DUB 41 rolling, BGY 32 rolling, CRL 22 rolling, MAN 20 rolling, BVA 14 rolling, MAD 22 rolling, BCN 20 rolling, AGP 18 rolling, ALC 16 rolling, VLC 13 rolling, PMI 18 rolling, OPO 16 rolling, LIS 12 rolling, CIA 18 rolling, FCO 12 rolling, NAP 13 rolling, CTA 13 rolling, PMO 12 rolling, BLQ 13 rolling, PSA 12 rolling, BRI 12 rolling, VIE 13 rolling, BUD 13 rolling, PRG 10 rolling, KRK 16 rolling, WMI 12 rolling, WRO 10 rolling, GDN 10 rolling, BER 12 rolling, EDI 13 rolling, BHX 10 rolling, BRS 10 rolling, LPA 8 rolling, TFS 10 rolling, ATH 8 rolling, RAK 8 rolling, SOF 8 rolling',
+    reach: 'home 0.8 EUR 3 NAF 0.8 LEV 0.1',
+    ties: 'ES 1.4 IT 1.5 MA 1.4 FRA 0 LHR 0 CDG 0 AMS 0.3 ZRH 0',
+  }),
+  carrier('U2', null, 'easyJet', 'إيزي جت', 'GB', {
+    low_cost: true,
+    price: 0.68,
+    fleet: '319 320 32N 32Q',
+    hubs: 'LGW 58 rolling, LTN 27 rolling, MAN 21 rolling, BRS 21 rolling, EDI 16 rolling, LPL 12 rolling, GLA 12 rolling, BFS 17 rolling, MXP 28 rolling, GVA 30 rolling, BSL 20 rolling, CDG 21 rolling, ORY 17 rolling, NCE 17 rolling, LYS 12 rolling, AMS 20 rolling, BER 18 rolling, LIS 13 rolling, OPO 10 rolling, NAP 13 rolling, PMI 10 rolling, BCN 10 rolling',
+    reach: 'home 2 EUR 3 NAF 0.9 LEV 0.5',
+    ties: 'ES 1.3 FR 1.2 LHR 0 FRA 0.2',
+  }),
+  carrier('W6', null, 'Wizz Air', 'ويز إير', 'HU', {
+    low_cost: true,
+    price: 0.6,
+    fleet: '320 321 32Q',
+    hubs: 'BUD 25 rolling, LTN 20 rolling, OTP 26 rolling, WAW 20 rolling, GDN 14 rolling, KTW 16 rolling, CLJ 13 rolling, SOF 16 rolling, FCO 16 rolling, VIE 13 rolling, TIA 16 rolling, BEG 10 rolling, SKP 10 rolling, IAS 8 rolling, LCA 10 rolling, MXP 12 rolling',
+    reach: 'EUR 3 LEV 0.6 GUL 0.25 CIS 0.3 NAF 0.3',
+    ties: 'GB 1.4 IT 1.4 DE 1.2 LHR 0 FRA 0.2 CDG 0',
+    routes: 'OTP-DXB 3, BUD-DXB 4, FCO-JED 3, MXP-JED 3, LTN-JED 4, VIE-JED 2, LTN-MED 3',
+  }),
+  carrier('VY', '030', 'Vueling', 'فويلينغ', 'ES', {
+    low_cost: true,
+    fleet: '319 320 32N 321',
+    hubs: 'BCN 70 rolling, ORY 17 rolling, FCO 12 rolling, BIO 10 rolling, SVQ 10 rolling, AGP 10 rolling, PMI 10 rolling',
+    reach: 'home 3 EUR 2 NAF 0.8 LEV 0.2 AFR 0.2',
+    routes: 'BCN-CMN 7, BCN-CAI 4',
+    partners: 'IB BA QR',
+  }),
+  carrier('EW', '104', 'Eurowings', 'يورو وينغز', 'DE', {
+    low_cost: true,
+    fleet: '319 320 32N',
+    hubs: 'DUS 31 rolling, CGN 21 rolling, HAM 21 rolling, STR 18 rolling, BER 13 rolling, PMI 10 rolling, PRG 6 rolling',
+    reach: 'home 2 EUR 2.4 LEV 0.4 GUL 0.15 NAF 0.5',
+    routes: 'CGN-DXB 3, BER-DXB 3, CGN-JED 2, STR-JED 2',
+    partners: 'LH OS LX SN',
+  }),
+  carrier('DY', '328', 'Norwegian', 'النرويجية', 'NO', {
+    low_cost: true,
+    fleet: '738 7M8',
+    hubs: 'OSL 46 rolling, CPH 18 rolling, ARN 16 rolling, BGO 16 rolling, TRD 13 rolling, SVG 10 rolling, HEL 8 rolling',
+    reach: 'home 3 EUR 2 NAF 0.3 LEV 0.1',
+    ties: 'ES 1.6',
+  }),
+  carrier('TO', null, 'Transavia France', 'ترانسافيا فرنسا', 'FR', {
+    low_cost: true,
+    fleet: '738 32N',
+    hubs: 'ORY 30 rolling, NTE 10 rolling, LYS 8 rolling',
+    reach: 'home 1 EUR 2 NAF 2 LEV 0.8 AFR 0.3',
+    ties: 'MA 2 DZ 2 TN 2',
+    routes: 'ORY-CMN 4, ORY-JED 2',
+    partners: 'AF KL',
+  }),
+  carrier('HV', '979', 'Transavia', 'ترانسافيا', 'NL', {
+    low_cost: true,
+    fleet: '738 32N 32Q',
+    hubs: 'AMS 25 rolling, RTM 10 rolling, EIN 14 rolling',
+    reach: 'EUR 2.4 NAF 1.2 LEV 0.8 GUL 0.2',
+    ties: 'ES 1.5 MA 1.6',
+    routes: 'AMS-DXB 5',
+    partners: 'KL AF',
+  }),
+  carrier('LS', null, 'Jet2', 'جت تو', 'GB', {
+    low_cost: true,
+    fleet: '738 321 32Q',
+    hubs: 'MAN 22 rolling, LBA 14 rolling, BHX 16 rolling, STN 16 rolling, GLA 10 rolling, NCL 10 rolling, EMA 12 rolling',
+    reach: 'EUR 2 LEV 0.4 NAF 0.3',
+    ties: 'ES 3 GR 2 PT 1.6 TR 2 DE 0.2 FR 0.4',
+  }),
+]

@@ -1,0 +1,160 @@
+import { type Carrier, carrier } from '../carrier.ts'
+
+/** Pakistan, India, Bangladesh, Sri Lanka, Nepal, Afghanistan, the Maldives. */
+export const southAsia: readonly Carrier[] = [
+  carrier('PK', '214', 'Pakistan International Airlines', 'الخطوط الجوية الباكستانية', 'PK', {
+    price: 0.92,
+    fleet: 'AT5 AT7 320 772 77W',
+    hubs: 'KHI 18 rolling24, LHE 16 rolling24, ISB 18 rolling24, PEW 4 rolling24, SKT 4 rolling24, MUX 4 rolling24',
+    reach: 'home 4 GUL 2.4 SEA 0.3 EUR 0.25 LEV 0.5 CIS 0.3 EAS 0.2 NAM 0.12',
+    ties: 'SA 3 AE 2 KHI 2 ISB 2 LHE 2',
+    routes:
+      'ISB-YYZ 3, LHE-YYZ 2, KHI-YYZ 1, ISB-LHR 3, LHE-LHR 2, KHI-LHR 2, ISB-MAN 4, LHE-MAN 2, ISB-CDG 2, LHE-CDG 1, LHE-JED 14, ISB-JED 14, KHI-JED 14, MUX-JED 7, PEW-JED 7, SKT-JED 5, LHE-MED 7, ISB-MED 7, KHI-MED 7, LHE-RUH 5, ISB-RUH 5, KHI-RUH 3, SKT-RUH 2, PEW-RUH 3, LHE-DMM 4, LHE-DXB 14, ISB-DXB 14, KHI-DXB 21, PEW-DXB 7, SKT-DXB 5, LHE-AUH 5, ISB-AUH 5, PEW-AUH 4, LHE-SHJ 5, LHE-KUL 3, ISB-KUL 3, KHI-KUL 1, ISB-IST 2, LHE-IST 2, ISB-PEK 2, ISB-KBL 3, LHE-KHI 35, ISB-KHI 42, LHE-ISB 7, ISB-GIL 7, ISB-KDU 10, KHI-UET 10, ISB-UET 7, KHI-GWD 4, KHI-TUK 4, KHI-SKZ 7, LHE-KDU 4, KHI-MUX 7, ISB-CJL 2, LHE-GYD 2, ISB-DOH 4, LHE-DOH 4, LHE-BAH 3, ISB-MCT 4, LHE-KWI 3, ISB-RYK 2',
+    partners: 'TK EK EY CZ TG HY ET',
+  }),
+  carrier('PA', null, 'airblue', 'إيربلو', 'PK', {
+    low_cost: true,
+    price: 0.8,
+    fleet: '320 32Q',
+    hubs: 'KHI 9 rolling24, LHE 8 rolling24, ISB 10 rolling24, MUX 2 rolling24, PEW 2 rolling24',
+    reach: 'home 4 GUL 3',
+    ties: 'AE 2.5 SA 2.5 KHI 2',
+    routes:
+      'KHI-ISB 21, KHI-LHE 21, ISB-DXB 10, LHE-DXB 10, KHI-DXB 7, PEW-DXB 7, MUX-DXB 5, ISB-JED 5, LHE-JED 5, MUX-JED 3, ISB-RUH 3, LHE-RUH 3, ISB-AUH 5, LHE-AUH 4, ISB-SHJ 4, PEW-SHJ 4, LHE-MED 3, KHI-JED 5, LHE-IST 2',
+  }),
+  carrier('PF', null, 'AirSial', 'إير سيال', 'PK', {
+    low_cost: true,
+    price: 0.82,
+    fleet: '320',
+    hubs: 'KHI 6 rolling24, LHE 5 rolling24, ISB 6 rolling24, SKT 2 rolling24',
+    reach: 'home 4 GUL 2',
+    ties: 'SA 3 AE 2',
+    routes:
+      'KHI-LHE 14, KHI-ISB 14, KHI-SKT 7, LHE-JED 5, ISB-JED 5, SKT-JED 3, LHE-DMM 3, ISB-RUH 3, LHE-RUH 3, ISB-MCT 3, LHE-DXB 4',
+  }),
+  carrier('9P', null, 'Fly Jinnah', 'فلاي جناح', 'PK', {
+    low_cost: true,
+    price: 0.72,
+    fleet: '320',
+    hubs: 'KHI 8 rolling24, LHE 6 rolling24, ISB 6 rolling24',
+    reach: 'home 4 GUL 2',
+    ties: 'SA 3 AE 3',
+    routes:
+      'KHI-LHE 14, KHI-ISB 14, KHI-PEW 7, KHI-UET 7, LHE-SHJ 7, ISB-SHJ 7, PEW-SHJ 4, LHE-JED 4, ISB-RUH 3, LHE-RUH 3, ISB-MCT 3, LHE-DMM 2, LHE-BAH 2',
+    partners: 'G9 3L',
+  }),
+  carrier('ER', null, 'SereneAir', 'سيرين إير', 'PK', {
+    low_cost: true,
+    price: 0.8,
+    fleet: '738 332',
+    hubs: 'KHI 4 rolling24, ISB 5 rolling24, LHE 4 rolling24',
+    reach: 'home 3 GUL 2',
+    ties: 'SA 3 AE 2',
+    routes:
+      'KHI-ISB 10, KHI-LHE 10, ISB-JED 4, LHE-JED 4, ISB-SHJ 4, PEW-SHJ 3, LHE-DXB 4, ISB-DXB 4, ISB-MED 2, KHI-PEW 4',
+  }),
+  carrier('AI', '098', 'Air India', 'الخطوط الجوية الهندية', 'IN', {
+    alliance: 'star',
+    fleet: '320 32N 32Q 788 789 359 77W',
+    hubs: 'DEL 78 asia, BOM 53 asia, BLR 27 asia, HYD 18 rolling, MAA 17 rolling, CCU 14 rolling',
+    reach: 'home 4 GUL 1.6 SEA 1.2 EUR 1.1 NAM 0.9 SAS 1.2 EAS 0.4 OCE 0.6 AFR 0.3 LEV 0.2',
+    ties: 'GB 1.6 US 1.2 CA 1.6 AE 1.5 SG 1.6 LHR 1.4',
+    routes:
+      'DEL-YYZ 7, DEL-JFK 7, DEL-EWR 5, BOM-JFK 7, DEL-SFO 10, DEL-LHR 21, BOM-LHR 14, DEL-RUH 7, BOM-JED 7, DEL-JED 4, HYD-JED 3, DEL-KUL 7',
+    partners: 'IX 6E',
+  }),
+  carrier('IX', null, 'Air India Express', 'إير إنديا إكسبرس', 'IN', {
+    low_cost: true,
+    fleet: '738 7M8 320',
+    hubs: 'COK 20 rolling24, CCJ 16 rolling24, TRV 12 rolling24, BLR 18 rolling, HYD 16 rolling, DEL 14 rolling',
+    reach: 'home 2.4 GUL 3.4 SEA 0.6 SAS 0.4',
+    ties: 'AE 2 SA 1.6 OM 1.6 QA 1.5',
+    partners: 'AI',
+  }),
+  carrier('6E', '312', 'IndiGo', 'إنديغو', 'IN', {
+    low_cost: true,
+    price: 0.78,
+    fleet: 'AT7 320 32N 32Q 789',
+    hubs: 'DEL 100 rolling, BOM 75 rolling, BLR 81 rolling, HYD 64 rolling, CCU 47 rolling, MAA 45 rolling, AMD 27 rolling, PNQ 18 rolling, COK 17 rolling, LKO 13 rolling, JAI 12 rolling, GAU 12 rolling',
+    reach: 'home 5 GUL 1 SEA 0.9 SAS 0.9 CIS 0.5 LEV 0.6 EUR 0.1 AFR 0.2',
+    ties: 'AE 1.6 SA 1.4 SG 1.4 TH 1.4',
+    routes:
+      'BOM-JED 7, DEL-JED 7, HYD-JED 7, DEL-RUH 5, BOM-RUH 5, DEL-DXB 14, BOM-DXB 14, DEL-IST 7, BOM-IST 7, BOM-MAN 4, DEL-KUL 7, BLR-KUL 7, BOM-AMS 3',
+    partners: 'TK QR KL AF AI',
+  }),
+  carrier('QP', null, 'Akasa Air', 'أكاسا إير', 'IN', {
+    low_cost: true,
+    fleet: '7M8',
+    hubs: 'BOM 22 rolling, BLR 20 rolling, DEL 13 rolling',
+    reach: 'home 4 GUL 1.2',
+    ties: 'SA 2 AE 1.5',
+    routes: 'BOM-JED 7, BOM-RUH 4',
+  }),
+  carrier('SG', '775', 'SpiceJet', 'سبايس جت', 'IN', {
+    low_cost: true,
+    price: 0.72,
+    fleet: 'DH4 738 7M8',
+    hubs: 'DEL 18 rolling, BOM 12 rolling, HYD 8 rolling, CCU 8 rolling',
+    reach: 'home 5 GUL 1 SAS 0.3',
+    ties: 'AE 2',
+  }),
+  carrier('UL', '603', 'SriLankan Airlines', 'الخطوط الجوية السريلانكية', 'LK', {
+    alliance: 'oneworld',
+    fleet: '320 32Q 332 333',
+    hubs: 'CMB 28 asia',
+    reach: 'SAS 3 GUL 2 SEA 2 EAS 0.6 EUR 0.5 OCE 0.6',
+    ties: 'IN 1.4 MV 3 SA 2 GB 1.6',
+    routes: 'CMB-LHE 4, CMB-KHI 4, CMB-LHR 7, CMB-JED 4, CMB-RUH 7, CMB-KUL 14, CMB-MLE 21',
+  }),
+  carrier('BG', '997', 'Biman Bangladesh Airlines', 'بيمان بنغلاديش', 'BD', {
+    price: 0.88,
+    fleet: 'DH4 738 788 789 77W',
+    hubs: 'DAC 27 rolling24, CGP 4 rolling24',
+    reach: 'home 5 GUL 2 SAS 1.2 SEA 1.4 EUR 0.2 NAM 0.1 EAS 0.2',
+    ties: 'SA 2.5 AE 2 GB 2',
+    routes:
+      'DAC-JED 14, DAC-MED 5, DAC-RUH 7, DAC-LHR 4, DAC-MAN 3, DAC-YYZ 3, DAC-KUL 14, DAC-CGP 28, DAC-ZYL 21, ZYL-JED 1, CGP-JED 3, DAC-KHI 3',
+  }),
+  carrier('BS', '779', 'US-Bangla Airlines', 'يو إس بنغلا', 'BD', {
+    price: 0.85,
+    fleet: 'AT7 738 333',
+    hubs: 'DAC 25 rolling24',
+    reach: 'home 5 GUL 1.6 SAS 1.2 SEA 1.6 EAS 0.3',
+    ties: 'SA 2 AE 2 MY 2',
+    routes: 'DAC-JED 7, DAC-RUH 5, DAC-KUL 14, DAC-CXB 28',
+  }),
+  carrier('RA', '285', 'Nepal Airlines', 'الخطوط الجوية النيبالية', 'NP', {
+    price: 0.85,
+    fleet: '320 332',
+    hubs: 'KTM 9 rolling24',
+    reach: 'SAS 2 GUL 3 SEA 2 EAS 0.8',
+    ties: 'QA 2 MY 2 AE 2',
+    routes: 'KTM-KUL 7, KTM-DOH 10, KTM-DEL 14, KTM-RUH 3',
+  }),
+  carrier('U4', null, 'Buddha Air', 'بوذا إير', 'NP', {
+    fleet: 'AT5 AT7',
+    hubs: 'KTM 23 rolling',
+    reach: 'home 5',
+    routes: 'KTM-VNS 3',
+  }),
+  carrier('FG', '255', 'Ariana Afghan Airlines', 'آريانا الأفغانية', 'AF', {
+    price: 0.85,
+    fleet: '738 320',
+    hubs: 'KBL 8 rolling',
+    reach: 'home 3 GUL 2 SAS 1.2 LEV 1 CIS 0.6',
+    routes: 'KBL-DXB 10, KBL-ISB 3, KBL-JED 3, KBL-IST 3, KBL-DEL 3',
+  }),
+  carrier('RQ', null, 'Kam Air', 'كام إير', 'AF', {
+    price: 0.82,
+    fleet: '738 320',
+    hubs: 'KBL 9 rolling',
+    reach: 'home 3 GUL 2 SAS 1.2 LEV 1 CIS 0.6',
+    routes: 'KBL-ISB 4, KBL-DXB 7, KBL-JED 2, KBL-RUH 2, KBL-IST 3',
+  }),
+  carrier('Q2', '986', 'Maldivian', 'مالديفيان', 'MV', {
+    fleet: 'AT7 DH3 332 320',
+    hubs: 'MLE 16 rolling',
+    reach: 'home 5 SAS 1.6 SEA 0.6 EAS 0.2',
+    routes: 'MLE-CMB 7, MLE-BLR 4, MLE-BKK 3',
+  }),
+]
