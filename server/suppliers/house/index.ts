@@ -1,0 +1,12 @@
+import type { FlightSupplier } from '#server/features/flights'
+import { createSupplier } from './supplier.ts'
+import type { ShopParts } from './shop.ts'
+
+export type { ShopParts } from './shop.ts'
+export { endFault, type FaultKind, namedFault, type Operation, operations, startFault } from './faults.ts'
+
+/**
+ * The embedded supplier: all seats of the house network, sold at once. It keeps to its own tables and transactions,
+ * as a remote system would; prices are in SAR and are those of no real airline (`demo`).
+ */
+export const houseSupplier = (parts: ShopParts): FlightSupplier => createSupplier({ id: 'house', name: 'House network', stock: 'scheduled', parts })

@@ -1,0 +1,11 @@
+import type { FlightSupplier } from '#server/features/flights'
+import { boundQuotes } from '../house/quotes.ts'
+import type { ShopParts } from '../house/shop.ts'
+import { createSupplier } from '../house/supplier.ts'
+
+/**
+ * The second embedded supplier: a charterer with blocks of economy seats on some routes of the same flights, often
+ * below the house's fare. Its search prices are about right; `quote` makes one binding for twenty minutes, and without
+ * a quote nothing is booked (`quote_needed`).
+ */
+export const sooperSupplier = (parts: ShopParts): FlightSupplier => createSupplier({ id: 'sooper', name: 'Sooper fares', stock: 'charter', parts }, boundQuotes)
