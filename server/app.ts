@@ -7,9 +7,8 @@ import type { Crash } from './crash-points.ts'
 import type { Database } from './db/db.ts'
 import type { FlightSupplier } from '#server/features/flights'
 import type { Actor } from './http/actor.ts'
-import { registerErrors, sendRefusal } from './http/errors.ts'
+import { registerErrors } from './http/errors.ts'
 import { memoryRates, type Rates } from './http/rates.ts'
-import { Refusal } from './http/refusal.ts'
 import { createWorker, type Worker } from './jobs/jobs.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -41,7 +40,6 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
   const { config, database } = parts
   const server = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
     trustProxy: ['loopback'],
     bodyLimit: 100_000,
     genReqId: () => randomUUID().slice(0, 13),
@@ -72,6 +70,5 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     draining: false,
     publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
   }
-  server.all('/api/*', (_request, reply) => sendRefusal(reply, new Refusal('not_found', 'There is no such call.')))
   return { app, server }
 }

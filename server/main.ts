@@ -8,7 +8,9 @@ import { startCluster, type Cluster } from './db/embedded/cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
+import { registerWeb } from './http/web.ts'
 import { furnish } from './rooms.ts'
+import { seedDemo } from './seed-demo.ts'
 import { loadMasterKey, secretsFrom } from './secrets.ts'
 
 const root = dirname(import.meta.dirname)
@@ -31,13 +33,16 @@ async function main(): Promise<void> {
   const secrets = secretsFrom(loadMasterKey(config.dataDir, process.env['MASTER_KEY']))
   const clock = config.testing ? new MovableClock(process.env['RIHLA_NOW']) : systemClock
   const { app, server } = createApp({ config, database, clock, secrets, crash: crashAt(config.testing ? process.env['CRASH_AT'] : undefined) })
-  await furnish(app, server, { dev: process.argv.includes('--dev') })
+  const { warmUp } = await furnish(app, server)
+  if (config.demo) await seedDemo(app)
+  await registerWeb(server, { dev: process.argv.includes('--dev'), root, publicUrl: config.publicUrl })
   if (cluster) keepRunning(cluster, config, () => app.draining)
   await server.listen({ port: config.port, host: config.host })
   const address = server.addresses()[0]
   const port = typeof address === 'object' ? address!.port : config.port
   app.config.port = port
   if (config.role !== 'api') app.worker.start()
+  void warmUp().catch((error: unknown) => app.log.warn({ err: error }, 'the flights of the next days could not be made ready'))
   console.log(`\nRihla is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   if (config.demo) console.log(await demoNotice(port))
 

@@ -16,16 +16,26 @@ import { bookingAttachment, bookingForInvoice, bookingJobs, bookingRoutes, dueAt
 import { paymentJobs, paymentRoutes } from '#server/features/payments'
 import { loadPlaces, placesIn, placesRoutes } from '#server/features/places'
 import { registerAttachmentKind, sendMailJob } from '#server/features/mail'
+import { openHouseNetwork } from '#server/features/house-network'
+import { settingsOf } from '#server/features/settings'
 import type { App } from './app.ts'
 import { deliverInProcess } from './payments/test-card/deliver.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { testCardGateway } from './payments/test-card/index.ts'
+import { houseSupplier } from './suppliers/house/index.ts'
+import { sooperSupplier } from './suppliers/sooper/index.ts'
 import { mount } from './http/router.ts'
 import { systemRoutes } from './http/system.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 
-/** Furnishes the house: every room mounts its calls and names its jobs here, one or two lines each. */
-export async function furnish(app: App, server: FastifyInstance, options: { dev?: boolean; houseNetwork?: boolean } = {}): Promise<void> {
+/** So many days of flights are made ready right after the start: most searches are for these. */
+const warmDays = 45
+
+/**
+ * Furnishes the house: every room mounts its calls and names its jobs here, one or two lines each. `warmUp` is for
+ * after the first visitor can be let in.
+ */
+export async function furnish(app: App, server: FastifyInstance, options: { houseNetwork?: boolean } = {}): Promise<{ warmUp(): Promise<void> }> {
   const jobs = (handlers: Record<string, JobHandler>) => {
     for (const [kind, handler] of Object.entries(handlers)) app.worker.handlers.set(kind, handler)
   }
@@ -59,6 +69,15 @@ export async function furnish(app: App, server: FastifyInstance, options: { dev?
   mount(server, app, 'payments', payments, paymentRoutes(app, provider))
   jobs(paymentJobs(app, provider))
 
+  let network: ReturnType<typeof openHouseNetwork> | undefined
+  if (options.houseNetwork !== false) {
+    const { zone } = await settingsOf(app)
+    network = openHouseNetwork(app)
+    const parts = { db: app.db, network, demo: app.config.demo, zone }
+    for (const supplier of [houseSupplier(parts), sooperSupplier(parts)]) app.suppliers.set(supplier.id, supplier)
+  }
+
   await dueAtStart(app)
   if (!app.config.testing) await scheduleProof(app)
+  return { warmUp: async () => network?.warm(app.clock.now(), app.config.testing ? 2 : warmDays) }
 }

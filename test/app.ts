@@ -7,6 +7,7 @@ import { MovableClock } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/db.ts'
 import { appRole } from '../server/db/migrate.ts'
+import { registerUnknown } from '../server/http/errors.ts'
 import type { FlightSupplier } from '../server/features/flights/index.ts'
 import { furnish } from '../server/rooms.ts'
 import { secretsFrom } from '../server/secrets.ts'
@@ -76,6 +77,7 @@ export async function startHouse(options: { now?: string; limitRates?: boolean; 
   const { app, server } = createApp({ config, database, clock, secrets: secretsFrom(randomBytes(32)), crash: () => {} })
   await furnish(app, server, { houseNetwork: options.houseNetwork ?? false })
   for (const supplier of options.suppliers ?? []) app.suppliers.set(supplier.id, supplier)
+  registerUnknown(server)
   await server.ready()
   return {
     app,

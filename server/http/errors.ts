@@ -47,3 +47,7 @@ export function registerErrors(server: FastifyInstance): void {
 
 /** For places outside handlers that must answer in the same shape (unknown API paths). */
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal) => reply.header('cache-control', 'no-store').status(refusal.status).send(failure(refusal))
+
+/** A house without pages (tests, ROLE=worker): what is not a call is unknown. `registerWeb` says the same for /api. */
+export const registerUnknown = (server: FastifyInstance): void =>
+  void server.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found', 'There is no such call.')))

@@ -87,7 +87,7 @@ async function writeDraft(app: App, context: Context, body: Body, found: Reprice
     legs: offer.legs,
     brand: toBrand(offer.brand, offer.currency),
     price_lines: [
-      ...flight.price_lines,
+      ...priced.lines,
       ...extras.chosen.map((one) => ({ kind: 'ancillary', code: `${one.kind === 'seat' ? 'SEAT' : 'BAG'} ${one.label}`, ptc: null, quantity: 1, amount: one.price })),
     ],
     passengers: id.passengers,

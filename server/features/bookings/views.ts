@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Booking, BookingRow } from '#contract/bookings'
 import type { App } from '#server/app'
+import { buyersLines } from '#server/features/flights'
 import { invoiceOf } from '#server/features/invoices'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import { allowedActions, paymentStatusOf } from './bookings.rules.ts'
@@ -37,19 +38,6 @@ export function bookingRow(booking: BookingRecord, actor: Actor | null, now: Dat
   }
 }
 
-/** Margins of the house are the house's business; a customer sees one price of each passenger's fare. */
-const internalLines = new Set(['airline_margin', 'agent_margin', 'customer_margin', 'commission', 'rounding'])
-
-/** Price lines as this reader may see them: outside the back office our margins and rounding are part of the fare. */
-export function visibleLines(lines: Booking['price_lines'], actor: Actor | null): Booking['price_lines'] {
-  if (inBackOffice(actor)) return lines
-  const hidden = lines.filter((line) => internalLines.has(line.kind)).reduce((sum, line) => sum + line.amount.amount, 0)
-  const rest = lines.filter((line) => !internalLines.has(line.kind))
-  if (hidden === 0 || rest.length === 0) return rest
-  const currency = rest[0]!.amount.currency
-  return [...rest, { kind: 'agent_charge', code: 'SERVICE', ptc: null, quantity: 1, amount: { amount: hidden, currency } }]
-}
-
 /** A booking in full. The passport stays masked except in the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
   const [passengers, tickets, history, invoice] = await Promise.all([passengersOf(app.db, booking.id), ticketsOf(app.db, booking.id), historyOf(app.db, booking.id), invoiceOf(app.db, booking.reference)])
@@ -62,7 +50,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     price_guarantee_at: instant(booking.price_guarantee_at),
     legs: booking.snapshot.legs,
     brand: booking.snapshot.brand,
-    price_lines: visibleLines(booking.snapshot.price_lines, actor),
+    price_lines: inBackOffice(actor) ? booking.snapshot.price_lines : buyersLines(booking.snapshot.price_lines),
     ancillaries: booking.ancillaries,
     passengers: passengers.map((one) => ({
       position: one.position,

@@ -6,9 +6,9 @@ type Sort = 'best' | 'cheapest' | 'fastest' | 'earliest' | 'latest'
 export const minutesOf = (flight: Flight) => flight.legs.reduce((sum, leg) => sum + leg.duration_minutes, 0)
 const stopsOf = (flight: Flight) => flight.legs.reduce((most, leg) => Math.max(most, leg.stops), 0)
 
-/** Best: money first, an hour weighs as much as 25 units of money, a stop as 60, a quotation as a little uncertainty. */
+/** Best: money first, an hour weighs as much as 25 units of money, a stop as 60; a price that is not final yet as a twelfth more. */
 export const weightOf = (flight: Flight) =>
-  flight.price_per_adult.amount + (minutesOf(flight) * 2_500) / 60 + flight.legs.reduce((sum, leg) => sum + leg.stops * 6_000 + leg.warnings.length * 3_000, 0) + (flight.isSooperFlight ? 2_000 : 0)
+  flight.price_per_adult.amount + (minutesOf(flight) * 2_500) / 60 + flight.legs.reduce((sum, leg) => sum + leg.stops * 6_000 + leg.warnings.length * 3_000, 0) + (flight.isSooperFlight ? flight.price_per_adult.amount / 12 : 0)
 
 const keyOf: Record<Sort, (flight: Flight) => number | string> = {
   best: weightOf,

@@ -85,3 +85,17 @@ export function priceOffer(supplierId: string, offer: SupplierOffer, rules: read
   }
   return { currency: offer.currency, total, perAdult: each.adult, each, lines: [...lines.values()], supplierTotal, ownMargin }
 }
+
+/** Margins of the house are the house's business. */
+const internalKinds: ReadonlySet<Line['kind']> = new Set(['airline_margin', 'agent_margin', 'customer_margin', 'commission', 'rounding'])
+
+/** The lines as buyers see them: our margins and rounding are one service fee; the sum stays what it was. */
+export function buyersLines(lines: readonly Line[]): Line[] {
+  const hidden = lines.filter((line) => internalKinds.has(line.kind))
+  const shown = lines.filter((line) => !internalKinds.has(line.kind))
+  const amount = hidden.reduce((sum, line) => sum + line.amount.amount, 0)
+  if (amount === 0 || !hidden[0]) return shown
+  const fee: Line = { kind: 'agent_charge', code: 'SERVICE', ptc: null, quantity: 1, amount: { amount, currency: hidden[0].amount.currency } }
+  const extras = shown.findIndex((line) => line.kind === 'ancillary')
+  return extras < 0 ? [...shown, fee] : [...shown.slice(0, extras), fee, ...shown.slice(extras)]
+}

@@ -54,15 +54,22 @@ export function supplierQuery(places: Places, query: SearchQuery): SupplierQuery
   }
 }
 
-/** The same flights in the same brand are one row: the cheaper stays, at the same price the one sold at once. */
-const identityOf = (flight: Flight) =>
+const flightsOf = (flight: Flight) =>
   `${flight.brand.code}|${flight.legs.map((leg) => leg.segments.map((segment) => `${segment.marketing_carrier}${segment.flight_number}@${segment.departure_at}`).join('+')).join('/')}`
 
+/**
+ * The same flights in the same brand are one row, the cheaper. A fare by quotation stands beside the one sold at once
+ * only while it is cheaper: nobody waits for a quote to pay more.
+ */
 function keepCheaper(search: Search, flight: Flight): boolean {
-  const key = identityOf(flight)
-  const held = search.candidates.get(key)
-  if (held && (held.price.amount < flight.price.amount || (held.price.amount === flight.price.amount && !held.isSooperFlight))) return false
-  search.candidates.set(key, flight)
+  const key = flightsOf(flight)
+  const own = flight.isSooperFlight ? `quote|${key}` : key
+  const held = search.candidates.get(own)
+  const other = search.candidates.get(flight.isSooperFlight ? key : `quote|${key}`)
+  if (held && held.price.amount <= flight.price.amount) return false
+  if (flight.isSooperFlight && other && other.price.amount <= flight.price.amount) return false
+  if (!flight.isSooperFlight && other && flight.price.amount <= other.price.amount) search.candidates.delete(`quote|${key}`)
+  search.candidates.set(own, flight)
   return true
 }
 

@@ -3,7 +3,7 @@ import type { App } from '#server/app'
 import type { MarginRule } from '#server/features/margins'
 import { writeFlightId } from './flight-id.ts'
 import type { FlightSupplier, PassengerCounts, SupplierBrand, SupplierOffer } from './flight-supplier.ts'
-import { type Buyer, priceOffer } from './price-offer.ts'
+import { type Buyer, buyersLines, priceOffer } from './price-offer.ts'
 
 /** An offer shown now can be opened for this long, whatever the supplier grants. */
 export const offerMinutesMax = 30
@@ -32,7 +32,7 @@ export function toFlight(app: App, supplier: FlightSupplier, offer: SupplierOffe
     isSooperFlight: supplier.fulfilment === 'quotation',
     price: money(priced.total),
     price_per_adult: money(priced.perAdult),
-    price_lines: priced.lines,
+    price_lines: buyersLines(priced.lines),
     legs: offer.legs,
     validating_carrier: offer.validating_carrier,
     brand: toBrand(offer.brand, offer.currency),
