@@ -37,6 +37,57 @@ function precompress(): Plugin {
   }
 }
 
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item)
+  else if (value && typeof value === 'object') {
+    if (typeof (value as Node).type === 'string') yield value as Node
+    for (const inner of Object.values(value)) yield* nodesOf(inner)
+  }
+}
+
+/** `reply: ...` inside `endpoint({ ... })`. */
+function isReplyOfEndpoint(node: Node): Node | undefined {
+  const callee = node['callee'] as { name?: string } | undefined
+  if (node.type !== 'CallExpression' || callee?.name !== 'endpoint') return undefined
+  const [definition] = node['arguments'] as (Node & { properties?: (Node & { key?: { name?: string } })[] })[]
+  return definition?.properties?.find((property) => property.key?.name === 'reply')
+}
+
+/**
+ * The contract as the browser needs it: answers are checked on the server, so their schemas stay there, and what is
+ * then used by nobody may go (its files only describe, calling them changes nothing). Saves the first page 4 KiB.
+ */
+function contractForBrowser(): Plugin {
+  return {
+    name: 'rihla:contract-for-browser',
+    enforce: 'post',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/contract\/[\w-]+\.ts$/ },
+      handler(code) {
+        const edits: { at: number; remove: number; put: string }[] = []
+        for (const node of nodesOf(this.parse(code))) {
+          const reply = isReplyOfEndpoint(node)
+          const value = reply?.['value'] as Node | undefined
+          if (value) edits.push({ at: value.start, remove: value.end - value.start, put: 'undefined' })
+          if (node.type === 'CallExpression') edits.push({ at: node.start, remove: 0, put: '/* @__PURE__ */ ' })
+        }
+        const replies = edits.filter(({ remove }) => remove > 0)
+        const isInReply = (at: number) => replies.some((reply) => at >= reply.at && at < reply.at + reply.remove)
+        const kept = edits.filter((edit) => edit.remove > 0 || !isInReply(edit.at))
+        let result = code
+        for (const { at, remove, put } of kept.sort((a, b) => b.at - a.at)) {
+          result = result.slice(0, at) + put + result.slice(at + remove)
+        }
+        return { code: result, map: null, moduleSideEffects: false }
+      },
+    },
+  }
+}
+
 /** Texts travel inside the page, so a changed text file needs a fresh page, not a module swap. */
 function reloadOnText(): Plugin {
   return {
@@ -72,6 +123,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
+    contractForBrowser(),
     precompress(),
     reloadOnText(),
   ],

@@ -6,6 +6,14 @@ export const texts = {
     en: () => import('../features/flights/search-form.en.ts'),
     ar: () => import('../features/flights/search-form.ar.ts'),
   },
+  flights: {
+    en: () => import('../features/flights/results.en.ts'),
+    ar: () => import('../features/flights/results.ar.ts'),
+  },
+  flight: {
+    en: () => import('../features/flights/details.en.ts'),
+    ar: () => import('../features/flights/details.ar.ts'),
+  },
   about: { en: () => import('../features/about/text.en.ts'), ar: () => import('../features/about/text.ar.ts') },
 }
 

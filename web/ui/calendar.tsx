@@ -21,7 +21,7 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components'
-import { hijriMonths, hijriOf, months } from '../i18n/calendar.ts'
+import { hijriMonths, hijriOf, months, weekdayOf } from '../i18n/calendar.ts'
 import { useFormat, useLocale, useText } from '../i18n/use-text.tsx'
 import { cx } from './cx.ts'
 import { Next, Previous } from './mirrored.tsx'
@@ -45,6 +45,8 @@ function createCalendar(name: CalendarIdentifier): CalendarSystem {
 
 const gregorian = new GregorianCalendar()
 const iso = (date: CalendarDate) => toCalendar(date, gregorian).toString()
+/** Friday and Saturday, whatever the system. */
+const isWeekend = (date: CalendarDate) => weekdayOf(iso(date)) >= 5
 const dayOf = (text: string | undefined) => (text ? parseDate(text) : null)
 
 /** A span of days. */
@@ -54,6 +56,7 @@ export function DayRangePicker({ value, onChange, ...rest }: Shared & { value: D
       <RangeCalendar
         aria-label={rest.label}
         createCalendar={createCalendar}
+        firstDayOfWeek="sun"
         visibleDuration={{ months: rest.monthCount ?? 2 }}
         defaultFocusedValue={parseDate(value.from)}
         value={{ start: parseDate(value.from), end: parseDate(value.to) }}
@@ -73,7 +76,9 @@ export function DayPicker({ value, onChange, ...rest }: Shared & { value: string
     <CalendarFrame>
       <Calendar
         aria-label={rest.label}
+        data-calendar-single=""
         createCalendar={createCalendar}
+        firstDayOfWeek="sun"
         visibleDuration={{ months: rest.monthCount ?? 2 }}
         value={parseDate(value)}
         minValue={dayOf(rest.min)}
@@ -113,6 +118,7 @@ function CalendarFrame({ children }: { children: ReactNode }) {
 
 function Months({ monthCount = 2, hint }: Shared) {
   const t = useText('common')
+  const locale = useLocale()
   return (
     <div className="relative flex flex-wrap gap-x-8 gap-y-4">
       <Button slot="previous" className="calendar-turn start-0" aria-label={t('month_previous')}>
@@ -124,13 +130,13 @@ function Months({ monthCount = 2, hint }: Shared) {
       {Array.from({ length: monthCount }, (_, offset) => (
         <div key={offset} className="flex-1">
           <MonthHead offset={offset} />
-          <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className="w-full">
+          <CalendarGrid offset={{ months: offset }} weekdayStyle={locale === 'ar' ? 'narrow' : 'short'} className="w-full">
             <CalendarGridHeader>
               {(day) => <CalendarHeaderCell className="calendar-weekday">{day}</CalendarHeaderCell>}
             </CalendarGridHeader>
             <CalendarGridBody>
               {(date) => (
-                <CalendarCell date={date} className="calendar-day">
+                <CalendarCell date={date} className="calendar-day" data-weekend={isWeekend(date) || undefined}>
                   {({ formattedDate }) => (
                     <>
                       <span className="block">{formattedDate}</span>

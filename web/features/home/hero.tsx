@@ -24,6 +24,8 @@ export function Hero({ home }: { home: HomeReply }) {
   const from = airport ? placeOf(airport) : { code: origin.code, city: origin.city, name: null }
   const time = format.time(now, origin.zone)
   const today = format.dateIn(now, origin.zone)
+  const city = origin.city[locale]
+  const day = `${format.weekday(today)} ${format.day(today)} ${format.month(today)}`
   const featured = home.flights.find((fare) => home.globe.some((city) => city.code === fare.destination))
   const cities = home.globe.map((city) => ({
     ...city,
@@ -38,16 +40,18 @@ export function Hero({ home }: { home: HomeReply }) {
       <div className="relative mx-auto max-w-page px-4 pt-18 text-on-dusk md:pt-28 xl:px-0">
         <p className="flex items-center gap-2 text-14 text-dusk-glow max-md:text-13">
           <Clock aria-hidden className="size-4 max-md:hidden" strokeWidth={1.8} />
-          <span className="max-md:hidden">
-            {format.list([origin.city[locale], `${format.weekday(today)} ${format.date(today, 'long').replace(/ \d{4}$/, '')}`])},
+          <span>
+            <span className="max-md:hidden">{format.list([city, day])}</span>
+            <span className="md:hidden">{city}</span>
+            {locale === 'ar' ? '، ' : ', '}
+            <bdi suppressHydrationWarning>{time}</bdi>
           </span>
-          <span className="md:hidden">{origin.city[locale]},</span> <bdi suppressHydrationWarning>{time}</bdi>
         </p>
         <h1 className="mt-1 max-w-180 text-[clamp(2.1rem,4vw,3.5rem)] leading-tight font-light tracking-display md:mt-3">
           <span className="block">{t(greetingAt(time))}</span>
-          <span className="block max-md:max-w-64">{t('question')}</span>
+          <span className="block max-md:max-w-72">{t('question')}</span>
         </h1>
-        <p className="mt-4 max-w-116 text-18 leading-text text-on-dusk-2 max-md:hidden">{t('lead')}</p>
+        <p className="mt-4 max-w-122 text-16 leading-text text-on-dusk-2 max-md:hidden">{t('lead')}</p>
         <div className="mt-24 max-md:mt-10 md:mt-36">
           <SearchForm initial={startOfSearch({ origin: from, today })} />
         </div>

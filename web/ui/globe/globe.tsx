@@ -91,9 +91,9 @@ export function Globe({ cities, from, to, className }: GlobeProps) {
           >
             <b className="block font-strong">{city.code}</b>
             {/* Local times: the browser's table of zones may be of another year than the server's. */}
-            <bdi suppressHydrationWarning className="block text-12 text-on-dusk-2">
-              {city.note}
-            </bdi>
+            <span className="block text-12 text-on-dusk-2">
+              <bdi suppressHydrationWarning>{city.note}</bdi>
+            </span>
           </p>
         ))}
       </div>
