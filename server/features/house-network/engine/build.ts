@@ -1,5 +1,5 @@
 import { dayFromIso, weekdayOf } from './days.ts'
-import { DURATION_BITS, DURATION_MASK, MAX_PRICE, NOTHING, SEATS_SHIFT, STRIDE } from './flight-index.ts'
+import { DURATION_BITS, DURATION_MASK, MAX_PRICE, NOTHING, PRICE, SEATS_SHIFT, STRIDE } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
 import type { Network } from './network.ts'
 import { CABINS, QueryError } from './types.ts'
@@ -29,7 +29,7 @@ export function buildIndexFrom(network: Network, from_day: number, days: number,
   const utc_days = Math.ceil((end - base) / 1440)
   if (utc_days > 363) throw new RangeError('An index holds a year at most')
   const markets = network.market.count
-  const row = 2 * utc_days + 2
+  const row = utc_days + 1
   const index: FlightIndex = {
     network,
     cabin,
@@ -39,9 +39,9 @@ export function buildIndexFrom(network: Network, from_day: number, days: number,
     utc_days,
     count: 0,
     records: new Int32Array(0),
-    day_table: new Int32Array(markets * row),
+    day_first: new Int32Array(markets * row),
     row,
-    min_price: new Int32Array(markets).fill(NOTHING),
+    day_price: new Int32Array(markets * utc_days).fill(NOTHING),
     min_duration: new Int32Array(markets).fill(DURATION_MASK),
   }
   const first_day = from_day - 1
@@ -50,7 +50,7 @@ export function buildIndexFrom(network: Network, from_day: number, days: number,
   index.count = fillRecords(index, room, begin, end, first_day, last_day)
   // A copy only when much of the room stayed empty.
   index.records = index.count * STRIDE * 1.02 < room.length ? room.slice(0, index.count * STRIDE) : room
-  fillDayTable(index)
+  fillDays(index)
   return index
 }
 
@@ -74,7 +74,7 @@ function fillRecords(
   first_day: number,
   last_day: number,
 ): number {
-  const { network, base, cabin, row, day_table, min_price, min_duration } = index
+  const { network, base, cabin, row, day_first, min_duration } = index
   const { fare_of, clocks } = network
   const { place, carrier, days, departure, arrival, from, to } = network.slot
   const { slots, origin, destination } = network.market
@@ -124,12 +124,11 @@ function fillRecords(
         records[to_word + 2] = price
         records[to_word + 3] = s
         at += STRIDE
-        if (price < min_price[m]!) min_price[m] = price
         if (duration < min_duration[m]!) min_duration[m] = duration
       }
     }
-    day_table[m * row] = start / STRIDE
-    day_table[(m + 1) * row - 2] = at / STRIDE
+    day_first[m * row] = start / STRIDE
+    day_first[(m + 1) * row - 1] = at / STRIDE
   }
   return at / STRIDE
 }
@@ -163,23 +162,22 @@ function zoneTable(network: Network, first_day: number, last_day: number) {
   return { width, row_of, offsets: Int16Array.from(filled) }
 }
 
-function fillDayTable(index: FlightIndex) {
-  const { records, day_table, row, utc_days, network } = index
-  for (let m = 0; m < network.market.count; m++) {
-    const at = m * row
-    let record = day_table[at]!
-    const stop = day_table[at + row - 2]!
+function fillDays(index: FlightIndex) {
+  const { records, day_first, day_price, row, utc_days, network } = index
+  const markets = network.market.count
+  for (let m = 0; m < markets; m++) {
+    let record = day_first[m * row]!
+    const stop = day_first[(m + 1) * row - 1]!
     for (let day = 0; day < utc_days; day++) {
       const last = ((day + 1) * 1440) << DURATION_BITS
       let least = NOTHING
-      day_table[at + 2 * day] = record
+      day_first[m * row + day] = record
       while (record < stop && records[record * STRIDE]! < last) {
-        const price = records[record * STRIDE + 2]!
+        const price = records[record * STRIDE + PRICE]!
         if (price < least) least = price
         record++
       }
-      day_table[at + 2 * day + 1] = least
+      day_price[day * markets + m] = least
     }
-    day_table[at + row - 1] = NOTHING
   }
 }

@@ -37,19 +37,19 @@ export type FlightIndex = {
   count: number
   records: Int32Array
   /**
-   * Per market one row of `2 * utc_days + 2`: for each UTC day the first record departing on it or later and the
-   * lowest price of that day (NOTHING when none); the last pair closes the market's run.
+   * Per market one row of `row` = utc_days + 1: the first record departing on each UTC day or later; the last entry
+   * closes the market's run.
    */
-  day_table: Int32Array
+  day_first: Int32Array
   row: number
-  /** Lowest price and shortest flying time of each market over the whole index. */
-  min_price: Int32Array
+  /** Per UTC day one row of all markets: the lowest price of that market-day, NOTHING when nothing flies. */
+  day_price: Int32Array
+  /** Shortest flying time of each market. */
   min_duration: Int32Array
 }
 
 /** Bytes the index occupies, network tables not counted. */
 export function bytesOf(index: FlightIndex): number {
-  return (
-    index.records.byteLength + index.day_table.byteLength + index.min_price.byteLength + index.min_duration.byteLength
-  )
+  const { records, day_first, day_price, min_duration } = index
+  return records.byteLength + day_first.byteLength + day_price.byteLength + min_duration.byteLength
 }

@@ -1,4 +1,5 @@
 import { CARRIER_MASK, DURATION_BITS, DURATION_MASK, SEATS_SHIFT } from './flight-index.ts'
+import { NEVER, STEP_BITS } from './leg-lists.ts'
 import { DOMESTIC } from './network.ts'
 import type { Network } from './network.ts'
 import type { Run } from './run.ts'
@@ -13,10 +14,10 @@ export function connectionOf(network: Network, airport: number, before: number, 
 /** Offers every flight of the market that departs in the window. */
 export function offerDirect(run: Run, market: number) {
   const { index, top, seats, per_price, per_minute, scale, begin, end } = run
-  const { records, day_table, row } = index
+  const { records, day_first, row } = index
   const longest = index.network.rules.max_duration
-  const stop = day_table[(market + 1) * row - 2]!
-  for (let i = day_table[market * row + 2 * run.first_day]!; i < stop; i++) {
+  const stop = day_first[(market + 1) * row - 1]!
+  for (let i = day_first[market * row + run.first_day]!; i < stop; i++) {
     const time = records[i * 4]!
     const leaves = time >> DURATION_BITS
     if (leaves >= end) break
@@ -30,128 +31,113 @@ export function offerDirect(run: Run, market: number) {
   }
 }
 
-/** Offers every connection of a flight of the first market with one of the second. */
-export function offerOneStop(run: Run, first: number, second: number) {
-  const { index, top, seats, per_price, per_minute, per_stop, scale, begin, end } = run
-  const { records, day_table, row, network } = index
-  const { interline, interline_words, max_layover, max_duration } = network.rules
-  const wait = connectionOf(network, network.market.origin[second]!, first, second)
-  const price_ahead = leastAhead(run, second)
-  const minutes_ahead = index.min_duration[second]!
-  const second_row = second * row
-  const second_stop = day_table[second_row + row - 2]!
-  const first_stop = day_table[(first + 1) * row - 2]!
-  for (let i = day_table[first * row + 2 * run.first_day]!; i < first_stop; i++) {
-    const time1 = records[i * 4]!
-    const leaves = time1 >> DURATION_BITS
-    if (leaves >= end) break
-    const seller1 = records[i * 4 + 1]!
-    if (leaves < begin || seller1 >> SEATS_SHIFT < seats) continue
-    const price1 = records[i * 4 + 2]!
-    const lands = leaves + (time1 & DURATION_MASK)
-    const least = per_price * (price1 + price_ahead) + per_stop + per_minute * (minutes_ahead - leaves)
-    if (least + per_minute * (lands + wait) > top.worst) continue
+/** Offers every connection of a first leg of one entry with a last leg of the other entry at the same airport. */
+export function offerOneStop(run: Run, one: number, two: number) {
+  const { index, top, per_price, per_minute, per_stop, scale, begin } = run
+  const { interline, interline_words, max_layover, max_duration } = index.network.rules
+  const { first, last } = run.scratch
+  const wait = connectionOf(index.network, first.airport[one]!, first.market[one]!, last.market[two]!)
+  const best_row = two * last.steps
+  const last_start = last.start[two]!
+  const last_stop = last.start[two + 1]!
+  let ahead = last_start
+  for (let i = first.start[one]!; i < first.start[one + 1]!; i++) {
+    const leaves = first.leaves[i]!
+    const lands = first.lands[i]!
+    const spent = per_price * first.price[i]! - per_minute * leaves + per_stop
+    const onward = last.best[best_row + ((lands - begin) >> STEP_BITS)]!
+    if (onward === NEVER || spent + onward > top.worst) continue
     const ready = lands + wait
-    const day = (ready / 1440) | 0
-    if (day >= index.utc_days) continue
-    const allowed = (seller1 & CARRIER_MASK) * interline_words
-    let j = day_table[second_row + 2 * day]!
-    while (j < second_stop && records[j * 4]! >> DURATION_BITS < ready) j++
-    for (; j < second_stop; j++) {
-      const time2 = records[j * 4]!
-      const leaves2 = time2 >> DURATION_BITS
-      if (leaves2 > lands + max_layover || least + per_minute * leaves2 > top.worst) break
-      const seller2 = records[j * 4 + 1]!
-      if (seller2 >> SEATS_SHIFT < seats) continue
-      const carrier2 = seller2 & CARRIER_MASK
-      if (((interline[allowed + (carrier2 >> 5)]! >>> (carrier2 & 31)) & 1) === 0) continue
-      const duration = leaves2 + (time2 & DURATION_MASK) - leaves
-      if (duration > max_duration) continue
-      const price = price1 + records[j * 4 + 2]!
-      const primary = per_price * price + per_minute * duration + per_stop
-      if (primary > top.worst) continue
-      offer(top, primary * scale + (run.secondary_price ? price : duration), leaves, 1, i, j, -1, -1)
+    // Landings come nearly in order, so the next flight to catch is near the one caught before.
+    while (ahead < last_stop && last.leaves[ahead]! < ready) ahead++
+    while (ahead > last_start && last.leaves[ahead - 1]! >= ready) ahead--
+    const allowed = first.carrier[i]! * interline_words
+    for (let j = ahead; j < last_stop; j++) {
+      if (last.leaves[j]! - lands > max_layover) break
+      const duration = last.lands[j]! - leaves
+      const primary = spent + per_price * last.price[j]! + per_minute * last.lands[j]!
+      if (primary > top.worst || duration > max_duration) continue
+      const carrier = last.carrier[j]!
+      if (((interline[allowed + (carrier >> 5)]! >>> (carrier & 31)) & 1) === 0) continue
+      const second = run.secondary_price ? first.price[i]! + last.price[j]! : duration
+      offer(top, primary * scale + second, leaves, 1, first.record[i]!, last.record[j]!, -1, -1)
     }
   }
 }
 
-/** Offers every connection of a flight of each of the three markets. */
-export function offerTwoStops(run: Run, first: number, second: number, third: number) {
-  const { index, top, seats, per_price, per_minute, per_stop, scale, begin, end } = run
-  const { records, day_table, row, network, utc_days } = index
-  const { interline, interline_words, max_layover, max_duration } = network.rules
-  const wait1 = connectionOf(network, network.market.origin[second]!, first, second)
-  const wait2 = connectionOf(network, network.market.origin[third]!, second, third)
-  const price_after2 = leastAhead(run, third)
-  const price_after1 = leastAhead(run, second) + price_after2
-  const minutes_after2 = wait2 + index.min_duration[third]!
-  const minutes_after1 = index.min_duration[second]! + minutes_after2
-  const second_row = second * row
-  const second_stop = day_table[second_row + row - 2]!
-  const third_row = third * row
-  const third_stop = day_table[third_row + row - 2]!
-  const first_stop = day_table[(first + 1) * row - 2]!
-  for (let i = day_table[first * row + 2 * run.first_day]!; i < first_stop; i++) {
-    const time1 = records[i * 4]!
-    const leaves = time1 >> DURATION_BITS
-    if (leaves >= end) break
-    const seller1 = records[i * 4 + 1]!
-    if (leaves < begin || seller1 >> SEATS_SHIFT < seats) continue
-    const price1 = records[i * 4 + 2]!
-    const lands1 = leaves + (time1 & DURATION_MASK)
-    const ready1 = lands1 + wait1
-    const stops_cost = 2 * per_stop - per_minute * leaves
-    const least1 = per_price * (price1 + price_after1) + stops_cost + per_minute * minutes_after1
-    if (least1 + per_minute * ready1 > top.worst) continue
-    const day1 = (ready1 / 1440) | 0
-    if (day1 >= utc_days) continue
-    const allowed1 = (seller1 & CARRIER_MASK) * interline_words
-    let j = day_table[second_row + 2 * day1]!
-    while (j < second_stop && records[j * 4]! >> DURATION_BITS < ready1) j++
-    for (; j < second_stop; j++) {
-      const time2 = records[j * 4]!
-      const leaves2 = time2 >> DURATION_BITS
-      if (leaves2 > lands1 + max_layover || least1 + per_minute * leaves2 > top.worst) break
-      const seller2 = records[j * 4 + 1]!
-      if (seller2 >> SEATS_SHIFT < seats) continue
-      const carrier2 = seller2 & CARRIER_MASK
-      if (((interline[allowed1 + (carrier2 >> 5)]! >>> (carrier2 & 31)) & 1) === 0) continue
-      const price2 = price1 + records[j * 4 + 2]!
-      const lands2 = leaves2 + (time2 & DURATION_MASK)
-      const ready2 = lands2 + wait2
-      const least2 = per_price * (price2 + price_after2) + stops_cost + per_minute * (minutes_after2 - wait2)
-      if (least2 + per_minute * ready2 > top.worst) continue
-      const day2 = (ready2 / 1440) | 0
-      if (day2 >= utc_days) continue
-      const allowed2 = carrier2 * interline_words
-      let k = day_table[third_row + 2 * day2]!
-      while (k < third_stop && records[k * 4]! >> DURATION_BITS < ready2) k++
-      for (; k < third_stop; k++) {
-        const time3 = records[k * 4]!
-        const leaves3 = time3 >> DURATION_BITS
-        if (leaves3 > lands2 + max_layover || least2 + per_minute * leaves3 > top.worst) break
-        const seller3 = records[k * 4 + 1]!
-        if (seller3 >> SEATS_SHIFT < seats) continue
-        const carrier3 = seller3 & CARRIER_MASK
-        if (((interline[allowed2 + (carrier3 >> 5)]! >>> (carrier3 & 31)) & 1) === 0) continue
-        const duration = leaves3 + (time3 & DURATION_MASK) - leaves
-        if (duration > max_duration) continue
-        const price = price2 + records[k * 4 + 2]!
-        const primary = per_price * price + per_minute * duration + 2 * per_stop
-        if (primary > top.worst) continue
-        offer(top, primary * scale + (run.secondary_price ? price : duration), leaves, 2, i, j, k, -1)
-      }
-    }
+/** Offers every chain of a first leg, a flight of the middle market and a last leg. */
+export function offerTwoStops(run: Run, one: number, middle: number, two: number) {
+  const { index, top, seats, per_price, begin } = run
+  const { records, day_first, row, network } = index
+  const { first, last } = run.scratch
+  const stops_cost = 2 * run.per_stop
+  const wait = connectionOf(network, first.airport[one]!, first.market[one]!, middle)
+  const from = first.earliest[one]! + wait
+  const to = first.latest[one]! + network.rules.max_layover
+  const day = (from / 1440) | 0
+  if (day >= index.utc_days) return
+  const came_row = one * first.steps
+  const onward_row = two * last.steps
+  const stop = day_first[(middle + 1) * row - 1]!
+  for (let i = day_first[middle * row + day]!; i < stop; i++) {
+    const time = records[i * 4]!
+    const leaves = time >> DURATION_BITS
+    if (leaves > to) break
+    const seller = records[i * 4 + 1]!
+    if (leaves < from || seller >> SEATS_SHIFT < seats) continue
+    const lands = leaves + (time & DURATION_MASK)
+    const onward_step = (lands - begin) >> STEP_BITS
+    if (onward_step >= last.steps) continue
+    const came = first.best[came_row + ((leaves - begin) >> STEP_BITS)]!
+    const onward = last.best[onward_row + onward_step]!
+    if (came === NEVER || onward === NEVER) continue
+    const price = records[i * 4 + 2]!
+    const spent = per_price * price + stops_cost
+    if (came + spent + onward > top.worst) continue
+    offerAround(run, one, two, i, leaves, lands, price, spent, onward, seller & CARRIER_MASK, wait, middle)
   }
 }
 
-/** Lowest price of a later leg on any day it can still depart. */
-function leastAhead(run: Run, market: number): number {
-  const { day_table, row } = run.index
-  let least = day_table[market * row + 2 * run.first_day + 1]!
-  for (let day = run.first_day + 1; day <= run.final_day; day++) {
-    const price = day_table[market * row + 2 * day + 1]!
-    if (price < least) least = price
+/** Offers the chains around one flight of the middle. */
+function offerAround(
+  run: Run,
+  one: number,
+  two: number,
+  record: number,
+  leaves: number,
+  lands: number,
+  price: number,
+  spent: number,
+  onward: number,
+  carrier: number,
+  wait: number,
+  middle: number,
+) {
+  const { index, top, per_price, per_minute, scale } = run
+  const { interline, interline_words, max_layover, max_duration } = index.network.rules
+  const { first, last } = run.scratch
+  const ready = lands + connectionOf(index.network, last.airport[two]!, middle, last.market[two]!)
+  const last_stop = last.start[two + 1]!
+  const allowed = carrier * interline_words
+  let ahead = last.start[two]!
+  while (ahead < last_stop && last.leaves[ahead]! < ready) ahead++
+  for (let i = first.start[one]!; i < first.start[one + 1]!; i++) {
+    const idle = leaves - first.lands[i]!
+    if (idle < wait || idle > max_layover) continue
+    const departure = first.leaves[i]!
+    const so_far = spent + per_price * first.price[i]! - per_minute * departure
+    if (so_far + onward > top.worst) continue
+    const came_with = first.carrier[i]!
+    if (((interline[came_with * interline_words + (carrier >> 5)]! >>> (carrier & 31)) & 1) === 0) continue
+    for (let j = ahead; j < last_stop; j++) {
+      if (last.leaves[j]! - lands > max_layover) break
+      const duration = last.lands[j]! - departure
+      const primary = so_far + per_price * last.price[j]! + per_minute * last.lands[j]!
+      if (primary > top.worst || duration > max_duration) continue
+      const onto = last.carrier[j]!
+      if (((interline[allowed + (onto >> 5)]! >>> (onto & 31)) & 1) === 0) continue
+      const second = run.secondary_price ? price + first.price[i]! + last.price[j]! : duration
+      offer(top, primary * scale + second, departure, 2, first.record[i]!, record, last.record[j]!, -1)
+    }
   }
-  return least
 }

@@ -1,14 +1,12 @@
-import { greatCircleKm, lowerKm } from './geo.ts'
+import { NOTHING } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
-import { connectionOf, offerDirect, offerOneStop, offerTwoStops } from './join.ts'
-import { leastCost, setWindow, startRun } from './run.ts'
-import type { Run } from './run.ts'
+import { greatCircleKm, lowerKm } from './geo.ts'
+import { offerDirect, offerOneStop, offerTwoStops } from './join.ts'
+import { addLegs, clearBest, clearLegs, lowerBest, NEVER, STEP_BITS } from './leg-lists.ts'
 import type { Plan } from './plan.ts'
+import { setWindow, startRun } from './run.ts'
+import type { Run } from './run.ts'
 import { popPath, pushPath } from './scratch.ts'
-import type { Candidates } from './scratch.ts'
-
-/** Costs are packed above this many places so that one number sort orders candidates. */
-const PACK = 16_384
 
 /** Fills the run's heap with the best regular itineraries between the two sets of airports. */
 export function searchRegular(index: FlightIndex, plan: Plan): Run {
@@ -32,90 +30,6 @@ export function markEndpoints(run: Run): number {
   return scratch.epoch
 }
 
-function searchPair(run: Run, origin: number, destination: number, endpoints: number) {
-  const { index, plan, scratch } = run
-  const { network } = index
-  const { market } = network
-  const limit_km = detourLimit(run, origin, destination)
-  const epoch = ++scratch.epoch
-  const { stamp, to_destination, endpoint, queue } = scratch
-  for (let i = network.in_start[destination]!; i < network.in_start[destination + 1]!; i++) {
-    const m = network.in_market[i]!
-    stamp[market.origin[m]!] = epoch
-    to_destination[market.origin[m]!] = m
-  }
-  if (stamp[origin] === epoch) offerDirect(run, to_destination[origin]!)
-  if (plan.max_stops === 0) return
-  queue.count = 0
-  const first = scratch.first
-  first.count = 0
-  for (let m = network.out_start[origin]!; m < network.out_start[origin + 1]!; m++) {
-    const via = market.destination[m]!
-    if (endpoint[via] === endpoints) continue
-    if (market.km[m]! + lowerKm(network.vectors, via * 3, destination * 3) > limit_km) continue
-    const cost = leastCost(run, m, run.first_day, run.second_day)
-    if (cost === Number.POSITIVE_INFINITY) continue
-    addCandidate(first, via, m, cost)
-    if (stamp[via] !== epoch) continue
-    const last = to_destination[via]!
-    if (market.km[m]! + market.km[last]! > limit_km) continue
-    const wait = run.per_minute * connectionOf(network, via, m, last)
-    const bound = cost + leastCost(run, last, run.first_day, run.final_day) + wait + run.per_stop
-    if (bound <= run.top.worst && bound !== Number.POSITIVE_INFINITY) pushPath(queue, bound, m, last, -1)
-  }
-  while (queue.count > 0 && queue.bound[0]! <= run.top.worst) {
-    offerOneStop(run, queue.a[0]!, queue.b[0]!)
-    popPath(queue)
-  }
-  if (plan.max_stops >= 2) searchTwoStops(run, origin, destination, endpoints, limit_km)
-}
-
-function searchTwoStops(run: Run, origin: number, destination: number, endpoints: number, limit_km: number) {
-  const { index, scratch, top } = run
-  const { network } = index
-  const { market } = network
-  const { first, last, queue, endpoint } = scratch
-  last.count = 0
-  for (let i = network.in_start[destination]!; i < network.in_start[destination + 1]!; i++) {
-    const m = network.in_market[i]!
-    const via = market.origin[m]!
-    if (endpoint[via] === endpoints) continue
-    if (market.km[m]! + lowerKm(network.vectors, via * 3, origin * 3) > limit_km) continue
-    const cost = leastCost(run, m, run.first_day, run.final_day)
-    if (cost !== Number.POSITIVE_INFINITY) addCandidate(last, via, m, cost)
-  }
-  if (first.count === 0 || last.count === 0) return
-  sortCandidates(first)
-  sortCandidates(last)
-  queue.count = 0
-  const changes = 2 * run.per_stop + 2 * run.per_minute * network.rules.least_connection
-  for (let x = 0; x < first.count; x++) {
-    const one = first.sorted[x]! % PACK
-    const spent = first.cost[one]! + changes
-    if (spent + last.cost[last.sorted[0]! % PACK]! > top.worst) break
-    const a = first.airport[one]!
-    const first_market = first.market[one]!
-    for (let y = 0; y < last.count; y++) {
-      const other = last.sorted[y]! % PACK
-      if (spent + last.cost[other]! > top.worst) break
-      const b = last.airport[other]!
-      const middle = findMarket(network.out_start, market.destination, a, b)
-      if (middle < 0) continue
-      const last_market = last.market[other]!
-      if (market.km[first_market]! + market.km[middle]! + market.km[last_market]! > limit_km) continue
-      const cost = leastCost(run, middle, run.first_day, run.final_day)
-      if (cost === Number.POSITIVE_INFINITY) continue
-      const waits = connectionOf(network, a, first_market, middle) + connectionOf(network, b, middle, last_market)
-      const bound = first.cost[one]! + cost + last.cost[other]! + 2 * run.per_stop + run.per_minute * waits
-      if (bound <= top.worst) pushPath(queue, bound, first_market, middle, last_market)
-    }
-  }
-  while (queue.count > 0 && queue.bound[0]! <= top.worst) {
-    offerTwoStops(run, queue.a[0]!, queue.b[0]!, queue.c[0]!)
-    popPath(queue)
-  }
-}
-
 /** Kilometres an itinerary between two airports may fly. */
 export function detourLimit(run: Run, origin: number, destination: number): number {
   const { airports, rules } = run.index.network
@@ -124,26 +38,141 @@ export function detourLimit(run: Run, origin: number, destination: number): numb
   return rules.detour_ratio * greatCircleKm(from.lat, from.lon, to.lat, to.lon) + rules.detour_km
 }
 
-/** The market between two airports, or -1. */
-export function findMarket(out_start: Int32Array, destination: Int32Array, from: number, to: number): number {
-  let low = out_start[from]!
-  let high = out_start[from + 1]!
-  const end = high
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (destination[middle]! < to) low = middle + 1
-    else high = middle
+function searchPair(run: Run, origin: number, destination: number, endpoints: number) {
+  if (run.end <= run.begin) return
+  const { index, plan, scratch } = run
+  const { network } = index
+  const { market, rules, vectors } = network
+  const { first, last, endpoint } = scratch
+  const limit_km = detourLimit(run, origin, destination)
+  const stamp = ++scratch.epoch
+  const reach = run.end - run.begin + rules.max_duration
+  const { begin, end, seats, per_price, per_minute } = run
+  const lasts = { from: begin, to: begin + reach, land_before: begin + reach, seats, per_price, per_minute }
+  const firsts = { ...lasts, to: end }
+  clearLegs(last, reach)
+  for (let i = network.in_start[destination]!; i < network.in_start[destination + 1]!; i++) {
+    const m = network.in_market[i]!
+    const via = market.origin[m]!
+    if (via === origin) offerDirect(run, m)
+    if (plan.max_stops === 0 || endpoint[via] === endpoints) continue
+    if (market.km[m]! + lowerKm(vectors, via * 3, origin * 3) > limit_km) continue
+    addLegs(last, index, via, m, stamp, lasts)
   }
-  return low < end && destination[low] === to ? low : -1
+  if (last.count === 0) return
+  clearLegs(first, reach)
+  for (let m = network.out_start[origin]!; m < network.out_start[origin + 1]!; m++) {
+    const via = market.destination[m]!
+    if (endpoint[via] === endpoints) continue
+    if (market.km[m]! + lowerKm(vectors, via * 3, destination * 3) > limit_km) continue
+    if (plan.max_stops > 1 || last.stamp[via] === stamp) addLegs(first, index, via, m, stamp, firsts)
+  }
+  if (first.count === 0) return
+  fillOnward(run)
+  searchOneStop(run, stamp, limit_km)
+  if (plan.max_stops < 2) return
+  fillCame(run)
+  searchTwoStops(run, stamp, limit_km)
 }
 
-function addCandidate(list: Candidates, airport: number, market: number, cost: number) {
-  list.airport[list.count] = airport
-  list.market[list.count] = market
-  list.cost[list.count++] = cost
+/** For each last entry and time of landing there, the least price and arrival one can go on with. */
+function fillOnward(run: Run) {
+  const { scratch, per_price, per_minute, begin } = run
+  const { rules } = run.index.network
+  const { last } = scratch
+  clearBest(last)
+  for (let e = 0; e < last.count; e++) {
+    const wait = leastWait(rules.connection, last.airport[e]!)
+    for (let j = last.start[e]!; j < last.start[e + 1]!; j++) {
+      const leaves = last.leaves[j]! - begin
+      const value = per_price * last.price[j]! + per_minute * last.lands[j]!
+      if (leaves >= wait)
+        lowerBest(last.best, e * last.steps, last.steps, leaves - rules.max_layover, leaves - wait, value)
+    }
+  }
 }
 
-function sortCandidates(list: Candidates) {
-  for (let i = 0; i < list.count; i++) list.sorted[i] = list.cost[i]! * PACK + i
-  list.sorted.subarray(0, list.count).sort()
+/** For each first entry and time of leaving there, the least price less departure one can have come with. */
+function fillCame(run: Run) {
+  const { scratch, per_price, per_minute, begin } = run
+  const { rules } = run.index.network
+  const { first } = scratch
+  clearBest(first)
+  for (let e = 0; e < first.count; e++) {
+    const wait = leastWait(rules.connection, first.airport[e]!)
+    for (let j = first.start[e]!; j < first.start[e + 1]!; j++) {
+      const lands = first.lands[j]! - begin
+      const value = per_price * first.price[j]! - per_minute * first.leaves[j]!
+      lowerBest(first.best, e * first.steps, first.steps, lands + wait, lands + rules.max_layover, value)
+    }
+  }
+}
+
+function leastWait(connection: Int32Array, airport: number): number {
+  return Math.min(connection[2 * airport]!, connection[2 * airport + 1]!)
+}
+
+function searchOneStop(run: Run, stamp: number, limit_km: number) {
+  const { scratch, top, per_price, per_minute, begin } = run
+  const { market } = run.index.network
+  const { first, last, queue } = scratch
+  queue.count = 0
+  for (let one = 0; one < first.count; one++) {
+    const via = first.airport[one]!
+    if (last.stamp[via] !== stamp) continue
+    const two = last.entry[via]!
+    if (market.km[first.market[one]!]! + market.km[last.market[two]!]! > limit_km) continue
+    let bound = Number.POSITIVE_INFINITY
+    for (let i = first.start[one]!; i < first.start[one + 1]!; i++) {
+      const onward = last.best[two * last.steps + ((first.lands[i]! - begin) >> STEP_BITS)]!
+      if (onward === NEVER) continue
+      const least = per_price * first.price[i]! - per_minute * first.leaves[i]! + onward
+      if (least < bound) bound = least
+    }
+    if (bound !== Number.POSITIVE_INFINITY) pushPath(queue, bound + run.per_stop, one, two, -1)
+  }
+  while (queue.count > 0 && queue.bound[0]! <= top.worst) {
+    const one = queue.a[0]!
+    const two = queue.b[0]!
+    popPath(queue)
+    offerOneStop(run, one, two)
+  }
+}
+
+function searchTwoStops(run: Run, stamp: number, limit_km: number) {
+  const { index, scratch, top, per_price, per_minute } = run
+  const { network, day_price, min_duration, utc_days } = index
+  const { market, rules, out_start } = network
+  const { destination, km } = market
+  const { first, last, queue } = scratch
+  queue.count = 0
+  for (let one = 0; one < first.count; one++) {
+    const a = first.airport[one]!
+    const flown = km[first.market[one]!]!
+    const wait = leastWait(rules.connection, a)
+    const spent = first.cost[one]! + 2 * run.per_stop + per_minute * (wait + rules.least_connection)
+    const first_day = ((first.earliest[one]! + wait) / 1440) | 0
+    const last_day = Math.min(utc_days - 1, ((first.latest[one]! + rules.max_layover) / 1440) | 0)
+    for (let m = out_start[a]!; m < out_start[a + 1]!; m++) {
+      const b = destination[m]!
+      if (last.stamp[b] !== stamp) continue
+      const two = last.entry[b]!
+      let price = NOTHING
+      for (let day = first_day; day <= last_day; day++) {
+        const lowest = day_price[day * market.count + m]!
+        if (lowest < price) price = lowest
+      }
+      if (price === NOTHING) continue
+      const bound = spent + per_price * price + per_minute * min_duration[m]! + last.cost[two]!
+      if (bound > top.worst || flown + km[m]! + km[last.market[two]!]! > limit_km) continue
+      pushPath(queue, bound, one, m, two)
+    }
+  }
+  while (queue.count > 0 && queue.bound[0]! <= top.worst) {
+    const one = queue.a[0]!
+    const middle = queue.b[0]!
+    const two = queue.c[0]!
+    popPath(queue)
+    offerTwoStops(run, one, middle, two)
+  }
 }

@@ -9,7 +9,7 @@ import { NO_SUCH_DATE, utcOfLocal } from './zones.ts'
  */
 export function patchRecord(index: FlightIndex, place: number, day: number, price: number, seats: number): boolean {
   if (!(price >= 0 && price <= MAX_PRICE)) throw new RangeError(`price ${price}`)
-  const { network, records, day_table, row } = index
+  const { network, records, day_first, day_price, row } = index
   const slot = network.slot_of_place[place]
   if (slot === undefined) throw new RangeError(`pattern ${place}`)
   const market = marketOfSlot(network.market.slots, slot)
@@ -17,8 +17,8 @@ export function patchRecord(index: FlightIndex, place: number, day: number, pric
   const minute = leaves - index.base
   const utc_day = Math.floor(minute / 1440)
   if (leaves === NO_SUCH_DATE || utc_day < 0 || utc_day >= index.utc_days) return false
-  const at = market * row + 2 * utc_day
-  for (let i = day_table[at]!; i < day_table[at + 2]!; i++) {
+  const at = market * row + utc_day
+  for (let i = day_first[at]!; i < day_first[at + 1]!; i++) {
     if (records[i * STRIDE]! >> DURATION_BITS !== minute || records[i * STRIDE + 3] !== slot) continue
     const carrier = records[i * STRIDE + 1]! & ((1 << SEATS_SHIFT) - 1)
     // A price of 0 closes the cabin: no seats, and the old price stays for whoever still shows it.
@@ -27,8 +27,8 @@ export function patchRecord(index: FlightIndex, place: number, day: number, pric
     if (price === 0) return true
     records[i * STRIDE + 2] = price
     // Bounds may stay too low after a rise, never too high after a fall.
-    if (price < day_table[at + 1]!) day_table[at + 1] = price
-    if (price < index.min_price[market]!) index.min_price[market] = price
+    const bound = utc_day * network.market.count + market
+    if (price < day_price[bound]!) day_price[bound] = price
     return true
   }
   return false

@@ -103,7 +103,7 @@ function visits(walk: Walk, airport: number, depth: number): boolean {
 function fly(walk: Walk, depth: number, price: number, departure: number, parted: boolean) {
   const { run, markets, records: taken, legs } = walk
   const { index, top } = run
-  const { records, day_table, row, network } = index
+  const { records, day_first, row, network } = index
   const { interline, interline_words, max_layover, max_duration, self_transfer_connection } = network.rules
   const m = markets[depth]!
   const before = depth === 0 ? -1 : taken[depth - 1]!
@@ -113,8 +113,8 @@ function fly(walk: Walk, depth: number, price: number, departure: number, parted
   const latest = before < 0 ? run.end - 1 : lands + max_layover
   const day = (earliest / 1440) | 0
   if (day >= index.utc_days) return
-  const stop = day_table[(m + 1) * row - 2]!
-  for (let i = day_table[m * row + 2 * day]!; i < stop; i++) {
+  const stop = day_first[(m + 1) * row - 1]!
+  for (let i = day_first[m * row + day]!; i < stop; i++) {
     if (++walk.steps > STEPS) return
     const time = records[i * 4]!
     const leaves = time >> DURATION_BITS

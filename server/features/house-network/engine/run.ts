@@ -67,11 +67,11 @@ export function leastCost(run: Run, market: number, first_day: number, last_day:
 }
 
 function leastPrice(index: FlightIndex, market: number, first_day: number, last_day: number): number {
-  const { day_table } = index
-  const at = market * index.row + 1
+  const { day_price } = index
+  const { count } = index.network.market
   let least = NOTHING
   for (let day = first_day; day <= last_day; day++) {
-    const price = day_table[at + 2 * day]!
+    const price = day_price[day * count + market]!
     if (price < least) least = price
   }
   return least

@@ -1,3 +1,5 @@
+import { createLegLists } from './leg-lists.ts'
+import type { LegLists } from './leg-lists.ts'
 import { createTop } from './top.ts'
 import type { Top } from './top.ts'
 import type { Network } from './network.ts'
@@ -8,27 +10,16 @@ export type PathQueue = { count: number; bound: Float64Array; a: Int32Array; b: 
 /** Working memory of one network's searches, reused by each; a stamp is valid when it equals `epoch`. */
 export type Scratch = {
   epoch: number
-  /** Airports that fly to the destination asked for, and their market there. */
-  stamp: Int32Array
-  to_destination: Int32Array
   /** Airports that a journey may not change at: those asked for. */
   endpoint: Int32Array
   /** Fewest legs from an airport to the destination; only fallbacks fill it. */
   hops: Int32Array
-  /** Candidates for the first and the last change, sorted by the cost of their leg. */
-  first: Candidates
-  last: Candidates
+  /** First legs out of the origin, last legs into the destination. */
+  first: LegLists
+  last: LegLists
   queue: PathQueue
   tops: Map<number, Top>
   order: Int32Array
-}
-
-export type Candidates = {
-  count: number
-  airport: Int32Array
-  market: Int32Array
-  cost: Float64Array
-  sorted: Float64Array
 }
 
 const scratches = new WeakMap<Network, Scratch>()
@@ -42,25 +33,13 @@ export function scratchOf(network: Network): Scratch {
 function createScratch(airports: number): Scratch {
   return {
     epoch: 0,
-    stamp: new Int32Array(airports),
-    to_destination: new Int32Array(airports),
     endpoint: new Int32Array(airports),
     hops: new Int32Array(airports),
-    first: createCandidates(airports),
-    last: createCandidates(airports),
+    first: createLegLists(airports),
+    last: createLegLists(airports),
     queue: createQueue(4096),
     tops: new Map(),
     order: new Int32Array(1024),
-  }
-}
-
-function createCandidates(airports: number): Candidates {
-  return {
-    count: 0,
-    airport: new Int32Array(airports),
-    market: new Int32Array(airports),
-    cost: new Float64Array(airports),
-    sorted: new Float64Array(airports),
   }
 }
 

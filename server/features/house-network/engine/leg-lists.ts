@@ -1,0 +1,144 @@
+import { CARRIER_MASK, DURATION_BITS, DURATION_MASK, SEATS_SHIFT } from './flight-index.ts'
+import type { FlightIndex } from './flight-index.ts'
+
+/** Minutes per step of a `best` row are 2 to the power of this: about an hour. */
+export const STEP_BITS = 6
+/** No flight fits at that step. */
+export const NEVER = 0x7fffffff
+
+/**
+ * Flights of one query copied side by side: the first legs out of the origin or the last legs into the destination,
+ * one entry per airport of change. The flights of entry `e` are `start[e] .. start[e + 1] - 1`, by departure.
+ */
+export type LegLists = {
+  count: number
+  airport: Int32Array
+  market: Int32Array
+  start: Int32Array
+  /** Least primary cost of one flight of the entry, waiting not counted. */
+  cost: Float64Array
+  /** Earliest and latest landing of the entry's flights. */
+  earliest: Int32Array
+  latest: Int32Array
+  /** Entry of an airport, valid where `stamp` is the query's. */
+  entry: Int32Array
+  stamp: Int32Array
+  leaves: Int32Array
+  lands: Int32Array
+  price: Int32Array
+  carrier: Int32Array
+  record: Int32Array
+  /**
+   * Per entry and step of time the least the other side can count on: for first legs, of flights one can have come
+   * with when leaving at that time; for last legs, of flights one can go on with when landing at that time.
+   */
+  best: Int32Array
+  steps: number
+}
+
+export function createLegLists(airports: number): LegLists {
+  return {
+    count: 0,
+    airport: new Int32Array(airports),
+    market: new Int32Array(airports),
+    start: new Int32Array(airports + 1),
+    cost: new Float64Array(airports),
+    earliest: new Int32Array(airports),
+    latest: new Int32Array(airports),
+    entry: new Int32Array(airports),
+    stamp: new Int32Array(airports),
+    leaves: new Int32Array(1024),
+    lands: new Int32Array(1024),
+    price: new Int32Array(1024),
+    carrier: new Int32Array(1024),
+    record: new Int32Array(1024),
+    best: new Int32Array(0),
+    steps: 0,
+  }
+}
+
+/** Empties the lists for a query whose times reach that many minutes beyond its beginning. */
+export function clearLegs(lists: LegLists, minutes: number) {
+  lists.count = 0
+  lists.steps = (minutes >> STEP_BITS) + 1
+}
+
+/**
+ * Adds the market's flights that depart in `[from, to)` with enough seats and land before `land_before` as an entry of
+ * that airport; no entry when there are none.
+ */
+export function addLegs(
+  lists: LegLists,
+  index: FlightIndex,
+  airport: number,
+  market: number,
+  stamp: number,
+  window: { from: number; to: number; land_before: number; seats: number; per_price: number; per_minute: number },
+) {
+  const { records, day_first, row } = index
+  const { from, to, land_before, seats, per_price, per_minute } = window
+  const stop = day_first[(market + 1) * row - 1]!
+  const begin = day_first[market * row + ((from / 1440) | 0)]!
+  const e = lists.count
+  const start = e === 0 ? 0 : lists.start[e]!
+  if (start + stop - begin > lists.leaves.length) growLegs(lists, start + stop - begin)
+  const { leaves, lands, price, carrier, record } = lists
+  let at = start
+  let cost = Number.POSITIVE_INFINITY
+  let earliest = NEVER
+  let latest = 0
+  for (let i = begin; i < stop; i++) {
+    const time = records[i * 4]!
+    const minute = time >> DURATION_BITS
+    if (minute >= to) break
+    const seller = records[i * 4 + 1]!
+    const duration = time & DURATION_MASK
+    const landing = minute + duration
+    if (minute < from || seller >> SEATS_SHIFT < seats || landing >= land_before) continue
+    const fare = records[i * 4 + 2]!
+    leaves[at] = minute
+    lands[at] = landing
+    price[at] = fare
+    carrier[at] = seller & CARRIER_MASK
+    record[at] = i
+    at++
+    const spent = per_price * fare + per_minute * duration
+    if (spent < cost) cost = spent
+    if (landing < earliest) earliest = landing
+    if (landing > latest) latest = landing
+  }
+  if (at === start) return
+  lists.airport[e] = airport
+  lists.market[e] = market
+  lists.start[e] = start
+  lists.start[e + 1] = at
+  lists.cost[e] = cost
+  lists.earliest[e] = earliest
+  lists.latest[e] = latest
+  lists.entry[airport] = e
+  lists.stamp[airport] = stamp
+  lists.count = e + 1
+}
+
+/** Makes room for the `best` rows of all entries and marks every step as never. */
+export function clearBest(lists: LegLists) {
+  const size = lists.count * lists.steps
+  if (lists.best.length < size) lists.best = new Int32Array(size * 2)
+  lists.best.fill(NEVER, 0, size)
+}
+
+/** Lowers the steps of an entry's row between two minutes after the query's beginning to a value. */
+export function lowerBest(best: Int32Array, row: number, steps: number, from: number, to: number, value: number) {
+  const first = from < 0 ? 0 : from >> STEP_BITS
+  const last = Math.min(steps - 1, to >> STEP_BITS)
+  for (let step = row + first; step <= row + last; step++) if (value < best[step]!) best[step] = value
+}
+
+function growLegs(lists: LegLists, least: number) {
+  const room = Math.max(least, lists.leaves.length * 2)
+  for (const column of ['leaves', 'lands', 'price', 'carrier', 'record'] as const) {
+    const bigger = new Int32Array(room)
+    bigger.set(lists[column])
+    lists[column] = bigger
+  }
+}
