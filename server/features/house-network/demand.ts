@@ -1,4 +1,4 @@
-import { hashPair, share } from './hash.ts'
+import { share } from './hash.ts'
 
 /** Demand is read in steps of this many minutes, so that two readings in one step agree. */
 export const stepMinutes = 15
@@ -17,11 +17,11 @@ const bookedBy = Float32Array.from({ length: daysOfCurve * stepsPerDay + 1 }, (_
 
 /**
  * Share of a cabin that others have booked by now, 0..1; -1 when sales have closed. It only ever grows towards
- * departure. `seed` is the pattern's, `popularity` adds to the final demand (season, weekday).
+ * departure. `dayHash` is the flight-date's own, `popularity` adds to the final demand (season).
  */
-export function bookedShare(seed: number, day: number, cabin: number, stepsToDeparture: number, popularity: number): number {
+export function bookedShare(dayHash: number, cabin: number, stepsToDeparture: number, popularity: number): number {
   if (stepsToDeparture < closingSteps) return -1
-  const final = 0.56 + 0.42 * share(hashPair(seed, day * 4 + cabin)) + popularity
+  const final = 0.56 + 0.42 * share((dayHash + Math.imul(cabin, 0x9e3779b1)) >>> 0) + popularity
   const booked = final * (stepsToDeparture < bookedBy.length ? bookedBy[stepsToDeparture]! : bookedBy[bookedBy.length - 1]!)
   return booked > 1 ? 1 : booked
 }

@@ -26,12 +26,12 @@ export type FareBook = {
   departure: Int16Array
 }
 
-export const cabinFactor = [1, 1.7, 3, 5] as const
+export const cabinFactor = [1, 1.8, 3.9, 6.5] as const
 const surchargeFactor = [1, 1.2, 1.7, 2] as const
 const pilgrimGates = new Set(['JED', 'MED', 'TIF', 'YNB'])
 
 /** One way in economy at level 1: a start plus kilometres, dearer per kilometre on long hauls. Riyals. */
-export const distanceFare = (km: number): number => 55 + 0.15 * Math.min(km, 4_000) + 0.19 * Math.max(0, km - 4_000)
+export const distanceFare = (km: number): number => 75 + 0.175 * Math.min(km, 4_000) + 0.21 * Math.max(0, km - 4_000)
 
 /** Carrier surcharge (YQ), halalas, in whole riyals. */
 export function surchargeOf(km: number, domestic: boolean, lowCost: boolean, cabin: number): number {

@@ -5,9 +5,9 @@ import { bookedShare, stepMinutes } from './demand.ts'
 import { CABINS, type Cabin, type FareOf } from './engine/index.ts'
 import type { FareBook } from './fare-book.ts'
 import { type FlightDay, takenOf } from './flight-day.ts'
-import { hashPair, share } from './hash.ts'
+import { hashPair } from './hash.ts'
 import { authorisations, availability, charterLadder, cheapestOpen, ladders, type Ladder } from './inventory.ts'
-import { seasonOf } from './season.ts'
+import { seasonLevel, seasonPopularity } from './season.ts'
 
 /** Who sells from the network: all its seats by the ladder of classes, or a charterer's own blocks on some routes. */
 export type Stock = 'scheduled' | 'charter'
@@ -17,22 +17,26 @@ export const ladderOf = (stock: Stock, cabin: Cabin): Ladder => (stock === 'sche
 const leadLevel = Float64Array.from({ length: 366 }, (_, days) =>
   days < 1 ? 1.32 : days < 3 ? 1.24 : days < 7 ? 1.15 : days < 14 ? 1.08 : days < 30 ? 1.02 : days < 60 ? 0.98 : 0.94)
 const stepsPerDay = 1440 / stepMinutes
+const leadSteps = 365 * stepsPerDay
 const roundingStep = 500
 
 /** Steps from now to departure; negative once it has left. */
 export const stepsTo = (book: FareBook, place: number, day: number, step: number): number =>
   Math.floor((day * 1440 + book.departure[place]!) / stepMinutes) - step
 
+/** The flight-date's own number: all its variety comes from it. */
+export const dayHash = (book: FareBook, place: number, day: number): number => hashPair(book.seed[place]!, day)
+
 /** The fare of an adult in a class and brand, without surcharges and taxes, in halalas (whole steps of 5 riyals). */
-export function baseFare(book: FareBook, place: number, day: number, cabin: number, level: number, steps: number, brandLevel = 1, extra = 0): number {
-  const season = seasonOf(day)
-  const ahead = steps < 0 ? 0 : Math.min(365, Math.floor(steps / stepsPerDay))
-  const wobble = 0.975 + 0.05 * share(hashPair(book.seed[place]!, day))
-  const amount = book.level[place * 4 + cabin]! * (book.holy[place] ? season.holy : season.level) * leadLevel[ahead]! * wobble * level
+export function baseFare(book: FareBook, place: number, day: number, hash: number, cabin: number, level: number, steps: number, brandLevel = 1, extra = 0): number {
+  const ahead = steps < 0 ? 0 : steps >= leadSteps ? 365 : (steps / stepsPerDay) | 0
+  const wobble = 0.975 + 0.05 * ((hash & 1023) / 1024)
+  const amount = book.level[place * 4 + cabin]! * seasonLevel(day, book.holy[place] === 1) * leadLevel[ahead]! * wobble * level
   return Math.round((amount * brandLevel + extra) / roundingStep) * roundingStep
 }
 
 const charterBlock = 24
+const charterSalt = 0x5bd1e995
 
 /** Whether the charterer has a block on this route: the same ones every day, both ways. */
 export function hasCharter(book: FareBook, place: number): boolean {
@@ -59,10 +63,10 @@ export function openClasses(book: FareBook, stock: Stock, place: number, date: n
   const ladder = ladderOf(stock, cabin)
   const capacity = seatsOf(book, stock, place, cabin, day)
   if (capacity === 0) return null
-  const booked = bookedShare(demandSeed(book, stock, place), date, CABINS.indexOf(cabin), stepsTo(book, place, date, step), seasonOf(date).popularity)
-  if (booked < 0) return null
+  const share = booked(book, stock, place, date, CABINS.indexOf(cabin), stepsTo(book, place, date, step))
+  if (share < 0) return null
   const au = authorisations(ladder, cabin, capacity)
-  return { au, left: availability(au, takenOf(day, cabin, ladder), Math.floor(capacity * booked)) }
+  return { au, left: availability(au, takenOf(day, cabin, ladder), Math.floor(capacity * share)) }
 }
 
 /** The cheapest class of a dated flight with that many seats, or null. */
@@ -75,8 +79,9 @@ export function cheapestClass(book: FareBook, stock: Stock, place: number, date:
   return { bucket, rbd, level, available: open.left[bucket]!, au: open.au }
 }
 
-// The charterer's blocks fill in their own way.
-const demandSeed = (book: FareBook, stock: Stock, place: number) => (stock === 'scheduled' ? book.seed[place]! : book.seed[place]! ^ 0x5bd1e995)
+/** Share of a stock's seats that others have booked, -1 when sales have closed. The charterer's blocks fill in their own way. */
+export const booked = (book: FareBook, stock: Stock, place: number, date: number, cabin: number, steps: number): number =>
+  bookedShare(stock === 'scheduled' ? dayHash(book, place, date) : dayHash(book, place, date) ^ charterSalt, cabin, steps, seasonPopularity(date))
 
 /** What the quick fare needs to know beside the book; `step` moves with the clock. */
 export type FareView = { step: number; dayOf(place: number, date: number): FlightDay | undefined }
@@ -96,6 +101,7 @@ export function quickFares(book: FareBook, stock: Stock, view: FareView): FareOf
     }
     const { ladder, au: known } = steps[cabin]!
     const ahead = stepsTo(book, place, date, view.step)
+    const hash = dayHash(book, place, date)
     let bucket = 0
     let seats = 0
     const day = view.dayOf(place, date)
@@ -104,11 +110,11 @@ export function quickFares(book: FareBook, stock: Stock, view: FareView): FareOf
       seats = open?.left[0] ?? 0
       bucket = open ? Math.max(0, cheapestOpen(open.left, 1)) : 0
     } else {
-      const booked = bookedShare(demandSeed(book, stock, place), date, cabin, ahead, seasonOf(date).popularity)
-      if (booked >= 0) {
+      const share = bookedShare(charter ? hash ^ charterSalt : hash, cabin, ahead, seasonPopularity(date))
+      if (share >= 0) {
         let au = known.get(capacity)
         if (!au) known.set(capacity, (au = authorisations(ladder, CABINS[cabin]!, capacity)))
-        const background = Math.floor(capacity * booked)
+        const background = Math.floor(capacity * share)
         seats = au[0]! - background
         if (seats < 0) seats = 0
         // Without sales of ours the nesting is plain: a class is open while its authorisation exceeds the demand.
@@ -116,7 +122,7 @@ export function quickFares(book: FareBook, stock: Stock, view: FareView): FareOf
         while (bucket > 0 && au[bucket]! <= background) bucket--
       }
     }
-    out[0] = baseFare(book, place, date, cabin, ladder[bucket]!.level, ahead) + book.fixed[place * 4 + cabin]!
+    out[0] = baseFare(book, place, date, hash, cabin, ladder[bucket]!.level, ahead) + book.fixed[place * 4 + cabin]!
     out[1] = seats
   }
 }
@@ -124,5 +130,5 @@ export function quickFares(book: FareBook, stock: Stock, view: FareView): FareOf
 /** What the brand makes of an adult's fare in a class. */
 export const brandedFare = (book: FareBook, place: number, date: number, cabin: Cabin, level: number, steps: number, brand: BrandCode): number => {
   const { level: brandLevel, extra } = brandStep(cabin, brand)
-  return baseFare(book, place, date, CABINS.indexOf(cabin), level, steps, brandLevel, extra)
+  return baseFare(book, place, date, dayHash(book, place, date), CABINS.indexOf(cabin), level, steps, brandLevel, extra)
 }

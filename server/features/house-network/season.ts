@@ -1,18 +1,29 @@
 import { isoFromDay, weekdayOf } from './engine/days.ts'
 
 /** Price level and extra demand of one day; `holy` is for flights that touch the gateways of Makkah and Madinah. */
-export type DaySeason = { level: number; holy: number; popularity: number }
+type DaySeason = { level: number; holy: number; popularity: number }
 
 const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
 /** Monday first: weekends around the world, Thursday to Sunday. */
 const weekdays = [0.97, 0.95, 0.97, 1.03, 1.05, 1.02, 1.04]
-const seasons = new Map<number, DaySeason>()
+/** Until the year 2109; read some hundred thousand times while an index is built. */
+const daysMax = 51_000
+const levels = { level: new Float64Array(daysMax), holy: new Float64Array(daysMax), popularity: new Float64Array(daysMax) }
 
 /** Worked out once a day of the calendar. `day` counts from 1970-01-01. */
-export function seasonOf(day: number): DaySeason {
-  let season = seasons.get(day)
-  if (!season) seasons.set(day, (season = reckon(day)))
-  return season
+function know(day: number): void {
+  const season = reckon(day)
+  levels.level[day] = season.level
+  levels.holy[day] = season.holy
+  levels.popularity[day] = season.popularity
+}
+export function seasonLevel(day: number, holy: boolean): number {
+  if (levels.level[day] === 0) know(day)
+  return holy ? levels.holy[day]! : levels.level[day]!
+}
+export function seasonPopularity(day: number): number {
+  if (levels.level[day] === 0) know(day)
+  return levels.popularity[day]!
 }
 
 function reckon(day: number): DaySeason {

@@ -62,6 +62,8 @@ export function knownCarriers(airlines: readonly AirlineRow[]): Map<string, Carr
   return known
 }
 
+/** What a minute of travel and a stop are worth in the `best` order, halalas: 30 riyals an hour, 75 a stop. */
+const score = { minute: 50, stop: 7_500 }
 const seed = 7
 /** Local departure dates the generated timetable reaches before and after today. */
 const daysBefore = 3
@@ -100,6 +102,6 @@ export async function makeTimetable(db: Db, places: { airports: readonly Airport
     patterns: joinPatterns(schedule, made, brought, new Set(airports.map(({ code }) => code))),
     airports,
     carriers: knownCarriers(places.airlines),
-    rules: { alliances: { ...alliances }, partners: partners.map(([one, other]) => [one, other]) },
+    rules: { alliances: { ...alliances }, partners: partners.map(([one, other]) => [one, other]), score },
   }
 }

@@ -1,6 +1,6 @@
 import type { Leg, Segment } from '#contract/flights'
 import {
-  aircraftName, type BrandCode, type BrandRules, brandedFare, carrierOf, cheapestClass, type OpenClass, CABINS, mayFollow, patternTaxes, seasonOf, stepsTo, surchargeOf, terminalOf,
+  aircraftName, type BrandCode, type BrandRules, brandedFare, carrierOf, cheapestClass, type OpenClass, CABINS, mayFollow, patternTaxes, seasonLevel, stepsTo, surchargeOf, terminalOf,
 } from '#server/features/house-network'
 import type { Cabin, PassengerCounts } from '#server/features/flights'
 import type { FlightOnDay } from './journey.ts'
@@ -12,7 +12,14 @@ export type LegMoney = {
   surcharge: number
   taxes: { code: string; amount: number; infants: boolean }[]
 }
-export type PricedLeg = LegMoney & { flights: FlightOnDay[]; classes: OpenClass[]; seats_left: number; km: number }
+export type PricedLeg = LegMoney & {
+  flights: FlightOnDay[]
+  classes: OpenClass[]
+  seats_left: number
+  km: number
+  /** As shown, by the conditions it is sold under: a search shows the same leg in many journeys. */
+  shown: Map<string, Leg>
+}
 
 /** Children pay 75 %, infants 10 % of the fare, in whole riyals. */
 const childFare = (adult: number) => Math.round((adult * 0.75) / 100) * 100
@@ -23,7 +30,7 @@ export function priceLeg(desk: Desk, flights: FlightOnDay[], cabin: Cabin, brand
   const { book } = desk.loaded
   const seats = passengers.adults + passengers.children
   const cabinNumber = CABINS.indexOf(cabin)
-  const leg: PricedLeg = { flights, classes: [], seats_left: 9, km: 0, base: { ADT: 0, CHD: 0, INF: 0 }, surcharge: 0, taxes: [] }
+  const leg: PricedLeg = { flights, classes: [], seats_left: 9, km: 0, shown: new Map(), base: { ADT: 0, CHD: 0, INF: 0 }, surcharge: 0, taxes: [] }
   for (const { place, date, day } of flights) {
     const open = cheapestClass(book, desk.shop.stock, place, date, cabin, seats, desk.step, day)
     if (!open) return null
@@ -48,6 +55,13 @@ const overnightWait = 360
 
 /** The leg as the wire shows it. `nearby`: an airport close by stands in for one that was asked for. */
 export function showLeg(desk: Desk, leg: PricedLeg, cabin: Cabin, rules: BrandRules, trip: 'OW' | 'RT', nearby: boolean): Leg {
+  const key = `${rules.code}${trip}${nearby}${rules.checked_bags.pieces}x${rules.checked_bags.kg}`
+  let shown = leg.shown.get(key)
+  if (!shown) leg.shown.set(key, (shown = writeLeg(desk, leg, cabin, rules, trip, nearby)))
+  return shown
+}
+
+function writeLeg(desk: Desk, leg: PricedLeg, cabin: Cabin, rules: BrandRules, trip: 'OW' | 'RT', nearby: boolean): Leg {
   const { flights } = leg
   const { book, network } = desk.loaded
   const patterns = flights.map(({ place }) => book.patterns[place]!)
@@ -64,7 +78,7 @@ export function showLeg(desk: Desk, leg: PricedLeg, cabin: Cabin, rules: BrandRu
   const segments = flights.map(({ place, date, times, day }, i): Segment => {
     const pattern = patterns[i]!
     const rbd = leg.classes[i]!.rbd
-    const season = seasonOf(date).level > 1.1 ? 'H' : 'L'
+    const season = seasonLevel(date, false) > 1.1 ? 'H' : 'L'
     return {
       marketing_carrier: pattern.carrier,
       operating_carrier: pattern.operating_carrier ?? pattern.carrier,

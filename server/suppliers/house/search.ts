@@ -8,9 +8,9 @@ import { type Desk, maxDaysAhead } from './shop.ts'
 type Order = 'best' | 'price' | 'duration'
 type Asked = { query: SupplierQuery; order: Order; limit: number }
 
-/** Worth of a minute and of a stop in the `best` order, halalas: the engine's own weights. */
-const scoreOf = ({ legs, fares }: SupplierOffer): number =>
-  fareTotal(fares[0]!) + legs.reduce((sum, leg) => sum + leg.duration_minutes * 10 + leg.stops * 2_500, 0)
+/** The `best` order by an adult's fare, with the engine's own worth of a minute and of a stop. */
+const scoreOf = ({ legs, fares }: SupplierOffer, { minute, stop }: { minute: number; stop: number }): number =>
+  fareTotal(fares[0]!) + legs.reduce((sum, leg) => sum + leg.duration_minutes * minute + leg.stops * stop, 0)
 
 /** The best offers, with the cheapest and the fastest among them, best first. Every price is of this moment. */
 export function searchOffers(desk: Desk, query: SupplierQuery): SupplierOffer[] {
@@ -20,7 +20,7 @@ export function searchOffers(desk: Desk, query: SupplierQuery): SupplierOffer[] 
   for (const [order, limit] of portions) {
     for (const offer of ask(desk, { query, order, limit }, legsKnown)) if (!found.has(offer.ref)) found.set(offer.ref, offer)
   }
-  const scored = [...found.values()].map((offer) => ({ offer, score: scoreOf(offer) }))
+  const scored = [...found.values()].map((offer) => ({ offer, score: scoreOf(offer, desk.loaded.network.rules.score) }))
   return scored.sort((a, b) => a.score - b.score).map(({ offer }) => offer)
 }
 

@@ -1,4 +1,4 @@
-import { aircraftName, bookedShare, type BrandCode, CABINS, cabinPlan, carrierOf, hashPair, hashText, seasonOf, share, stepsTo } from '#server/features/house-network'
+import { aircraftName, booked, type BrandCode, CABINS, cabinPlan, carrierOf, closingMinutes, hashPair, hashText, share, stepMinutes, stepsTo } from '#server/features/house-network'
 import type { Cabin, SupplierSeat, SupplierSeatMap } from '#server/features/flights'
 import type { FlightOnDay } from './journey.ts'
 import { seatId } from './service-ids.ts'
@@ -12,6 +12,7 @@ const kindFactor = { standard: 1, front: 1.8, exit: 2.4 } as const
 const frontRows = 3
 /** Of those who booked, so many have chosen their seat before check-in. */
 const chosenBefore = 0.8
+const stepsAtClosing = closingMinutes / stepMinutes
 
 function seatPrice(kind: SupplierSeat['kind'], km: number, cabin: Cabin, brand: BrandCode): number {
   if (cabin === 'business' || cabin === 'first') return 0
@@ -27,7 +28,7 @@ export function seatMap({ loaded, step }: Desk, { place, date, day }: FlightOnDa
   const section = cabinPlan(type, carrierOf(book.carriers, pattern.carrier).low_cost).sections.find((one) => one.cabin === cabin)
   if (!section) return null
   const columns = [...section.columns].map((letter) => (letter === '-' ? null : letter))
-  const booked = bookedShare(book.seed[place]!, date, CABINS.indexOf(cabin), Math.max(stepsTo(book, place, date, step), 8), seasonOf(date).popularity)
+  const filled = booked(book, 'scheduled', place, date, CABINS.indexOf(cabin), Math.max(stepsTo(book, place, date, step), stepsAtClosing))
   let count = 0
   const rows = Array.from({ length: section.to - section.from + 1 }, (_, i) => {
     const number = section.from + i
@@ -44,7 +45,7 @@ export function seatMap({ loaded, step }: Desk, { place, date, day }: FlightOnDa
         column,
         kind,
         position: at === 0 || at === columns.length - 1 ? 'window' : columns[at - 1] === null || columns[at + 1] === null ? 'aisle' : 'middle',
-        taken: sold.has(name) || drawn < booked * chosenBefore,
+        taken: sold.has(name) || drawn < filled * chosenBefore,
         price: seatPrice(kind, book.km[place]!, cabin, brand),
         adults_only: exit,
       }
