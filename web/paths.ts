@@ -10,6 +10,13 @@ function withQuery(path: string, query: Query): string {
   return text ? `${path}?${text}` : path
 }
 
+type Offer = { flight_id: string; supplier: string; isSooperFlight: boolean }
+const checkouts = { public: '/flight/checkout', customer: '/customer-flight-checkout', agent: '/agent/flight-checkout' } as const
+
+/** Where an offer is bought; `quote` is the binding one of a flight sold by quotation. */
+export const checkoutPath = ({ flight_id, supplier, isSooperFlight }: Offer, area: keyof typeof checkouts = 'public', quote?: string) =>
+  withQuery(checkouts[area], { flight: flight_id, supplier, sooper: String(isSooperFlight), quote })
+
 /** Every link of the house is built here, spelled as the spec's screens are. */
 export const paths = {
   home: () => '/',
@@ -26,6 +33,7 @@ export const paths = {
   publicFlightDetails: (flight: { flight_id: string; supplier: string; isSooperFlight: boolean }) =>
     withQuery('/public-flight-details', { ...flight, isSooperFlight: String(flight.isSooperFlight) }),
   myTrips: () => '/my/trips',
+  manageBooking: () => '/manage-booking',
   myTrip: (id: string) => withQuery('/my/trip', { id }),
   agentDashboard: () => '/agent/dashboard',
   agentFlights: () => '/agent/flights',
