@@ -35,10 +35,12 @@ async function openStore(config: Config): Promise<{ url: string; close(): Promis
 async function examine(url: string): Promise<boolean> {
   const database = openDatabase(url, { max: 2 })
   try {
-    const known = await first(database.db, sql<{ names: string[] | null }>`select case when to_regclass('migration_texts') is null then null else array(select name from migration_texts order by name) end as names`)
-      .catch(() => undefined)
+    const known = await first(database.db, sql<{ names: string[] }>`select array(select name from migration_texts order by name) as names`).catch((error: unknown) => {
+      if ((error as { code?: string }).code === '42P01') return undefined
+      throw error
+    })
     const wanted = migrationFiles().map((file) => file.name)
-    if (known?.names?.join() !== wanted.join()) throw new CannotLook('The database is not at this version of Rihla; npm start brings it there, then look again.')
+    if (known?.names.join() !== wanted.join()) throw new CannotLook('The database is not at this version of Rihla; npm start brings it there, then look again.')
     const role = await first(database.db, sql<{ rolname: string }>`select rolname from pg_roles where rolname = ${appRole}`)
     if (!role) console.log('note  the login may not make roles, so history is guarded by triggers alone')
     const checks = await runInvariants(database.db)

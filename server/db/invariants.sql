@@ -16,6 +16,10 @@ from journals j
 left join (select journal_id, count(*) as lines, array_agg(account_id order by line_no) as accounts, array_agg(amount order by line_no) as amounts from postings group by journal_id) l on l.journal_id = j.id
 where l.lines is null or j.body_hash <> journal_seal(j.kind, j.booking_ref, j.reverses_id, l.accounts, l.amounts);
 
+-- I1 orphans: Every posting belongs to a journal
+select 'posting ' || p.journal_id || ' line ' || p.line_no as subject, 'there is no such journal' as detail
+from postings p where not exists (select 1 from journals j where j.id = p.journal_id);
+
 -- I1 reversals: Every reversal is the exact opposite of what it reverses
 select 'journal ' || r.id as subject, 'is not the opposite of ' || r.reverses_id as detail
 from journals r

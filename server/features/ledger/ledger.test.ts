@@ -92,6 +92,15 @@ test('a booking holds once: the same amount again is the same hold, another amou
   expect(await hold(payer, 101, 'BK-B')).toMatchObject({ code: 'idempotency_mismatch' })
 })
 
+test('one booking held on two wallets at once: one of them holds, the other is refused in words', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [a, b, ref] = [agency(), agency(), randomUUID()]
+    await Promise.all([post(a, 100), post(b, 100)])
+    const answers = await Promise.all([hold(a, 100, ref), hold(b, 100, ref)])
+    expect(answers.filter(isRefusal).map((refusal) => refusal.code)).toEqual(['idempotency_mismatch'])
+  }
+})
+
 test('captured and released at once: one of them wins and the money is there once', async () => {
   for (let round = 0; round < 20; round++) {
     const payer = agency()
@@ -166,14 +175,14 @@ test('not even the owner changes a posted line without switching the guards off'
 })
 
 test('a journal that does not balance is refused by the database itself', async () => {
-  const [a, b] = await Promise.all(['x', 'y'].map(async (kind) => (await owner.query(`select ensure_account(gen_random_uuid(), 'suspense', 'house', $1, 'SAR') as id`, [kind])).rows[0].id as string))
+  const account = async (kind: string, currency: string) => (await owner.query(`select ensure_account(gen_random_uuid(), 'suspense', 'house', $1, $2) as id`, [kind, currency])).rows[0].id as string
+  const [a, b, usd] = [await account('x', 'SAR'), await account('y', 'SAR'), await account('x', 'USD')]
   const call = (accounts: unknown[], amounts: number[]) =>
     sql`select post_journal(gen_random_uuid(), 'adjustment', 'test', ${randomUUID()}, ${accounts}::uuid[], ${amounts}::bigint[])`.execute(house.app.db)
   await expect(call([a, b], [100, -99])).rejects.toMatchObject({ code: 'TB004' })
   await expect(call([a], [100])).rejects.toMatchObject({ code: 'TB004' })
   await expect(call([a, randomUUID()], [100, -100])).rejects.toMatchObject({ code: 'TB004' })
   await expect(call([a, b], [0, 0])).rejects.toMatchObject({ code: '23514' })
-  const usd = (await owner.query(`select ensure_account(gen_random_uuid(), 'suspense', 'house', 'x', 'USD') as id`)).rows[0].id as string
   await expect(call([a, usd], [100, -100])).rejects.toMatchObject({ code: 'TB004' })
   await expect(owner.query(`insert into postings (journal_id, line_no, account_id, amount, currency, posted_at) select id, 99, $1, 5, 'SAR', now() from journals limit 1`, [a])).rejects.toMatchObject({ code: 'TB004' })
 })

@@ -56,6 +56,7 @@ test.each([
   ['both sides raised, so that the sums still hold', () => `update postings set amount = amount + sign(amount) * 5, balance_after = balance_after + 5 where journal_id = '${journal}'`, ['I1 seals', 'I3 balances', 'I3 running']],
   ['a deposit that now calls itself an opening balance', () => `update journals set kind = 'opening' where id = '${journal}'`, ['I1 seals']],
   ['a deleted journal', () => `delete from postings where journal_id = '${journal}'; delete from journals where id = '${journal}'`, ['I3 balances', 'I3 running', 'I3 counts']],
+  ['lines that lost their journal', () => `delete from journals where id = '${journal}'`, ['I1 orphans']],
   ['a journal that lost its lines', () => `delete from postings where journal_id = '${journal}'`, ['I1 seals', 'I3 balances', 'I3 running', 'I3 counts']],
   ['a balance written by hand', () => `update ledger_accounts set balance = balance + 1 where guarded`, ['I3 balances']],
   ['a hold that vanished', () => 'delete from holds', ['I3 holds']],

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startHouse, type TestHouse } from '../test/app.ts'
+import { lockDataFolder } from './db/embedded/lock.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.close())
+
+const doctor = (env: Record<string, string>) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const child = execFile(process.execPath, [join(import.meta.dirname, 'doctor.ts')], { env: { PATH: process.env['PATH'], ...env } }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, said: stdout + stderr }))
+  })
+
+test('the doctor finds a healthy house healthy, and names what was tampered with', async () => {
+  const healthy = await doctor({ DATABASE_URL: house.ownerUrl })
+  expect(healthy).toMatchObject({ code: 0 })
+  expect(healthy.said).toMatch(/^ok +I1 journals: Every journal sums to zero/m)
+  expect(healthy.said).toMatch(/All \d+ checks hold\./)
+
+  const owner = new pg.Client({ connectionString: house.ownerUrl })
+  await owner.connect()
+  await owner.query(`insert into ledger_accounts (id, owner_type, owner_id, kind, currency, balance) values (gen_random_uuid(), 'agency', 'a1', 'wallet', 'SAR', 500)`)
+  await owner.end()
+  const broken = await doctor({ DATABASE_URL: house.ownerUrl })
+  expect(broken).toMatchObject({ code: 1 })
+  expect(broken.said).toContain('BROKEN I3 balances')
+  expect(broken.said).toContain('agency a1 wallet: kept 500, postings say 0 SAR')
+})
+
+test('where the doctor cannot look it says why', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rihla-doctor-'))
+  expect(await doctor({ DATA_DIR: folder })).toMatchObject({ code: 2, said: expect.stringContaining('npm start makes it') })
+  const foreign = new URL(house.ownerUrl)
+  foreign.pathname = '/postgres'
+  expect(await doctor({ DATABASE_URL: foreign.toString() })).toMatchObject({ code: 2, said: expect.stringContaining('not at this version') })
+  mkdirSync(join(folder, 'pg'))
+  const lock = lockDataFolder(folder, 'a running house')
+  expect(await doctor({ DATA_DIR: folder })).toMatchObject({ code: 2, said: expect.stringContaining('(process') })
+  lock.release()
+})
