@@ -15,8 +15,10 @@ const leftToRightIsolate = 0x2066
 const popDirectionalIsolate = 0x2069
 const isIsolate = (codePoint: number) => codePoint >= leftToRightIsolate && codePoint <= popDirectionalIsolate
 
-type Face = { hasGlyphForCodePoint(codePoint: number): boolean }
-const regularFaces: Face[] = []
+type Glyph = { codePoints: readonly number[] }
+/** What we need of a fontkit face, which comes without types. */
+type Face = { postscriptName: string; hasGlyphForCodePoint(codePoint: number): boolean; getGlyph(id: number, letters: number[]): Glyph | null }
+const regularFaces: Pick<Face, 'hasGlyphForCodePoint'>[] = []
 
 const require = createRequire(import.meta.url)
 
@@ -26,16 +28,34 @@ async function register(script: (typeof scripts)[number], weight: Weight) {
   const descriptor = { fontFamily: familyOf(script), fontWeight: weight }
   Font.register({ family: descriptor.fontFamily, fontWeight: weight, src: `data:font/ttf;base64,${font.toString('base64')}` })
   await Font.load(descriptor)
-  const face = Font.getFont(descriptor)?.data
+  const face = Font.getFont(descriptor)?.data as Face | null
   if (!face) throw new Error(`The font ${script} ${weight} did not load`)
-  // Fontkit sets direction marks with no width, but is asked to only when a face says it has them.
   const has = face.hasGlyphForCodePoint.bind(face)
-  // The PDF writer knows a face by its name: two scripts under one name would be embedded anew at every change.
-  Object.defineProperties(face, {
-    hasGlyphForCodePoint: { value: (codePoint: number) => isIsolate(codePoint) || has(codePoint) },
-    postscriptName: { value: `${face.postscriptName}-${script}` },
-  })
+  mend(face, script)
   if (weight === 400) regularFaces.push({ hasGlyphForCodePoint: has })
+}
+
+const sameLetters = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((letter, index) => letter === b[index])
+
+/** Three corrections of how a face answers; without them Arabic pages lose letters or grow tenfold. */
+function mend(face: Face, script: string): void {
+  const has = face.hasGlyphForCodePoint.bind(face)
+  const glyphOf = face.getGlyph.bind(face)
+  Object.defineProperties(face, {
+    // Fontkit sets direction marks with no width, but is asked to only when a face says it has them.
+    hasGlyphForCodePoint: { value: (codePoint: number) => isIsolate(codePoint) || has(codePoint) },
+    // The PDF writer knows a face by its name: two scripts under one name would be embedded anew at every change.
+    postscriptName: { value: `${face.postscriptName}-${script}` },
+    // Fontkit keeps a glyph with the letters it first stood for, none where only its outline was asked for, and the
+    // layout then drops those letters in every later document.
+    getGlyph: {
+      value: (id: number, letters: number[] = []) => {
+        const glyph = glyphOf(id, letters)
+        if (!glyph || letters.length === 0 || sameLetters(glyph.codePoints, letters)) return glyph
+        return Object.create(glyph, { codePoints: { value: letters } })
+      },
+    },
+  })
 }
 
 let loading: Promise<void> | null = null

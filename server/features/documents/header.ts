@@ -33,7 +33,7 @@ function referenceBlock({ kit }: Paper, { label, value }: Reference) {
   // A long number (`BK-7Q2M4X`) beside another one stays clear of the title.
   const fontSize = value.length > 8 ? 14 : size.reference
   return kit.column(
-    {},
+    { alignItems: kit.rtl ? 'flex-end' : 'flex-start' },
     kit.text({ fontSize: 9, color: colour.onDusk2 }, label),
     kit.fact({ fontSize, fontWeight: 600, letterSpacing: 1.2, color: colour.onDusk, lineHeight: 1.3 }, value),
   )

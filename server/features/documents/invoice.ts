@@ -20,10 +20,7 @@ export function invoice(paper: Paper): ReactElement<DocumentProps> {
   const head = {
     issuer: paper.house,
     title,
-    references: [
-      { label: text.number, value: issued.number },
-      { label: text.booking_reference, value: booking.reference },
-    ],
+    references: [{ label: text.number, value: issued.number }],
     subject: issued.number,
     notes: [text.questions(paper.houseDesk, input.site.email)],
   }

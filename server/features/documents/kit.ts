@@ -3,7 +3,7 @@ import type { Styles } from '@react-pdf/renderer'
 import { createElement, type ReactNode } from 'react'
 import type { Locale } from '#contract/shapes'
 import { printable } from './fonts.ts'
-import { colour, page } from './theme.ts'
+import { colour, page, size } from './theme.ts'
 
 export const h = createElement
 export type Style = Styles[string]
@@ -18,7 +18,7 @@ export function createKit(locale: Locale) {
   const start: Edge = rtl ? 'right' : 'left'
   const end: Edge = rtl ? 'left' : 'right'
   const direction = rtl ? 'rtl' : 'ltr'
-  const lineHeight = rtl ? 1.45 : 1.35
+  const lineHeight = rtl ? 1.42 : 1.35
 
   return {
     locale,
@@ -30,13 +30,14 @@ export function createKit(locale: Locale) {
     column: (style: Style, ...children: ReactNode[]) => h(View, { style }, ...children),
     /** A block that goes to the next page as one. */
     whole: (style: Style, ...children: ReactNode[]) => h(View, { style, wrap: false }, ...children),
-    /** A paragraph in the document's language. */
+    /** A paragraph in the document's language. The size is always set: an inherited one is not counted in line heights. */
     text: (style: Style, ...children: ReactNode[]) =>
-      h(Text, { style: { direction, textAlign: start, lineHeight, ...style } }, ...children.map(clean)),
+      h(Text, { style: { direction, textAlign: start, lineHeight, fontSize: size.text, ...style } }, ...children.map(clean)),
     /** A code, number or name that is the same in both languages. */
     fact: (style: Style, ...children: ReactNode[]) =>
-      h(Text, { style: { direction: 'ltr', textAlign: start, lineHeight, ...style } }, ...children.map(clean)),
-    span: (style: Style, ...children: ReactNode[]) => h(Text, { style }, ...children.map(clean)),
+      h(Text, { style: { direction: 'ltr', textAlign: start, lineHeight, fontSize: size.text, ...style } }, ...children.map(clean)),
+    /** Part of a paragraph. It says the direction again: the first part decides that of the whole. */
+    span: (style: Style, ...children: ReactNode[]) => h(Text, { style: { direction, ...style } }, ...children.map(clean)),
     /** A full-width band of the page between hairlines. */
     section: (style: Style, ...children: ReactNode[]) =>
       h(View, { style: { paddingHorizontal: page.side, paddingVertical: 13, borderTopWidth: 0.75, borderTopColor: colour.line, ...style } }, ...children),

@@ -73,7 +73,7 @@ function flight(paper: Paper, segment: Segment, sameClass: boolean) {
       kit.text(
         { ...small, fontSize: size.text, color: colour.ink, marginTop: -7 },
         kit.span({ fontWeight: 600 }, isolate(number)),
-        kit.span({ color: colour.ink2 }, `${text.comma}${isolate(paper.aircraft(segment.aircraft))}`),
+        kit.span({ color: colour.ink2 }, `${text.comma}${text.aircraft(paper.aircraft(segment.aircraft))}`),
       ),
       kit.text(small, `${durationText(segment.duration_minutes, paper.locale)}${text.comma}${text.direct}`),
       operated ? kit.text(small, text.operated_by(paper.airline(segment.operating_carrier))) : null,
@@ -94,9 +94,8 @@ function airport(paper: Paper, at: string, code: string, terminal: string | null
       isolate(timeOf(at)),
       nextDay ? kit.span({ fontSize: size.small, fontWeight: 500, color: colour.warn }, `  ${nextDay}`) : null,
     ),
-    kit.text({ textAlign: edge }, kit.span({ fontWeight: 600 }, isolate(code)), ` ${paper.city(code)}`),
+    kit.text({ textAlign: edge }, kit.span({ fontWeight: 600 }, isolate(code)), ` ${paper.city(code)}`, terminal ? kit.span({ fontSize: size.small, color: colour.ink2 }, `${text.comma}${text.terminal(terminal)}`) : null),
     name ? kit.text(small, name) : null,
-    terminal ? kit.text(small, text.terminal(terminal)) : null,
   )
 }
 

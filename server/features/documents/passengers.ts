@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings'
+import { isolate } from './bidi.ts'
 import { seatName } from './document-lines.ts'
 import { nameOnTicket, ticketNumberText } from './format.ts'
 import type { Paper } from './paper.ts'
@@ -40,14 +41,16 @@ export function passengerTable(paper: Paper) {
       index < passengers.length - 1 ? { borderBottomWidth: 0.75, borderBottomColor: colour.line, paddingVertical: 5 } : { paddingTop: 5 },
       kit.row(
         {},
-        kit.column({ width: nameWidth }, ...nameCell(paper, passenger, nameWidth)),
+        kit.column({ width: nameWidth }, nameCell(paper, passenger, nameWidth)),
         kit.column({ width: widths.number }, ...ticketCell(paper, passenger)),
         withSeats ? kit.column({ width: widths.seat }, seatCell(paper, passenger)) : null,
-        kit.column({ width: widths.bags }, ...bagsCell(paper, passenger)),
+        kit.column({ width: widths.bags }, bagsCell(paper, passenger)),
       ),
     ),
   )
-  return kit.section({ borderTopWidth: 0, paddingTop: 14 }, head, ...lines)
+  const cabin = booking.brand.carry_on_bags
+  const cabinNote = cabin.pieces > 0 ? kit.text({ fontSize: size.small, color: colour.ink3, paddingTop: 4, textAlign: kit.end }, text.cabin_bags(text.bag(cabin.pieces, cabin.kg))) : null
+  return kit.section({ borderTopWidth: 0, paddingTop: 14, paddingBottom: 10 }, head, ...lines, cabinNote)
 }
 
 /** Names are never cut: a word longer than its column is set smaller. */
@@ -56,10 +59,7 @@ function nameCell({ kit, text }: Paper, passenger: Passenger, width: number) {
   const longest = Math.max(...name.split(' ').map((word) => word.length))
   const fontSize = Math.min(size.text, width / (longest * 0.72))
   const kind = passenger.type === 'adult' ? null : text[passenger.type]
-  return [
-    kit.fact({ fontSize, fontWeight: 600 }, name),
-    kind && kit.text({ fontSize: size.small, color: colour.ink3 }, kind),
-  ]
+  return kit.text({ fontSize, fontWeight: 600 }, isolate(name), kind && kit.span({ fontWeight: 400, color: colour.ink3 }, ` ${kind}`))
 }
 
 function ticketCell({ kit, input }: Paper, passenger: Passenger) {
@@ -79,10 +79,7 @@ function seatCell({ kit, input }: Paper, passenger: Passenger) {
 
 /** The fare's allowance; what an infant on a lap may bring is the airline's to say, so nothing is promised. */
 function bagsCell({ kit, text, input }: Paper, passenger: Passenger) {
-  if (passenger.type === 'infant') return [kit.text({ textAlign: kit.end, color: colour.ink3 }, '-')]
-  const { checked_bags: checked, carry_on_bags: cabin } = input.booking.brand
-  return [
-    kit.text({ textAlign: kit.end }, checked.pieces > 0 ? text.bag(checked.pieces, checked.kg) : text.no_bags),
-    cabin.pieces > 0 && kit.text({ fontSize: size.small, color: colour.ink3, textAlign: kit.end }, text.cabin_bag(cabin.pieces, cabin.kg)),
-  ]
+  if (passenger.type === 'infant') return kit.text({ textAlign: kit.end, color: colour.ink3 }, '-')
+  const { pieces, kg } = input.booking.brand.checked_bags
+  return kit.text({ textAlign: kit.end }, pieces > 0 ? text.bag(pieces, kg) : text.no_bags)
 }

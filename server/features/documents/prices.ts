@@ -38,7 +38,7 @@ export function priceRows(paper: Paper, priced: Priced, viewer: Viewer, detail: 
   const { rows, total } = documentLines(priced, viewer, detail)
   const line = (row: DocumentRow) =>
     kit.row(
-      { justifyContent: 'space-between', columnGap: 16, paddingVertical: detail === 'full' ? 4.5 : 2.5 },
+      { justifyContent: 'space-between', columnGap: 16, paddingVertical: detail === 'full' ? 4.5 : 2 },
       kit.text({ color: detail === 'full' ? colour.ink : colour.ink2, flexShrink: 1 }, rowText(paper, row)),
       kit.fact({ fontWeight: 500, textAlign: kit.end, flexShrink: 0 }, amountText(row.amount)),
     )
@@ -59,8 +59,8 @@ export function priceRows(paper: Paper, priced: Priced, viewer: Viewer, detail: 
 
 /** An amount that matters: digits large, the currency at about 72 %. One piece, left to right in both languages. */
 export function totalAmount({ kit, locale }: Paper, money: Priced['total'], fontSize: number) {
-  const currency = kit.span({ fontSize: Math.max(10, fontSize * 0.72), fontWeight: 500, color: colour.ink3 }, currencyText(money.currency, locale))
-  const digits = kit.span({ fontWeight: 600 }, amountText(money))
+  const currency = kit.span({ direction: 'ltr', fontSize: Math.max(10, fontSize * 0.72), fontWeight: 500, color: colour.ink3 }, currencyText(money.currency, locale))
+  const digits = kit.span({ direction: 'ltr', fontWeight: 600 }, amountText(money))
   return kit.fact({ fontSize, textAlign: kit.end, lineHeight: 1.3 }, ...(locale === 'ar' ? [digits, ' ', currency] : [currency, ' ', digits]))
 }
 

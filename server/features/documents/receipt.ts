@@ -29,10 +29,7 @@ export function receipt(paper: Paper): ReactElement<DocumentProps> {
     {
       issuer: paper.house,
       title: text.title_receipt,
-      references: [
-        ...(payment.reference === booking.reference ? [] : [{ label: text.payment_reference, value: payment.reference }]),
-        { label: text.booking_reference, value: booking.reference },
-      ],
+      references: [{ label: text.booking_reference, value: booking.reference }],
       subject: booking.reference,
       notes: [text.questions(paper.houseDesk, input.site.email)],
     },

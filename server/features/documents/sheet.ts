@@ -4,7 +4,9 @@ import { fontStack, printable } from './fonts.ts'
 import { header, type Reference, runningHead } from './header.ts'
 import { h } from './kit.ts'
 import type { Issuer, Paper } from './paper.ts'
-import { colour, page, size } from './theme.ts'
+import { colour, contentWidth, page, size } from './theme.ts'
+
+const stampWidth = 150
 
 export type SheetHead = { issuer: Issuer; title: string; references: readonly Reference[]; subject: string; notes: readonly string[] }
 
@@ -64,13 +66,14 @@ function footer(paper: Paper, notes: readonly string[]) {
     { fixed: true, style: { position: 'absolute', bottom: 0, left: 0, right: 0, height: page.footerHeight, backgroundColor: colour.sand, paddingHorizontal: page.side, justifyContent: 'center' } },
     kit.row(
       { justifyContent: 'space-between', alignItems: 'flex-end', columnGap: 20 },
-      kit.column({ flexShrink: 1 }, ...notes.map((note) => kit.text(small, note))),
+      kit.column({ width: contentWidth - stampWidth - 20 }, ...notes.map((note) => kit.text(small, note))),
       kit.column(
-        { width: 150, flexShrink: 0 },
+        { width: stampWidth },
         kit.fact({ ...small, textAlign: kit.end }, input.booking.reference),
         kit.text({ ...small, textAlign: kit.end }, text.issued(paper.date(paper.dayOf(input.issuedAt), 'long'))),
+        // No line height: on text made at layout it is applied again with each pass, until the words leave the page.
         h(Text, {
-          style: { ...small, textAlign: kit.end, direction: kit.rtl ? 'rtl' : 'ltr', lineHeight: kit.rtl ? 1.45 : 1.35 },
+          style: { ...small, textAlign: kit.end, direction: kit.rtl ? 'rtl' : 'ltr' },
           render: ({ pageNumber, totalPages }) => printable(text.page(pageNumber, totalPages)),
         }),
       ),

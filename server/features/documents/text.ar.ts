@@ -21,6 +21,8 @@ function people({ adults, children, infants }: People): string {
 }
 const kilograms = (kg: number) => `${kg} كغ`
 
+const makers: Record<string, string> = { Airbus: 'إيرباص', Boeing: 'بوينغ', Embraer: 'إمبراير', Bombardier: 'بومباردييه' }
+
 const text: DocumentText = {
   months: split('يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'),
   weekdays: split('الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت'),
@@ -74,7 +76,12 @@ const text: DocumentText = {
   no_bags: 'بلا حقائب',
   kilograms,
   bag: (pieces, kg) => `${counted(pieces, 'حقيبة', 'حقيبتان', 'حقائب', 'حقيبة', 'حقيبة')}، ${kilograms(kg)}`,
-  cabin_bag: (pieces, kg) => `للمقصورة ${counted(pieces, 'حقيبة', 'حقيبتان', 'حقائب', 'حقيبة', 'حقيبة')}، ${kilograms(kg)}`,
+  cabin_bags: (bag) => `إلى المقصورة: ${bag} لكل مسافر`,
+  aircraft(name) {
+    const [maker = '', ...model] = name.split(' ')
+    const known = makers[maker]
+    return known ? `${known} ${isolate(model.join(' '))}` : isolate(name)
+  },
 
   cabin: { economy: 'سياحية', premium_economy: 'سياحية ممتازة', business: 'أعمال', first: 'أولى' },
   booking_class: (code) => `الدرجة ${isolate(code)}`,
