@@ -9,6 +9,8 @@ let owner: pg.Pool
 beforeAll(async () => {
   house = await startHouse()
   owner = new pg.Pool({ connectionString: house.ownerUrl })
+  // Dropping the database at the end cuts connections that are still closing.
+  owner.on('error', () => {})
   await loadPlaces(owner)
   forgetPlaces(house.app.pool)
 })

@@ -93,18 +93,3 @@ test('nothing typed shows the busiest; nonsense finds nothing; the limit holds',
   expect(find('san', 5).length).toBe(5)
   expect(find('a'.repeat(5_000))).toEqual([])
 })
-
-test('a thousand searches as people type them take well under 20 ms each', () => {
-  const words = ['lahore', 'jeddah', 'kuala lampur', 'istambul', 'لاهور', 'new york', 'sao paulo', 'frankfrut']
-  const typed = words.flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1)))
-  const times: number[] = []
-  for (let round = 0; round < 20; round++) {
-    for (const q of typed) {
-      const start = performance.now()
-      find(q)
-      times.push(performance.now() - start)
-    }
-  }
-  times.sort((a, b) => a - b)
-  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(20)
-})

@@ -1,13 +1,19 @@
+/** Longest word that is compared; the three rows are kept, for a search compares thousands of words. */
+const longest = 60
+const rows: [Uint8Array, Uint8Array, Uint8Array] = [
+  new Uint8Array(longest),
+  new Uint8Array(longest),
+  new Uint8Array(longest),
+]
+
 /**
  * Edits (insert, delete, replace, swap of neighbours) between what was typed and the start of a word that fits it
  * best, so that `lahroe` is one edit from `lahore` and `jeda` one from `jeddah`. Stops at `most` and answers `most + 1`.
  */
 export function typoDistance(typed: string, word: string, most: number): number {
   const width = Math.min(word.length, typed.length + most)
-  if (typed.length - word.length > most) return most + 1
-  let before = new Uint8Array(width + 1)
-  let last = new Uint8Array(width + 1)
-  let row = new Uint8Array(width + 1)
+  if (typed.length - word.length > most || width >= longest) return most + 1
+  let [before, last, row] = rows
   for (let j = 0; j <= width; j++) last[j] = j
   for (let i = 1; i <= typed.length; i++) {
     row[0] = i

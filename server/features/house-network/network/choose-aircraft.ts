@@ -8,9 +8,9 @@ const rangeUsed = 1
 /** Seats an airline would like on a route of this length between airports of this size. */
 function seatsWanted({ km, hub, spoke, weekly }: PlannedRoute): number {
   const size = Math.min(hub.rank, spoke.rank)
-  const bySize = size >= 84 ? 1.25 : size >= 68 ? 1.05 : size >= 48 ? 0.85 : 0.5
+  const bySize = size >= 84 ? 1.25 : size >= 68 ? 1.05 : size >= 60 ? 0.85 : size >= 48 ? 0.65 : 0.45
   const byLength = km < 500 ? 110 : km < 1500 ? 155 : km < 4200 ? 175 : 285
-  const trunk = size >= 76 && weekly >= 35 && km < 3000 ? 1.35 : 1
+  const trunk = (size >= 76 && weekly >= 35 && km < 3000) || (size >= 84 && weekly >= 14 && km > 4200) ? 1.35 : 1
   return byLength * (km >= 4200 ? Math.max(0.8, bySize) : bySize) * trunk
 }
 

@@ -3,8 +3,8 @@ import type { Carrier } from './carrier.ts'
 import { chance } from './chance.ts'
 import { blockMinutes, chooseAircraft } from './choose-aircraft.ts'
 import { type PilgrimSeason, pilgrimAirports, pilgrimCountries, pilgrimSeasons } from './pilgrim-seasons.ts'
-import { planRoutes } from './plan-routes.ts'
-import type { NetworkAirport, PlannedRoute, ScheduleInput, SchedulePattern } from './schedule.ts'
+import { isServed, planRoutes } from './plan-routes.ts'
+import type { PlannedRoute, ScheduleInput, SchedulePattern } from './schedule.ts'
 import { type RotationQuestion, type Rotation, timeRotation } from './time-rotation.ts'
 import { dateOf, dayOf, differenceRuns, type OffsetRun, offsetRuns } from './zone-offsets.ts'
 
@@ -33,11 +33,12 @@ const pilgrimNumbers = 7001
  */
 export function generateSchedule({ carriers, airports, seed, from, to }: ScheduleInput): SchedulePattern[] {
   const byCode = new Map(airports.map((airport) => [airport.code, airport]))
+  const served = airports.filter(isServed)
   const clocks = clockReader(dayOf(from), dayOf(to))
   const seasons = pilgrimSeasons(from, to)
   const patterns: SchedulePattern[] = []
   for (const carrier of carriers) {
-    for (const rotation of planRotations(carrier, byCode, seed, seasons)) {
+    for (const rotation of planRotations(carrier, planRoutes(carrier, byCode, served, seed), seed, seasons)) {
       writeRotation(carrier, rotation, clocks, { seed, from: dayOf(from), to: dayOf(to) }, patterns)
     }
   }
@@ -46,11 +47,10 @@ export function generateSchedule({ carriers, airports, seed, from, to }: Schedul
 
 function planRotations(
   carrier: Carrier,
-  airports: ReadonlyMap<string, NetworkAirport>,
+  routes: PlannedRoute[],
   seed: number,
   seasons: PilgrimSeason[],
 ): PlannedRotation[] {
-  const routes = planRoutes(carrier, airports, seed)
   const styleOf = new Map(carrier.hubs.map((hub) => [hub.code, hub.style]))
   const rotations: PlannedRotation[] = []
   for (const route of routes) {

@@ -25,7 +25,7 @@ const rankLeastFar = 68
 const farKm = 6000
 /** A full tank is not planned down to the last drop. */
 const rangeUsed = 1
-const weeklyLeast = { home: 5, abroad: 3, far: 3 }
+const weeklyLeast = { home: 4, abroad: 3, far: 3 }
 
 /** Airports a schedule can use at all. */
 export const isServed = (airport: NetworkAirport): boolean =>
@@ -35,10 +35,14 @@ export const isServed = (airport: NetworkAirport): boolean =>
 export const reachKm = (carrier: Carrier): number =>
   Math.max(...carrier.fleet.map((code) => aircraftType(code).range_km)) * rangeUsed
 
-/** Every route a carrier flies, from each of its hubs: first what is promised, then by attraction and budget. */
+/**
+ * Every route a carrier flies, from each of its hubs: first what is promised, then among the served airports by
+ * attraction and budget.
+ */
 export function planRoutes(
   carrier: Carrier,
   airports: ReadonlyMap<string, NetworkAirport>,
+  served: readonly NetworkAirport[],
   seed: number,
 ): PlannedRoute[] {
   const promised = carrier.routes.flatMap(({ origin, destination, weekly }) => {
@@ -46,7 +50,6 @@ export function planRoutes(
     const spoke = airports.get(destination)
     return hub && spoke ? [{ hub, spoke, km: distanceKm(hub, spoke), weekly }] : []
   })
-  const served = [...airports.values()].filter(isServed)
   return [
     ...promised,
     ...carrier.hubs.flatMap((hub) => {
@@ -64,7 +67,7 @@ function planHub(
   carrier: Carrier,
   hub: Hub,
   base: NetworkAirport,
-  served: NetworkAirport[],
+  served: readonly NetworkAirport[],
   known: PlannedRoute[],
   seed: number,
 ): PlannedRoute[] {
@@ -81,14 +84,14 @@ function planHub(
     const home = spoke.country === base.country
     if (!home && km > farKm && spoke.rank < rankLeastFar) continue
     const nearness = km < 220 ? 0.25 : km < 350 ? 0.6 : 1 / (1 + km / 2500)
-    const mass = massOfRank.get(spoke.rank)! ** (km > 4000 ? 0.95 : 0.72)
+    const mass = massOfRank.get(spoke.rank)! ** (km > 4000 ? 0.95 : home ? 0.55 : 0.72)
     const taste = 0.75 + 0.5 * chance(seed, carrier.code, base.code, spoke.code)
     wishes.push({
       spoke,
       km,
       pull: weight * mass * nearness * taste,
       least: home ? weeklyLeast.home : km > 5500 ? weeklyLeast.far : weeklyLeast.abroad,
-      most: 7 * (km > 5500 ? 2 : km > 2500 ? 4 : home ? 10 : 6),
+      most: 7 * (km > 5500 ? 2 : km > 2500 ? 4 : home ? 8 : 6),
       weekly: 0,
     })
   }

@@ -66,21 +66,22 @@ const closed: readonly (readonly [string, string])[] = [
 /** Exceptions to the lines above. */
 const open = new Set(['RS RU', 'RU RS'])
 
-const bars = new Set<string>()
+const barred = new Map<string, Set<string>>()
+const bar = (one: string, other: string) => barred.set(one, (barred.get(one) ?? new Set()).add(other))
 for (const [one, other] of closed) {
   for (const a of one in countries ? countries[one as Region].split(' ') : [one]) {
     for (const b of other in countries ? countries[other as Region].split(' ') : [other]) {
-      bars.add(`${a} ${b}`)
-      bars.add(`${b} ${a}`)
+      if (open.has(`${a} ${b}`)) continue
+      bar(a, b)
+      bar(b, a)
     }
   }
 }
+const toEveryone = barred.get('*') ?? new Set<string>()
 
 /** Whether flights between two countries are possible at all. Inside a country only a closed sky forbids them. */
-export function mayFly(one: string, other: string): boolean {
-  if (bars.has(`${one} *`) || bars.has(`${other} *`)) return false
-  return open.has(`${one} ${other}`) || !bars.has(`${one} ${other}`)
-}
+export const mayFly = (one: string, other: string): boolean =>
+  !toEveryone.has(one) && !toEveryone.has(other) && !barred.get(one)?.has(other)
 
 /** Airports without border control, or kept for flights inside the country. */
 const domestic = new Set(

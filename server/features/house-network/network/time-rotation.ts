@@ -27,6 +27,7 @@ const to5 = (minute: number) => Math.round(minute / 5) * 5
 const dislikes = {
   perHourWaiting: 0.6,
   missesWave: 3,
+  missesWaveShort: 1.4,
   smallHours: 2,
   smallHoursFar: 1.2,
   smallHoursUsual: 0.3,
@@ -34,7 +35,10 @@ const dislikes = {
   perHourAway: 0.5,
 }
 const groundMost = 17 * 60
+const shortHaul = 210
 const longHaul = 300
+/** Arrivals that feed a wave come in over so many minutes, each flight of a day at another. */
+const arrivalSpread = 60
 /** Where flying at night is the custom: it is cooler, and the aircraft would stand idle. */
 const nightStyles: ReadonlySet<BankStyle> = new Set(['gulf', 'saudi', 'rolling24'])
 
@@ -65,7 +69,7 @@ function departures({ style, nth, of, vary }: RotationQuestion): [minute: number
   const { waves, from, to } = bankStyles[style]
   if (waves.length > 0) {
     const wanted = (Math.floor(((nth + vary) * waves.length) / of) + Math.floor(vary * 7919)) % waves.length
-    const spread = to5(((vary * 104_729) % 1) * waveMinutes)
+    const spread = to5(((vary * 104_729 + nth * 0.37) % 1) * waveMinutes)
     return waves.map((wave, at) => {
       const steps = Math.abs(at - wanted)
       return [wrap(wave + spread), Math.min(steps, waves.length - steps) * dislikes.perWaveAway]
@@ -85,7 +89,11 @@ function comeBack(
   spoke_arrival: number,
   costMost: number,
 ): { spoke_departure: number; hub_arrival: number; cost: number } | null {
-  const { hub, spoke, style, back_minutes, turn_minutes, ahead } = question
+  const { hub, spoke, style, back_minutes, ahead } = question
+  // Else all flights that wait for a wave would come in at its first minute.
+  const later = to5(((question.nth * 0.37 + question.vary) % 1) * arrivalSpread)
+  const turn_minutes = question.turn_minutes + to5(later / 2)
+  const miss = back_minutes < shortHaul ? dislikes.missesWaveShort : dislikes.missesWave
   let best: { spoke_departure: number; hub_arrival: number; cost: number } | null = null
   let bestCost = costMost
   for (let ground = turn_minutes; ground <= groundMost; ground += ground < 240 ? 5 : 15) {
@@ -94,7 +102,8 @@ function comeBack(
     const spoke_departure = spoke_arrival + ground
     const hub_arrival = spoke_departure + back_minutes - ahead
     if (isCurfew(spoke, wrap(spoke_departure)) || isCurfew(hub, wrap(hub_arrival))) continue
-    const missed = feedsWave(style, wrap(hub_arrival)) ? 0 : dislikes.missesWave
+    const feeds = feedsWave(style, wrap(hub_arrival)) && feedsWave(style, wrap(hub_arrival - later))
+    const missed = feeds ? 0 : miss
     const cost = waiting + missed + smallHours(question, spoke_departure) + smallHours(question, hub_arrival)
     if (cost < bestCost) {
       best = { spoke_departure, hub_arrival, cost }

@@ -2,7 +2,16 @@ const dayMs = 86_400_000
 
 /** Days since 1970-01-01 of a `YYYY-MM-DD`. */
 export const dayOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs)
-export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
+export const dateOf = (day: number): string => {
+  let date = dates.get(day)
+  if (!date) {
+    date = new Date(day * dayMs).toISOString().slice(0, 10)
+    dates.set(day, date)
+  }
+  return date
+}
+/** A timetable names the same few days a hundred thousand times. */
+const dates = new Map<number, string>()
 
 /** Offset from UTC in minutes at noon (UTC) of a day, so that a change in the night counts from its own day. */
 function offsetReader(zone: string): (day: number) => number {

@@ -26,7 +26,7 @@ export const africa: readonly Carrier[] = [
     reach: 'home 4 EUR 2 AFR 2 NAF 1 NAM 0.5 GUL 0.5 LAM 0.2 LEV 0.4',
     ties: 'FR 2 ES 1.6 SA 1.6',
     routes:
-      'CMN-JED 10, CMN-MED 5, CMN-JFK 14, CMN-YUL 14, CMN-GRU 3, CMN-DXB 4, CMN-CAI 5, CMN-IST 10, CMN-DOH 5, CMN-CDG 42, CMN-LHR 10, RAK-JED 1',
+      'CMN-JED 10, CMN-MED 5, CMN-JFK 14, CMN-YUL 14, CMN-GRU 3, CMN-DXB 4, CMN-CAI 5, CMN-IST 10, CMN-DOH 5, CMN-CDG 42, CMN-LHR 10, RAK-JED 1, CMN-BKO 7, CMN-NKC 7, CMN-OUD 14, CMN-NDR 10, CMN-CKY 4, CMN-BJL 3, CMN-FNA 3, CMN-ROB 3, CMN-LFW 4, CMN-OXB 2',
     partners: 'EY SV',
   }),
   carrier('TU', '199', 'Tunisair', 'الخطوط التونسية', 'TN', {
@@ -34,20 +34,21 @@ export const africa: readonly Carrier[] = [
     hubs: 'TUN 21 rolling, DJE 4 rolling',
     reach: 'home 2 EUR 2 NAF 1.6 GUL 0.8 LEV 0.8 AFR 0.6',
     ties: 'FR 2 LY 2 SA 1.6',
-    routes: 'TUN-JED 4, TUN-MED 2, TUN-CAI 5, TUN-IST 7, TUN-CMN 4',
+    routes: 'TUN-JED 4, TUN-MED 2, TUN-CAI 5, TUN-IST 7, TUN-CMN 4, TUN-SFA 5, TUN-TOE 4',
   }),
   carrier('AH', '124', 'Air Algérie', 'الخطوط الجوية الجزائرية', 'DZ', {
     fleet: 'AT7 73G 738 332',
     hubs: 'ALG 35 rolling24, ORN 8 rolling, CZL 8 rolling',
     reach: 'home 4 EUR 1.6 NAF 1 GUL 0.8 LEV 0.8 AFR 0.8 NAM 0.2',
     ties: 'FR 2.4 SA 1.6',
-    routes: 'ALG-JED 7, ALG-MED 3, ALG-CAI 4, ALG-IST 14, ALG-YUL 4, ALG-CDG 28, ALG-TUN 7',
+    routes:
+      'ALG-JED 7, ALG-MED 3, ALG-CAI 4, ALG-IST 14, ALG-YUL 4, ALG-CDG 28, ALG-TUN 7, ALG-AAE 21, ALG-TLM 14, ALG-BJA 7, ALG-BLJ 7',
   }),
   carrier('8U', null, 'Afriqiyah Airways', 'الخطوط الأفريقية', 'LY', {
     fleet: '319 320',
     hubs: 'MJI 8 rolling, BEN 5 rolling',
     reach: 'home 4 NAF 2 LEV 1.2 GUL 0.4 AFR 0.3',
-    routes: 'MJI-CAI 7, MJI-TUN 14, MJI-IST 7, BEN-CAI 7, MJI-JED 2',
+    routes: 'MJI-CAI 7, MJI-TUN 14, MJI-IST 7, BEN-CAI 7, MJI-JED 2, MJI-SEB 7',
   }),
   carrier('SD', '200', 'Sudan Airways', 'الخطوط الجوية السودانية', 'SD', {
     price: 0.9,
@@ -63,7 +64,7 @@ export const africa: readonly Carrier[] = [
     reach: 'home 3 AFR 2.6 GUL 1.6 EUR 0.6 NAM 0.5 SAS 0.7 SEA 0.5 EAS 0.6 LEV 1 NAF 1.2 LAM 0.2',
     ties: 'SA 2 KE 1.6',
     routes:
-      'ADD-JED 21, ADD-RUH 10, ADD-DXB 14, ADD-KHI 4, ADD-JFK 7, ADD-IAD 7, ADD-YYZ 5, ADD-GRU 5, ADD-CAI 14, ADD-KUL 4, ADD-LHR 7',
+      'ADD-JED 21, ADD-RUH 10, ADD-DXB 14, ADD-KHI 4, ADD-JFK 7, ADD-IAD 7, ADD-YYZ 5, ADD-GRU 5, ADD-CAI 14, ADD-KUL 4, ADD-LHR 7, ADD-HGA 14, ADD-MGQ 7, ADD-JIB 10, ADD-BJM 7, ADD-NDJ 5, ADD-LFW 7, ADD-BKO 5',
     partners: 'PK AT',
   }),
   carrier('KQ', '706', 'Kenya Airways', 'الخطوط الجوية الكينية', 'KE', {

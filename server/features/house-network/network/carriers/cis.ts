@@ -6,7 +6,7 @@ export const cis: readonly Carrier[] = [
     fleet: 'SU9 320 32N 738 321 333 359 77W',
     hubs: 'SVO 98 svo, KJA 12 rolling, LED 16 rolling, SVX 10 rolling',
     reach: 'home 4 CIS 1.6 LEV 1.6 GUL 1.2 EAS 0.6 SAS 0.6 SEA 0.5 NAF 0.8 CAR 0.2',
-    routes: 'SVO-DXB 14, SVO-DEL 5, SVO-IST 21, SVO-CAI 7, SVO-JED 1',
+    routes: 'SVO-DXB 14, SVO-DEL 5, SVO-IST 21, SVO-CAI 7, SVO-JED 1, SVO-EVN 14',
     regional: 'FV: SU9',
   }),
   carrier('S7', '421', 'S7 Airlines', 'إس 7', 'RU', {
@@ -44,7 +44,7 @@ export const cis: readonly Carrier[] = [
     reach: 'home 5 CIS 2.4 GUL 1.2 LEV 1.2 SAS 1 EUR 0.3 EAS 0.6 SEA 0.6 NAM 0.1',
     ties: 'SA 1.6 PK 2',
     routes:
-      'TAS-LHE 2, TAS-ISB 2, TAS-KHI 1, TAS-JED 5, TAS-MED 2, TAS-JFK 3, TAS-DXB 10, TAS-IST 14, TAS-KUL 3, TAS-DEL 7',
+      'TAS-LHE 2, TAS-ISB 2, TAS-KHI 1, TAS-JED 5, TAS-MED 2, TAS-JFK 3, TAS-DXB 10, TAS-IST 14, TAS-KUL 3, TAS-DEL 7, TAS-NMA 14, TAS-FEG 10',
     partners: 'PK TK',
   }),
   carrier('KC', '465', 'Air Astana', 'إير أستانا', 'KZ', {

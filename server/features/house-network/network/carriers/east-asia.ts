@@ -17,7 +17,8 @@ export const eastAsia: readonly Carrier[] = [
     fleet: 'AJ2 919 320 32N 738 321 333 789 359 77W',
     hubs: 'PVG 57 asia, SHA 54 rolling, XIY 30 rolling, KMG 38 rolling, NKG 21 rolling, PKX 22 rolling, WUH 13 rolling, TAO 14 rolling',
     reach: 'home 5 EAS 1.2 SEA 0.8 EUR 0.4 NAM 0.25 OCE 0.25 SAS 0.4 GUL 0.2 CIS 0.3 NAF 0.1',
-    routes: 'KMG-DAC 7, PVG-DXB 4, PVG-RUH 3, PVG-CDG 10, PVG-LHR 14, PVG-JFK 5, PVG-SYD 10, XIY-IST 2, PVG-CAI 3',
+    routes:
+      'KMG-DAC 7, PVG-DXB 4, PVG-RUH 3, PVG-CDG 10, PVG-LHR 14, PVG-JFK 5, PVG-SYD 10, XIY-IST 2, PVG-CAI 3, PVG-MFM 21, NKG-MFM 7',
     partners: 'QF JL',
   }),
   carrier('CZ', '784', 'China Southern', 'الصين الجنوبية', 'CN', {
@@ -112,7 +113,7 @@ export const eastAsia: readonly Carrier[] = [
     fleet: '738 32Q 333 359 77W',
     hubs: 'TPE 38 asia24, KHH 8 rolling, TSA 6 day',
     reach: 'home 1 EAS 2 SEA 1.8 NAM 0.7 EUR 0.4 OCE 0.6 SAS 0.2',
-    routes: 'TPE-LAX 14, TPE-SFO 10, TPE-LHR 4, TPE-KUL 7',
+    routes: 'TPE-LAX 14, TPE-SFO 10, TPE-LHR 4, TPE-KUL 7, TPE-MFM 14',
   }),
   carrier('BR', '695', 'EVA Air', 'إيفا إير', 'TW', {
     alliance: 'star',

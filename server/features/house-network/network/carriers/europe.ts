@@ -11,7 +11,7 @@ export const europe: readonly Carrier[] = [
       'home 1.6 EUR 2.2 NAM 2.4 GUL 1.4 SAS 1 AFR 0.8 NAF 0.8 EAS 0.8 SEA 0.6 OCE 0.4 CAR 0.7 LAM 0.5 LEV 1 CIS 0.3',
     ties: 'US 1.5 IN 1.6 AE 1.3',
     routes:
-      'LHR-ISB 3, LHR-JED 7, LHR-RUH 7, LHR-DXB 21, LHR-JFK 56, LHR-YYZ 21, LHR-KUL 7, LHR-GRU 10, LHR-CAI 10, LHR-SIN 14, LHR-DOH 14',
+      'LHR-ISB 3, LHR-JED 7, LHR-RUH 7, LHR-DXB 21, LHR-JFK 56, LHR-YYZ 21, LHR-KUL 7, LHR-GRU 10, LHR-CAI 10, LHR-SIN 14, LHR-DOH 14, LHR-BGI 10, LHR-UVF 7, LHR-ANU 10, LHR-NAS 4, LHR-GCM 4',
     partners: 'LO',
     regional: 'CJ: E90',
   }),
@@ -33,7 +33,7 @@ export const europe: readonly Carrier[] = [
     reach: 'home 2.4 EUR 2.2 NAM 1.6 NAF 2 AFR 2 CAR 1 LAM 0.8 EAS 0.7 SEA 0.5 SAS 0.7 GUL 0.9 LEV 1.2',
     ties: 'DZ 1.6 MA 1.6 RE 2 GP 2 MQ 2 LB 1.6',
     routes:
-      'CDG-JED 3, CDG-RUH 5, CDG-DXB 10, CDG-JFK 35, CDG-YUL 21, CDG-YYZ 7, CDG-CMN 21, CDG-GRU 14, CDG-CAI 10, CDG-DEL 10',
+      'CDG-JED 3, CDG-RUH 5, CDG-DXB 10, CDG-JFK 35, CDG-YUL 21, CDG-YYZ 7, CDG-CMN 21, CDG-GRU 14, CDG-CAI 10, CDG-DEL 10, CDG-EVN 5, CDG-FDF 14, CDG-CKY 7, CDG-NKC 4',
     partners: 'EY GF',
     regional: 'A5: E70 E90',
   }),
@@ -78,14 +78,15 @@ export const europe: readonly Carrier[] = [
     fleet: '319 320 32N 333',
     hubs: 'BRU 38 euro',
     reach: 'EUR 2.4 AFR 1.6 NAM 0.4 LEV 0.6 NAF 0.8',
-    routes: 'BRU-JFK 7, BRU-DSS 7',
+    routes: 'BRU-JFK 7, BRU-DSS 7, BRU-BJL 4, BRU-FNA 4, BRU-ROB 4, BRU-LFW 4, BRU-BJM 3',
   }),
   carrier('IB', '075', 'Iberia', 'إيبيريا', 'ES', {
     alliance: 'oneworld',
     fleet: 'AT7 CR9 319 320 32N 321 32Q 332 333 359',
     hubs: 'MAD 92 euro',
     reach: 'home 2.4 EUR 2.2 LAM 2 CAR 1.6 NAM 1 NAF 0.9 AFR 0.4 GUL 0.3 LEV 0.4 EAS 0.2',
-    routes: 'MAD-CMN 14, MAD-JFK 14, MAD-GRU 14, MAD-EZE 21, MAD-BOG 21, MAD-CAI 4, MAD-DOH 7',
+    routes:
+      'MAD-CMN 14, MAD-JFK 14, MAD-GRU 14, MAD-EZE 21, MAD-BOG 21, MAD-CAI 4, MAD-DOH 7, MAD-HAV 7, MAD-CCS 5, MAD-GUA 7',
     partners: 'VY QR',
     regional: 'YW: CR9 AT7',
   }),
@@ -101,7 +102,8 @@ export const europe: readonly Carrier[] = [
     hubs: 'LIS 58 euro, OPO 13 euro',
     reach: 'home 2 EUR 2.2 LAM 2.2 NAM 1.2 AFR 1.2 NAF 0.6 CAR 0.3',
     ties: 'BR 2.5 AO 2 MZ 2 CV 2 SN 1.5',
-    routes: 'LIS-GRU 14, LIS-JFK 7, LIS-CMN 10, LIS-GIG 10, LIS-REC 7, LIS-FOR 7',
+    routes:
+      'LIS-GRU 14, LIS-JFK 7, LIS-CMN 10, LIS-GIG 10, LIS-REC 7, LIS-FOR 7, LIS-FNC 35, LIS-BJL 2, LIS-RAI 7, LIS-SID 4, LIS-OXB 3',
   }),
   carrier('EI', '053', 'Aer Lingus', 'إير لينغوس', 'IE', {
     fleet: 'AT7 320 32N 32Q 333',

@@ -28,14 +28,14 @@ export const latinAmerica: readonly Carrier[] = [
     fleet: '738 7M9 7M8',
     hubs: 'PTY 55 us',
     reach: 'home 1 CAR 2 LAM 2.2 NAM 1.4',
-    routes: 'PTY-GRU 21, PTY-JFK 14',
+    routes: 'PTY-GRU 21, PTY-JFK 14, PTY-HAV 14, PTY-GUA 21, PTY-SAP 14, PTY-NAS 4, PTY-SXM 4',
   }),
   carrier('AV', '134', 'Avianca', 'أفيانكا', 'CO', {
     alliance: 'star',
     fleet: 'AT7 319 320 32N 788',
     hubs: 'BOG 75 us, SAL 18 us, MDE 20 rolling, CLO 13 rolling, UIO 10 rolling',
     reach: 'home 4 LAM 1.6 CAR 1.4 NAM 0.9 EUR 0.3',
-    routes: 'BOG-MAD 21, BOG-LHR 7, BOG-JFK 7',
+    routes: 'BOG-MAD 21, BOG-LHR 7, BOG-JFK 7, SAL-GUA 21, SAL-SAP 14, BOG-CCS 7',
   }),
   carrier('LA', '045', 'LATAM', 'لاتام', 'CL', {
     fleet: '319 320 32N 321 763 788 789 77W',

@@ -9,7 +9,7 @@ export const middleEast: readonly Carrier[] = [
     reach: 'EUR 2.2 SAS 3.4 SEA 2 EAS 1 NAM 0.8 OCE 2.4 AFR 2.2 NAF 1.6 GUL 1.4 LEV 1.2 CIS 0.8 LAM 0.5',
     ties: 'PK 3 IN 1.6 GB 2 SA 1.5 LHR 1.6 BD 2 LK 2',
     routes:
-      'DXB-GRU 14, DXB-LHE 21, DXB-KHI 28, DXB-ISB 14, DXB-SKT 5, DXB-PEW 5, DXB-JED 21, DXB-MED 7, DXB-CMN 7, DXB-YYZ 7, DXB-KUL 21, DXB-JFK 21, DXB-GIG 7',
+      'DXB-GRU 14, DXB-LHE 21, DXB-KHI 28, DXB-ISB 14, DXB-SKT 5, DXB-PEW 5, DXB-JED 21, DXB-MED 7, DXB-CMN 7, DXB-YYZ 7, DXB-KUL 21, DXB-JFK 21, DXB-GIG 7, DXB-LHR 42, DXB-MAN 21, DXB-BHX 14, DXB-LGW 14, DXB-BOM 35, DXB-DEL 28, DXB-SIN 28, DXB-BKK 28, DXB-SYD 21, DXB-RUH 21, DXB-DAC 21, DXB-CMB 21, DXB-MNL 21, DXB-CAI 28, DXB-KWI 28',
     partners: 'FZ QF UA AC PK PG KE',
   }),
   carrier('FZ', '141', 'flydubai', 'فلاي دبي', 'AE', {
@@ -17,8 +17,9 @@ export const middleEast: readonly Carrier[] = [
     fleet: '7M8 738',
     hubs: 'DXB 72 gulf',
     reach: 'GUL 3 SAS 2.6 CIS 2.4 EUR 0.8 AFR 1.4 NAF 1.4 LEV 2.4 SEA 0.3',
-    ties: 'PK 2.5 SA 2 RU 1.5 IQ 2',
-    routes: 'DXB-LHE 14, DXB-KHI 14, DXB-ISB 7, DXB-MUX 7, DXB-LYP 7, DXB-SKT 7, DXB-UET 3',
+    ties: 'PK 2.5 SA 2 RU 1.5 IQ 2 LHR 0',
+    routes:
+      'DXB-LHE 14, DXB-KHI 14, DXB-ISB 7, DXB-MUX 7, DXB-LYP 7, DXB-SKT 7, DXB-UET 3, DXB-DAM 7, DXB-HGA 7, DXB-EVN 5, DXB-ASB 4, DXB-KTM 21, DXB-MGQ 3',
     partners: 'EK',
   }),
   carrier('QR', '157', 'Qatar Airways', 'الخطوط الجوية القطرية', 'QA', {
@@ -29,7 +30,7 @@ export const middleEast: readonly Carrier[] = [
     reach: 'EUR 2.3 SAS 3 SEA 2 EAS 0.9 NAM 1.4 OCE 2 AFR 1.9 NAF 1.6 GUL 1.8 LEV 1.8 CIS 1 LAM 0.5',
     ties: 'PK 3 IN 1.4 GB 1.8 BD 2 NP 3 LK 2',
     routes:
-      'DOH-LHE 21, DOH-KHI 21, DOH-ISB 21, DOH-SKT 7, DOH-MUX 7, DOH-PEW 7, DOH-JED 35, DOH-MED 14, DOH-KUL 21, DOH-JFK 21, DOH-CMN 14, DOH-GRU 14, DOH-YUL 7, DOH-YYZ 4, DOH-KTM 21',
+      'DOH-LHE 21, DOH-KHI 21, DOH-ISB 21, DOH-SKT 7, DOH-MUX 7, DOH-PEW 7, DOH-JED 35, DOH-MED 14, DOH-KUL 21, DOH-JFK 21, DOH-CMN 14, DOH-GRU 14, DOH-YUL 7, DOH-YYZ 4, DOH-KTM 21, DOH-LHR 42, DOH-MAN 21, DOH-DAM 7, DOH-RUH 28, DOH-CAI 28, DOH-DXB 42',
     partners: 'WY VA B6 RJ PG',
   }),
   carrier('EY', '607', 'Etihad Airways', 'الاتحاد للطيران', 'AE', {
@@ -47,7 +48,8 @@ export const middleEast: readonly Carrier[] = [
     hubs: 'SHJ 42 rolling24',
     reach: 'GUL 2.4 SAS 3.4 LEV 1.6 NAF 1.6 CIS 1.6 EUR 0.5 AFR 0.8 SEA 0.4',
     ties: 'PK 2.5 IN 1.4 BD 2 EG 2 SA 2',
-    routes: 'SHJ-LHE 10, SHJ-KHI 14, SHJ-ISB 7, SHJ-MUX 7, SHJ-SKT 7, SHJ-PEW 7, SHJ-LYP 4, SHJ-JED 21, SHJ-CAI 14',
+    routes:
+      'SHJ-LHE 10, SHJ-KHI 14, SHJ-ISB 7, SHJ-MUX 7, SHJ-SKT 7, SHJ-PEW 7, SHJ-LYP 4, SHJ-JED 21, SHJ-CAI 14, SHJ-DAM 5, SHJ-EVN 4, RKT-CAI 3, RKT-ISB 3, RKT-PEW 2, RKT-CCJ 4',
   }),
   carrier('3L', null, 'Air Arabia Abu Dhabi', 'العربية للطيران أبوظبي', 'AE', {
     low_cost: true,
@@ -64,7 +66,7 @@ export const middleEast: readonly Carrier[] = [
     reach: 'home 5 GUL 2 SAS 2 NAF 2 LEV 1.6 SEA 1 EUR 0.8 AFR 0.8 NAM 0.35 EAS 0.25 CIS 0.4',
     ties: 'PK 2.5 EG 3 ID 1.6 MY 1.5 BD 2 AE 2 JO 1.6 RUH 2.5 JED 2.5 MA 1.6',
     routes:
-      'JED-LHE 21, JED-KHI 21, JED-ISB 21, JED-PEW 7, JED-MUX 5, RUH-LHE 10, RUH-ISB 10, RUH-KHI 7, MED-LHE 5, MED-ISB 5, MED-KHI 5, JED-CAI 56, RUH-CAI 28, JED-CMN 10, JED-KUL 10, JED-CGK 14, JED-LHR 21, RUH-LHR 10, JED-JFK 5, RUH-IAD 4, JED-IST 14, MED-CAI 14',
+      'JED-LHE 21, JED-KHI 21, JED-ISB 21, JED-PEW 7, JED-MUX 5, RUH-LHE 10, RUH-ISB 10, RUH-KHI 7, MED-LHE 5, MED-ISB 5, MED-KHI 5, JED-CAI 56, RUH-CAI 28, JED-CMN 10, JED-KUL 10, JED-CGK 14, JED-LHR 21, RUH-LHR 10, JED-JFK 5, RUH-IAD 4, JED-IST 14, MED-CAI 14, JED-RUH 140, RUH-DMM 42, JED-DMM 49, RUH-MED 35, JED-MED 28, RUH-DXB 28, JED-DXB 21',
     partners: 'EY GF XY',
   }),
   carrier('XY', '593', 'flynas', 'طيران ناس', 'SA', {
@@ -93,7 +95,7 @@ export const middleEast: readonly Carrier[] = [
     hubs: 'MCT 29 gulf',
     reach: 'home 5 GUL 2 SAS 3 SEA 1.2 EUR 1 NAF 1 AFR 1 LEV 1',
     ties: 'PK 2 IN 1.6',
-    routes: 'MCT-LHE 7, MCT-KHI 14, MCT-ISB 7, MCT-SLL 49, MCT-KUL 7, MCT-LHR 14, MCT-JED 14',
+    routes: 'MCT-LHE 7, MCT-KHI 14, MCT-ISB 7, MCT-SLL 49, MCT-KUL 7, MCT-LHR 14, MCT-JED 14, MCT-KHS 7, MCT-DQM 4',
     partners: 'QR TK KU GF',
   }),
   carrier('OV', null, 'SalamAir', 'طيران السلام', 'OM', {
@@ -135,7 +137,7 @@ export const middleEast: readonly Carrier[] = [
     hubs: 'AMM 31 levant',
     reach: 'home 3 GUL 2.4 LEV 2.4 NAF 2 EUR 1.2 NAM 0.4 SEA 0.3 SAS 0.4 CIS 0.4',
     ties: 'SA 2 IQ 2 EG 1.6',
-    routes: 'AMM-JFK 5, AMM-ORD 3, AMM-KUL 3, AMM-JED 21, AMM-CMN 2',
+    routes: 'AMM-JFK 5, AMM-ORD 3, AMM-KUL 3, AMM-JED 21, AMM-CMN 2, AMM-DAM 7, AMM-AQJ 10',
     partners: 'QR GF ME',
   }),
   carrier('ME', '076', 'Middle East Airlines', 'طيران الشرق الأوسط', 'LB', {
@@ -153,7 +155,7 @@ export const middleEast: readonly Carrier[] = [
     hubs: 'BGW 20 rolling24, NJF 6 rolling24, BSR 5 rolling24',
     reach: 'home 4 GUL 1.6 LEV 3 NAF 1.2 SAS 1 EUR 0.4 SEA 0.4 CIS 0.5',
     ties: 'IR 2 TR 2 AE 2',
-    routes: 'BGW-KHI 2, BGW-JED 10, BGW-KUL 2',
+    routes: 'BGW-KHI 2, BGW-JED 10, BGW-KUL 2, BGW-ISU 7, BGW-DAM 3',
   }),
   carrier('IR', '096', 'Iran Air', 'الخطوط الجوية الإيرانية', 'IR', {
     price: 0.85,
@@ -185,7 +187,7 @@ export const middleEast: readonly Carrier[] = [
     reach: 'home 9 EUR 2.6 LEV 2.4 GUL 2 NAF 2 CIS 2 AFR 1.8 SAS 1.6 SEA 1.2 EAS 0.7 NAM 1 LAM 0.5 CAR 0.3',
     ties: 'DE 1.6 SA 1.6 PK 2.5 IQ 2 IR 1.5',
     routes:
-      'IST-LHE 10, IST-ISB 7, IST-KHI 14, IST-JED 28, IST-MED 14, IST-RUH 14, IST-YYZ 14, IST-JFK 28, IST-KUL 14, IST-CMN 14, IST-GRU 10, IST-DXB 28, IST-CAI 28',
+      'IST-LHE 10, IST-ISB 7, IST-KHI 14, IST-JED 28, IST-MED 14, IST-RUH 14, IST-YYZ 14, IST-JFK 28, IST-KUL 14, IST-CMN 14, IST-GRU 10, IST-DXB 28, IST-CAI 28, IST-DAM 7, IST-MGQ 7, IST-JIB 5, IST-ISU 7, IST-ASB 7, IST-BUS 7, IST-NKC 4, IST-NDJ 3, IST-CKY 3, IST-HAV 3, IST-CCS 3',
     partners: 'VF EY KU WY PK 6E',
     regional: 'VF: 738 7M8',
   }),

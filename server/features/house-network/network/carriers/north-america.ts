@@ -8,7 +8,8 @@ export const northAmerica: readonly Carrier[] = [
     hubs: 'DFW 139 us, CLT 106 us, ORD 58 us, MIA 58 us, PHL 47 us, PHX 47 us, DCA 47 day, LAX 29 us, LGA 27 day, JFK 21 us',
     reach: 'home 5 CAR 1 EUR 0.7 LAM 0.6 EAS 0.25 OCE 0.2 SAS 0.1 GUL 0.1 NAM 1.4',
     ties: 'MX 1.5 GB 2 HNL 0.6',
-    routes: 'JFK-LHR 28, JFK-DEL 7, JFK-GRU 7, DFW-LHR 21, PHL-DOH 7, MIA-GRU 14, JFK-MAD 7, LAX-HND 7, JFK-DOH 7',
+    routes:
+      'JFK-LHR 28, JFK-DEL 7, JFK-GRU 7, DFW-LHR 21, PHL-DOH 7, MIA-GRU 14, JFK-MAD 7, LAX-HND 7, JFK-DOH 7, MIA-GUA 14, MIA-SAP 7, MIA-NAS 28, MIA-BGI 14, MIA-SXM 14, MIA-ANU 7, MIA-UVF 7, MIA-GCM 14, MIA-PLS 14, MIA-HAV 21, DFW-LIR 7',
     partners: 'B6 GF EI AS',
     regional: 'MQ: CR7 CR9 E75',
   }),
@@ -31,7 +32,7 @@ export const northAmerica: readonly Carrier[] = [
     reach: 'home 5 CAR 0.9 EUR 0.8 LAM 0.5 EAS 0.5 OCE 0.4 SAS 0.2 AFR 0.2 LEV 0.2 NAM 1.4 SEA 0.2 GUL 0.15',
     ties: 'DE 1.6 JP 1.4 HNL 0.8 IN 1.6',
     routes:
-      'EWR-DXB 7, EWR-DEL 7, EWR-LHR 28, SFO-SIN 10, SFO-HKG 7, SFO-NRT 7, IAD-FRA 14, EWR-FRA 14, IAD-DSS 3, IAD-AMM 3, EWR-GRU 7, SFO-TPE 7, IAD-ACC 4, EWR-CPT 4, EWR-JNB 4',
+      'EWR-DXB 7, EWR-DEL 7, EWR-LHR 28, SFO-SIN 10, SFO-HKG 7, SFO-NRT 7, IAD-FRA 14, EWR-FRA 14, IAD-DSS 3, IAD-AMM 3, EWR-GRU 7, SFO-TPE 7, IAD-ACC 4, EWR-CPT 4, EWR-JNB 4, IAH-GUA 14, IAH-LIR 7, EWR-NAS 7',
     partners: 'EK FZ',
     regional: 'OO: CR7 E75',
   }),

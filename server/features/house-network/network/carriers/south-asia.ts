@@ -121,7 +121,7 @@ export const southAsia: readonly Carrier[] = [
     hubs: 'DAC 25 rolling24',
     reach: 'home 5 GUL 1.6 SAS 1.2 SEA 1.6 EAS 0.3',
     ties: 'SA 2 AE 2 MY 2',
-    routes: 'DAC-JED 7, DAC-RUH 5, DAC-KUL 14, DAC-CXB 28',
+    routes: 'DAC-JED 7, DAC-RUH 5, DAC-KUL 14, DAC-CXB 28, DAC-JSR 21, DAC-SPD 21, DAC-RJH 14, DAC-BZL 7',
   }),
   carrier('RA', '285', 'Nepal Airlines', 'الخطوط الجوية النيبالية', 'NP', {
     price: 0.85,
@@ -142,14 +142,14 @@ export const southAsia: readonly Carrier[] = [
     fleet: '738 320',
     hubs: 'KBL 8 rolling',
     reach: 'home 3 GUL 2 SAS 1.2 LEV 1 CIS 0.6',
-    routes: 'KBL-DXB 10, KBL-ISB 3, KBL-JED 3, KBL-IST 3, KBL-DEL 3',
+    routes: 'KBL-DXB 10, KBL-ISB 3, KBL-JED 3, KBL-IST 3, KBL-DEL 3, KBL-HEA 7, KBL-MZR 5, KBL-KDH 5',
   }),
   carrier('RQ', null, 'Kam Air', 'كام إير', 'AF', {
     price: 0.82,
     fleet: '738 320',
     hubs: 'KBL 9 rolling',
     reach: 'home 3 GUL 2 SAS 1.2 LEV 1 CIS 0.6',
-    routes: 'KBL-ISB 4, KBL-DXB 7, KBL-JED 2, KBL-RUH 2, KBL-IST 3',
+    routes: 'KBL-ISB 4, KBL-DXB 7, KBL-JED 2, KBL-RUH 2, KBL-IST 3, KBL-HEA 7, KBL-MZR 7, KBL-KDH 4',
   }),
   carrier('Q2', '986', 'Maldivian', 'مالديفيان', 'MV', {
     fleet: 'AT7 DH3 332 320',

@@ -16,7 +16,7 @@ export const southEastAsia: readonly Carrier[] = [
     fleet: '295 320 32N 32Q 788 789',
     hubs: 'SIN 50 rolling24',
     reach: 'SEA 3 EAS 1.2 SAS 0.6 OCE 0.8 EUR 0.15 GUL 0.25',
-    routes: 'SIN-JED 4, SIN-ATH 4',
+    routes: 'SIN-JED 4, SIN-ATH 4, SIN-MFM 4',
     partners: 'SQ',
   }),
   carrier('MH', '232', 'Malaysia Airlines', 'الخطوط الجوية الماليزية', 'MY', {
@@ -37,6 +37,7 @@ export const southEastAsia: readonly Carrier[] = [
     hubs: 'KUL 75 rolling24, BKI 18 rolling, PEN 17 rolling, JHB 13 rolling, KCH 13 rolling',
     reach: 'home 4 SEA 2.4 EAS 0.9 SAS 1',
     partners: 'D7 FD QZ Z2',
+    routes: 'KUL-MFM 7',
   }),
   carrier('D7', '843', 'AirAsia X', 'طيران آسيا إكس', 'MY', {
     low_cost: true,
