@@ -14,7 +14,7 @@ export function LanguageSwitch({ iconOnly, className }: { iconOnly?: boolean; cl
     <a
       href={`?lang=${other}`}
       hrefLang={other}
-      aria-label={t('other_language_label')}
+      aria-label={iconOnly ? t('other_language_label') : undefined}
       className={cx(iconOnly ? iconButtonStyle(true) : 'inline-flex min-h-control-sm items-center gap-2', className)}
       onClick={(event) => {
         event.preventDefault()

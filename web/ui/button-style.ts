@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'ink' | 'danger' | 'danger-solid' | 'hall'
+export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'ink' | 'danger' | 'danger-solid' | 'hall' | 'refused'
 export type ButtonSize = 'normal' | 'small' | 'large'
 
 const looks: Record<ButtonLook, string> = {
@@ -10,6 +10,7 @@ const looks: Record<ButtonLook, string> = {
   ink: 'bg-ink text-surface-1 font-mid hover:bg-ink-2',
   danger: 'bg-surface-2 text-bad font-mid inset-ring inset-ring-bad-mark hover:bg-bad-soft',
   'danger-solid': 'bg-bad-fill text-on-bad font-mid hover:brightness-110',
+  refused: 'bg-surface-3 text-ink-3 font-mid cursor-not-allowed',
   hall: 'text-on-dusk font-mid inset-ring inset-ring-dusk-control hover:bg-dusk-2',
 }
 const sizes: Record<ButtonSize, string> = {

@@ -2,6 +2,7 @@ import { LoaderCircle, Lock } from 'lucide-react'
 import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts'
+import { cx } from './cx.ts'
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   look?: ButtonLook
@@ -25,7 +26,7 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type}
-      className={buttonStyle(look, size, `${idle ? 'button-idle' : ''} ${className ?? ''}`)}
+      className={buttonStyle(refused ? 'refused' : look, size, cx(loading && 'cursor-progress opacity-70', className))}
       aria-disabled={idle || undefined}
       aria-busy={loading || undefined}
       aria-describedby={refused ? reasonId : rest['aria-describedby']}

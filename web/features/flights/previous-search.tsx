@@ -1,14 +1,14 @@
 import { History, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Forward } from '#web/ui/mirrored.tsx'
 import { type PreviousSearch as Previous, readPreviousSearch } from './previous-search-store.ts'
+import type { FlatQuery } from './search-state.ts'
 
 /** The last search, offered again; where there is none, the house's price rule keeps its place. */
-export function PreviousSearch() {
+export function PreviousSearch({ hrefOf }: { hrefOf: (query: FlatQuery) => string }) {
   const t = useText('search')
   const format = useFormat()
   const [previous, setPrevious] = useState<Previous | null>(null)
@@ -27,7 +27,7 @@ export function PreviousSearch() {
     <p className="flex min-h-9 flex-wrap items-center gap-3 text-13 text-ink-3">
       {t('continue_search')}
       <Link
-        href={paths.flightSearch(query)}
+        href={hrefOf(query)}
         className="inline-flex min-h-9 flex-wrap items-center gap-x-3 rounded-r-2 bg-surface-0 px-3 py-1.5 text-ink-2 hover:bg-surface-hover dark:bg-surface-3"
       >
         <History aria-hidden className="size-4" strokeWidth={1.8} />

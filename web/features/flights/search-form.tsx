@@ -8,7 +8,7 @@ import { DatesCell } from './dates-cell.tsx'
 import { PlaceCell } from './place-cell.tsx'
 import { PreviousSearch } from './previous-search.tsx'
 import { SearchOptions } from './search-options.tsx'
-import { missingFields, queryOf, type SearchState } from './search-state.ts'
+import { type FlatQuery, missingFields, queryOf, type SearchState } from './search-state.ts'
 import { SwapButton } from './swap-button.tsx'
 import { TravellersCell } from './travellers-cell.tsx'
 
@@ -20,13 +20,15 @@ type SearchFormProps = {
   tab?: boolean
   /** Called when a complete search is on its way. */
   onSearch?: () => void
+  /** Where a search leads; the public results unless told. */
+  hrefOf?: (query: FlatQuery) => string
 }
 
 /**
  * Where, when, who. Before its scripts arrive it is a plain form that asks `/flight/search`; each cell upgrades when
  * it is first touched. Typed places go as `from` and `to`, for the search page to look up.
  */
-export function SearchForm({ initial, tab = true, onSearch }: SearchFormProps) {
+export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.flightSearch }: SearchFormProps) {
   const t = useText('search')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
@@ -46,12 +48,12 @@ export function SearchForm({ initial, tab = true, onSearch }: SearchFormProps) {
       return
     }
     onSearch?.()
-    void router.navigate({ href: paths.flightSearch(queryOf(state)) })
+    void router.navigate({ href: hrefOf(queryOf(state)) })
   }
 
   const isReturn = state.trip_type === 'round_trip'
   return (
-    <form ref={form} method="get" action="/flight/search" onSubmit={submit} className="search-form">
+    <form ref={form} method="get" action={hrefOf({})} onSubmit={submit} className="search-form">
       {tab && (
         <p className="counter inline-flex items-center gap-2.5 rounded-t-r-3 bg-surface-2 px-5 py-3 text-14 font-mid text-ink">
           <Plane aria-hidden className="size-4.5" strokeWidth={1.6} />
@@ -88,7 +90,7 @@ export function SearchForm({ initial, tab = true, onSearch }: SearchFormProps) {
             {t('invalid')}
           </p>
         ) : (
-          <PreviousSearch />
+          <PreviousSearch hrefOf={hrefOf} />
         )}
       </div>
     </form>

@@ -21,7 +21,7 @@ export function FareBoard({ origin, fares }: { origin: HomeReply['origin']; fare
           <tr>
             <th className="py-2 ps-7 text-start font-text">{t('date')}</th>
             <th className="text-start font-text">{t('to')}</th>
-            <th className="text-start font-text max-md:hidden" />
+            <th className="text-start font-text max-md:hidden">{t('stops')}</th>
             <th className="text-start font-text max-md:hidden">{t('airline')}</th>
             <th className="pe-7 text-end font-text">{t('from_price')}</th>
           </tr>

@@ -14,6 +14,7 @@ export default {
   search_from: 'ابحث من {{city}}',
   date: 'التاريخ',
   to: 'إلى',
+  stops: 'التوقف',
   airline: 'شركة الطيران',
   from_price: 'ابتداءً من',
   direct: 'مباشرة',

@@ -11,6 +11,7 @@ export default {
   search_from: 'Search from {{city}}',
   date: 'Date',
   to: 'To',
+  stops: 'Stops',
   airline: 'Airline',
   from_price: 'From',
   direct: 'direct',
