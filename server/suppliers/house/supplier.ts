@@ -3,7 +3,8 @@ import { type FlightSupplier, type PassengerCounts, SupplierError, type Supplier
 import { cancelBooking, findBooking, issueTickets, voidBooking } from './after-booking.ts'
 import { ancillariesOf } from './ancillaries.ts'
 import { holdBooking } from './book.ts'
-import { type Behaviour, behave, type Operation } from './faults.ts'
+import { expireDue } from './expire.ts'
+import { type Behaviour, behave, isAct, type Operation } from './faults.ts'
 import { checkOfFlights, flightsOf } from './journey.ts'
 import { makeOffer } from './offer.ts'
 import { seatsOnFlights } from './pnr.sql.ts'
@@ -31,6 +32,8 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     try {
       const result = await behave(shop, op, route, call, surnames, async (behaviour) => {
         const loaded = await network.at(call.now)
+        // Reads see what holds that have run out give back; acts look after the flights they touch.
+        if (!isAct(op) && op !== 'find') await expireDue({ shop, now: call.now })
         return work({ shop, loaded, step: stepOf(call.now), now: call.now }, behaviour)
       })
       failures = 0

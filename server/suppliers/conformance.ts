@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BookCommand, FlightSupplier, PassengerCounts, SupplierOffer, SupplierPassenger, SupplierQuery } from '#server/features/flights'
+import { SupplierError } from '#server/features/flights'
+
+/** An adapter on the bench: how to make it misbehave, and a clock of its own. */
+export type Bench = {
+  supplier: FlightSupplier
+  now(): Date
+  advanceMinutes(minutes: number): void
+  /** The next `times` calls of an operation go wrong. */
+  misbehave(fault: { op: 'search' | 'reprice' | 'book' | 'issue' | 'cancel' | 'void'; kind: 'slow' | 'price_jump' | 'sold_out' | 'timeout_after_success' | 'unavailable' | 'schedule_change' | 'garbage'; amount?: number; times?: number }): Promise<void>
+  /** A question with answers. */
+  query: SupplierQuery
+  close(): Promise<void>
+}
+
+export const passenger = (ptc: SupplierPassenger['ptc'], given_name: string, surname = 'KHAN'): SupplierPassenger => ({
+  ptc, title: 'MR', given_name, surname, gender: 'm', date_of_birth: ptc === 'ADT' ? '1988-02-03' : ptc === 'CHD' ? '2020-02-03' : '2026-06-03',
+  nationality: 'PK', passport_number: 'AB1234567', passport_country: 'PK', passport_expiry: '2032-01-01',
+})
+export const partyOf = ({ adults, children, infants }: PassengerCounts): SupplierPassenger[] => [
+  ...Array.from({ length: adults }, (_, i) => passenger('ADT', `ALI${'ABCDEFGHI'[i]}`)),
+  ...Array.from({ length: children }, (_, i) => passenger('CHD', `OMAR${'ABCDEFGHI'[i]}`)),
+  ...Array.from({ length: infants }, (_, i) => passenger('INF', `SARA${'ABCDEFGHI'[i]}`)),
+]
+
+const sum = (items: { amount: number }[]) => items.reduce((total, { amount }) => total + amount, 0)
+export const totalOf = ({ fares }: SupplierOffer) => fares.reduce((total, fare) => total + (fare.base + sum(fare.surcharges) + sum(fare.taxes)) * fare.quantity, 0)
+
+/** What every flight supplier must do, whatever stands behind it. Run it on each adapter. */
+export function conforms(name: string, open: () => Promise<Bench>): void {
+  describe(`${name} keeps the port's promises`, () => {
+    let bench: Bench
+    let keys = 0
+    beforeAll(async () => void (bench = await open()))
+    afterAll(() => bench.close())
+    const call = () => ({ signal: AbortSignal.timeout(20_000), now: bench.now() })
+    const failure = (promise: Promise<unknown>) => promise.then(() => null, (error: unknown) => (error instanceof SupplierError ? error : Promise.reject(error)))
+
+    async function offers(): Promise<SupplierOffer[]> {
+      const found: SupplierOffer[] = []
+      for await (const batch of bench.supplier.search(bench.query, call())) found.push(...batch)
+      return found
+    }
+    /** A command that would be accepted now. */
+    async function command(services: BookCommand['services'] = []): Promise<BookCommand> {
+      const { ref } = (await offers())[0]!
+      const { offer } = await bench.supplier.reprice(ref, bench.query.passengers, call())
+      const quote = await bench.supplier.quote?.(ref, bench.query.passengers, call())
+      const list = await bench.supplier.ancillaries(ref, call())
+      const priceOf = (id: string) => list.bags.find((bag) => bag.id === id)?.price ?? list.seat_maps.flatMap((map) => map.rows.flatMap((row) => row.seats)).find((seat) => seat?.id === id)!.price
+      return {
+        key: `${name}-${++keys}`,
+        ref,
+        passengers: partyOf(bench.query.passengers),
+        services,
+        contact: { email: 'sami@example.com', phone: '+966501234567' },
+        expected_total: totalOf(quote?.offer ?? offer) + services.reduce((total, { id }) => total + priceOf(id), 0),
+        ...(quote ? { quote_id: quote.id } : {}),
+      }
+    }
+    const held = async () => bench.supplier.book(await command(), call())
+
+    test('a search answers with offers that can be priced again at the same price', async () => {
+      const found = await offers()
+      expect(found.length).toBeGreaterThan(0)
+      for (const shown of found.slice(0, 5)) {
+        expect(shown.ref).toMatch(/^[A-Za-z0-9_.:/-]{1,300}$/)
+        const { offer, brands } = await bench.supplier.reprice(shown.ref, bench.query.passengers, call())
+        expect(offer).toEqual(shown)
+        expect(brands.map((brand) => brand.brand.code)).toContain(offer.brand.code)
+        expect(new Set(brands.map((brand) => brand.ref)).size).toBe(brands.length)
+      }
+    })
+
+    test('the lowest prices of some days are prices that a search finds', async () => {
+      const [day] = await bench.supplier.lowestByDate(bench.query, [bench.query.legs[0]!.date], call())
+      expect(totalOf(day!.offer!)).toBe(Math.min(...(await offers()).map(totalOf)))
+    })
+
+    test('a booking is held under a locator until its time limit', async () => {
+      const booking = await held()
+      expect(booking).toMatchObject({ status: 'held', tickets: [], void_until: null })
+      expect(booking.locator).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
+      expect(booking.ttl_at!.getTime()).toBeGreaterThan(bench.now().getTime())
+    })
+
+    test('the same key sent twice, and ten times at once, is one booking', async () => {
+      const wish = await command()
+      const first = await bench.supplier.book(wish, call())
+      expect(await bench.supplier.book(wish, call())).toEqual(first)
+      const other = await command()
+      const all = await Promise.all(Array.from({ length: 10 }, () => bench.supplier.book(other, call())))
+      expect(new Set(all.map(({ locator }) => locator)).size).toBe(1)
+      expect((await failure(bench.supplier.book({ ...wish, passengers: wish.passengers.toReversed().map((one) => ({ ...one, surname: 'AHMED' })) }, call())))?.kind).toBe('invalid_request')
+    })
+
+    test('a booking is found by our key and by its locator, and what never was is not', async () => {
+      const wish = await command()
+      const booking = await bench.supplier.book(wish, call())
+      expect(await bench.supplier.find({ key: wish.key }, call())).toEqual(booking)
+      expect(await bench.supplier.find({ locator: booking.locator }, call())).toEqual(booking)
+      expect(await bench.supplier.find({ key: 'never-sent' }, call())).toBeNull()
+    })
+
+    test('an answer lost after success is an unknown outcome, and find tells what happened', async () => {
+      const wish = await command()
+      await bench.misbehave({ op: 'book', kind: 'timeout_after_success' })
+      expect((await failure(bench.supplier.book(wish, call())))?.kind).toBe('unknown_outcome')
+      const found = await bench.supplier.find({ key: wish.key }, call())
+      expect(found?.status).toBe('held')
+      await bench.misbehave({ op: 'issue', kind: 'timeout_after_success' })
+      expect((await failure(bench.supplier.issue(found!.locator, 'i', call())))?.kind).toBe('unknown_outcome')
+      expect((await bench.supplier.find({ key: wish.key }, call()))?.status).toBe('ticketed')
+    })
+
+    test('a supplier that cannot be reached has done nothing, and the same key works later', async () => {
+      const wish = await command()
+      await bench.misbehave({ op: 'book', kind: 'unavailable' })
+      expect((await failure(bench.supplier.book(wish, call())))?.kind).toBe('unavailable')
+      expect(await bench.supplier.find({ key: wish.key }, call())).toBeNull()
+      expect((await bench.supplier.book(wish, call())).status).toBe('held')
+    })
+
+    test('a call that is too slow gives up at its deadline', async () => {
+      const wish = await command()
+      await bench.misbehave({ op: 'book', kind: 'slow', amount: 60_000 })
+      expect((await failure(bench.supplier.book(wish, { signal: AbortSignal.timeout(50), now: bench.now() })))?.kind).toBe('unavailable')
+      expect(await bench.supplier.find({ key: wish.key }, call())).toBeNull()
+      await bench.misbehave({ op: 'reprice', kind: 'slow', amount: 60_000 })
+      expect((await failure(bench.supplier.reprice(wish.ref, bench.query.passengers, { signal: AbortSignal.timeout(50), now: bench.now() })))?.kind).toBe('timeout')
+    })
+
+    test('issuing twice gives the same tickets, one for each passenger', async () => {
+      const { locator } = await held()
+      const issued = await bench.supplier.issue(locator, 'issue-1', call())
+      expect(issued.status).toBe('ticketed')
+      const numbers = issued.tickets.filter(({ kind }) => kind === 'ticket').map(({ number }) => number)
+      expect(numbers).toHaveLength(partyOf(bench.query.passengers).length)
+      expect(new Set(numbers).size).toBe(numbers.length)
+      for (const number of numbers) expect(number).toMatch(/^\d{13}$/)
+      expect(issued.void_until!.getTime()).toBeGreaterThan(bench.now().getTime())
+      expect(await bench.supplier.issue(locator, 'issue-1', call())).toEqual(issued)
+      const many = await Promise.all(Array.from({ length: 5 }, () => bench.supplier.issue(locator, 'issue-1', call())))
+      for (const one of many) expect(one.tickets).toEqual(issued.tickets)
+    })
+
+    test('cancelling twice is harmless, and a cancelled booking cannot be ticketed', async () => {
+      const { locator } = await held()
+      expect((await bench.supplier.cancel(locator, 'c', call())).status).toBe('cancelled')
+      expect((await bench.supplier.cancel(locator, 'c', call())).status).toBe('cancelled')
+      expect((await failure(bench.supplier.issue(locator, 'i', call())))?.kind).toBe('not_permitted')
+    })
+
+    test('tickets are voided on the day of issue, twice as once, and not after it', async () => {
+      const { locator } = await held()
+      await bench.supplier.issue(locator, 'i', call())
+      expect((await failure(bench.supplier.cancel(locator, 'c', call())))?.kind).toBe('not_permitted')
+      const voided = await bench.supplier.voidTickets(locator, 'v', call())
+      expect(voided.status).toBe('voided')
+      expect(voided.tickets.flatMap(({ coupons }) => coupons.map(({ status }) => status)).every((status) => status === 'V')).toBe(true)
+      expect(await bench.supplier.voidTickets(locator, 'v', call())).toEqual(voided)
+      const late = await held()
+      await bench.supplier.issue(late.locator, 'i', call())
+      bench.advanceMinutes(24 * 60)
+      expect((await failure(bench.supplier.voidTickets(late.locator, 'v', call())))?.kind).toBe('not_permitted')
+    })
+
+    test('a price that has changed is refused with the offer of now', async () => {
+      const wish = await command()
+      const refused = await failure(bench.supplier.book({ ...wish, expected_total: wish.expected_total - 5_000 }, call()))
+      expect(refused?.kind).toBe('price_changed')
+      expect(totalOf(refused!.offer!)).toBe(wish.expected_total)
+      await bench.misbehave({ op: 'reprice', kind: 'price_jump', amount: 10 })
+      const { offer } = await bench.supplier.reprice(wish.ref, bench.query.passengers, call())
+      const { offer: calm } = await bench.supplier.reprice(wish.ref, bench.query.passengers, call())
+      expect(totalOf(offer)).toBeGreaterThan(totalOf(calm))
+    })
+
+    test('seats that are gone are refused as sold out', async () => {
+      const wish = await command()
+      await bench.misbehave({ op: 'book', kind: 'sold_out' })
+      expect((await failure(bench.supplier.book(wish, call())))?.kind).toBe('sold_out')
+    })
+
+    test('a held booking ends at its time limit and can then not be ticketed', async () => {
+      const { locator, ttl_at } = await held()
+      bench.advanceMinutes(Math.ceil((ttl_at!.getTime() - bench.now().getTime()) / 60_000) + 1)
+      expect((await bench.supplier.find({ locator }, call()))?.status).toBe('expired')
+      expect((await failure(bench.supplier.issue(locator, 'i', call())))?.kind).toBe('not_permitted')
+      expect((await bench.supplier.cancel(locator, 'c', call())).status).toBe('expired')
+    })
+
+    test('bags and a seat are priced, sold once, and ticketed as EMDs', async () => {
+      const { ref } = (await offers())[0]!
+      const list = await bench.supplier.ancillaries(ref, call())
+      const seat = list.seat_maps[0]!.rows.flatMap((row) => row.seats).find((one) => one && !one.taken && !one.adults_only)!
+      const wish = await command([{ id: list.bags[0]!.id, passenger: 0 }, { id: seat.id, passenger: 0 }])
+      const rival = { ...(await command([{ id: seat.id, passenger: 0 }])) }
+      const booking = await bench.supplier.book(wish, call())
+      expect((await failure(bench.supplier.book(rival, call())))?.kind).toBe('sold_out')
+      const again = await bench.supplier.ancillaries(ref, call())
+      expect(again.seat_maps[0]!.rows.flatMap((row) => row.seats).find((one) => one?.id === seat.id)!.taken).toBe(true)
+      const { tickets } = await bench.supplier.issue(booking.locator, 'i', call())
+      expect(tickets.filter(({ kind }) => kind === 'emd')).toHaveLength(1)
+    })
+
+    test('what is no offer of this supplier is gone, not an accident', async () => {
+      for (const ref of ['', 'nonsense', 'ZZ1.G2OAAABBB/YSV.0000', `${'A'.repeat(400)}`]) {
+        expect((await failure(bench.supplier.reprice(ref, bench.query.passengers, call())))?.kind).toBe('offer_gone')
+      }
+    })
+
+    test('a retimed flight is noticed before it is sold', async () => {
+      const wish = await command()
+      await bench.misbehave({ op: 'book', kind: 'schedule_change', amount: 40 })
+      expect((await failure(bench.supplier.book(wish, call())))?.kind).toBe('schedule_changed')
+      const stale = await failure(bench.supplier.reprice(wish.ref, bench.query.passengers, call()))
+      expect(stale?.kind).toBe('schedule_changed')
+      expect((await bench.supplier.reprice(stale!.offer!.ref, bench.query.passengers, call())).offer.ref).toBe(stale!.offer!.ref)
+    })
+  })
+}
