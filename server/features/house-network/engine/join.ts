@@ -78,6 +78,8 @@ export function offerTwoStops(run: Run, one: number, middle: number, two: number
   if (day >= index.utc_days) return
   const came_row = one * first.steps
   const onward_row = two * last.steps
+  const came_partners = one * first.words
+  const onward_partners = two * last.words
   const stop = day_first[(middle + 1) * row - 1]!
   for (let i = day_first[middle * row + day]!; i < stop; i++) {
     const time = records[i * 4]!
@@ -91,10 +93,13 @@ export function offerTwoStops(run: Run, one: number, middle: number, two: number
     const came = first.best[came_row + ((leaves - begin) >> STEP_BITS)]!
     const onward = last.best[onward_row + onward_step]!
     if (came === NEVER || onward === NEVER) continue
+    const carrier = seller & CARRIER_MASK
+    const both = first.partners[came_partners + (carrier >> 5)]! & last.partners[onward_partners + (carrier >> 5)]!
+    if (((both >>> (carrier & 31)) & 1) === 0) continue
     const price = records[i * 4 + 2]!
     const spent = per_price * price + stops_cost
     if (came + spent + onward > top.worst) continue
-    offerAround(run, one, two, i, leaves, lands, price, spent, onward, seller & CARRIER_MASK, wait, middle)
+    offerAround(run, one, two, i, leaves, lands, price, spent, onward, carrier, wait, middle)
   }
 }
 

@@ -20,6 +20,9 @@ export type LegLists = {
   /** Earliest and latest landing of the entry's flights. */
   earliest: Int32Array
   latest: Int32Array
+  /** Bits of the carriers that may meet some flight of the entry at its airport of change; `words` per entry. */
+  partners: Int32Array
+  words: number
   /** Entry of an airport, valid where `stamp` is the query's. */
   entry: Int32Array
   stamp: Int32Array
@@ -45,6 +48,8 @@ export function createLegLists(airports: number): LegLists {
     cost: new Float64Array(airports),
     earliest: new Int32Array(airports),
     latest: new Int32Array(airports),
+    partners: new Int32Array(0),
+    words: 0,
     entry: new Int32Array(airports),
     stamp: new Int32Array(airports),
     leaves: new Int32Array(1024),
@@ -58,8 +63,12 @@ export function createLegLists(airports: number): LegLists {
 }
 
 /** Empties the lists for a query whose times reach that many minutes beyond its beginning. */
-export function clearLegs(lists: LegLists, minutes: number) {
+export function clearLegs(lists: LegLists, minutes: number, words: number) {
   lists.count = 0
+  if (lists.words !== words) {
+    lists.words = words
+    lists.partners = new Int32Array(words * lists.airport.length)
+  }
   lists.steps = (minutes >> STEP_BITS) + 1
 }
 
@@ -108,6 +117,7 @@ export function addLegs(
     if (landing > latest) latest = landing
   }
   if (at === start) return
+  addPartners(lists, index, e, market)
   lists.airport[e] = airport
   lists.market[e] = market
   lists.start[e] = start
@@ -118,6 +128,18 @@ export function addLegs(
   lists.entry[airport] = e
   lists.stamp[airport] = stamp
   lists.count = e + 1
+}
+
+function addPartners(lists: LegLists, index: FlightIndex, entry: number, market: number) {
+  const { rules } = index.network
+  const { carrier_start, carriers } = index.network.market
+  const { partners, words } = lists
+  const row = entry * words
+  partners.fill(0, row, row + words)
+  for (let c = carrier_start[market]!; c < carrier_start[market + 1]!; c++) {
+    const from = carriers[c]! * words
+    for (let word = 0; word < words; word++) partners[row + word]! |= rules.interline[from + word]!
+  }
 }
 
 /** Makes room for the `best` rows of all entries and marks every step as never. */

@@ -49,6 +49,9 @@ export type Network = {
     slots: Int32Array
     km: Int32Array
     flags: Uint8Array
+    /** The carriers of market `m` are `carriers[carrier_start[m] .. carrier_start[m + 1] - 1]`. */
+    carrier_start: Int32Array
+    carriers: Uint16Array
   }
   /** Markets out of an airport are `out_start[a] .. out_start[a + 1] - 1`, by destination. */
   out_start: Int32Array
@@ -122,7 +125,10 @@ export function compileNetwork(input: {
     }
   }
   market_slots.push(count)
-  const market = describeMarkets(airports, market_origin, market_destination, market_slots)
+  const market = {
+    ...describeMarkets(airports, market_origin, market_destination, market_slots),
+    ...carriersOf(market_slots, slot.carrier),
+  }
   const vectors = new Float64Array(airports.length * 3)
   for (let a = 0; a < airports.length; a++) writeUnitVector(airports[a]!.lat, airports[a]!.lon, vectors, a * 3)
   return {
@@ -193,12 +199,7 @@ function sortedPlaces(count: number, keyOf: (place: number) => number): Int32Arr
   return Int32Array.from({ length: count }, (_, i) => i).sort((a, b) => keys[a]! - keys[b]! || a - b)
 }
 
-function describeMarkets(
-  airports: Airport[],
-  origins: number[],
-  destinations: number[],
-  slots: number[],
-): Network['market'] {
+function describeMarkets(airports: Airport[], origins: number[], destinations: number[], slots: number[]) {
   const count = origins.length
   const km = new Int32Array(count)
   const flags = new Uint8Array(count)
@@ -216,6 +217,16 @@ function describeMarkets(
     km,
     flags,
   }
+}
+
+function carriersOf(slots: number[], carrier: Uint16Array) {
+  const carrier_start = new Int32Array(slots.length)
+  const carriers: number[] = []
+  for (let m = 0; m + 1 < slots.length; m++) {
+    carriers.push(...new Set(carrier.subarray(slots[m]!, slots[m + 1]!)))
+    carrier_start[m + 1] = carriers.length
+  }
+  return { carrier_start, carriers: Uint16Array.from(carriers) }
 }
 
 function adjacency(airports: number, market: Network['market']) {

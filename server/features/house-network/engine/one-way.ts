@@ -50,7 +50,7 @@ function searchPair(run: Run, origin: number, destination: number, endpoints: nu
   const { begin, end, seats, per_price, per_minute } = run
   const lasts = { from: begin, to: begin + reach, land_before: begin + reach, seats, per_price, per_minute }
   const firsts = { ...lasts, to: end }
-  clearLegs(last, reach)
+  clearLegs(last, reach, rules.interline_words)
   for (let i = network.in_start[destination]!; i < network.in_start[destination + 1]!; i++) {
     const m = network.in_market[i]!
     const via = market.origin[m]!
@@ -60,7 +60,7 @@ function searchPair(run: Run, origin: number, destination: number, endpoints: nu
     addLegs(last, index, via, m, stamp, lasts)
   }
   if (last.count === 0) return
-  clearLegs(first, reach)
+  clearLegs(first, reach, rules.interline_words)
   for (let m = network.out_start[origin]!; m < network.out_start[origin + 1]!; m++) {
     const via = market.destination[m]!
     if (endpoint[via] === endpoints) continue
@@ -157,6 +157,7 @@ function searchTwoStops(run: Run, stamp: number, limit_km: number) {
       const b = destination[m]!
       if (last.stamp[b] !== stamp) continue
       const two = last.entry[b]!
+      if (!someCarrierMeets(run, m, one, two)) continue
       let price = NOTHING
       for (let day = first_day; day <= last_day; day++) {
         const lowest = day_price[day * market.count + m]!
@@ -175,4 +176,17 @@ function searchTwoStops(run: Run, stamp: number, limit_km: number) {
     popPath(queue)
     offerTwoStops(run, one, middle, two)
   }
+}
+
+/** Whether a carrier of the middle market may follow a first leg of one entry and precede a last leg of the other. */
+function someCarrierMeets(run: Run, m: number, one: number, two: number): boolean {
+  const { carrier_start, carriers } = run.index.network.market
+  const { first, last } = run.scratch
+  for (let c = carrier_start[m]!; c < carrier_start[m + 1]!; c++) {
+    const carrier = carriers[c]!
+    const word = carrier >> 5
+    const both = first.partners[one * first.words + word]! & last.partners[two * last.words + word]!
+    if ((both >>> (carrier & 31)) & 1) return true
+  }
+  return false
 }
