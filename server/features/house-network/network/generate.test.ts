@@ -258,7 +258,7 @@ test('large countries have their domestic networks', () => {
     AU: 400,
     CA: 300,
     RU: 300,
-    TR: 250,
+    TR: 200,
     SA: 150,
     PK: 60,
   }
