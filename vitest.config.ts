@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 // Kept apart from vite.config.ts: server tests need neither the web plugins nor a browser.
 export default defineConfig({
   test: {
+    // What starts real processes and kills them runs by itself: `vitest run --config vitest.faults.config.ts`.
     include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'test/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['test/database.ts'],
     pool: 'forks',

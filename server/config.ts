@@ -16,6 +16,8 @@ export type Config = {
   demo: boolean
   /** Journeys and races only: no fsync, rates not limited, the clock may be moved, crash points live. */
   testing: boolean
+  /** Tests of the server alone start it without the built web app. */
+  pages: boolean
   logLevel: string
 }
 
@@ -49,6 +51,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     publicUrl: env['PUBLIC_URL']?.replace(/\/+$/, '') || null,
     demo,
     testing: flag(env['RIHLA_TESTING']),
+    pages: !(flag(env['RIHLA_TESTING']) && env['RIHLA_PAGES'] === '0'),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
   }
 }

@@ -8,6 +8,7 @@ import { startCluster, type Cluster } from './db/embedded/cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
+import { registerUnknown } from './http/errors.ts'
 import { registerWeb } from './http/web.ts'
 import { furnish } from './rooms.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -35,7 +36,8 @@ async function main(): Promise<void> {
   const { app, server } = createApp({ config, database, clock, secrets, crash: crashAt(config.testing ? process.env['CRASH_AT'] : undefined) })
   const { warmUp } = await furnish(app, server)
   if (config.demo) await seedDemo(app)
-  await registerWeb(server, { dev: process.argv.includes('--dev'), root, publicUrl: config.publicUrl })
+  if (!config.pages) registerUnknown(server)
+  else await registerWeb(server, { dev: process.argv.includes('--dev'), root, publicUrl: config.publicUrl })
   if (cluster) keepRunning(cluster, config, () => app.draining)
   await server.listen({ port: config.port, host: config.host })
   const address = server.addresses()[0]

@@ -16,7 +16,7 @@ import { bookingAttachment, bookingForInvoice, bookingJobs, bookingRoutes, dueAt
 import { paymentJobs, paymentRoutes } from '#server/features/payments'
 import { loadPlaces, placesIn, placesRoutes } from '#server/features/places'
 import { registerAttachmentKind, sendMailJob } from '#server/features/mail'
-import { openHouseNetwork } from '#server/features/house-network'
+import { loadAirlines, openHouseNetwork } from '#server/features/house-network'
 import { settingsOf } from '#server/features/settings'
 import type { App } from './app.ts'
 import { deliverInProcess } from './payments/test-card/deliver.ts'
@@ -48,6 +48,7 @@ export async function furnish(app: App, server: FastifyInstance, options: { hous
   jobs({ 'auth.forgot-password': forgotPasswordJob(app), 'mail.send': sendMailJob(app, post) })
 
   await loadPlaces(app.pool)
+  await loadAirlines(app.pool)
   await placesIn(app.pool)
   mount(server, app, 'system', system, systemRoutes(app))
   mount(server, app, 'places', places, placesRoutes(app))

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { lockDataFolder } from '../server/db/embedded/lock.ts'
 import { loadPlaces } from '../server/features/places/index.ts'
+import { loadAirlines } from '../server/features/house-network/index.ts'
 import { migrate } from '../server/db/migrate.ts'
 
 declare module 'vitest' {
@@ -64,6 +65,7 @@ export default async function setup(project: TestProject) {
     await migrate(withDatabase(adminUrl, template))
     const pool = new pg.Pool({ connectionString: withDatabase(adminUrl, template), max: 1 })
     await loadPlaces(pool)
+    await loadAirlines(pool)
     await pool.end()
     await admin.query(`alter database ${template} with is_template true allow_connections false`)
   } catch (error) {

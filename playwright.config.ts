@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.JOURNEYS_PORT ?? 3460)
+// Evaluated in every worker; only the first one, which starts the server, makes the folder.
+process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'rihla-journeys-'))
+const root = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'test/journeys',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/journeys',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? 'test-results/playwright.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        // Chromium's sandbox does not start as root; an ordinary user keeps it.
+        ...(root ? ['--no-sandbox'] : []),
+        '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
+      ],
+    },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'node --disable-warning=ExperimentalWarning server/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port), DATA_DIR: process.env.JOURNEYS_DATA, RIHLA_TESTING: '1', DEMO: '1', LOG_LEVEL: 'error' },
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

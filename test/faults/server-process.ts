@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+
+export type Reply = { status: number; body: any }
+
+/** The real server as a process of its own, and one person talking to it over HTTP. */
+export class ServerProcess {
+  readonly #child: ChildProcess
+  readonly #cookies = new Map<string, string>()
+  readonly url: string
+  #token: string | undefined
+  output: string
+
+  private constructor(child: ChildProcess, url: string, output: string) {
+    this.#child = child
+    this.url = url
+    this.output = output
+  }
+
+  static async start(options: { databaseUrl: string; dataDir: string; crashAt?: string; now?: Date }): Promise<ServerProcess> {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/main.ts')], {
+      cwd: tmpdir(),
+      env: {
+        PATH: process.env['PATH'], DATABASE_URL: options.databaseUrl, DATA_DIR: options.dataDir, PORT: '0', DEMO: '1', RIHLA_TESTING: '1', RIHLA_PAGES: '0', LOG_LEVEL: 'error',
+        ...(options.crashAt ? { CRASH_AT: options.crashAt } : {}), ...(options.now ? { RIHLA_NOW: options.now.toISOString() } : {}),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const url = await new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        output += chunk.toString()
+        const found = /ready at (http:\/\/localhost:\d+)/.exec(output)
+        if (found) resolve(found[1]!)
+      }
+      child.stdout.on('data', read)
+      child.stderr.on('data', read)
+      child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
+    })
+    return new ServerProcess(child, url, output)
+  }
+
+  get ended(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null
+  }
+
+  /** How it ended: the signal's name. */
+  async gone(): Promise<string | null> {
+    if (!this.ended) await once(this.#child, 'exit')
+    return this.#child.signalCode
+  }
+
+  async stop(): Promise<void> {
+    if (this.ended) return
+    this.#child.kill('SIGTERM')
+    await once(this.#child, 'exit')
+  }
+
+  /** null: the server died while it was asked. */
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply | null> {
+    try {
+      const answer = await fetch(this.url + path, {
+        method,
+        headers: {
+          accept: 'application/json', 'content-type': 'application/json', cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(this.#cookies.has('XSRF-TOKEN') ? { 'x-xsrf-token': this.#cookies.get('XSRF-TOKEN')! } : {}), ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}), ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (name) this.#cookies.set(name, value ?? '')
+      }
+      const text = await answer.text()
+      return { status: answer.status, body: text ? JSON.parse(text) : undefined }
+    } catch (error) {
+      if (error instanceof TypeError || (error as NodeJS.ErrnoException).code) return null
+      throw error
+    }
+  }
+
+  /** Logs a demo person in with the mailed code. */
+  async logIn(email: string): Promise<void> {
+    const password = 'demo-Password-1'
+    await this.call('GET', '/csrf-cookie')
+    await this.call('POST', '/api/login/request-otp', { email, password })
+    const outbox = await this.call('GET', '/demo/outbox')
+    const { code } = outbox!.body.find((mail: { to: string; code: string | null }) => mail.to === email && mail.code)
+    const verified = await this.call('POST', '/api/login/verify-otp', { email, password, code })
+    if (verified?.status !== 200) throw new Error(JSON.stringify(verified))
+    this.#token = verified.body.data.authorisation.token
+  }
+}
+
+/** A data folder for the master key, which both lives of a server share. */
+export function dataFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'rihla-faults-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}

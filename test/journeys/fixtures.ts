@@ -1,0 +1,56 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+
+export type Look = { locale: 'en' | 'ar'; theme: 'light' | 'dark' }
+
+/** Cookies that make the first byte right: what the switches of the page would have written. */
+export async function dress(context: BrowserContext, baseURL: string, look: Partial<Look>): Promise<void> {
+  const cookies = Object.entries({ locale: look.locale, theme: look.theme }).flatMap(([name, value]) => (value ? [{ name, value, url: baseURL }] : []))
+  await context.addCookies(cookies)
+  if (look.locale) await context.addInitScript((locale) => window.localStorage.setItem('locale', locale), look.locale)
+}
+
+/**
+ * A page on which nothing may go wrong unseen: an error on the console (a broken policy, a hydration mismatch, a 404)
+ * fails the test. A call that is refused on purpose is told by `allowErrors`.
+ */
+export const test = base.extend<{ allowErrors: RegExp[]; look: Partial<Look> }>({
+  allowErrors: [[], { option: true }],
+  look: [{}, { option: true }],
+  page: async ({ page, allowErrors, look, baseURL }, use) => {
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !allowErrors.some((pattern) => pattern.test(message.text()))) errors.push(`${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await dress(page.context(), baseURL!, look)
+    await use(page)
+    expect(errors, 'errors on the console').toEqual([])
+  },
+})
+export { expect } from '@playwright/test'
+
+/** Clicks before hydration are lost: the page says when it is alive. */
+export const alive = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await alive(page)
+}
+
+type Mail = { to: string; subject: string; code: string | null; attachments: { name: string; kind: string }[]; at: string }
+
+/** The newest mail to somebody that fits, waited for. */
+export async function mailTo(request: APIRequestContext, to: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get('/demo/outbox')).json()) as Mail[]
+      found = mails.find((mail) => mail.to === to && fits(mail))
+      return found !== undefined
+    }, { timeout: 30_000 })
+    .toBe(true)
+  return found!
+}
+
+/** Days from today, as the search asks for them. */
+export const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
