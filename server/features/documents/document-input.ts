@@ -6,7 +6,10 @@ import type { Locale, Localised, Money } from '#contract/shapes'
 export type DocumentKind = 'eticket' | 'invoice' | 'receipt'
 
 /** The house as its papers name it. */
-export type DocumentSite = Pick<Site, 'brand' | 'accent' | 'phone' | 'email' | 'licence' | 'iata_number' | 'address'> & {
+export type DocumentSite = Pick<
+  Site,
+  'brand' | 'accent' | 'phone' | 'email' | 'licence' | 'iata_number' | 'address'
+> & {
   vat_number: string | null
 }
 
@@ -21,7 +24,12 @@ export type DocumentAgency = {
 }
 
 /** The payment a receipt is for. */
-export type DocumentPayment = { amount: Money; method: 'balance' | 'card' | 'bank_transfer' | 'cash'; paid_at: string; reference: string }
+export type DocumentPayment = {
+  amount: Money
+  method: 'balance' | 'card' | 'bank_transfer' | 'cash'
+  paid_at: string
+  reference: string
+}
 
 export type DocumentInput = {
   kind: DocumentKind

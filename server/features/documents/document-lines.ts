@@ -29,7 +29,11 @@ export const seatName = (label: string) => label.match(/\b\d{1,2}[A-Z]\b/)?.[0] 
  * (e-ticket), `full` keeps each passenger type and tax code (invoice). Rows always add up to `total`: a booking whose
  * lines do not is refused (Error), for no paper may show a sum that is wrong.
  */
-export function documentLines(priced: Priced, viewer: Viewer, detail: 'short' | 'full' = 'full'): { rows: DocumentRow[]; total: Money } {
+export function documentLines(
+  priced: Priced,
+  viewer: Viewer,
+  detail: 'short' | 'full' = 'full',
+): { rows: DocumentRow[]; total: Money } {
   const { currency } = priced.total
   const money = (amount: number): Money => ({ amount, currency })
   const sum = (lines: readonly Line[]) => lines.reduce((total, line) => total + line.amount.amount, 0)
@@ -45,7 +49,11 @@ export function documentLines(priced: Priced, viewer: Viewer, detail: 'short' | 
   rows.push(...extraRows(priced, priced.total.amount - sum(others), sum(of('ancillary')), money))
 
   const charges = of('agent_charge').filter((line) => line.code !== foldedMargins)
-  rows.push({ kind: 'issue_fee', count: charges.reduce((count, line) => count + line.quantity, 0), amount: money(sum(charges)) })
+  rows.push({
+    kind: 'issue_fee',
+    count: charges.reduce((count, line) => count + line.quantity, 0),
+    amount: money(sum(charges)),
+  })
   rows.push(...marginRows(of, sum, viewer, money))
 
   const shown = rows.filter((row) => row.amount.amount !== 0 || row.kind === 'fare')
@@ -81,7 +89,8 @@ function sumByCode(lines: readonly Line[]): Map<string, number> {
 
 /** Seats and bags by name where the chosen ones explain the amount, else one row. */
 function extraRows(priced: Priced, missing: number, billed: number, money: (amount: number) => Money): DocumentRow[] {
-  const chosen = (kind: 'seat' | 'bag') => priced.ancillaries.filter((extra) => extra.kind === kind && extra.price.amount !== 0)
+  const chosen = (kind: 'seat' | 'bag') =>
+    priced.ancillaries.filter((extra) => extra.kind === kind && extra.price.amount !== 0)
   const [seats, bags] = [chosen('seat'), chosen('bag')]
   const total = (extras: typeof seats) => extras.reduce((sum, extra) => sum + extra.price.amount, 0)
   if (missing !== total(seats) + total(bags)) return [{ kind: 'extras', amount: money(billed) }]
@@ -100,7 +109,10 @@ function marginRows(
   const folded = of('agent_charge').filter((line) => line.code === foldedMargins)
   const margins = sum(of(...marginKinds)) + sum(folded)
   const [commission, own, rounding] = [sum(of('commission')), sum(of('own_margin')), sum(of('rounding'))]
-  const fee = (amount: number): DocumentRow => ({ kind: amount < 0 ? 'discount' : 'service_fee', amount: money(amount) })
+  const fee = (amount: number): DocumentRow => ({
+    kind: amount < 0 ? 'discount' : 'service_fee',
+    amount: money(amount),
+  })
   if (viewer === 'agency') {
     return [
       { kind: 'commission', amount: money(commission) },

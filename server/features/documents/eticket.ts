@@ -17,7 +17,9 @@ export function eticket(paper: Paper): ReactElement<DocumentProps> {
   const title = booking.tickets.length > 0 ? text.title_eticket : text.title_itinerary
   const references = [
     { label: text.booking_reference, value: booking.pnr ?? booking.reference },
-    ...(booking.airline_pnr ? [{ label: text.airline_reference(airline(booking.carrier)), value: booking.airline_pnr }] : []),
+    ...(booking.airline_pnr
+      ? [{ label: text.airline_reference(airline(booking.carrier)), value: booking.airline_pnr }]
+      : []),
   ]
   return sheet(
     paper,

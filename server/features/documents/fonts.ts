@@ -17,16 +17,26 @@ const isIsolate = (codePoint: number) => codePoint >= leftToRightIsolate && code
 
 type Glyph = { codePoints: readonly number[] }
 /** What we need of a fontkit face, which comes without types. */
-type Face = { postscriptName: string; hasGlyphForCodePoint(codePoint: number): boolean; getGlyph(id: number, letters: number[]): Glyph | null }
+type Face = {
+  postscriptName: string
+  hasGlyphForCodePoint(codePoint: number): boolean
+  getGlyph(id: number, letters: number[]): Glyph | null
+}
 const regularFaces: Pick<Face, 'hasGlyphForCodePoint'>[] = []
 
 const require = createRequire(import.meta.url)
 
 async function register(script: (typeof scripts)[number], weight: Weight) {
-  const file = require.resolve(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff`)
+  const file = require.resolve(
+    `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${script}-${weight}-normal.woff`,
+  )
   const font = sfntFromWoff(await readFile(file))
   const descriptor = { fontFamily: familyOf(script), fontWeight: weight }
-  Font.register({ family: descriptor.fontFamily, fontWeight: weight, src: `data:font/ttf;base64,${font.toString('base64')}` })
+  Font.register({
+    family: descriptor.fontFamily,
+    fontWeight: weight,
+    src: `data:font/ttf;base64,${font.toString('base64')}`,
+  })
   await Font.load(descriptor)
   const face = Font.getFont(descriptor)?.data as Face | null
   if (!face) throw new Error(`The font ${script} ${weight} did not load`)
@@ -35,7 +45,8 @@ async function register(script: (typeof scripts)[number], weight: Weight) {
   if (weight === 400) regularFaces.push({ hasGlyphForCodePoint: has })
 }
 
-const sameLetters = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((letter, index) => letter === b[index])
+const sameLetters = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((letter, index) => letter === b[index])
 
 /** Three corrections of how a face answers; without them Arabic pages lose letters or grow tenfold. */
 function mend(face: Face, script: string): void {
@@ -78,7 +89,7 @@ const covered = (char: string) => {
 /** The same text in letters that the fonts have: a letter they lack loses its accent, or becomes a question mark. */
 export function printable(text: string): string {
   let out = ''
-  for (const char of text.normalize('NFC')) {
+  for (const char of text.normalize('NFC').replace(/[\u02bb-\u02bf]/g, "'")) {
     const bare = covered(char) ? char : (char.normalize('NFD')[0] ?? '?')
     out += covered(bare) ? bare : '?'
   }

@@ -1,9 +1,21 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Locale, Money } from '#contract/shapes'
 import { isolate } from './bidi.ts'
 import { textOf } from './texts.ts'
 
 /** Digits after the point where they are not two (ISO 4217). */
-const digitsOf: Record<string, number> = { BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3, JPY: 0, KRW: 0, CLP: 0 }
+const digitsOf: Record<string, number> = {
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+  JPY: 0,
+  KRW: 0,
+  CLP: 0,
+}
 
 /** `4,489.00`, `−83.00`: all decimals, for papers show booked money. */
 export function amountText({ amount, currency }: Money): string {
@@ -22,7 +34,12 @@ export function moneyText(money: Money, locale: Locale): string {
   return locale === 'ar' ? isolate(`${amountText(money)}\u00a0${name}`) : `${name}\u00a0${amountText(money)}`
 }
 
-const ummAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const ummAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** `Thursday 14 January 2027` of `YYYY-MM-DD`; without the weekday when `long`, without weekday and year when `short`. */
 export function dateText(date: string, locale: Locale, style: 'full' | 'long' | 'short' = 'full'): string {
@@ -60,18 +77,20 @@ export function wallClock(instant: string | Date, zone: string): { date: string;
 export function durationText(minutes: number, locale: Locale): string {
   const { hour, minute } = textOf(locale)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 ? `${hours} ${hour}` : '', rest > 0 || hours === 0 ? `${rest} ${minute}` : ''].filter(Boolean).join(' ')
+  return [hours > 0 ? `${hours} ${hour}` : '', rest > 0 || hours === 0 ? `${rest} ${minute}` : '']
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** `0652419883201` as people read it out: `065 2419 883 201`; anything else stays as it is. */
 export const ticketNumberText = (number: string) =>
-  number.replace(/[\s-]/g, '').match(/^\d{13}$/) ? number.replace(/\D/g, '').replace(/^(\d{3})(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3 $4') : number
+  number.replace(/[\s-]/g, '').match(/^\d{13}$/)
+    ? number.replace(/\D/g, '').replace(/^(\d{3})(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
+    : number
 
-/** `+966501234567` -> `+966 50 123 4567`: spaces that do not break. */
-export function phoneText(phone: string): string {
-  const spaced = /^\+\d{11,12}$/.test(phone) ? phone.replace(/^(\+\d{3})(\d{2})(\d{3})(\d+)$/, '$1 $2 $3 $4') : phone
-  return spaced.replaceAll(' ', '\u00a0')
-}
+/** `+966501234567` -> `+966 50 123 4567`, by the country's own grouping, with spaces that do not break. */
+export const phoneText = (phone: string) =>
+  (parsePhoneNumberFromString(phone)?.formatInternational() ?? phone).replaceAll(' ', '\u00a0')
 
 /** `AL HARBI / SAMI NASSER MR`: surname first, as tickets are written. */
 export const nameOnTicket = (name: { surname: string; given_name: string; title: string }) =>

@@ -10,7 +10,16 @@ export function header(paper: Paper, issuer: Issuer, title: string, references: 
   const { kit } = paper
   return h(
     View,
-    { style: { height: page.headerHeight, backgroundColor: colour.dusk, paddingHorizontal: page.side, paddingTop: 24, paddingBottom: 18, justifyContent: 'space-between' } },
+    {
+      style: {
+        height: page.headerHeight,
+        backgroundColor: colour.dusk,
+        paddingHorizontal: page.side,
+        paddingTop: 24,
+        paddingBottom: 18,
+        justifyContent: 'space-between',
+      },
+    },
     arc(kit.rtl),
     kit.row(
       { columnGap: 11, alignItems: 'center' },
@@ -23,7 +32,10 @@ export function header(paper: Paper, issuer: Issuer, title: string, references: 
     ),
     kit.row(
       { justifyContent: 'space-between', alignItems: 'flex-end' },
-      kit.text({ fontSize: size.display, fontWeight: 300, color: colour.onDusk, lineHeight: kit.rtl ? 1.3 : 1.15 }, title),
+      kit.text(
+        { fontSize: size.display, fontWeight: 300, color: colour.onDusk, lineHeight: kit.rtl ? 1.3 : 1.15 },
+        title,
+      ),
       kit.row({ columnGap: 24 }, ...references.map((reference) => referenceBlock(paper, reference))),
     ),
   )
@@ -41,10 +53,23 @@ function referenceBlock({ kit }: Paper, { label, value }: Reference) {
 
 function tile({ kit, input }: Paper, issuer: Issuer) {
   const side = 36
-  if (issuer.logo) return h(Image, { src: issuer.logo, style: { width: side, height: side, borderRadius: 9, objectFit: 'contain', backgroundColor: colour.paper } })
+  if (issuer.logo)
+    return h(Image, {
+      src: issuer.logo,
+      style: { width: side, height: side, borderRadius: 9, objectFit: 'contain', backgroundColor: colour.paper },
+    })
   return kit.column(
-    { width: side, height: side, borderRadius: 9, backgroundColor: tileColour(input.site.accent), justifyContent: 'center' },
-    kit.fact({ fontSize: 13, fontWeight: 600, color: colour.onAccent, textAlign: 'center', lineHeight: 1.3 }, issuer.initials),
+    {
+      width: side,
+      height: side,
+      borderRadius: 9,
+      backgroundColor: tileColour(input.site.accent),
+      justifyContent: 'center',
+    },
+    kit.fact(
+      { fontSize: 13, fontWeight: 600, color: colour.onAccent, textAlign: 'center', lineHeight: 1.3 },
+      issuer.initials,
+    ),
   )
 }
 
@@ -54,22 +79,61 @@ function arc(rtl: boolean) {
   const mirror = rtl ? { transform: `translate(${width}, 0) scale(-1, 1)` } : {}
   return h(
     Svg,
-    { width, height: headerHeight, viewBox: `0 0 ${width} ${headerHeight}`, style: { position: 'absolute', top: 0, left: 0 } },
-    h(Path, { d: 'M 310 116 C 385 28, 490 -8, 600 47', stroke: colour.glow, strokeWidth: 1.5, fill: 'none', ...mirror }),
-    h(Path, { d: 'M 338 119 C 400 58, 500 14, 600 66', stroke: colour.duskLine, strokeWidth: 1, strokeDasharray: '1 5', fill: 'none', ...mirror }),
+    {
+      width,
+      height: headerHeight,
+      viewBox: `0 0 ${width} ${headerHeight}`,
+      style: { position: 'absolute', top: 0, left: 0 },
+    },
+    h(Path, {
+      d: 'M 310 116 C 385 28, 490 -8, 600 47',
+      stroke: colour.glow,
+      strokeWidth: 1.5,
+      fill: 'none',
+      ...mirror,
+    }),
+    h(Path, {
+      d: 'M 338 119 C 400 58, 500 14, 600 66',
+      stroke: colour.duskLine,
+      strokeWidth: 1,
+      strokeDasharray: '1 5',
+      fill: 'none',
+      ...mirror,
+    }),
   )
 }
 
 /** The slim head of every page after the first, which covers it with its own. */
-export function runningHead(paper: Paper, issuer: Issuer, title: string, references: readonly Reference[], top: number) {
+export function runningHead(
+  paper: Paper,
+  issuer: Issuer,
+  title: string,
+  references: readonly Reference[],
+  top: number,
+) {
   const { kit } = paper
   return h(
     View,
-    { fixed: true, style: { position: 'absolute', top, left: 0, right: 0, height: page.runningHeight, backgroundColor: colour.dusk, paddingHorizontal: page.side, justifyContent: 'center' } },
+    {
+      fixed: true,
+      style: {
+        position: 'absolute',
+        top,
+        left: 0,
+        right: 0,
+        height: page.runningHeight,
+        backgroundColor: colour.dusk,
+        paddingHorizontal: page.side,
+        justifyContent: 'center',
+      },
+    },
     kit.row(
       { justifyContent: 'space-between', alignItems: 'center' },
       kit.text({ fontSize: size.text, color: colour.onDusk }, `${issuer.name}${paper.text.comma}${title}`),
-      kit.fact({ fontSize: size.text, fontWeight: 600, letterSpacing: 1, color: colour.onDusk }, references.map((reference) => reference.value).join('   ')),
+      kit.fact(
+        { fontSize: size.text, fontWeight: 600, letterSpacing: 1, color: colour.onDusk },
+        references.map((reference) => reference.value).join('   '),
+      ),
     ),
   )
 }

@@ -14,7 +14,12 @@ export function invoice(paper: Paper): ReactElement<DocumentProps> {
   const { kit, text, input } = paper
   const { booking, invoice: issued } = input
   if (!issued) throw new Error(`${booking.reference} has no invoice`)
-  const title = issued.kind === 'credit_note' ? text.title_credit_note : issued.kind === 'proforma' ? text.title_proforma : text.title_sale
+  const title =
+    issued.kind === 'credit_note'
+      ? text.title_credit_note
+      : issued.kind === 'proforma'
+        ? text.title_proforma
+        : text.title_sale
   const day = paper.dayOf(issued.issued_at)
   const paid = issued.kind === 'sale' && booking.payment_status === 'paid'
   const head = {
@@ -24,7 +29,10 @@ export function invoice(paper: Paper): ReactElement<DocumentProps> {
     subject: issued.number,
     notes: [text.questions(paper.houseDesk, input.site.email)],
   }
-  const facts = [{ label: text.date, lines: [`${paper.date(day, 'long')}${text.comma}${hijriText(day, paper.locale)}`] }, ...tripFacts(paper)]
+  const facts = [
+    { label: text.date, lines: [`${paper.date(day, 'long')}${text.comma}${hijriText(day, paper.locale)}`] },
+    ...tripFacts(paper),
+  ]
   // Frozen lines are of the whole sale; the extras that explain them are the booking's.
   const priced = { price_lines: issued.lines, ancillaries: booking.ancillaries, total: issued.total }
   const label = { fontSize: size.small, color: colour.ink2 }
@@ -41,7 +49,9 @@ export function invoice(paper: Paper): ReactElement<DocumentProps> {
         kit.text({ ...label, textAlign: kit.end }, text.amount_in(currencyText(issued.total.currency, paper.locale))),
       ),
       ...priceRows(paper, priced, paper.agency ? 'agency' : 'customer', 'full', paid ? text.total_paid : text.total),
-      issued.kind === 'sale' && booking.payment_status === 'unpaid' ? kit.text({ color: colour.warn, paddingTop: 6 }, text.unpaid) : null,
+      issued.kind === 'sale' && booking.payment_status === 'unpaid'
+        ? kit.text({ color: colour.warn, paddingTop: 6 }, text.unpaid)
+        : null,
     ),
   )
 }

@@ -26,20 +26,42 @@ export function createKit(locale: Locale) {
     start,
     end,
     /** Children from the start edge to the end edge. */
-    row: (style: Style, ...children: ReactNode[]) => h(View, { style: { ...style, flexDirection: rtl ? 'row-reverse' : 'row' } }, ...children),
+    row: (style: Style, ...children: ReactNode[]) =>
+      h(View, { style: { ...style, flexDirection: rtl ? 'row-reverse' : 'row' } }, ...children),
     column: (style: Style, ...children: ReactNode[]) => h(View, { style }, ...children),
     /** A block that goes to the next page as one. */
     whole: (style: Style, ...children: ReactNode[]) => h(View, { style, wrap: false }, ...children),
     /** A paragraph in the document's language. The size is always set: an inherited one is not counted in line heights. */
     text: (style: Style, ...children: ReactNode[]) =>
-      h(Text, { style: { direction, textAlign: start, lineHeight, fontSize: size.text, ...style } }, ...children.map(clean)),
+      h(
+        Text,
+        { style: { direction, textAlign: start, lineHeight, fontSize: size.text, ...style } },
+        ...children.map(clean),
+      ),
     /** A code, number or name that is the same in both languages. */
     fact: (style: Style, ...children: ReactNode[]) =>
-      h(Text, { style: { direction: 'ltr', textAlign: start, lineHeight, fontSize: size.text, ...style } }, ...children.map(clean)),
+      h(
+        Text,
+        { style: { direction: 'ltr', textAlign: start, lineHeight, fontSize: size.text, ...style } },
+        ...children.map(clean),
+      ),
     /** Part of a paragraph. It says the direction again: the first part decides that of the whole. */
-    span: (style: Style, ...children: ReactNode[]) => h(Text, { style: { direction, ...style } }, ...children.map(clean)),
+    span: (style: Style, ...children: ReactNode[]) =>
+      h(Text, { style: { direction, ...style } }, ...children.map(clean)),
     /** A full-width band of the page between hairlines. */
     section: (style: Style, ...children: ReactNode[]) =>
-      h(View, { style: { paddingHorizontal: page.side, paddingVertical: 13, borderTopWidth: 0.75, borderTopColor: colour.line, ...style } }, ...children),
+      h(
+        View,
+        {
+          style: {
+            paddingHorizontal: page.side,
+            paddingVertical: 13,
+            borderTopWidth: 0.75,
+            borderTopColor: colour.line,
+            ...style,
+          },
+        },
+        ...children,
+      ),
   }
 }

@@ -30,37 +30,55 @@ function legBand(paper: Paper, leg: Leg, legIndex: number, firstSegment: number)
   const { kit } = paper
   const first = leg.segments[0]
   if (!first) return null
-  const sameClass = leg.segments.every((one) => one.cabin_class === first.cabin_class && one.booking_class === first.booking_class)
+  const sameClass = leg.segments.every(
+    (one) => one.cabin_class === first.cabin_class && one.booking_class === first.booking_class,
+  )
   const notes = extras(paper, leg, legIndex, firstSegment)
   return kit.section(
     {},
     // The head never stays behind alone at the foot of a page.
-    kit.whole({}, legHead(paper, leg, sameClass ? first : null), flight(paper, first, sameClass)),
+    kit.whole({}, legHead(paper, leg, sameClass ? first : null), flight(paper, leg, first, sameClass)),
     ...leg.segments.slice(1).map((segment, index) => {
       const before = leg.segments[index]
-      return kit.whole({}, before ? wait(paper, before, segment) : null, flight(paper, segment, sameClass))
+      return kit.whole({}, before ? wait(paper, before, segment) : null, flight(paper, leg, segment, sameClass))
     }),
     notes.length > 0 ? kit.whole({ paddingTop: 7 }, ...notes) : null,
   )
 }
 
 const classText = ({ text }: Paper, segment: Segment, brand: string) =>
-  [text.cabin[segment.cabin_class] ?? segment.cabin_class, brand && isolate(brand), text.booking_class(segment.booking_class)].filter(Boolean).join(text.comma)
+  [
+    text.cabin[segment.cabin_class] ?? segment.cabin_class,
+    brand && isolate(brand),
+    text.booking_class(segment.booking_class),
+  ]
+    .filter(Boolean)
+    .join(text.comma)
 
 function legHead(paper: Paper, leg: Leg, uniform: Segment | null) {
-  const { kit, input } = paper
+  const { kit, text, input } = paper
+  const journey =
+    leg.stops > 0 ? `${durationText(leg.duration_minutes, paper.locale)}${text.comma}${text.stops(leg.stops)}` : ''
   const brand = input.booking.brand.name
   const day = dayOf(leg.departure_at)
   return kit.row(
     { justifyContent: 'space-between', columnGap: 12, paddingBottom: 3 },
-    kit.text({}, kit.span({ fontWeight: 600 }, paper.date(day)), kit.span({ color: colour.ink3 }, `  ${hijriText(day, paper.locale)}`)),
-    kit.text({ color: colour.ink2, textAlign: kit.end }, uniform ? classText(paper, uniform, brand) : isolate(brand)),
+    kit.text(
+      {},
+      kit.span({ fontWeight: 600 }, paper.date(day)),
+      kit.span({ color: colour.ink3 }, `  ${hijriText(day, paper.locale)}`),
+    ),
+    kit.text(
+      { color: colour.ink2, textAlign: kit.end },
+      [journey, uniform ? classText(paper, uniform, brand) : isolate(brand)].filter(Boolean).join(text.comma),
+    ),
   )
 }
 
-function flight(paper: Paper, segment: Segment, sameClass: boolean) {
+function flight(paper: Paper, leg: Leg, segment: Segment, sameClass: boolean) {
   const { kit, text } = paper
-  const nextDay = dayOf(segment.arriving_at) === dayOf(segment.departure_at) ? null : paper.date(dayOf(segment.arriving_at), 'short')
+  const nextDay =
+    dayOf(segment.arriving_at) === dayOf(segment.departure_at) ? null : paper.date(dayOf(segment.arriving_at), 'short')
   const small = { fontSize: size.small, color: colour.ink2, textAlign: 'center' } as const
   const operated = segment.operating_carrier !== segment.marketing_carrier
   const number = `${segment.marketing_carrier} ${segment.flight_number}`
@@ -75,7 +93,10 @@ function flight(paper: Paper, segment: Segment, sameClass: boolean) {
         kit.span({ fontWeight: 600 }, isolate(number)),
         kit.span({ color: colour.ink2 }, `${text.comma}${text.aircraft(paper.aircraft(segment.aircraft))}`),
       ),
-      kit.text(small, `${durationText(segment.duration_minutes, paper.locale)}${text.comma}${text.direct}`),
+      kit.text(
+        small,
+        `${durationText(segment.duration_minutes, paper.locale)}${leg.stops === 0 ? `${text.comma}${text.direct}` : ''}`,
+      ),
       operated ? kit.text(small, text.operated_by(paper.airline(segment.operating_carrier))) : null,
       sameClass ? null : kit.text(small, classText(paper, segment, '')),
     ),
@@ -87,6 +108,7 @@ function airport(paper: Paper, at: string, code: string, terminal: string | null
   const { kit, text } = paper
   const small = { fontSize: size.small, color: colour.ink3, textAlign: edge }
   const name = paper.airportName(code)
+  const city = paper.city(code)
   return kit.column(
     { width: endWidth },
     kit.text(
@@ -94,7 +116,14 @@ function airport(paper: Paper, at: string, code: string, terminal: string | null
       isolate(timeOf(at)),
       nextDay ? kit.span({ fontSize: size.small, fontWeight: 500, color: colour.warn }, `  ${nextDay}`) : null,
     ),
-    kit.text({ textAlign: edge }, kit.span({ fontWeight: 600 }, isolate(code)), ` ${paper.city(code)}`, terminal ? kit.span({ fontSize: size.small, color: colour.ink2 }, `${text.comma}${text.terminal(terminal)}`) : null),
+    kit.text(
+      { textAlign: edge },
+      kit.span({ fontWeight: 600 }, isolate(code)),
+      city === code ? null : ` ${city}`,
+      terminal
+        ? kit.span({ fontSize: size.small, color: colour.ink2 }, `${text.comma}${text.terminal(terminal)}`)
+        : null,
+    ),
     name ? kit.text(small, name) : null,
   )
 }
@@ -105,16 +134,29 @@ function wait(paper: Paper, before: Segment, after: Segment) {
   const change = before.destination !== after.origin
   const minutes = before.layover_minutes
   const newDay = dayOf(after.departure_at) === dayOf(before.departure_at) ? null : dayOf(after.departure_at)
-  const dots = () => h(Svg, { width: 60, height: 6, viewBox: '0 0 60 6' }, h(Path, { d: 'M 1 3 H 59', stroke: colour.route, strokeWidth: 1.5, strokeDasharray: '1 5', strokeLinecap: 'round' }))
+  const dots = () =>
+    h(
+      Svg,
+      { width: 60, height: 6, viewBox: '0 0 60 6' },
+      h(Path, {
+        d: 'M 1 3 H 59',
+        stroke: colour.route,
+        strokeWidth: 1.5,
+        strokeDasharray: '1 5',
+        strokeLinecap: 'round',
+      }),
+    )
   return kit.column(
-    { paddingVertical: 7 },
+    { paddingTop: 7, paddingBottom: newDay ? 0 : 7 },
     kit.row(
       { justifyContent: 'center', alignItems: 'center', columnGap: 10 },
       dots(),
       kit.text(
         { fontSize: size.small, color: change ? colour.warn : colour.ink2 },
         [
-          minutes === null ? paper.city(before.destination) : text.wait(durationText(minutes, paper.locale), paper.city(before.destination)),
+          minutes === null
+            ? paper.city(before.destination)
+            : text.wait(durationText(minutes, paper.locale), paper.city(before.destination)),
           change ? text.airport_change(before.destination, after.origin) : null,
         ]
           .filter(Boolean)
@@ -123,7 +165,11 @@ function wait(paper: Paper, before: Segment, after: Segment) {
       dots(),
     ),
     newDay
-      ? kit.text({ paddingTop: 5 }, kit.span({ fontWeight: 600 }, paper.date(newDay)), kit.span({ color: colour.ink3 }, `  ${hijriText(newDay, paper.locale)}`))
+      ? kit.text(
+          { paddingTop: 5 },
+          kit.span({ fontWeight: 600 }, paper.date(newDay)),
+          kit.span({ color: colour.ink3 }, `  ${hijriText(newDay, paper.locale)}`),
+        )
       : null,
   )
 }
@@ -138,8 +184,17 @@ function extras(paper: Paper, leg: Leg, legIndex: number, firstSegment: number) 
   const seats = hasSeatColumn(booking)
     ? []
     : leg.segments.flatMap((segment, index) => {
-        const chosen = passengers.flatMap((one) => seatsOf(booking, one.position)).filter((one) => one.segment === firstSegment + index)
-        return chosen.length === 0 ? [] : [text.seats_on(`${segment.marketing_carrier} ${segment.flight_number}`, text.listed(chosen.map((one) => isolate(one.seat))))]
+        const chosen = passengers
+          .flatMap((one) => seatsOf(booking, one.position))
+          .filter((one) => one.segment === firstSegment + index)
+        return chosen.length === 0
+          ? []
+          : [
+              text.seats_on(
+                `${segment.marketing_carrier} ${segment.flight_number}`,
+                text.listed(chosen.map((one) => isolate(one.seat))),
+              ),
+            ]
       })
   const bags = booking.ancillaries
     .filter((extra) => extra.kind === 'bag' && extra.leg === legIndex)

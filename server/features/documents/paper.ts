@@ -6,7 +6,12 @@ import { textOf } from './texts.ts'
 
 export type Paper = ReturnType<typeof createPaper>
 /** Who issues a paper: heads its first page. */
-export type Issuer = { name: string; lines: string[]; initials: string; logo: { data: Buffer; format: 'png' | 'jpg' } | null }
+export type Issuer = {
+  name: string
+  lines: string[]
+  initials: string
+  logo: { data: Buffer; format: 'png' | 'jpg' } | null
+}
 
 const initialsOf = (name: string) =>
   name
@@ -22,13 +27,16 @@ export function createPaper(input: DocumentInput) {
   const text = textOf(locale)
   const named = (name: Localised) => name[locale] || name.en
   const city = (code: string) => named(input.airports.get(code)?.city ?? { en: code, ar: code })
-  const present = (lines: (string | null | undefined | false)[]) => lines.filter((line): line is string => Boolean(line))
+  const present = (lines: (string | null | undefined | false)[]) =>
+    lines.filter((line): line is string => Boolean(line))
 
   const house: Issuer = {
     name: named(site.brand),
     lines: present([
       [named(site.address), site.licence && text.licence(site.licence)].filter(Boolean).join(text.comma),
-      [site.vat_number && text.vat(site.vat_number), site.iata_number && text.iata(site.iata_number)].filter(Boolean).join(text.comma),
+      [site.vat_number && text.vat(site.vat_number), site.iata_number && text.iata(site.iata_number)]
+        .filter(Boolean)
+        .join(text.comma),
     ]),
     initials: initialsOf(site.brand.en),
     logo: null,

@@ -6,7 +6,12 @@ import { colour, contentWidth, size } from './theme.ts'
 export function buyerOf(paper: Paper): { name: string; lines: string[]; isName: boolean } {
   const { input, agency } = paper
   const { booking } = input
-  if (agency) return { name: agency.name, lines: [...agency.lines, ...(input.agency?.phone ? [phoneText(input.agency.phone)] : [])], isName: false }
+  if (agency)
+    return {
+      name: agency.name,
+      lines: [...agency.lines, ...(input.agency?.phone ? [phoneText(input.agency.phone)] : [])],
+      isName: false,
+    }
   const lead = booking.passengers.find((one) => one.type === 'adult') ?? booking.passengers[0]
   const contact = [phoneText(booking.contact.phone), booking.contact.email].filter(Boolean)
   return { name: lead ? nameOnTicket(lead) : booking.lead_passenger, lines: contact, isName: true }
@@ -22,10 +27,19 @@ export function partiesBand(paper: Paper) {
       { width: (contentWidth - 24) / 2 },
       kit.text({ fontSize: size.small, color: colour.ink3 }, label),
       (isName ? kit.fact : kit.text)({ fontWeight: 600 }, name),
-      ...lines.map((line) => (contactLines.has(line) || /^[+\d\s\u00a0]+$/.test(line) ? kit.fact : kit.text)({ fontSize: size.small, color: colour.ink2 }, line)),
+      ...lines.map((line) =>
+        (contactLines.has(line) || /^[+\d\s\u00a0]+$/.test(line) ? kit.fact : kit.text)(
+          { fontSize: size.small, color: colour.ink2 },
+          line,
+        ),
+      ),
     )
   return kit.section(
     { borderTopWidth: 0, paddingTop: 16 },
-    kit.row({ columnGap: 24 }, block(text.seller, house.name, [...house.lines, paper.houseDesk, input.site.email].filter(Boolean), false), block(text.buyer, buyer.name, buyer.lines, buyer.isName)),
+    kit.row(
+      { columnGap: 24 },
+      block(text.seller, house.name, [...house.lines, paper.houseDesk, input.site.email].filter(Boolean), false),
+      block(text.buyer, buyer.name, buyer.lines, buyer.isName),
+    ),
   )
 }

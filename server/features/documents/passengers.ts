@@ -17,7 +17,8 @@ export const seatsOf = (booking: Booking, position: number): { segment: number; 
 /** With more flights than these the seats stand with each flight, where it is clear which is which. */
 const seatColumnSegmentsMax = 2
 export const hasSeatColumn = (booking: Booking) =>
-  booking.legs.reduce((count, leg) => count + leg.segments.length, 0) <= seatColumnSegmentsMax && booking.ancillaries.some((extra) => extra.kind === 'seat')
+  booking.legs.reduce((count, leg) => count + leg.segments.length, 0) <= seatColumnSegmentsMax &&
+  booking.ancillaries.some((extra) => extra.kind === 'seat')
 
 /** Who travels: name as ticketed, ticket numbers, seats, bags included in the fare. */
 export function passengerTable(paper: Paper) {
@@ -38,7 +39,9 @@ export function passengerTable(paper: Paper) {
   const passengers = [...booking.passengers].sort((a, b) => a.position - b.position)
   const lines = passengers.map((passenger, index) =>
     kit.whole(
-      index < passengers.length - 1 ? { borderBottomWidth: 0.75, borderBottomColor: colour.line, paddingVertical: 5 } : { paddingTop: 5 },
+      index < passengers.length - 1
+        ? { borderBottomWidth: 0.75, borderBottomColor: colour.line, paddingVertical: 5 }
+        : { paddingTop: 5 },
       kit.row(
         {},
         kit.column({ width: nameWidth }, nameCell(paper, passenger, nameWidth)),
@@ -49,7 +52,13 @@ export function passengerTable(paper: Paper) {
     ),
   )
   const cabin = booking.brand.carry_on_bags
-  const cabinNote = cabin.pieces > 0 ? kit.text({ fontSize: size.small, color: colour.ink3, paddingTop: 4, textAlign: kit.end }, text.cabin_bags(text.bag(cabin.pieces, cabin.kg))) : null
+  const cabinNote =
+    cabin.pieces > 0
+      ? kit.text(
+          { fontSize: size.small, color: colour.ink3, paddingTop: 4, textAlign: kit.end },
+          text.cabin_bags(text.bag(cabin.pieces, cabin.kg)),
+        )
+      : null
   return kit.section({ borderTopWidth: 0, paddingTop: 14, paddingBottom: 10 }, head, ...lines, cabinNote)
 }
 
@@ -59,12 +68,18 @@ function nameCell({ kit, text }: Paper, passenger: Passenger, width: number) {
   const longest = Math.max(...name.split(' ').map((word) => word.length))
   const fontSize = Math.min(size.text, width / (longest * 0.72))
   const kind = passenger.type === 'adult' ? null : text[passenger.type]
-  return kit.text({ fontSize, fontWeight: 600 }, isolate(name), kind && kit.span({ fontWeight: 400, color: colour.ink3 }, ` ${kind}`))
+  return kit.text(
+    { fontSize, fontWeight: 600 },
+    isolate(name),
+    kind && kit.span({ fontWeight: 400, color: colour.ink3 }, ` ${kind}`),
+  )
 }
 
 function ticketCell({ kit, input }: Paper, passenger: Passenger) {
   const tickets = input.booking.tickets.filter((ticket) => ticket.passenger === passenger.position)
-  const numbers = [...new Set(tickets.map((ticket) => `${ticketNumberText(ticket.number)}${ticket.kind === 'emd' ? ' EMD' : ''}`))]
+  const numbers = [
+    ...new Set(tickets.map((ticket) => `${ticketNumberText(ticket.number)}${ticket.kind === 'emd' ? ' EMD' : ''}`)),
+  ]
   if (numbers.length === 0) return [kit.fact({ color: colour.ink3 }, '-')]
   return numbers.map((number) => kit.fact({ fontWeight: number.endsWith('EMD') ? 400 : 500 }, number))
 }

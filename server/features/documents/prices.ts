@@ -44,12 +44,23 @@ export function priceRows(paper: Paper, priced: Priced, viewer: Viewer, detail: 
     )
   const last = rows.at(-1)
   return [
-    ...rows.slice(0, -1).map((row) => kit.whole(detail === 'full' ? { borderBottomWidth: 0.75, borderBottomColor: colour.line } : {}, line(row))),
+    ...rows
+      .slice(0, -1)
+      .map((row) =>
+        kit.whole(detail === 'full' ? { borderBottomWidth: 0.75, borderBottomColor: colour.line } : {}, line(row)),
+      ),
     kit.whole(
       {},
       last ? line(last) : null,
       kit.row(
-        { justifyContent: 'space-between', alignItems: 'flex-end', borderTopWidth: 1, borderTopColor: colour.ink, marginTop: 6, paddingTop: 8 },
+        {
+          justifyContent: 'space-between',
+          alignItems: 'flex-end',
+          borderTopWidth: 1,
+          borderTopColor: colour.ink,
+          marginTop: 6,
+          paddingTop: 8,
+        },
         kit.text({ fontSize: 13, fontWeight: 500 }, totalLabel),
         totalAmount(paper, total, 16),
       ),
@@ -59,9 +70,15 @@ export function priceRows(paper: Paper, priced: Priced, viewer: Viewer, detail: 
 
 /** An amount that matters: digits large, the currency at about 72 %. One piece, left to right in both languages. */
 export function totalAmount({ kit, locale }: Paper, money: Priced['total'], fontSize: number) {
-  const currency = kit.span({ direction: 'ltr', fontSize: Math.max(10, fontSize * 0.72), fontWeight: 500, color: colour.ink3 }, currencyText(money.currency, locale))
+  const currency = kit.span(
+    { direction: 'ltr', fontSize: Math.max(10, fontSize * 0.72), fontWeight: 500, color: colour.ink3 },
+    currencyText(money.currency, locale),
+  )
   const digits = kit.span({ direction: 'ltr', fontWeight: 600 }, amountText(money))
-  return kit.fact({ fontSize, textAlign: kit.end, lineHeight: 1.3 }, ...(locale === 'ar' ? [digits, ' ', currency] : [currency, ' ', digits]))
+  return kit.fact(
+    { fontSize, textAlign: kit.end, lineHeight: 1.3 },
+    ...(locale === 'ar' ? [digits, ' ', currency] : [currency, ' ', digits]),
+  )
 }
 
 /** The end of an e-ticket: what it cost, when it may say so, and where to look the booking up. */
@@ -80,13 +97,23 @@ export function priceBand(paper: Paper, viewer: Viewer) {
         ...priceRows(paper, booking, viewer, 'short', paid ? text.total_paid : text.total),
       )
     : kit.column({})
-  return kit.whole({}, kit.section({}, kit.row({ justifyContent: 'space-between', alignItems: 'flex-end' }, prices, verifyLink(paper))))
+  return kit.whole(
+    {},
+    kit.section({}, kit.row({ justifyContent: 'space-between', alignItems: 'flex-end' }, prices, verifyLink(paper))),
+  )
 }
 
 export function verifyLink({ kit, text, input }: Paper) {
   return kit.column(
     { width: linkWidth },
     kit.text({ fontSize: size.small, color: colour.ink2, textAlign: kit.end }, text.check_ticket),
-    h(Link, { src: input.verifyUrl, style: { textDecoration: 'none' } }, kit.fact({ fontSize: size.small, fontWeight: 500, color: colour.sea, textAlign: kit.end }, linkLines(input.verifyUrl, 28))),
+    h(
+      Link,
+      { src: input.verifyUrl, style: { textDecoration: 'none' } },
+      kit.fact(
+        { fontSize: size.small, fontWeight: 500, color: colour.sea, textAlign: kit.end },
+        linkLines(input.verifyUrl, 28),
+      ),
+    ),
   )
 }

@@ -20,7 +20,12 @@ export function receipt(paper: Paper): ReactElement<DocumentProps> {
   const facts = [
     { label: text.paid_by, lines: [buyer.isName ? isolate(buyer.name) : buyer.name] },
     { label: text.method, lines: [text.methods[payment.method] ?? payment.method] },
-    { label: text.date, lines: [`${paper.date(at.date, 'long')}${text.comma}${hijriText(at.date, paper.locale)}${text.comma}${isolate(at.time)}`] },
+    {
+      label: text.date,
+      lines: [
+        `${paper.date(at.date, 'long')}${text.comma}${hijriText(at.date, paper.locale)}${text.comma}${isolate(at.time)}`,
+      ],
+    },
     { label: text.payment_reference, lines: [isolate(payment.reference)] },
     ...(booking.invoice ? [{ label: text.invoice_number, lines: [isolate(booking.invoice.number)] }] : []),
   ]

@@ -13,7 +13,12 @@ export function routeArc(rtl: boolean) {
   return h(
     Svg,
     { width, height, viewBox: `0 0 ${width} ${height}`, style: { alignSelf: 'center' } },
-    h(Path, { d: `M ${left} ${base} Q ${width / 2} -18 ${right} ${base}`, stroke: colour.route, strokeWidth: 1.5, fill: 'none' }),
+    h(Path, {
+      d: `M ${left} ${base} Q ${width / 2} -18 ${right} ${base}`,
+      stroke: colour.route,
+      strokeWidth: 1.5,
+      fill: 'none',
+    }),
     h(Circle, { cx: originX, cy: base, r: radius, fill: colour.paper, stroke: colour.ink, strokeWidth: 1.5 }),
     h(Circle, { cx: destinationX, cy: base, r: radius + 0.5, fill: colour.ink }),
   )

@@ -53,7 +53,13 @@ export function leg(...segments: Segment[]): Leg {
   }
 }
 
-const passenger = (position: number, type: Passenger['type'], title: string, given_name: string, surname: string): Passenger => ({
+const passenger = (
+  position: number,
+  type: Passenger['type'],
+  title: string,
+  given_name: string,
+  surname: string,
+): Passenger => ({
   position,
   type,
   title,
@@ -75,7 +81,9 @@ export const family: Passenger[] = [
 ]
 export const infant = passenger(3, 'infant', 'miss', 'LAYAN', 'AL HARBI')
 export const group: Passenger[] = [
-  ...Array.from({ length: 7 }, (_, index) => passenger(index, 'adult', 'mr', `TRAVELLER ${'ABCDEFG'.charAt(index)}`, 'KHAN')),
+  ...Array.from({ length: 7 }, (_, index) =>
+    passenger(index, 'adult', 'mr', `TRAVELLER ${'ABCDEFG'.charAt(index)}`, 'KHAN'),
+  ),
   passenger(7, 'child', 'miss', 'B'.repeat(40), 'A'.repeat(40)),
   passenger(8, 'child', 'mstr', 'ABDUL RAHMAN MUHAMMAD YOUSEF IBRAHIM', 'AL QAHTANI AL OTAIBI AL HARBI'),
 ]
@@ -89,17 +97,26 @@ export const connecting = [
     segment('EK 624', 'RUH 2027-01-14T20:15', 'DXB 2027-01-14T22:55', { layover_minutes: 395, duration_minutes: 100 }),
     segment('EK 600', 'DXB 2027-01-15T05:30', 'LHE 2027-01-15T09:10', { operating_carrier: 'PK', booking_class: 'K' }),
   ),
-  { ...leg(
-    segment('EK 601', 'LHE 2027-01-28T21:40', 'DXB 2027-01-29T00:20', { layover_minutes: 190 }),
-    segment('EK 623', 'DWC 2027-01-29T03:30', 'RUH 2027-01-29T04:25'),
-  ), warnings: ['airport_change', 'self_transfer', 'short_connection'] as Leg['warnings'] },
+  {
+    ...leg(
+      segment('EK 601', 'LHE 2027-01-28T21:40', 'DXB 2027-01-29T00:20', { layover_minutes: 190 }),
+      segment('EK 623', 'DWC 2027-01-29T03:30', 'RUH 2027-01-29T04:25'),
+    ),
+    warnings: ['airport_change', 'self_transfer', 'short_connection'] as Leg['warnings'],
+  },
 ]
 export const sixLegs = ['RUH JED', 'JED DXB', 'DXB LHE', 'LHE KHI', 'KHI DXB', 'DXB RUH'].map((pair, index) => {
   const [from, to] = pair.split(' ')
   return leg(segment(`SV ${700 + index}`, `${from} 2027-02-0${index + 1}T10:00`, `${to} 2027-02-0${index + 1}T13:10`))
 })
 
-const line = (kind: Line['kind'], amount: number, code: string | null = null, ptc: Line['ptc'] = null, quantity = 1): Line => ({ kind, code, ptc, quantity, amount: sar(amount) })
+const line = (
+  kind: Line['kind'],
+  amount: number,
+  code: string | null = null,
+  ptc: Line['ptc'] = null,
+  quantity = 1,
+): Line => ({ kind, code, ptc, quantity, amount: sar(amount) })
 
 export const familyLines: Line[] = [
   line('base', 220_000, null, 'ADT', 2),
@@ -143,7 +160,13 @@ export function sampleBooking(more: Partial<Booking> = {}): Booking {
     created_at: '2026-11-20T10:00:00Z',
     channel: 'customer',
     product: 'flight',
-    route: { origin: 'RUH', destination: 'LHE', departure_at: '2027-01-14T08:15', arriving_at: '2027-01-14T14:25', trip_type: 'round_trip' },
+    route: {
+      origin: 'RUH',
+      destination: 'LHE',
+      departure_at: '2027-01-14T08:15',
+      arriving_at: '2027-01-14T14:25',
+      trip_type: 'round_trip',
+    },
     carrier: 'SV',
     lead_passenger: 'AL HARBI / SAMI NASSER',
     passenger_count: passengers.length,
@@ -168,10 +191,20 @@ export function sampleBooking(more: Partial<Booking> = {}): Booking {
     price_lines: familyLines,
     ancillaries: familySeats,
     passengers,
-    tickets: passengers.map((one) => ({ number: `065241988320${one.position + 1}`, passenger: one.position, kind: 'ticket' as const, coupons: [] })),
+    tickets: passengers.map((one) => ({
+      number: `065241988320${one.position + 1}`,
+      passenger: one.position,
+      kind: 'ticket' as const,
+      coupons: [],
+    })),
     contact: { email: 'sami@example.com', phone: '+966501234567' },
     remark: null,
-    invoice: { id: '1', number: 'IV-26-00001', issued_at: '2026-11-20T10:05:00Z', total: totalOf(more.price_lines ?? familyLines) },
+    invoice: {
+      id: '1',
+      number: 'IV-26-00001',
+      issued_at: '2026-11-20T10:05:00Z',
+      total: totalOf(more.price_lines ?? familyLines),
+    },
     history: [],
     ...more,
   }
@@ -202,7 +235,12 @@ export function sampleInput(more: Partial<DocumentInput> = {}): DocumentInput {
     },
     agency: null,
     booking,
-    airports: new Map(cities.map(([code, en, ar, name, arabicName]) => [code, { city: { en, ar }, name: { en: name, ar: arabicName } }])),
+    airports: new Map(
+      cities.map(([code, en, ar, name, arabicName]) => [
+        code,
+        { city: { en, ar }, name: { en: name, ar: arabicName } },
+      ]),
+    ),
     airlines: new Map([
       ['SV', { en: 'Saudia', ar: 'السعودية' }],
       ['EK', { en: 'Emirates', ar: 'طيران الإمارات' }],
@@ -213,7 +251,13 @@ export function sampleInput(more: Partial<DocumentInput> = {}): DocumentInput {
       ['789', 'Boeing 787-9'],
       ['388', 'Airbus A380-800'],
     ]),
-    invoice: { number: 'IV-26-00001', kind: 'sale', issued_at: '2026-11-20T10:05:00Z', lines: booking.price_lines, total: booking.total },
+    invoice: {
+      number: 'IV-26-00001',
+      kind: 'sale',
+      issued_at: '2026-11-20T10:05:00Z',
+      lines: booking.price_lines,
+      total: booking.total,
+    },
     payment: { amount: booking.total, method: 'card', paid_at: '2026-11-20T10:04:00Z', reference: '9F3K20AC71D4' },
     showPrices: true,
     verifyUrl: 'https://rihla.example/manage-booking',

@@ -8,7 +8,13 @@ import { colour, contentWidth, page, size } from './theme.ts'
 
 const stampWidth = 150
 
-export type SheetHead = { issuer: Issuer; title: string; references: readonly Reference[]; subject: string; notes: readonly string[] }
+export type SheetHead = {
+  issuer: Issuer
+  title: string
+  references: readonly Reference[]
+  subject: string
+  notes: readonly string[]
+}
 
 /** A whole paper: A4 pages with the demo line, head and foot on each, and the content flowing between them. */
 export function sheet(paper: Paper, head: SheetHead, ...content: ReactNode[]): ReactElement<DocumentProps> {
@@ -53,7 +59,18 @@ export function sheet(paper: Paper, head: SheetHead, ...content: ReactNode[]): R
 function demoLine({ kit, text }: Paper) {
   return h(
     View,
-    { fixed: true, style: { position: 'absolute', top: 0, left: 0, right: 0, height: page.demoHeight, backgroundColor: colour.warnSoft, justifyContent: 'center' } },
+    {
+      fixed: true,
+      style: {
+        position: 'absolute',
+        top: 0,
+        left: 0,
+        right: 0,
+        height: page.demoHeight,
+        backgroundColor: colour.warnSoft,
+        justifyContent: 'center',
+      },
+    },
     kit.text({ fontSize: size.text, fontWeight: 600, color: colour.warn, textAlign: 'center' }, text.demo),
   )
 }
@@ -63,7 +80,19 @@ function footer(paper: Paper, notes: readonly string[]) {
   const small = { fontSize: size.small, color: colour.ink2 }
   return h(
     View,
-    { fixed: true, style: { position: 'absolute', bottom: 0, left: 0, right: 0, height: page.footerHeight, backgroundColor: colour.sand, paddingHorizontal: page.side, justifyContent: 'center' } },
+    {
+      fixed: true,
+      style: {
+        position: 'absolute',
+        bottom: 0,
+        left: 0,
+        right: 0,
+        height: page.footerHeight,
+        backgroundColor: colour.sand,
+        paddingHorizontal: page.side,
+        justifyContent: 'center',
+      },
+    },
     kit.row(
       { justifyContent: 'space-between', alignItems: 'flex-end', columnGap: 20 },
       kit.column({ width: contentWidth - stampWidth - 20 }, ...notes.map((note) => kit.text(small, note))),

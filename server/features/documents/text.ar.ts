@@ -10,7 +10,8 @@ function counted(count: number, one: string, two: string, few: string, many: str
   if (form === 'two') return two
   return `${count} ${form === 'few' ? few : form === 'many' ? many : other}`
 }
-const listed = (words: readonly string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join('، ')} و${words.at(-1)}`)
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join('، ')} و${words.at(-1)}`
 
 function people({ adults, children, infants }: People): string {
   const words: string[] = []
@@ -21,12 +22,30 @@ function people({ adults, children, infants }: People): string {
 }
 const kilograms = (kg: number) => `${kg} كغ`
 
-const makers: Record<string, string> = { Airbus: 'إيرباص', Boeing: 'بوينغ', Embraer: 'إمبراير', Bombardier: 'بومباردييه' }
+const makers: Record<string, string> = {
+  Airbus: 'إيرباص',
+  Boeing: 'بوينغ',
+  Embraer: 'إمبراير',
+  Bombardier: 'بومباردييه',
+}
 
 const text: DocumentText = {
   months: split('يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'),
   weekdays: split('الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت'),
-  hijriMonths: ['محرم', 'صفر', 'ربيع الأول', 'ربيع الآخر', 'جمادى الأولى', 'جمادى الآخرة', 'رجب', 'شعبان', 'رمضان', 'شوال', 'ذو القعدة', 'ذو الحجة'],
+  hijriMonths: [
+    'محرم',
+    'صفر',
+    'ربيع الأول',
+    'ربيع الآخر',
+    'جمادى الأولى',
+    'جمادى الآخرة',
+    'رجب',
+    'شعبان',
+    'رمضان',
+    'شوال',
+    'ذو القعدة',
+    'ذو الحجة',
+  ],
   currencies: {
     SAR: 'ر.س',
     AED: 'د.إ',
@@ -95,7 +114,6 @@ const text: DocumentText = {
     short_connection: 'وقت التوصيل قصير، توجّه إلى البوابة التالية مباشرة.',
     self_transfer: 'تسلّم حقائبك وسجّلها من جديد بين هاتين الرحلتين.',
   },
-  next_day: (date) => date,
   seats_on: (flight, seats) => `المقاعد على ${isolate(flight)}: ${seats}`,
   extra_bag: (bag, name) => `حقيبة إضافية ${bag}: ${isolate(name)}`,
 
@@ -107,7 +125,8 @@ const text: DocumentText = {
   row_tax: (code) => `ضريبة ${isolate(code)}`,
   row_taxes: 'ضرائب ورسوم المطارات',
   row_seats: (seats) => `المقاعد ${seats}`,
-  row_bags: (count) => counted(count, 'حقيبة إضافية', 'حقيبتان إضافيتان', 'حقائب إضافية', 'حقيبة إضافية', 'حقيبة إضافية'),
+  row_bags: (count) =>
+    counted(count, 'حقيبة إضافية', 'حقيبتان إضافيتان', 'حقائب إضافية', 'حقيبة إضافية', 'حقيبة إضافية'),
   row_extras: 'حقائب ومقاعد',
   row_issue_fee: (count) => `رسوم الإصدار، ${counted(count, 'تذكرة', 'تذكرتان', 'تذاكر', 'تذكرة', 'تذكرة')}`,
   row_service_fee: 'رسم الخدمة',
@@ -134,8 +153,6 @@ const text: DocumentText = {
   trip: 'الرحلة',
   passengers: 'المسافرون',
   from_to: (from, to) => `من ${from} إلى ${to}`,
-  and_more: (name, count) => `${isolate(name)} ومعه ${count}`,
-  paid: 'مدفوعة',
   unpaid: 'لم تُدفع بعد',
 
   amount_paid: 'المبلغ المدفوع',

@@ -2,7 +2,8 @@ import type { People } from './document-lines.ts'
 
 const split = (words: string): readonly string[] => words.split(' ')
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-const listed = (words: readonly string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 function people({ adults, children, infants }: People): string {
   return listed([
@@ -15,7 +16,20 @@ function people({ adults, children, infants }: People): string {
 const text = {
   months: split('January February March April May June July August September October November December'),
   weekdays: split('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
-  hijriMonths: ['Muharram', 'Safar', 'Rabi I', 'Rabi II', 'Jumada I', 'Jumada II', 'Rajab', 'Shaban', 'Ramadan', 'Shawwal', 'Dhul Qada', 'Dhul Hijja'] as readonly string[],
+  hijriMonths: [
+    'Muharram',
+    'Safar',
+    'Rabi I',
+    'Rabi II',
+    'Jumada I',
+    'Jumada II',
+    'Rajab',
+    'Shaban',
+    'Ramadan',
+    'Shawwal',
+    'Dhul Qada',
+    'Dhul Hijja',
+  ] as readonly string[],
   currencies: {} as Record<string, string>,
   hour: 'h',
   minute: 'min',
@@ -41,7 +55,13 @@ const text = {
 
   not_ticketed: 'Not ticketed yet: nobody can travel with this paper.',
   no_longer_valid: 'This booking is no longer valid for travel:',
-  dead_status: { voided: 'voided', refunded: 'refunded', cancelled: 'cancelled', expired: 'expired', failed: 'not confirmed' } as Record<string, string>,
+  dead_status: {
+    voided: 'voided',
+    refunded: 'refunded',
+    cancelled: 'cancelled',
+    expired: 'expired',
+    failed: 'not confirmed',
+  } as Record<string, string>,
 
   passenger: 'Passenger',
   ticket_number: 'Ticket number',
@@ -55,19 +75,21 @@ const text = {
   cabin_bags: (bag: string) => `Into the cabin: ${bag} each`,
   aircraft: (name: string) => name,
 
-  cabin: { economy: 'Economy', premium_economy: 'Premium economy', business: 'Business', first: 'First' } as Record<string, string>,
+  cabin: { economy: 'Economy', premium_economy: 'Premium economy', business: 'Business', first: 'First' } as Record<
+    string,
+    string
+  >,
   booking_class: (code: string) => `class ${code}`,
   terminal: (name: string) => `terminal ${name}`,
   direct: 'direct',
   stops: (count: number) => counted(count, 'stop', 'stops'),
   operated_by: (airline: string) => `Operated by ${airline}`,
   wait: (duration: string, city: string) => `${duration} in ${city}`,
-  airport_change: (from: string, to: string) => `Change of airport: ${from} to ${to}`,
+  airport_change: (from: string, to: string) => `change of airport: ${from} to ${to}`,
   warning: {
     short_connection: 'Short connection: go straight to the next gate.',
     self_transfer: 'Collect your bags and check in again between these flights.',
   } as Record<string, string>,
-  next_day: (date: string) => date,
   seats_on: (flight: string, seats: string) => `Seats on ${flight}: ${seats}`,
   extra_bag: (bag: string, name: string) => `Extra bag ${bag}: ${name}`,
 
@@ -106,8 +128,6 @@ const text = {
   trip: 'Trip',
   passengers: 'Passengers',
   from_to: (from: string, to: string) => `${from} to ${to}`,
-  and_more: (name: string, count: number) => `${name} and ${count} more`,
-  paid: 'Paid',
   unpaid: 'Not paid yet',
 
   amount_paid: 'Amount paid',

@@ -21,7 +21,14 @@ export const colour = {
 } as const
 
 /** Points; the page is A4 upright. */
-export const page = { width: 595.28, side: 32, demoHeight: 22, runningHeight: 36, headerHeight: 152, footerHeight: 80 } as const
+export const page = {
+  width: 595.28,
+  side: 32,
+  demoHeight: 22,
+  runningHeight: 36,
+  headerHeight: 152,
+  footerHeight: 80,
+} as const
 export const contentWidth = page.width - 2 * page.side
 
 export const size = { display: 27, time: 23, reference: 17, title: 12, text: 10.5, small: 9.5 } as const
