@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { lockDataFolder } from '../server/db/embedded/lock.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { uuidV7 } from '../server/features/ledger/uuid-v7.ts'
+import { circumstances, quantile, round } from './lib/report.ts'
 
 /** Journals a second, and how long one took. */
 type Rate = { per_second: number; p50_ms: number; p99_ms: number }
@@ -43,69 +44,117 @@ async function openStore(): Promise<{ url: string; name: string; close(): Promis
 }
 
 /** The accounts posted to: wallets w1..wn with money, and the four that every sale shares. */
-async function prepare(url: string): Promise<{ wallets: string[]; shared: string[] }> {
+async function prepare(url: string): Promise<{ wallets: string[]; shared: string[]; version: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const account = async (type: string, owner: string, kind: string) =>
-    (await client.query<{ id: string }>(`select ensure_account(gen_random_uuid(), $1, $2, $3, 'SAR') as id`, [type, owner, kind])).rows[0]!.id
-  const shared = [await account('supplier', 'house', 'payable'), await account('income', 'house', 'margin'), await account('income', 'house', 'charge'), await account('tax', 'house', 'output')]
+    (
+      await client.query<{ id: string }>(`select ensure_account(gen_random_uuid(), $1, $2, $3, 'SAR') as id`, [
+        type,
+        owner,
+        kind,
+      ])
+    ).rows[0]!.id
+  const shared = [
+    await account('supplier', 'house', 'payable'),
+    await account('income', 'house', 'margin'),
+    await account('income', 'house', 'charge'),
+    await account('tax', 'house', 'output'),
+  ]
   const opening = await account('suspense', 'house', 'opening')
   const ids: string[] = []
   for (let n = 0; n < wallets; n++) {
     const id = await account('agency', `w${n}`, 'wallet')
-    await client.query(`select post_journal(gen_random_uuid(), 'opening', 'bench', $1, $2::uuid[], $3::bigint[])`, [`w${n}`, [opening, id], [-1e12, 1e12]])
+    await client.query(`select post_journal(gen_random_uuid(), 'opening', 'bench', $1, $2::uuid[], $3::bigint[])`, [
+      `w${n}`,
+      [opening, id],
+      [-1e12, 1e12],
+    ])
     ids.push(id)
   }
-  // The bench numbers its wallets; pgbench finds them by that number, Node has them in memory.
-  await client.query(`create table bench_wallets (n int primary key, id uuid not null)`)
-  await client.query(`insert into bench_wallets select * from unnest($1::int[], $2::uuid[])`, [ids.map((_, n) => n), ids])
+  const { v } = (await client.query<{ v: number }>(`select current_setting('server_version_num')::int as v`)).rows[0]!
   await client.end()
-  return { wallets: ids, shared }
+  return { wallets: ids, shared, version: v }
 }
 
-const quantile = (sorted: Float64Array, q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
-
 /** Posts sales from this process on `clients` connections, each with one named prepared statement, as the house does. */
-async function fromNode(url: string, clients: number, seconds: number, accounts: { wallets: string[]; shared: string[] }, hot: boolean): Promise<Rate> {
-  const connections = await Promise.all(Array.from({ length: clients }, async () => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    return client
-  }))
+async function fromNode(
+  url: string,
+  clients: number,
+  seconds: number,
+  accounts: { wallets: string[]; shared: string[] },
+  hot: boolean,
+): Promise<Rate> {
+  const connections = await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      return client
+    }),
+  )
   const took: number[] = []
   const startedAt = performance.now()
   const endsAt = startedAt + seconds * 1000
-  await Promise.all(connections.map(async (client) => {
-    while (performance.now() < endsAt) {
-      const now = new Date()
-      const id = uuidV7(now)
-      const wallet = accounts.wallets[hot ? 0 : Math.floor(Math.random() * wallets)]!
-      const from = performance.now()
-      await client.query({ name: 'post', text: posting, values: [id, 'sale', 'booking', id, [wallet, ...accounts.shared], [-115, 100, 10, 3, 2], null, id, 'bench', null, null, now] })
-      took.push(performance.now() - from)
-    }
-  }))
+  await Promise.all(
+    connections.map(async (client) => {
+      while (performance.now() < endsAt) {
+        const now = new Date()
+        const id = uuidV7(now)
+        const wallet = accounts.wallets[hot ? 0 : Math.floor(Math.random() * wallets)]!
+        const from = performance.now()
+        await client.query({
+          name: 'post',
+          text: posting,
+          values: [
+            id,
+            'sale',
+            'booking',
+            id,
+            [wallet, ...accounts.shared],
+            [-115, 100, 10, 3, 2],
+            null,
+            'BK-BENCH2',
+            'bench',
+            null,
+            null,
+            now,
+          ],
+        })
+        took.push(performance.now() - from)
+      }
+    }),
+  )
   const elapsed = (performance.now() - startedAt) / 1000
   await Promise.all(connections.map((client) => client.end()))
-  const sorted = Float64Array.from(took).sort()
-  return { per_second: took.length / elapsed, p50_ms: quantile(sorted, 0.5), p99_ms: quantile(sorted, 0.99) }
+  return { per_second: took.length / elapsed, p50_ms: quantile(took, 0.5), p99_ms: quantile(took, 0.99) }
 }
 
-/** The same function with the same arguments, sent by pgbench. */
-function fromPgbench(pgbench: string, url: string, clients: number, seconds: number, shared: string[], hot: boolean): Promise<number> {
+/** The same function with the same arguments, sent by pgbench: ids are made by the server, the wallets are a constant. */
+function fromPgbench(
+  pgbench: string,
+  url: string,
+  clients: number,
+  seconds: number,
+  accounts: { wallets: string[]; shared: string[] },
+  hot: boolean,
+  newId: string,
+): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-pgbench-'))
   const script = join(folder, 'post.sql')
-  // Each run has a random mark and each client counts on from it, so that no journal is posted twice.
-  writeFileSync(script, `${hot ? '\\set w 0' : `\\set w random(0, ${wallets - 1})`}
-\\set a random(0, 4294967295)
-\\set b random(0, 4294967295)
-select post_journal(i.id, 'sale', 'booking', i.id::text, array[(select id from bench_wallets where n = :w), ${shared.map((id) => `'${id}'::uuid`).join(', ')}], array[-115, 100, 10, 3, 2]::bigint[],
-  null, i.id::text, 'bench', null, null, clock_timestamp())
-from (select (lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7' || substr(lpad(to_hex(:a::bigint), 8, '0'), 1, 3) || '8' || substr(lpad(to_hex(:a::bigint), 8, '0'), 4, 5) || lpad(to_hex(:b::bigint), 8, '0') || '00')::uuid as id offset 0) i;
-`)
+  writeFileSync(
+    script,
+    `${hot ? '\\set w 1' : `\\set w random(1, ${wallets})`}
+select post_journal(${newId}, 'sale', 'booking', ${newId}::text, array[('{${accounts.wallets.join()}}'::uuid[])[:w], ${accounts.shared.map((id) => `'${id}'::uuid`).join(', ')}], '{-115,100,10,3,2}'::bigint[],
+  null, 'BK-BENCH2', 'bench', null, null, clock_timestamp());
+`,
+  )
   return new Promise((resolve, reject) => {
     const threads = Math.min(clients, cpus().length)
-    const child = spawn(pgbench, ['-n', '-M', 'prepared', '-c', String(clients), '-j', String(threads), '-T', String(seconds), '-f', script, url], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(
+      pgbench,
+      ['-n', '-M', 'prepared', '-c', String(clients), '-j', String(threads), '-T', String(seconds), '-f', script, url],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    )
     let said = ''
     child.stdout.on('data', (text) => (said += text))
     child.stderr.on('data', (text) => (said += text))
@@ -120,7 +169,10 @@ from (select (lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint
 }
 
 function findPgbench(): string | null {
-  for (const candidate of ['pgbench', ...[18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)]) {
+  for (const candidate of [
+    'pgbench',
+    ...[18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`),
+  ]) {
     try {
       execFileSync(candidate, ['--version'], { stdio: 'pipe' })
       return candidate
@@ -129,32 +181,54 @@ function findPgbench(): string | null {
   return null
 }
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
-const rounded = (value: number, digits = 0) => Number(value.toFixed(digits))
-
-function machine(): Record<string, unknown> {
-  let commit = 'unknown'
+/** How often this disk can make a write safe, one after the other: no wallet can be posted to more often than that. */
+function flushesPerSecond(): number {
+  const path = join(tmpdir(), `rihla-flush-${process.pid}`)
+  const file = openSync(path, 'w')
   try {
-    commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, stdio: 'pipe' }).toString().trim()
-  } catch {}
-  return { cpu: cpus()[0]?.model.trim(), cores: cpus().length, runtime: `Node ${process.version.slice(1)}`, commit }
+    const block = Buffer.alloc(8192)
+    writeSync(file, block, 0, block.length, 0)
+    let count = 0
+    const startedAt = performance.now()
+    for (; performance.now() - startedAt < 500; count++) {
+      writeSync(file, block, 0, block.length, 0)
+      fdatasyncSync(file)
+    }
+    return Math.round(count / ((performance.now() - startedAt) / 1000))
+  } finally {
+    closeSync(file)
+    rmSync(path, { force: true })
+  }
 }
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /**
  * `npm run bench ledger [-- --seconds 4 --rounds 3]`: journals a second posted from Node against pgbench calling the
  * same function on the same server, in turns, so that a noisy minute hits both. Prints one line of JSON: ratios first.
  */
 export async function main(args: string[]): Promise<void> {
-  const option = (name: string, otherwise: number) => Number(args[args.indexOf(`--${name}`) + 1 || args.length] ?? otherwise)
+  const option = (name: string, otherwise: number) =>
+    Number(args[args.indexOf(`--${name}`) + 1 || args.length] ?? otherwise)
   const [seconds, rounds] = [option('seconds', 4), option('rounds', 3)]
   const pgbench = findPgbench()
-  if (!pgbench) console.error('pgbench was not found (apt-get install postgresql-contrib): only the figures from Node follow, without the ratio.')
+  if (!pgbench)
+    console.error(
+      'pgbench was not found (apt-get install postgresql-contrib): only the figures from Node follow, without the ratio.',
+    )
   const store = await openStore()
   try {
     await migrate(store.url)
     const accounts = await prepare(store.url)
+    const newId = accounts.version >= 180000 ? 'uuidv7()' : 'gen_random_uuid()'
+    const flushes = flushesPerSecond()
     await fromNode(store.url, 8, 1, accounts, false)
-    const cases = [{ name: '8', clients: 8, hot: false }, { name: '32', clients: 32, hot: false }, { name: 'hot_8', clients: 8, hot: true }, { name: 'hot_32', clients: 32, hot: true }]
+    const cases = [
+      { name: '8', clients: 8, hot: false },
+      { name: '32', clients: 32, hot: false },
+      { name: 'hot_8', clients: 8, hot: true },
+      { name: 'hot_32', clients: 32, hot: true },
+    ]
     const ratio: Record<string, number | null> = {}
     const node: Record<string, unknown> = {}
     const bench: Record<string, number> = {}
@@ -164,25 +238,38 @@ export async function main(args: string[]): Promise<void> {
       const theirs: number[] = []
       for (let round = 0; round < rounds; round++) {
         ours.push(await fromNode(store.url, clients, seconds, accounts, one))
-        if (pgbench) theirs.push(await fromPgbench(pgbench, store.url, clients, seconds, accounts.shared, one))
+        if (pgbench) theirs.push(await fromPgbench(pgbench, store.url, clients, seconds, accounts, one, newId))
       }
       const rate = median(ours.map((run) => run.per_second))
-      ratio[name] = theirs.length > 0 ? rounded(median(ours.map((run, n) => run.per_second / theirs[n]!)), 2) : null
-      node[name] = { per_second: rounded(rate), p50_ms: rounded(median(ours.map((run) => run.p50_ms)), 2), p99_ms: rounded(median(ours.map((run) => run.p99_ms)), 2) }
-      if (theirs.length > 0) bench[name] = rounded(median(theirs))
+      ratio[name] = theirs.length > 0 ? round(median(ours.map((run, n) => run.per_second / theirs[n]!))) : null
+      node[name] = {
+        per_second: round(rate),
+        p50_ms: round(median(ours.map((run) => run.p50_ms))),
+        p99_ms: round(median(ours.map((run) => run.p99_ms))),
+      }
+      if (theirs.length > 0) bench[name] = round(median(theirs))
       if (one) hot.push(rate)
     }
     const spread = [ratio['8'], ratio['32']]
-    console.log(JSON.stringify({
-      bench: 'ledger',
-      node_to_pgbench: ratio,
-      bars: { ratio: barRatio, ratio_reached: spread.every((value) => value != null && value >= barRatio), hot_wallet_per_second: barHotWallet, hot_wallet_reached: Math.max(...hot) >= barHotWallet },
-      node,
-      pgbench: pgbench ? bench : 'not found',
-      seconds,
-      rounds,
-      ...machine(),
-    }))
+    console.log(
+      JSON.stringify({
+        bench: 'ledger',
+        node_to_pgbench: ratio,
+        bars: {
+          ratio: barRatio,
+          ratio_reached: spread.every((value) => value != null && value >= barRatio),
+          hot_wallet_per_second: barHotWallet,
+          hot_wallet_reached: Math.max(...hot) >= barHotWallet,
+        },
+        node,
+        pgbench: pgbench ? bench : 'not found',
+        disk_flushes_per_second: flushes,
+        load: round(loadavg()[0]!),
+        seconds,
+        rounds,
+        ...circumstances(),
+      }),
+    )
   } finally {
     await store.close()
   }

@@ -15,8 +15,12 @@ afterAll(() => house.close())
 
 const doctor = (env: Record<string, string>) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    const child = execFile(process.execPath, [join(import.meta.dirname, 'doctor.ts')], { env: { PATH: process.env['PATH'], ...env } }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, said: stdout + stderr }))
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'doctor.ts')],
+      { env: { PATH: process.env['PATH'], ...env } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+    )
   })
 
 test('the doctor finds a healthy house healthy, and names what was tampered with', async () => {
@@ -27,7 +31,9 @@ test('the doctor finds a healthy house healthy, and names what was tampered with
 
   const owner = new pg.Client({ connectionString: house.ownerUrl })
   await owner.connect()
-  await owner.query(`insert into ledger_accounts (id, owner_type, owner_id, kind, currency, balance) values (gen_random_uuid(), 'agency', 'a1', 'wallet', 'SAR', 500)`)
+  await owner.query(
+    `insert into ledger_accounts (id, owner_type, owner_id, kind, currency, balance) values (gen_random_uuid(), 'agency', 'a1', 'wallet', 'SAR', 500)`,
+  )
   await owner.end()
   const broken = await doctor({ DATABASE_URL: house.ownerUrl })
   expect(broken).toMatchObject({ code: 1 })
@@ -37,10 +43,16 @@ test('the doctor finds a healthy house healthy, and names what was tampered with
 
 test('where the doctor cannot look it says why', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-doctor-'))
-  expect(await doctor({ DATA_DIR: folder })).toMatchObject({ code: 2, said: expect.stringContaining('npm start makes it') })
+  expect(await doctor({ DATA_DIR: folder })).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('npm start makes it'),
+  })
   const foreign = new URL(house.ownerUrl)
   foreign.pathname = '/postgres'
-  expect(await doctor({ DATABASE_URL: foreign.toString() })).toMatchObject({ code: 2, said: expect.stringContaining('not at this version') })
+  expect(await doctor({ DATABASE_URL: foreign.toString() })).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('not at this version'),
+  })
   mkdirSync(join(folder, 'pg'))
   const lock = lockDataFolder(folder, 'a running house')
   expect(await doctor({ DATA_DIR: folder })).toMatchObject({ code: 2, said: expect.stringContaining('(process') })

@@ -6,7 +6,7 @@ import { first, openDatabase } from './db/db.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
 import { appRole, migrationFiles } from './db/migrate.ts'
-import { runInvariants } from './features/ledger/proof.ts'
+import { runInvariants } from '#server/features/ledger'
 
 // `npm run doctor`: is what the house remembers still true? Reads only. Ends with 1 when something is broken, with 2
 // when it could not look.
@@ -15,7 +15,8 @@ class CannotLook extends Error {}
 
 async function openStore(config: Config): Promise<{ url: string; close(): Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} }
-  if (!existsSync(join(config.dataDir, 'pg'))) throw new CannotLook(`There is no data in ${config.dataDir} yet; npm start makes it.`)
+  if (!existsSync(join(config.dataDir, 'pg')))
+    throw new CannotLook(`There is no data in ${config.dataDir} yet; npm start makes it.`)
   const lock = lockDataFolder(config.dataDir, 'npm run doctor')
   try {
     const cluster = await startCluster({ dataDir: config.dataDir })
@@ -35,13 +36,20 @@ async function openStore(config: Config): Promise<{ url: string; close(): Promis
 async function examine(url: string): Promise<boolean> {
   const database = openDatabase(url, { max: 2 })
   try {
-    const known = await first(database.db, sql<{ names: string[] }>`select array(select name from migration_texts order by name) as names`).catch((error: unknown) => {
+    const known = await first(
+      database.db,
+      sql<{ names: string[] }>`select array(select name from migration_texts order by name) as names`,
+    ).catch((error: unknown) => {
       if ((error as { code?: string }).code === '42P01') return undefined
       throw error
     })
     const wanted = migrationFiles().map((file) => file.name)
-    if (known?.names.join() !== wanted.join()) throw new CannotLook('The database is not at this version of Rihla; npm start brings it there, then look again.')
-    const role = await first(database.db, sql<{ rolname: string }>`select rolname from pg_roles where rolname = ${appRole}`)
+    if (known?.names.join() !== wanted.join())
+      throw new CannotLook('The database is not at this version of Rihla; npm start brings it there, then look again.')
+    const role = await first(
+      database.db,
+      sql<{ rolname: string }>`select rolname from pg_roles where rolname = ${appRole}`,
+    )
     if (!role) console.log('note  the login may not make roles, so history is guarded by triggers alone')
     const checks = await runInvariants(database.db)
     for (const check of checks) {
@@ -49,7 +57,9 @@ async function examine(url: string): Promise<boolean> {
       for (const row of check.broken) console.log(`         ${row.subject}: ${row.detail}`)
     }
     const broken = checks.filter((check) => check.broken.length > 0).length
-    console.log(broken === 0 ? `\nAll ${checks.length} checks hold.` : `\n${broken} of ${checks.length} checks are broken.`)
+    console.log(
+      broken === 0 ? `\nAll ${checks.length} checks hold.` : `\n${broken} of ${checks.length} checks are broken.`,
+    )
     return broken === 0
   } finally {
     await database.close()

@@ -13,7 +13,10 @@ import { invoiceOf } from './invoices.sql.ts'
  * What the bookings room knows and this one does not: the invoice's content for a booking this actor may see.
  * Refuses `not_found` for a foreign booking, `wrong_state` for one that is neither confirmed nor approved.
  */
-export type BookingForInvoice = (actor: Actor, bookingRef: string) => Promise<Omit<InvoiceRequest, 'at' | 'kind'> | Refusal>
+export type BookingForInvoice = (
+  actor: Actor,
+  bookingRef: string,
+) => Promise<Omit<InvoiceRequest, 'at' | 'kind'> | Refusal>
 
 /** GET /create-invoice. The bookings room's look-up is handed in, for bookings know of invoices and not the reverse. */
 export function invoicesRoutes(app: App, bookingForInvoice: BookingForInvoice): Handlers<typeof invoices> {
@@ -22,7 +25,11 @@ export function invoicesRoutes(app: App, bookingForInvoice: BookingForInvoice): 
       const booking = await bookingForInvoice(actorOf(context), query.booking_id)
       if (isRefusal(booking)) return booking
       const held = await invoiceOf(app.db, booking.booking_ref)
-      return done({ invoice: held ?? (await inTx(app.db, 'create invoice', (tx) => createInvoice(tx, { ...booking, at: app.clock.now() }))) })
+      return done({
+        invoice:
+          held ??
+          (await inTx(app.db, 'create invoice', (tx) => createInvoice(tx, { ...booking, at: app.clock.now() }))),
+      })
     },
   }
 }

@@ -16,13 +16,25 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
-const lines: InvoiceRequest['lines'] = [{ kind: 'base', code: null, ptc: 'ADT', quantity: 1, amount: sar(900) }, { kind: 'tax', code: 'YQ', ptc: 'ADT', quantity: 1, amount: sar(100) }]
+const lines: InvoiceRequest['lines'] = [
+  { kind: 'base', code: null, ptc: 'ADT', quantity: 1, amount: sar(900) },
+  { kind: 'tax', code: 'YQ', ptc: 'ADT', quantity: 1, amount: sar(100) },
+]
 const issue = (booking_ref: string, at = '2026-11-20T10:00:00Z', more: Partial<InvoiceRequest> = {}) =>
-  inTx(house.app.db, 'invoice', (tx) => createInvoice(tx, { booking_ref, lines, total: sar(1_000), at: new Date(at), ...more }))
+  inTx(house.app.db, 'invoice', (tx) =>
+    createInvoice(tx, { booking_ref, lines, total: sar(1_000), at: new Date(at), ...more }),
+  )
 
 test('the first invoice of a year has number 1, its lines are frozen as sold', async () => {
   const invoice = await issue('BK-AAAAAA')
-  expect(invoice).toMatchObject({ number: 'IV-26-00001', kind: 'sale', booking_id: 'BK-AAAAAA', issued_at: '2026-11-20T10:00:00.000Z', total: sar(1_000), lines })
+  expect(invoice).toMatchObject({
+    number: 'IV-26-00001',
+    kind: 'sale',
+    booking_id: 'BK-AAAAAA',
+    issued_at: '2026-11-20T10:00:00.000Z',
+    total: sar(1_000),
+    lines,
+  })
   expect(await invoiceOf(house.app.db, 'BK-AAAAAA')).toEqual(invoice)
   expect(await invoiceOf(house.app.db, 'BK-NONEXX')).toBeUndefined()
   expect(await issue('BK-AAAAAA', '2027-03-01T00:00:00Z')).toEqual(invoice)
@@ -34,13 +46,19 @@ test('asked 30 times at once, one booking gets one invoice and no number is lost
 })
 
 test('many bookings at once, some of them failing afterwards, still number without a gap', async () => {
-  const fail = (ref: string) => inTx(house.app.db, 'fails', async (tx) => {
-    await createInvoice(tx, { booking_ref: ref, lines, total: sar(1_000), at: new Date('2026-11-20T10:00:00Z') })
-    return refuse.wrongState('the supplier said no')
-  })
+  const fail = (ref: string) =>
+    inTx(house.app.db, 'fails', async (tx) => {
+      await createInvoice(tx, { booking_ref: ref, lines, total: sar(1_000), at: new Date('2026-11-20T10:00:00Z') })
+      return refuse.wrongState('the supplier said no')
+    })
   await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 3 === 0 ? fail(`BK-F${n}`) : issue(`BK-C${n}`))))
-  const numbers = await all(house.app.db, sql<{ number: string }>`select number from invoices where series = 'IV-26' order by series_no`)
-  expect(numbers.map((row) => row.number)).toEqual(Array.from({ length: 28 }, (_, n) => `IV-26-${String(n + 1).padStart(5, '0')}`))
+  const numbers = await all(
+    house.app.db,
+    sql<{ number: string }>`select number from invoices where series = 'IV-26' order by series_no`,
+  )
+  expect(numbers.map((row) => row.number)).toEqual(
+    Array.from({ length: 28 }, (_, n) => `IV-26-${String(n + 1).padStart(5, '0')}`),
+  )
 })
 
 test('a new year and another kind start series of their own', async () => {
@@ -53,15 +71,21 @@ test('another total for the same booking is a bug and stops', async () => {
 })
 
 test('the chain and the numbers hold', async () => {
-  const broken = (await runInvariants(house.app.db)).filter((check) => check.name.startsWith('I13') && check.broken.length > 0)
+  const broken = (await runInvariants(house.app.db)).filter(
+    (check) => check.name.startsWith('I13') && check.broken.length > 0,
+  )
   expect(broken).toEqual([])
 })
 
 test('the call answers the booking’s invoice, makes it once, and passes on a refusal', async () => {
   const actor = { user_id: randomUUID(), role: 'agent' } as Actor
   const routes = invoicesRoutes(house.app, async (asking, ref) =>
-    asking === actor && ref !== 'BK-FREMD2' ? { booking_ref: ref, lines, total: sar(1_000), agency_id: null } : refuse.notFound('This booking'))
-  const call = (booking_id: string) => routes.create({ actor } as Context, { params: undefined, query: { booking_id }, body: undefined })
+    asking === actor && ref !== 'BK-FREMD2'
+      ? { booking_ref: ref, lines, total: sar(1_000), agency_id: null }
+      : refuse.notFound('This booking'),
+  )
+  const call = (booking_id: string) =>
+    routes.create({ actor } as Context, { params: undefined, query: { booking_id }, body: undefined })
   const made = await call('BK-EEEEEE')
   expect(made).toMatchObject({ success: true, invoice: { number: 'IV-26-00029', booking_id: 'BK-EEEEEE' } })
   expect(await call('BK-EEEEEE')).toEqual(made)

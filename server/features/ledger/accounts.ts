@@ -9,33 +9,51 @@ const inOrder = (key: AccountKey) => `${key.owner_type}|${key.owner_id}|${key.ki
 export async function ensureAccounts(db: Db | Tx, keys: readonly AccountKey[]): Promise<string[]> {
   // Sorted, so that two transactions that both make accounts do it in the same order and never wait crosswise.
   const distinct = [...new Map(keys.map((key) => [inOrder(key), key])).entries()].sort(([a], [b]) => (a < b ? -1 : 1))
-  const rows = await all(db, sql<{ n: number; id: string }>`
+  const rows = await all(
+    db,
+    sql<{ n: number; id: string }>`
     select w.n::int as n, ensure_account(w.id, w.owner_type, w.owner_id, w.kind, w.currency) as id
     from unnest(${distinct.map(() => uuidV7())}::uuid[], ${distinct.map(([, key]) => key.owner_type)}::text[], ${distinct.map(([, key]) => key.owner_id)}::text[],
       ${distinct.map(([, key]) => key.kind)}::text[], ${distinct.map(([, key]) => key.currency)}::text[]) with ordinality as w (id, owner_type, owner_id, kind, currency, n)
-    order by w.n`)
+    order by w.n`,
+  )
   const ids = new Map(distinct.map(([name], index) => [name, rows[index]!.id]))
   return keys.map((key) => ids.get(inOrder(key))!)
 }
 
 /** The id of one account, made when it is not there yet. Wallets (agency, customer) are guarded against overdraft. */
-export const ensureAccount = async (db: Db | Tx, key: AccountKey): Promise<string> => (await ensureAccounts(db, [key]))[0]!
+export const ensureAccount = async (db: Db | Tx, key: AccountKey): Promise<string> =>
+  (await ensureAccounts(db, [key]))[0]!
 
 /** What a wallet holds, in minor units: available = balance + credit_limit - blocked; `blocked_by` active holds. */
-export type WalletFunds = { balance: number; credit_limit: number; blocked: number; available: number; blocked_by: number }
+export type WalletFunds = {
+  balance: number
+  credit_limit: number
+  blocked: number
+  available: number
+  blocked_by: number
+}
 
 export async function fundsOfWallet(db: Db | Tx, payer: Payer, currency: string): Promise<WalletFunds> {
-  const found = await first(db, sql<WalletFunds>`select balance, credit_limit, held as blocked, balance - held + credit_limit as available,
+  const found = await first(
+    db,
+    sql<WalletFunds>`select balance, credit_limit, held as blocked, balance - held + credit_limit as available,
       (select count(*)::int from holds where account_id = a.id and state = 'active') as blocked_by
-    from ledger_accounts a where owner_type = ${payer.type} and owner_id = ${payer.id} and kind = 'wallet' and currency = ${currency}`)
+    from ledger_accounts a where owner_type = ${payer.type} and owner_id = ${payer.id} and kind = 'wallet' and currency = ${currency}`,
+  )
   return found ?? { balance: 0, credit_limit: 0, blocked: 0, available: 0, blocked_by: 0 }
 }
 
 /** Funds of an agency in one currency; zeros while nothing was ever posted. */
-export const fundsOf = (db: Db | Tx, agencyId: string, currency: string): Promise<WalletFunds> => fundsOfWallet(db, { type: 'agency', id: agencyId }, currency)
+export const fundsOf = (db: Db | Tx, agencyId: string, currency: string): Promise<WalletFunds> =>
+  fundsOfWallet(db, { type: 'agency', id: agencyId }, currency)
 
 /** Sets an agency's credit limit (minor units, not below zero). Answers false when more than that is in use already. */
-export async function setCreditLimit(tx: Tx, agencyId: string, limit: { amount: number; currency: string }): Promise<boolean> {
+export async function setCreditLimit(
+  tx: Tx,
+  agencyId: string,
+  limit: { amount: number; currency: string },
+): Promise<boolean> {
   const account = await ensureAccount(tx, walletOf({ type: 'agency', id: agencyId }, limit.currency))
   return (await first(tx, sql<{ set: boolean }>`select set_credit_limit(${account}, ${limit.amount}) as set`))!.set
 }

@@ -26,9 +26,15 @@ export async function placeHold(tx: Tx, hold: HoldRequest): Promise<string | Ref
   const { amount, currency } = hold
   const account = await ensureAccount(tx, walletOf(hold.payer, currency))
   try {
-    const placed = await first(tx, sql<{ hold_id: string | null; available: number }>`select hold_id, available
-      from place_hold(${uuidV7(hold.at)}, ${account}, ${amount}, ${hold.booking_ref}, ${hold.at}, ${hold.expires_at ?? null})`)
-    return placed!.hold_id ?? refuse.insufficientBalance({ needed: { amount, currency }, available: { amount: placed!.available, currency } })
+    const placed = await first(
+      tx,
+      sql<{ hold_id: string | null; available: number }>`select hold_id, available
+      from place_hold(${uuidV7(hold.at)}, ${account}, ${amount}, ${hold.booking_ref}, ${hold.at}, ${hold.expires_at ?? null})`,
+    )
+    return (
+      placed!.hold_id ??
+      refuse.insufficientBalance({ needed: { amount, currency }, available: { amount: placed!.available, currency } })
+    )
   } catch (error) {
     return ledgerRefusal(error)
   }
@@ -42,8 +48,13 @@ export async function placeHold(tx: Tx, hold: HoldRequest): Promise<string | Ref
 export async function captureHold(tx: Tx, entry: JournalEntry & { booking_ref: string }): Promise<string | Refusal> {
   const { accounts, amounts } = await resolved(tx, entry.lines)
   try {
-    const posted = await first(tx, sql<{ id: string }>`select capture_hold(${uuidV7(entry.at)}, ${entry.kind}, ${entry.source.type}, ${entry.source.id}, ${accounts}::uuid[], ${amounts}::bigint[],
-      ${entry.agency_id ?? null}, ${entry.booking_ref}, ${entry.memo ?? null}, ${entry.actor_id ?? null}, ${entry.occurred_at ?? null}, ${entry.at}) as id`)
+    const posted = await first(
+      tx,
+      sql<{
+        id: string
+      }>`select capture_hold(${uuidV7(entry.at)}, ${entry.kind}, ${entry.source.type}, ${entry.source.id}, ${accounts}::uuid[], ${amounts}::bigint[],
+      ${entry.agency_id ?? null}, ${entry.booking_ref}, ${entry.memo ?? null}, ${entry.actor_id ?? null}, ${entry.occurred_at ?? null}, ${entry.at}) as id`,
+    )
     return posted!.id
   } catch (error) {
     return ledgerRefusal(error)
@@ -52,12 +63,25 @@ export async function captureHold(tx: Tx, entry: JournalEntry & { booking_ref: s
 
 /** Gives a booking's held money back; may be repeated. Answers `captured` (and does nothing) when it was taken before, null when nothing was ever held. */
 export async function releaseHold(tx: Tx, bookingRef: string, at: Date): Promise<'released' | 'captured' | null> {
-  return (await first(tx, sql<{ state: 'released' | 'captured' | null }>`select release_hold(${bookingRef}, ${at}) as state`))!.state
+  return (await first(
+    tx,
+    sql<{ state: 'released' | 'captured' | null }>`select release_hold(${bookingRef}, ${at}) as state`,
+  ))!.state
 }
 
-export type Hold = { id: string; amount: number; currency: string; state: 'active' | 'captured' | 'released'; expires_at: Date | null; journal_id: string | null }
+export type Hold = {
+  id: string
+  amount: number
+  currency: string
+  state: 'active' | 'captured' | 'released'
+  expires_at: Date | null
+  journal_id: string | null
+}
 
 /** The hold of a booking that counts: the active one, else the one taken, else the last given back. */
 export const holdOf = (db: Db | Tx, bookingRef: string): Promise<Hold | undefined> =>
-  first(db, sql<Hold>`select h.id, h.amount, a.currency, h.state, h.expires_at, h.journal_id from holds h join ledger_accounts a on a.id = h.account_id
-    where h.booking_ref = ${bookingRef} order by array_position(array['active', 'captured', 'released'], h.state), h.created_at desc, h.id desc limit 1`)
+  first(
+    db,
+    sql<Hold>`select h.id, h.amount, a.currency, h.state, h.expires_at, h.journal_id from holds h join ledger_accounts a on a.id = h.account_id
+    where h.booking_ref = ${bookingRef} order by array_position(array['active', 'captured', 'released'], h.state), h.created_at desc, h.id desc limit 1`,
+  )

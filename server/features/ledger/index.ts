@@ -12,6 +12,21 @@ export { captureHold, type Hold, type HoldRequest, holdOf, placeHold, releaseHol
 export { ledgerRoutes } from './ledger.routes.ts'
 export { type Journal, type JournalEntry, journalsOf, postJournal, reverseJournal } from './post.ts'
 export { type Check, ledgerJobs, prove, runInvariants, scheduleProof, verifiedAt } from './proof.ts'
-export { type AccountKey, adjustment, cardPayment, cardRefund, deposit, type JournalKind, type Line, openingBalance, opposite, type Payer, type Sale, sale, voidFee, walletOf } from './recipes.ts'
+export {
+  type AccountKey,
+  adjustment,
+  cardPayment,
+  cardRefund,
+  deposit,
+  type JournalKind,
+  type Line,
+  openingBalance,
+  opposite,
+  type Payer,
+  type Sale,
+  sale,
+  voidFee,
+  walletOf,
+} from './recipes.ts'
 export * as recipes from './recipes.ts'
 export { uuidV7 } from './uuid-v7.ts'

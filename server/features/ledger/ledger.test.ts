@@ -6,7 +6,18 @@ import { first, inTx } from '#server/db/db'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { startHouse, type TestHouse } from '../../../test/app.ts'
 import {
-  captureHold, deposit, fundsOf, holdOf, type Payer, placeHold, postJournal, releaseHold, reverseJournal, sale, setCreditLimit, voidFee,
+  captureHold,
+  deposit,
+  fundsOf,
+  holdOf,
+  type Payer,
+  placeHold,
+  postJournal,
+  releaseHold,
+  reverseJournal,
+  sale,
+  setCreditLimit,
+  voidFee,
 } from './index.ts'
 
 let house: TestHouse
@@ -25,20 +36,49 @@ const at = new Date('2026-11-20T10:00:00Z')
 const agency = (): Payer => ({ type: 'agency', id: randomUUID() })
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
 const post = (payer: Payer, amount: number, source: string = randomUUID()) =>
-  inTx(house.app.db, 'deposit', (tx) => postJournal(tx, { kind: 'deposit', source: { type: 'deposit', id: source }, lines: deposit({ payer, bank: 'b1', currency: 'SAR', amount }), at }))
-const hold = (payer: Payer, amount: number, ref: string = randomUUID()) => inTx(house.app.db, 'hold', (tx) => placeHold(tx, { payer, amount, currency: 'SAR', booking_ref: ref, at }))
-const saleOf = (payer: Payer, amount: number) => sale({ payer, supplier: 'house', currency: 'SAR', gross: amount, net: amount, margin: 0, charge: 0, tax: 0 })
+  inTx(house.app.db, 'deposit', (tx) =>
+    postJournal(tx, {
+      kind: 'deposit',
+      source: { type: 'deposit', id: source },
+      lines: deposit({ payer, bank: 'b1', currency: 'SAR', amount }),
+      at,
+    }),
+  )
+const hold = (payer: Payer, amount: number, ref: string = randomUUID()) =>
+  inTx(house.app.db, 'hold', (tx) => placeHold(tx, { payer, amount, currency: 'SAR', booking_ref: ref, at }))
+const saleOf = (payer: Payer, amount: number) =>
+  sale({ payer, supplier: 'house', currency: 'SAR', gross: amount, net: amount, margin: 0, charge: 0, tax: 0 })
 const release = (ref: string) => inTx(house.app.db, 'release', (tx) => releaseHold(tx, ref, at))
 const capture = (payer: Payer, amount: number, ref: string) =>
-  inTx(house.app.db, 'capture', (tx) => captureHold(tx, { kind: 'sale', source: { type: 'booking', id: ref }, booking_ref: ref, lines: saleOf(payer, amount), at }))
+  inTx(house.app.db, 'capture', (tx) =>
+    captureHold(tx, {
+      kind: 'sale',
+      source: { type: 'booking', id: ref },
+      booking_ref: ref,
+      lines: saleOf(payer, amount),
+      at,
+    }),
+  )
 
 test('a deposit, a hold and its capture move the wallet as a person would expect', async () => {
   const payer = agency()
   await post(payer, 1_000)
   await hold(payer, 400, 'BK-A')
-  expect(await fundsOf(house.app.db, payer.id, 'SAR')).toEqual({ balance: 1_000, credit_limit: 0, blocked: 400, available: 600, blocked_by: 1 })
+  expect(await fundsOf(house.app.db, payer.id, 'SAR')).toEqual({
+    balance: 1_000,
+    credit_limit: 0,
+    blocked: 400,
+    available: 600,
+    blocked_by: 1,
+  })
   const journal = await capture(payer, 400, 'BK-A')
-  expect(await fundsOf(house.app.db, payer.id, 'SAR')).toEqual({ balance: 600, credit_limit: 0, blocked: 0, available: 600, blocked_by: 0 })
+  expect(await fundsOf(house.app.db, payer.id, 'SAR')).toEqual({
+    balance: 600,
+    credit_limit: 0,
+    blocked: 0,
+    available: 600,
+    blocked_by: 0,
+  })
   expect(await capture(payer, 400, 'BK-A')).toBe(journal)
   expect(await holdOf(house.app.db, 'BK-A')).toMatchObject({ state: 'captured', journal_id: journal })
   expect(await release('BK-A')).toBe('captured')
@@ -50,8 +90,19 @@ test('too little money is refused with what is needed and what is there', async 
   const payer = agency()
   await post(payer, 300)
   const refusal = (await hold(payer, 301)) as Refusal
-  expect(refusal).toMatchObject({ code: 'insufficient_balance', message: 'Insufficient Balance', extra: { needed: sar(301), available: sar(300), shortfall: sar(1) } })
-  const fee = await inTx(house.app.db, 'fee', (tx) => postJournal(tx, { kind: 'void_fee', source: { type: 'booking', id: randomUUID() }, lines: voidFee({ payer, currency: 'SAR', fee: 400 }), at }))
+  expect(refusal).toMatchObject({
+    code: 'insufficient_balance',
+    message: 'Insufficient Balance',
+    extra: { needed: sar(301), available: sar(300), shortfall: sar(1) },
+  })
+  const fee = await inTx(house.app.db, 'fee', (tx) =>
+    postJournal(tx, {
+      kind: 'void_fee',
+      source: { type: 'booking', id: randomUUID() },
+      lines: voidFee({ payer, currency: 'SAR', fee: 400 }),
+      at,
+    }),
+  )
   expect(fee).toMatchObject({ code: 'insufficient_balance', extra: { needed: sar(400), available: sar(300) } })
 })
 
@@ -109,7 +160,10 @@ test('captured and released at once: one of them wins and the money is there onc
     await hold(payer, 100, ref)
     const [taken, freed] = await Promise.all([capture(payer, 100, ref), release(ref)])
     expect(isRefusal(taken)).toBe(freed === 'released')
-    expect(await fundsOf(house.app.db, payer.id, 'SAR')).toMatchObject({ balance: freed === 'released' ? 100 : 0, blocked: 0 })
+    expect(await fundsOf(house.app.db, payer.id, 'SAR')).toMatchObject({
+      balance: freed === 'released' ? 100 : 0,
+      blocked: 0,
+    })
   }
 })
 
@@ -120,7 +174,9 @@ test('a journal is reversed exactly and once', async () => {
   expect(isRefusal(back)).toBe(false)
   expect(await fundsOf(house.app.db, payer.id, 'SAR')).toMatchObject({ balance: 0 })
   expect(await inTx(house.app.db, 'reverse', (tx) => reverseJournal(tx, journal, 'keyed in twice', { at }))).toBe(back)
-  const other = await inTx(house.app.db, 'reverse', (tx) => reverseJournal(tx, journal, 'again', { at, source: { type: 'desk', id: '1' } }))
+  const other = await inTx(house.app.db, 'reverse', (tx) =>
+    reverseJournal(tx, journal, 'again', { at, source: { type: 'desk', id: '1' } }),
+  )
   expect(other).toMatchObject({ code: 'wrong_state' })
 })
 
@@ -128,7 +184,9 @@ test('spent money cannot be reversed away', async () => {
   const payer = agency()
   const journal = (await post(payer, 500)) as string
   await hold(payer, 200)
-  const refusal = await inTx(house.app.db, 'reverse', (tx) => reverseJournal(tx, journal, 'the bank took it back', { at }))
+  const refusal = await inTx(house.app.db, 'reverse', (tx) =>
+    reverseJournal(tx, journal, 'the bank took it back', { at }),
+  )
   expect(refusal).toMatchObject({ code: 'insufficient_balance', extra: { needed: sar(500), available: sar(300) } })
 })
 
@@ -145,11 +203,15 @@ test('wallets paying each other crosswise never show a deadlock', async () => {
           { account: { owner_type: 'agency', owner_id: to.id, kind: 'wallet', currency: 'SAR' }, amount: 7 },
         ],
         at,
-      }))
+      }),
+    )
   const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => (n % 2 ? pay(a, b) : pay(b, a))))
   expect(answers.filter((answer) => isRefusal(answer))).toEqual([])
   expect(await fundsOf(house.app.db, a.id, 'SAR')).toMatchObject({ balance: 10_000 })
-  const deadlocks = await first(house.app.db, sql<{ n: number }>`select deadlocks as n from pg_stat_database where datname = current_database()`)
+  const deadlocks = await first(
+    house.app.db,
+    sql<{ n: number }>`select deadlocks as n from pg_stat_database where datname = current_database()`,
+  )
   expect(deadlocks!.n).toBe(0)
 })
 
@@ -158,31 +220,62 @@ test('the application’s role can neither write nor rewrite the books, nor make
   await post(payer, 100)
   const tries = [
     `insert into journals select gen_random_uuid(), agency_id, kind, 'x', 'x', booking_ref, memo, actor_id, occurred_at, posted_at, null, body_hash from journals limit 1`,
-    'update journals set memo = null', 'delete from journals', 'truncate journals cascade',
-    'insert into postings select journal_id, 99, account_id, amount, currency, posted_at, null, null from postings', 'update postings set amount = amount * 2', 'delete from postings', 'truncate postings',
+    'update journals set memo = null',
+    'delete from journals',
+    'truncate journals cascade',
+    'insert into postings select journal_id, 99, account_id, amount, currency, posted_at, null, null from postings',
+    'update postings set amount = amount * 2',
+    'delete from postings',
+    'truncate postings',
     `insert into ledger_accounts (id, owner_type, owner_id, kind, currency, balance) values (gen_random_uuid(), 'agency', 'me', 'wallet', 'SAR', 1000000)`,
-    'update ledger_accounts set balance = balance + 1', 'update ledger_accounts set credit_limit = 1000000', 'delete from ledger_accounts',
-    `update holds set state = 'released'`, 'delete from holds', 'update invoices set total = 0', 'delete from invoices',
-    'alter table postings disable trigger all', 'set session_replication_role = replica', 'drop table postings', 'create table mine (a int)',
+    'update ledger_accounts set balance = balance + 1',
+    'update ledger_accounts set credit_limit = 1000000',
+    'delete from ledger_accounts',
+    `update holds set state = 'released'`,
+    'delete from holds',
+    'update invoices set total = 0',
+    'delete from invoices',
+    'alter table postings disable trigger all',
+    'set session_replication_role = replica',
+    'drop table postings',
+    'create table mine (a int)',
   ]
-  for (const text of tries) await expect(sql.raw(text).execute(house.app.db), text).rejects.toMatchObject({ code: '42501' })
+  for (const text of tries)
+    await expect(sql.raw(text).execute(house.app.db), text).rejects.toMatchObject({ code: '42501' })
 })
 
 test('not even the owner changes a posted line without switching the guards off', async () => {
-  for (const text of ['update postings set amount = amount * 2', 'delete from postings', 'truncate postings', 'update journals set memo = null', 'delete from journals', 'truncate journals cascade', 'delete from ledger_accounts']) {
+  for (const text of [
+    'update postings set amount = amount * 2',
+    'delete from postings',
+    'truncate postings',
+    'update journals set memo = null',
+    'delete from journals',
+    'truncate journals cascade',
+    'delete from ledger_accounts',
+  ]) {
     await expect(owner.query(text), text).rejects.toMatchObject({ code: 'TB002' })
   }
 })
 
 test('a journal that does not balance is refused by the database itself', async () => {
-  const account = async (kind: string, currency: string) => (await owner.query(`select ensure_account(gen_random_uuid(), 'suspense', 'house', $1, $2) as id`, [kind, currency])).rows[0].id as string
+  const account = async (kind: string, currency: string) =>
+    (await owner.query(`select ensure_account(gen_random_uuid(), 'suspense', 'house', $1, $2) as id`, [kind, currency]))
+      .rows[0].id as string
   const [a, b, usd] = [await account('x', 'SAR'), await account('y', 'SAR'), await account('x', 'USD')]
   const call = (accounts: unknown[], amounts: number[]) =>
-    sql`select post_journal(gen_random_uuid(), 'adjustment', 'test', ${randomUUID()}, ${accounts}::uuid[], ${amounts}::bigint[])`.execute(house.app.db)
+    sql`select post_journal(gen_random_uuid(), 'adjustment', 'test', ${randomUUID()}, ${accounts}::uuid[], ${amounts}::bigint[])`.execute(
+      house.app.db,
+    )
   await expect(call([a, b], [100, -99])).rejects.toMatchObject({ code: 'TB004' })
   await expect(call([a], [100])).rejects.toMatchObject({ code: 'TB004' })
   await expect(call([a, randomUUID()], [100, -100])).rejects.toMatchObject({ code: 'TB004' })
   await expect(call([a, b], [0, 0])).rejects.toMatchObject({ code: '23514' })
   await expect(call([a, usd], [100, -100])).rejects.toMatchObject({ code: 'TB004' })
-  await expect(owner.query(`insert into postings (journal_id, line_no, account_id, amount, currency, posted_at) select id, 99, $1, 5, 'SAR', now() from journals limit 1`, [a])).rejects.toMatchObject({ code: 'TB004' })
+  await expect(
+    owner.query(
+      `insert into postings (journal_id, line_no, account_id, amount, currency, posted_at) select id, 99, $1, 5, 'SAR', now() from journals limit 1`,
+      [a],
+    ),
+  ).rejects.toMatchObject({ code: 'TB004' })
 })

@@ -27,18 +27,32 @@ const codeOf = (error: unknown) => (error as { code?: string }).code
 export function ledgerRefusal(error: unknown): Refusal {
   const code = codeOf(error)
   if (code === 'TB001') {
-    const { needed, available, currency } = JSON.parse((error as { detail?: string }).detail ?? '{}') as { needed: number; available: number; currency: string }
-    return refuse.insufficientBalance({ needed: { amount: needed, currency }, available: { amount: available, currency } })
+    const { needed, available, currency } = JSON.parse((error as { detail?: string }).detail ?? '{}') as {
+      needed: number
+      available: number
+      currency: string
+    }
+    return refuse.insufficientBalance({
+      needed: { amount: needed, currency },
+      available: { amount: available, currency },
+    })
   }
   if (code === 'TB003') return new Refusal('idempotency_mismatch', 'This was posted before with other amounts.')
   if (code === 'TB005') return refuse.wrongState('No money is held for this booking.')
-  if (brokenConstraint(error) === 'journals_reverses_id_key') return refuse.wrongState('This entry was reversed before.')
+  if (brokenConstraint(error) === 'journals_reverses_id_key')
+    return refuse.wrongState('This entry was reversed before.')
   throw error
 }
 
 /** Arrays that `post_journal` and `capture_hold` share. */
 export async function resolved(tx: Tx, lines: readonly Line[]) {
-  return { accounts: await ensureAccounts(tx, lines.map((line) => line.account)), amounts: lines.map((line) => line.amount) }
+  return {
+    accounts: await ensureAccounts(
+      tx,
+      lines.map((line) => line.account),
+    ),
+    amounts: lines.map((line) => line.amount),
+  }
 }
 
 /**
@@ -49,9 +63,14 @@ export async function resolved(tx: Tx, lines: readonly Line[]) {
 export async function postJournal(tx: Tx, entry: JournalEntry): Promise<string | Refusal> {
   const { accounts, amounts } = await resolved(tx, entry.lines)
   try {
-    const posted = await first(tx, sql<{ id: string }>`select post_journal(${uuidV7(entry.at)}, ${entry.kind}, ${entry.source.type}, ${entry.source.id},
+    const posted = await first(
+      tx,
+      sql<{
+        id: string
+      }>`select post_journal(${uuidV7(entry.at)}, ${entry.kind}, ${entry.source.type}, ${entry.source.id},
       ${accounts}::uuid[], ${amounts}::bigint[], ${entry.agency_id ?? null}, ${entry.booking_ref ?? null}, ${entry.memo ?? null}, ${entry.actor_id ?? null},
-      ${entry.occurred_at ?? null}, ${entry.at}) as id`)
+      ${entry.occurred_at ?? null}, ${entry.at}) as id`,
+    )
     return posted!.id
   } catch (error) {
     return ledgerRefusal(error)
@@ -67,20 +86,40 @@ export async function reverseJournal(
   tx: Tx,
   journalId: string,
   reason: string,
-  options: { at: Date; kind?: 'reversal' | 'void' | 'refund'; source?: { type: string; id: string }; actor_id?: string | null },
+  options: {
+    at: Date
+    kind?: 'reversal' | 'void' | 'refund'
+    source?: { type: string; id: string }
+    actor_id?: string | null
+  },
 ): Promise<string | Refusal> {
   const source = options.source ?? { type: 'journal', id: journalId }
   try {
-    const posted = await first(tx, sql<{ id: string }>`select reverse_journal(${uuidV7(options.at)}, ${options.kind ?? 'reversal'}, ${source.type}, ${source.id}, ${journalId},
-      ${reason}, ${options.actor_id ?? null}, ${options.at}) as id`)
+    const posted = await first(
+      tx,
+      sql<{
+        id: string
+      }>`select reverse_journal(${uuidV7(options.at)}, ${options.kind ?? 'reversal'}, ${source.type}, ${source.id}, ${journalId},
+      ${reason}, ${options.actor_id ?? null}, ${options.at}) as id`,
+    )
     return posted!.id
   } catch (error) {
     return ledgerRefusal(error)
   }
 }
 
-export type Journal = { id: string; kind: JournalKind; source_type: string; source_id: string; posted_at: Date; reverses_id: string | null }
+export type Journal = {
+  id: string
+  kind: JournalKind
+  source_type: string
+  source_id: string
+  posted_at: Date
+  reverses_id: string | null
+}
 
 /** The journals of one booking, oldest first: to find the sale that a void turns round. */
 export const journalsOf = (db: Db | Tx, bookingRef: string): Promise<Journal[]> =>
-  all(db, sql<Journal>`select id, kind, source_type, source_id, posted_at, reverses_id from journals where booking_ref = ${bookingRef} order by posted_at, id`)
+  all(
+    db,
+    sql<Journal>`select id, kind, source_type, source_id, posted_at, reverses_id from journals where booking_ref = ${bookingRef} order by posted_at, id`,
+  )

@@ -17,7 +17,10 @@ function checksOf(text: string): { name: string; title: string; query: string }[
   return marks.map((mark, index) => ({
     name: mark[1]!,
     title: mark[2]!,
-    query: text.slice(mark.index + mark[0].length, marks[index + 1]?.index).trim().replace(/;$/, ''),
+    query: text
+      .slice(mark.index + mark[0].length, marks[index + 1]?.index)
+      .trim()
+      .replace(/;$/, ''),
   }))
 }
 
@@ -28,7 +31,12 @@ export async function runInvariants(db: Db): Promise<Check[]> {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
     await sql`set local statement_timeout = '15min'`.execute(tx)
     const results: Check[] = []
-    for (const { name, title, query } of checks) results.push({ name, title, broken: await all(tx, sql<Broken>`select subject, detail from (${sql.raw(query)}) as broken limit 50`) })
+    for (const { name, title, query } of checks)
+      results.push({
+        name,
+        title,
+        broken: await all(tx, sql<Broken>`select subject, detail from (${sql.raw(query)}) as broken limit 50`),
+      })
     return results
   })
 }
@@ -38,7 +46,9 @@ export async function prove(app: Pick<App, 'db' | 'clock'>): Promise<Check[]> {
   const startedAt = performance.now()
   const broken = (await runInvariants(app.db)).filter((check) => check.broken.length > 0)
   await sql`insert into proof_runs (at, ok, broken, milliseconds)
-    values (${app.clock.now()}, ${broken.length === 0}, ${JSON.stringify(broken)}::jsonb, ${Math.round(performance.now() - startedAt)})`.execute(app.db)
+    values (${app.clock.now()}, ${broken.length === 0}, ${JSON.stringify(broken)}::jsonb, ${Math.round(performance.now() - startedAt)})`.execute(
+    app.db,
+  )
   return broken
 }
 
@@ -61,6 +71,11 @@ export const ledgerJobs = (app: App): Record<string, JobHandler> => ({
     const broken = await prove(app)
     for (const check of broken) app.log.error({ check: check.name, broken: check.broken }, check.title)
     const tomorrow = dayOf(new Date(app.clock.now().getTime() + 86_400_000))
-    await enqueue(app.db, 'ledger.proof', {}, { runAt: new Date(`${tomorrow}T02:00:00Z`), dedupeKey: `ledger.proof:${tomorrow}` })
+    await enqueue(
+      app.db,
+      'ledger.proof',
+      {},
+      { runAt: new Date(`${tomorrow}T02:00:00Z`), dedupeKey: `ledger.proof:${tomorrow}` },
+    )
   },
 })

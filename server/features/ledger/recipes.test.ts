@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adjustment, cardPayment, cardRefund, deposit, type Line, openingBalance, opposite, type Payer, sale, voidFee } from './recipes.ts'
+import {
+  adjustment,
+  cardPayment,
+  cardRefund,
+  deposit,
+  type Line,
+  openingBalance,
+  opposite,
+  type Payer,
+  sale,
+  voidFee,
+} from './recipes.ts'
 
 const total = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.amount, 0)
 const amounts = fc.integer({ min: 1, max: 9_000_000_000 })
@@ -9,32 +20,71 @@ const currencies = fc.constantFrom('SAR', 'USD', 'KWD', 'JPY')
 
 test('every recipe balances, has no empty line and keeps to one currency', () => {
   fc.assert(
-    fc.property(payers, currencies, amounts, fc.integer({ min: -1_000, max: 900_000 }), fc.nat(50_000), fc.nat(50_000), (payer, currency, net, margin, charge, tax) => {
-      const gross = net + margin + charge + tax
-      fc.pre(gross > 0)
-      const sold = sale({ payer, supplier: 'house', currency, gross, net, margin, charge, tax })
-      const all = [
-        sold, opposite(sold), voidFee({ payer, currency, fee: net }), deposit({ payer, bank: 'b1', currency, amount: net }),
-        cardPayment({ payer, gateway: 'test', currency, amount: net }), cardRefund({ payer, gateway: 'test', currency, amount: net }),
-        openingBalance({ payer, currency, amount: net }), adjustment({ payer, currency, amount: -net }),
-      ]
-      for (const lines of all) {
-        expect(total(lines)).toBe(0)
-        expect(lines.every((line) => line.amount !== 0 && line.account.currency === currency)).toBe(true)
-      }
-    }),
+    fc.property(
+      payers,
+      currencies,
+      amounts,
+      fc.integer({ min: -1_000, max: 900_000 }),
+      fc.nat(50_000),
+      fc.nat(50_000),
+      (payer, currency, net, margin, charge, tax) => {
+        const gross = net + margin + charge + tax
+        fc.pre(gross > 0)
+        const sold = sale({ payer, supplier: 'house', currency, gross, net, margin, charge, tax })
+        const all = [
+          sold,
+          opposite(sold),
+          voidFee({ payer, currency, fee: net }),
+          deposit({ payer, bank: 'b1', currency, amount: net }),
+          cardPayment({ payer, gateway: 'test', currency, amount: net }),
+          cardRefund({ payer, gateway: 'test', currency, amount: net }),
+          openingBalance({ payer, currency, amount: net }),
+          adjustment({ payer, currency, amount: -net }),
+        ]
+        for (const lines of all) {
+          expect(total(lines)).toBe(0)
+          expect(lines.every((line) => line.amount !== 0 && line.account.currency === currency)).toBe(true)
+        }
+      },
+    ),
     { numRuns: 1_000 },
   )
 })
 
 test('a sale takes the gross from the payer and gives the rest to those it belongs to', () => {
-  const lines = sale({ payer: { type: 'agency', id: 'a' }, supplier: 'house', currency: 'SAR', gross: 1_150, net: 1_000, margin: 100, charge: 35, tax: 15 })
+  const lines = sale({
+    payer: { type: 'agency', id: 'a' },
+    supplier: 'house',
+    currency: 'SAR',
+    gross: 1_150,
+    net: 1_000,
+    margin: 100,
+    charge: 35,
+    tax: 15,
+  })
   expect(lines.map((line) => [line.account.owner_type, line.account.kind, line.amount])).toEqual([
-    ['agency', 'wallet', -1_150], ['supplier', 'payable', 1_000], ['income', 'margin', 100], ['income', 'charge', 35], ['tax', 'output', 15],
+    ['agency', 'wallet', -1_150],
+    ['supplier', 'payable', 1_000],
+    ['income', 'margin', 100],
+    ['income', 'charge', 35],
+    ['tax', 'output', 15],
   ])
 })
 
 test('a sale whose parts do not make its price is a bug, not a journal', () => {
-  expect(() => sale({ payer: { type: 'agency', id: 'a' }, supplier: 'house', currency: 'SAR', gross: 1_000, net: 999, margin: 2, charge: 0, tax: 0 })).toThrow('do not balance')
-  expect(() => deposit({ payer: { type: 'agency', id: 'a' }, bank: 'b', currency: 'SAR', amount: 0.5 })).toThrow('whole number')
+  expect(() =>
+    sale({
+      payer: { type: 'agency', id: 'a' },
+      supplier: 'house',
+      currency: 'SAR',
+      gross: 1_000,
+      net: 999,
+      margin: 2,
+      charge: 0,
+      tax: 0,
+    }),
+  ).toThrow('do not balance')
+  expect(() => deposit({ payer: { type: 'agency', id: 'a' }, bank: 'b', currency: 'SAR', amount: 0.5 })).toThrow(
+    'whole number',
+  )
 })

@@ -15,13 +15,25 @@ export type Line = { account: AccountKey; amount: number }
 /** Whose wallet: an agency's (its uuid), or a customer's (the user's uuid; a visitor's is the booking reference). */
 export type Payer = { type: 'agency' | 'customer'; id: string }
 
-export const walletOf = (payer: Payer, currency: string): AccountKey => ({ owner_type: payer.type, owner_id: payer.id, kind: 'wallet', currency })
-const house = (owner_type: 'income' | 'tax' | 'suspense', kind: string, currency: string): AccountKey => ({ owner_type, owner_id: 'house', kind, currency })
+export const walletOf = (payer: Payer, currency: string): AccountKey => ({
+  owner_type: payer.type,
+  owner_id: payer.id,
+  kind: 'wallet',
+  currency,
+})
+const house = (owner_type: 'income' | 'tax' | 'suspense', kind: string, currency: string): AccountKey => ({
+  owner_type,
+  owner_id: 'house',
+  kind,
+  currency,
+})
 
 function balanced(lines: Line[]): Line[] {
   const kept = lines.filter((line) => line.amount !== 0)
-  if (kept.some((line) => !Number.isSafeInteger(line.amount))) throw new Error('a line of a journal is not a whole number of minor units')
-  if (kept.length < 2 || kept.reduce((sum, line) => sum + line.amount, 0) !== 0) throw new Error('the lines of a journal do not balance')
+  if (kept.some((line) => !Number.isSafeInteger(line.amount)))
+    throw new Error('a line of a journal is not a whole number of minor units')
+  if (kept.length < 2 || kept.reduce((sum, line) => sum + line.amount, 0) !== 0)
+    throw new Error('the lines of a journal do not balance')
   return kept
 }
 
@@ -53,7 +65,8 @@ export function sale(of: Sale): Line[] {
 }
 
 /** Each line turned round: what undoes a journal exactly. */
-export const opposite = (lines: readonly Line[]): Line[] => balanced(lines.map((line) => ({ account: line.account, amount: -line.amount })))
+export const opposite = (lines: readonly Line[]): Line[] =>
+  balanced(lines.map((line) => ({ account: line.account, amount: -line.amount })))
 
 /** Dr payer / Cr void fee income: the second half of a void; the first is `reverseJournal` of the sale, kind `void`. */
 export function voidFee(of: { payer: Payer; currency: string; fee: number }): Line[] {
@@ -74,13 +87,17 @@ export function deposit(of: { payer: Payer; bank: string; currency: string; amou
 /** Dr gateway clearing / Cr payer; the sale then takes it out of the same wallet. */
 export function cardPayment(of: { payer: Payer; gateway: string; currency: string; amount: number }): Line[] {
   return balanced([
-    { account: { owner_type: 'gateway', owner_id: of.gateway, kind: 'clearing', currency: of.currency }, amount: -of.amount },
+    {
+      account: { owner_type: 'gateway', owner_id: of.gateway, kind: 'clearing', currency: of.currency },
+      amount: -of.amount,
+    },
     { account: walletOf(of.payer, of.currency), amount: of.amount },
   ])
 }
 
 /** Dr payer / Cr gateway clearing: the card payment's money on its way back. */
-export const cardRefund = (of: { payer: Payer; gateway: string; currency: string; amount: number }): Line[] => opposite(cardPayment(of))
+export const cardRefund = (of: { payer: Payer; gateway: string; currency: string; amount: number }): Line[] =>
+  opposite(cardPayment(of))
 
 /** The wallet as it was brought along from elsewhere (or given to a demo agency), against opening suspense. */
 export function openingBalance(of: { payer: Payer; currency: string; amount: number }): Line[] {
