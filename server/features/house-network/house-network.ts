@@ -29,6 +29,8 @@ export type HouseNetwork = {
   refresh(ids: readonly number[]): Promise<void>
   /** Builds the indexes of the next days, one at a time with a breath between. */
   warm(now: Date, days: number): Promise<void>
+  /** Looks at once for sales of other processes and for an imported timetable. */
+  news(): Promise<void>
   /** Settles what runs beside; nothing is read afterwards. */
   close(): Promise<void>
 }
@@ -43,6 +45,9 @@ export type NetworkParts = {
 /** Departure dates an index holds: few, so that a cold search builds little. */
 const blockDays = 4
 const indexesMax = { scheduled: 24, charter: 12 } as const
+/** All indexes together stay below this, however large the timetable: then fewer are kept. */
+const indexBytesMax = 500e6
+const bytesPerFlight = 16
 /** Prices in an index follow demand after this long; what is shown is priced anew at every search. */
 const staleMs = 15 * 60_000
 /** Other processes' sales and imports are looked for this often, with some overlap. */
@@ -105,6 +110,9 @@ export function createHouseNetwork(parts: NetworkParts): HouseNetwork {
       const current = await loaded
       current?.take(await readFlightDaysById(parts.db, ids))
     },
+    async news() {
+      if (loaded) await lookForNews(await loaded)
+    },
     async warm(moment, days) {
       const { engines } = await at(moment)
       for (let day = 0; day < days && !closed; day += blockDays) {
@@ -139,8 +147,12 @@ function compile(schedule: Schedule, timetable: Timetable, at: Date, now: () => 
     dayOf: (place, date) => (touched[place] ? days.get(dayKey(place, date)) : undefined),
   }
   const network = compileNetwork({ ...timetable, fare_of: quickFares(book, 'scheduled', view) })
+  const today = isoFromDay(Math.floor(at.getTime() / 86_400_000))
+  const flightsADay = timetable.patterns.reduce((sum, { days, effective_from, effective_to }) => sum + (effective_from <= today && effective_to >= today ? bitsOf(days) / 7 : 0), 0)
+  // An index reaches some days past its own, for connections.
+  const roomFor = Math.max(3, Math.floor(indexBytesMax / (flightsADay * (blockDays + 3) * bytesPerFlight + 1)))
   const engine = (stock: Stock) =>
-    createEngine({ ...network, fare_of: quickFares(book, stock, view) }, { block_days: blockDays, max_indexes: indexesMax[stock], stale_after_ms: staleMs, now })
+    createEngine({ ...network, fare_of: quickFares(book, stock, view) }, { block_days: blockDays, max_indexes: Math.min(roomFor, indexesMax[stock]), stale_after_ms: staleMs, now })
   const engines = { scheduled: engine('scheduled'), charter: engine('charter') }
   return {
     schedule,
@@ -161,3 +173,5 @@ function compile(schedule: Schedule, timetable: Timetable, at: Date, now: () => 
     },
   }
 }
+
+const bitsOf = (days: number) => [0, 1, 2, 3, 4, 5, 6].reduce((sum, bit) => sum + ((days >> bit) & 1), 0)

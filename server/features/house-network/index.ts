@@ -11,6 +11,7 @@ export { checkOf, type FlightKey, type OfferRef, readRef, refLengthMax, writeRef
 export { type FlightTimes, flightTimes } from './flight-times.ts'
 export { hashPair, hashText, share } from './hash.ts'
 export { createHouseNetwork, type HouseNetwork, type Loaded } from './house-network.ts'
+export { forgetImported, importSchedule } from './import-schedule.ts'
 export { mayFollow } from './interline.ts'
 export { overSold } from './inventory.ts'
 export { endOfLocalDay, instantOf } from './local-day.ts'

@@ -1,0 +1,98 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './db/db.ts'
+import { type Cluster, startCluster } from './db/embedded/cluster.ts'
+import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
+import { migrate } from './db/migrate.ts'
+import { forgetImported, importSchedule } from '#server/features/house-network'
+import { loadPlaces } from '#server/features/places'
+
+// `npm run import-schedule FILE.csv [--replace]`, or `--forget` to fly the invented timetable alone again. Works beside
+// a running house, which reads the new timetable within some seconds, and without one.
+
+const usage = 'Use: npm run import-schedule FILE.csv [-- --replace], or npm run import-schedule -- --forget'
+
+class CannotImport extends Error {}
+
+/** The database of a house that runs on this data folder, as its own files name it. */
+function runningStore(dataDir: string): string {
+  const lines = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')
+  const password = encodeURIComponent(readFileSync(join(dataDir, 'pg.password'), 'utf8').trim())
+  const [port, socketDir] = [lines[3]!.trim(), lines[4]!.trim()]
+  return socketDir ? `postgres://owner:${password}@localhost:${port}/postgres?host=${encodeURIComponent(socketDir)}` : `postgres://owner:${password}@127.0.0.1:${port}/postgres`
+}
+
+async function openStore(config: Config): Promise<{ url: string; close(): Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} }
+  let lock: { release(): void }
+  try {
+    lock = lockDataFolder(config.dataDir, 'npm run import-schedule')
+  } catch (error) {
+    if (error instanceof DataFolderInUse && existsSync(join(config.dataDir, 'pg', 'postmaster.pid'))) return { url: runningStore(config.dataDir), close: async () => {} }
+    throw error
+  }
+  let cluster: Cluster | undefined
+  try {
+    const started = await startCluster({ dataDir: config.dataDir })
+    cluster = started
+    return {
+      url: started.url,
+      async close() {
+        await started.stop()
+        lock.release()
+      },
+    }
+  } finally {
+    if (!cluster) lock.release()
+  }
+}
+
+async function run(url: string, file: string | undefined, replace: boolean): Promise<boolean> {
+  await migrate(url)
+  const database = openDatabase(url, { max: 2, statementTimeoutMs: 600_000 })
+  try {
+    await loadPlaces(database.pool)
+    const client = await database.pool.connect()
+    try {
+      if (!file) {
+        await forgetImported(client)
+        console.log('The imported timetable is forgotten; the invented one flies again.')
+        return true
+      }
+      const known = new Set((await client.query<{ code: string }>('select code from airports where active')).rows.map((row) => row.code))
+      const startedAt = performance.now()
+      const { rows, errors, errorCount, source } = await importSchedule(client, createReadStream(file, { highWaterMark: 1 << 20 }), { replace, knows: (code) => known.has(code) })
+      for (const { line, field, message } of errors) console.error(`line ${line}, ${field}: ${message}`)
+      if (errorCount > 0) {
+        console.error(`${errorCount > errors.length ? `... and ${errorCount - errors.length} more. ` : ''}Nothing was imported.`)
+        return false
+      }
+      console.log(`${rows} flights imported in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Now flying: ${source === 'imported' ? 'this timetable alone' : 'this timetable and the invented one'}.`)
+      return true
+    } finally {
+      client.release()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  const args = process.argv.slice(2)
+  const files = args.filter((arg) => !arg.startsWith('--'))
+  const flags = args.filter((arg) => arg.startsWith('--'))
+  const forget = flags.includes('--forget')
+  if (flags.some((flag) => flag !== '--replace' && flag !== '--forget') || files.length !== (forget ? 0 : 1)) throw new CannotImport(usage)
+  if (files[0] && !existsSync(files[0])) throw new CannotImport(`There is no file ${files[0]}.`)
+  const store = await openStore(readConfig(process.env, dirname(import.meta.dirname)))
+  try {
+    process.exitCode = (await run(store.url, files[0], flags.includes('--replace'))) ? 0 : 1
+  } finally {
+    await store.close()
+  }
+} catch (error) {
+  const own = error instanceof CannotImport || error instanceof ConfigError || error instanceof DataFolderInUse
+  console.error(own ? error.message : `The timetable could not be imported: ${(error as Error).message}`)
+  process.exitCode = 2
+}
