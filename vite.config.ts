@@ -107,7 +107,15 @@ export default defineConfig(({ command }) => ({
   // The repository is the root and is watched: what the server writes must not reload pages.
   server: {
     watch: {
-      ignored: ['**/data/**', '**/dist/**', '**/server/**', '**/test/**', '**/test-results/**', '**/docs/**', '**/bench/**'],
+      ignored: [
+        '**/data/**',
+        '**/dist/**',
+        '**/server/**',
+        '**/test/**',
+        '**/test-results/**',
+        '**/docs/**',
+        '**/bench/**',
+      ],
     },
   },
   // Bundled, the build fixes React's production mode in the file; the development runner cannot run bundled CommonJS.

@@ -5,17 +5,25 @@ type Query = Record<string, string | number | undefined>
 
 function withQuery(path: string, query: Query): string {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') params.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') params.set(name, String(value))
   const text = params.toString()
   return text ? `${path}?${text}` : path
 }
 
 type Offer = { flight_id: string; supplier: string; isSooperFlight: boolean }
-const checkouts = { public: '/flight/checkout', customer: '/customer-flight-checkout', agent: '/agent/flight-checkout' } as const
+const checkouts = {
+  public: '/flight/checkout',
+  customer: '/customer-flight-checkout',
+  agent: '/agent/flight-checkout',
+} as const
 
 /** Where an offer is bought; `quote` is the binding one of a flight sold by quotation. */
-export const checkoutPath = ({ flight_id, supplier, isSooperFlight }: Offer, area: keyof typeof checkouts = 'public', quote?: string) =>
-  withQuery(checkouts[area], { flight: flight_id, supplier, sooper: String(isSooperFlight), quote })
+export const checkoutPath = (
+  { flight_id, supplier, isSooperFlight }: Offer,
+  area: keyof typeof checkouts = 'public',
+  quote?: string,
+) => withQuery(checkouts[area], { flight: flight_id, supplier, sooper: String(isSooperFlight), quote })
 
 /** Every link of the house is built here, spelled as the spec's screens are. */
 export const paths = {

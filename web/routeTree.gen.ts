@@ -14,6 +14,7 @@ import { Route as AgentRouteImport } from './routes/agent'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicAboutUsRouteImport } from './routes/_public/about.us'
+import { Route as PublicFlightSearchRouteImport } from './routes/_public/flight/search'
 
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
@@ -39,18 +40,25 @@ const PublicAboutUsRoute = PublicAboutUsRouteImport.update({
   path: '/about/us',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicFlightSearchRoute = PublicFlightSearchRouteImport.update({
+  id: '/flight/search',
+  path: '/flight/search',
+  getParentRoute: () => PublicRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/agent': typeof AgentRoute
   '/auth': typeof AuthRoute
   '/about/us': typeof PublicAboutUsRoute
+  '/flight/search': typeof PublicFlightSearchRoute
 }
 export interface FileRoutesByTo {
   '/agent': typeof AgentRoute
   '/auth': typeof AuthRoute
   '/': typeof PublicIndexRoute
   '/about/us': typeof PublicAboutUsRoute
+  '/flight/search': typeof PublicFlightSearchRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -59,12 +67,13 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/_public/': typeof PublicIndexRoute
   '/_public/about/us': typeof PublicAboutUsRoute
+  '/_public/flight/search': typeof PublicFlightSearchRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/agent' | '/auth' | '/about/us'
+  fullPaths: '/' | '/agent' | '/auth' | '/about/us' | '/flight/search'
   fileRoutesByTo: FileRoutesByTo
-  to: '/agent' | '/auth' | '/' | '/about/us'
+  to: '/agent' | '/auth' | '/' | '/about/us' | '/flight/search'
   id:
     | '__root__'
     | '/_public'
@@ -72,6 +81,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/_public/'
     | '/_public/about/us'
+    | '/_public/flight/search'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -117,17 +127,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAboutUsRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/flight/search': {
+      id: '/_public/flight/search'
+      path: '/flight/search'
+      fullPath: '/flight/search'
+      preLoaderRoute: typeof PublicFlightSearchRouteImport
+      parentRoute: typeof PublicRoute
+    }
   }
 }
 
 interface PublicRouteChildren {
   PublicIndexRoute: typeof PublicIndexRoute
   PublicAboutUsRoute: typeof PublicAboutUsRoute
+  PublicFlightSearchRoute: typeof PublicFlightSearchRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicIndexRoute: PublicIndexRoute,
   PublicAboutUsRoute: PublicAboutUsRoute,
+  PublicFlightSearchRoute: PublicFlightSearchRoute,
 }
 
 const PublicRouteWithChildren =

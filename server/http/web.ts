@@ -37,7 +37,8 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     const path = pathOf(request)
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (/^\/api(\/|$)/.test(path)) return sendRefusal(reply, new Refusal('not_found', 'There is no such call.'))
-    if (!isPage) return sendRefusal(reply.header('allow', 'GET, HEAD'), new Refusal('method_not_allowed', 'Pages are only read.'))
+    if (!isPage)
+      return sendRefusal(reply.header('allow', 'GET, HEAD'), new Refusal('method_not_allowed', 'Pages are only read.'))
     if (!dev) return path.startsWith('/assets/') ? plainMissing(reply) : renderPage(site, request, reply)
     reply.hijack()
     dev.middlewares(request.raw, reply.raw, () => void renderPage(site, request, reply))
@@ -56,8 +57,7 @@ async function startVite(app: FastifyInstance, { root }: WebOptions) {
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('the renderer cannot run in this process')
   return {
     middlewares: vite.middlewares,
-    renderer: async () =>
-      (await environment.runner.import('virtual:tanstack-start-server-entry')).default as Renderer,
+    renderer: async () => (await environment.runner.import('virtual:tanstack-start-server-entry')).default as Renderer,
   }
 }
 

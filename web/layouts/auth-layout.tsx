@@ -84,7 +84,14 @@ function AuthHall() {
         <span className="block">{t('desk_open')}</span>
         <span className="block">{t('desk_open_too')}</span>
       </p>
-      {data && <Globe className="globe-auth max-lg:hidden" cities={cities} from={data.origin.code} to={featured?.destination ?? ''} />}
+      {data && (
+        <Globe
+          className="globe-auth max-lg:hidden"
+          cities={cities}
+          from={data.origin.code}
+          to={featured?.destination ?? ''}
+        />
+      )}
     </div>
   )
 }

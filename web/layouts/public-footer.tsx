@@ -15,7 +15,9 @@ export function PublicFooter() {
   return (
     <footer className="hall mt-auto bg-dusk-1 text-on-dusk">
       <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-10 gap-y-6 px-4 py-8 xl:px-0">
-        {site.licence && <Fact title={t.rich("licence", { number: <Code>{site.licence}</Code> })} note={t('ministry')} />}
+        {site.licence && (
+          <Fact title={t.rich('licence', { number: <Code>{site.licence}</Code> })} note={t('ministry')} />
+        )}
         {site.iata_number && <Fact title={<Code>{`IATA ${site.iata_number}`}</Code>} note={t('accredited')} />}
         {site.phone && (
           <Fact

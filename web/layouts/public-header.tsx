@@ -25,7 +25,9 @@ export function PublicHeader({ hall, path }: { hall: boolean; path: string }) {
   return (
     <header
       className={cx(
-        hall ? 'hall absolute inset-x-0 top-0 z-20 text-on-dusk' : 'relative z-20 border-b border-line bg-surface-1 text-ink',
+        hall
+          ? 'hall absolute inset-x-0 top-0 z-20 text-on-dusk'
+          : 'relative z-20 border-b border-line bg-surface-1 text-ink',
       )}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >

@@ -18,7 +18,19 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
 
 /** Verb and object, with the amount where it costs money: "Pay SAR 4,284". One `primary` a view. */
 export function Button(props: ButtonProps) {
-  const { look, size, icon, loading, loadingText, refused, className, children, onClick, type = 'button', ...rest } = props
+  const {
+    look,
+    size,
+    icon,
+    loading,
+    loadingText,
+    refused,
+    className,
+    children,
+    onClick,
+    type = 'button',
+    ...rest
+  } = props
   const t = useText('common')
   const reasonId = useId()
   const idle = loading || Boolean(refused)
@@ -32,7 +44,13 @@ export function Button(props: ButtonProps) {
       aria-describedby={refused ? reasonId : rest['aria-describedby']}
       onClick={(event) => (idle ? event.preventDefault() : onClick?.(event))}
     >
-      {loading ? <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.8} /> : refused ? <Lock aria-hidden className="size-4" strokeWidth={1.8} /> : icon}
+      {loading ? (
+        <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.8} />
+      ) : refused ? (
+        <Lock aria-hidden className="size-4" strokeWidth={1.8} />
+      ) : (
+        icon
+      )}
       {loading ? (loadingText ?? t('saving')) : children}
     </button>
   )

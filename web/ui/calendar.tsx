@@ -50,7 +50,11 @@ const isWeekend = (date: CalendarDate) => weekdayOf(iso(date)) >= 5
 const dayOf = (text: string | undefined) => (text ? parseDate(text) : null)
 
 /** A span of days. */
-export function DayRangePicker({ value, onChange, ...rest }: Shared & { value: DayRange; onChange: (range: DayRange) => void }) {
+export function DayRangePicker({
+  value,
+  onChange,
+  ...rest
+}: Shared & { value: DayRange; onChange: (range: DayRange) => void }) {
   return (
     <CalendarFrame>
       <RangeCalendar
@@ -106,7 +110,13 @@ function CalendarFrame({ children }: { children: ReactNode }) {
         <legend className="sr-only">{t('calendar_kind')}</legend>
         {kinds.map(({ id, name }) => (
           <label key={id} className="calendar-kind">
-            <input type="radio" name="calendar-kind" className="sr-only" checked={system === id} onChange={() => setSystem(id)} />
+            <input
+              type="radio"
+              name="calendar-kind"
+              className="sr-only"
+              checked={system === id}
+              onChange={() => setSystem(id)}
+            />
             {name}
           </label>
         ))}
@@ -130,7 +140,11 @@ function Months({ monthCount = 2, hint }: Shared) {
       {Array.from({ length: monthCount }, (_, offset) => (
         <div key={offset} className="flex-1">
           <MonthHead offset={offset} />
-          <CalendarGrid offset={{ months: offset }} weekdayStyle={locale === 'ar' ? 'narrow' : 'short'} className="w-full">
+          <CalendarGrid
+            offset={{ months: offset }}
+            weekdayStyle={locale === 'ar' ? 'narrow' : 'short'}
+            className="w-full"
+          >
             <CalendarGridHeader>
               {(day) => <CalendarHeaderCell className="calendar-weekday">{day}</CalendarHeaderCell>}
             </CalendarGridHeader>
@@ -167,7 +181,9 @@ function MonthHead({ offset }: { offset: number }) {
   const hijri = hijriOf(first)
   const names = { hijri: hijriMonths[format.locale], gregorian: months[format.locale] }
   const gregorianMonth = (date: string) => names.gregorian[Number(date.slice(5, 7)) - 1]
-  const span = [...new Set([gregorianMonth(first), gregorianMonth(last)])].join(format.locale === 'ar' ? ' إلى ' : ' to ')
+  const span = [...new Set([gregorianMonth(first), gregorianMonth(last)])].join(
+    format.locale === 'ar' ? ' إلى ' : ' to ',
+  )
   return (
     <p aria-hidden className={cx('mb-2 text-center leading-head', offset === 0 && 'ps-9', offset > 0 && 'pe-9')}>
       <span className="block font-mid">

@@ -16,9 +16,21 @@ type CardProps = {
 /** The counter's sheet of paper. Lists inside use hairlines; a card never holds a card. */
 export function Card({ title, action, note, children, flush, className }: CardProps) {
   return (
-    <section className={cx('min-w-0 rounded-r-3 bg-surface-1 shadow-lift-1', !flush && 'p-card', flush && 'overflow-hidden', className)}>
+    <section
+      className={cx(
+        'min-w-0 rounded-r-3 bg-surface-1 shadow-lift-1',
+        !flush && 'p-card',
+        flush && 'overflow-hidden',
+        className,
+      )}
+    >
       {(title || action) && (
-        <header className={cx('flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-3', flush && 'px-card pt-card')}>
+        <header
+          className={cx(
+            'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-3',
+            flush && 'px-card pt-card',
+          )}
+        >
           <h2 className="text-18">
             {title} {note && <span className="text-13 font-text text-ink-3">{note}</span>}
           </h2>

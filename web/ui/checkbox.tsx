@@ -10,7 +10,15 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'ty
 }
 
 /** Yes or no, or one of several that may be chosen together. */
-export function Checkbox({ label, hint, error, className, ref, indeterminate, ...input }: ChoiceProps & { indeterminate?: boolean }) {
+export function Checkbox({
+  label,
+  hint,
+  error,
+  className,
+  ref,
+  indeterminate,
+  ...input
+}: ChoiceProps & { indeterminate?: boolean }) {
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -53,7 +61,14 @@ export function Switch({ label, hint, error, className, ref, ...input }: ChoiceP
   )
 }
 
-type FrameProps = { id: string; label: ReactNode; hint: ReactNode; error: string | undefined; className: string | undefined; children: ReactNode }
+type FrameProps = {
+  id: string
+  label: ReactNode
+  hint: ReactNode
+  error: string | undefined
+  className: string | undefined
+  children: ReactNode
+}
 
 function ChoiceFrame({ id, label, hint, error, className, children }: FrameProps) {
   return (

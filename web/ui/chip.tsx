@@ -8,9 +8,22 @@ const off = 'bg-surface-2 text-ink inset-ring inset-ring-line-strong hover:bg-su
 const on = 'bg-sea-soft text-sea-strong inset-ring-2 inset-ring-sea'
 
 /** A filter that is either on or off. */
-export function ToggleChip({ pressed, onChange, children }: { pressed: boolean; onChange: (pressed: boolean) => void; children: ReactNode }) {
+export function ToggleChip({
+  pressed,
+  onChange,
+  children,
+}: {
+  pressed: boolean
+  onChange: (pressed: boolean) => void
+  children: ReactNode
+}) {
   return (
-    <button type="button" aria-pressed={pressed} className={cx(frame, pressed ? on : off)} onClick={() => onChange(!pressed)}>
+    <button
+      type="button"
+      aria-pressed={pressed}
+      className={cx(frame, pressed ? on : off)}
+      onClick={() => onChange(!pressed)}
+    >
       {children}
     </button>
   )
@@ -22,7 +35,12 @@ export function FilterChip({ children, onRemove }: { children: ReactNode; onRemo
   return (
     <span className={cx(frame, on)}>
       {children}
-      <button type="button" aria-label={t('close')} className="-me-1.5 grid size-6 place-items-center rounded-full" onClick={onRemove}>
+      <button
+        type="button"
+        aria-label={t('close')}
+        className="-me-1.5 grid size-6 place-items-center rounded-full"
+        onClick={onRemove}
+      >
         <X aria-hidden className="size-3.5" strokeWidth={1.8} />
       </button>
     </span>
@@ -43,7 +61,12 @@ const tones: Record<Tone, string> = {
 /** A word with its mark: "Best", "Demo", "3 tickets". Never colour alone: give it an icon where it says a state. */
 export function Tag({ tone = 'mute', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
-    <span className={cx('inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-12 font-mid whitespace-nowrap', tones[tone])}>
+    <span
+      className={cx(
+        'inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-12 font-mid whitespace-nowrap',
+        tones[tone],
+      )}
+    >
       {icon}
       {children}
     </span>

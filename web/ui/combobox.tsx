@@ -51,7 +51,9 @@ export function Combobox<T extends object>(props: ComboboxProps<T>) {
         <ListBox
           aria-label={listLabel}
           className="max-h-90 overflow-y-auto p-2 outline-none"
-          renderEmptyState={() => <p className="p-3 text-14 text-ink-3">{busy ? t('loading') : t('nothing_matches')}</p>}
+          renderEmptyState={() => (
+            <p className="p-3 text-14 text-ink-3">{busy ? t('loading') : t('nothing_matches')}</p>
+          )}
         >
           {(item: T) => (
             <ListBoxItem id={keyOf(item)} textValue={textOf(item)} className="menu-item">

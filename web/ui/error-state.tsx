@@ -30,7 +30,8 @@ export function ErrorState({ title, text, error, onRetry, level = 2 }: ErrorStat
       <p className="text-sub text-ink-2">{text ?? t('error_kept')}</p>
       {requestId && (
         <p className="text-13 text-ink-3">
-          {t('request')} <Code className="font-mono">{requestId}</Code> <CopyButton value={requestId} what={t('request')} />
+          {t('request')} <Code className="font-mono">{requestId}</Code>{' '}
+          <CopyButton value={requestId} what={t('request')} />
         </p>
       )}
       {onRetry && (

@@ -28,7 +28,13 @@ export function FieldFrame({ id, label, hint, error, locked, optional, className
       </label>
       <div className="field-box" data-invalid={error ? '' : undefined} data-locked={locked ? '' : undefined}>
         {children}
-        {error ? <CircleAlert aria-hidden className="size-4.5 flex-none text-bad-mark" strokeWidth={1.8} /> : locked ? <Lock aria-hidden className="size-4 flex-none" strokeWidth={1.8} /> : after}
+        {error ? (
+          <CircleAlert aria-hidden className="size-4.5 flex-none text-bad-mark" strokeWidth={1.8} />
+        ) : locked ? (
+          <Lock aria-hidden className="size-4 flex-none" strokeWidth={1.8} />
+        ) : (
+          after
+        )}
       </div>
       {note && (
         <p id={`${id}-note`} className={cx('mt-1.5 text-13', error ? 'font-mid text-bad' : 'text-ink-3')}>

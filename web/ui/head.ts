@@ -10,7 +10,12 @@ type HeadContext = Pick<RouterContext, 'api' | 'facts' | 'queryClient' | 'texts'
  * Title, description, canonical and the other language of a public page. The room's texts hold `title` and
  * `description` (both may use `{{brand}}`); `path` is the canonical one, with its query where that names the page.
  */
-export function pageHead({ api, facts, queryClient, texts }: HeadContext, room: Room, path: string, values: Values = {}) {
+export function pageHead(
+  { api, facts, queryClient, texts }: HeadContext,
+  room: Room,
+  path: string,
+  values: Values = {},
+) {
   if (!texts.rooms[room]) return {}
   const site = queryClient.getQueryData(siteQuery(api).queryKey)
   const known = { brand: site?.brand[facts.locale] ?? '', ...values }

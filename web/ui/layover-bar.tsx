@@ -30,7 +30,10 @@ export function LayoverBar({ stops, last_minutes, directText }: LayoverBarProps)
       {stops.map((stop) => (
         <Fragment key={stop.code}>
           <span aria-hidden className="layover-flown" style={{ flexGrow: stop.flown_minutes }} />
-          <span className={cx('layover-wait', stop.warning && 'layover-warned')} style={{ flexGrow: stop.wait_minutes }}>
+          <span
+            className={cx('layover-wait', stop.warning && 'layover-warned')}
+            style={{ flexGrow: stop.wait_minutes }}
+          >
             <Code className="layover-above">{stop.code}</Code>
             <span className="layover-below">
               {format.duration(stop.wait_minutes)} {stop.warning}

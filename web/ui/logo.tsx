@@ -9,7 +9,11 @@ export function Logo({ tone = 'hall', className }: { tone?: 'hall' | 'paper'; cl
   const dark = tone === 'hall'
   return (
     <span
-      className={cx('inline-flex items-center gap-3 text-22 leading-none font-mid', dark ? 'text-on-dusk' : 'text-ink', className)}
+      className={cx(
+        'inline-flex items-center gap-3 text-22 leading-none font-mid',
+        dark ? 'text-on-dusk' : 'text-ink',
+        className,
+      )}
     >
       <svg aria-hidden width="34" height="28" viewBox="0 0 34 28" className="rtl:-scale-x-100">
         <path
@@ -20,7 +24,14 @@ export function Logo({ tone = 'hall', className }: { tone?: 'hall' | 'paper'; cl
           className={dark ? 'stroke-dusk-glow' : 'stroke-accent-line'}
         />
         <path d="M3 26h28" strokeWidth="1.4" strokeLinecap="round" stroke="currentColor" opacity=".5" />
-        <circle cx="5.5" cy="20" r="3.2" strokeWidth="2.2" stroke="currentColor" className={dark ? 'fill-dusk-1' : 'fill-surface-1'} />
+        <circle
+          cx="5.5"
+          cy="20"
+          r="3.2"
+          strokeWidth="2.2"
+          stroke="currentColor"
+          className={dark ? 'fill-dusk-1' : 'fill-surface-1'}
+        />
         <circle cx="27" cy="7.5" r="4" fill="currentColor" />
       </svg>
       {brand[locale]}

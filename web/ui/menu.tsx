@@ -26,7 +26,10 @@ type MenuProps = {
 export function Menu({ label, ariaLabel, entries, className }: MenuProps) {
   return (
     <MenuTrigger>
-      <Button {...(ariaLabel ? { 'aria-label': ariaLabel } : {})} className={className ?? buttonStyle('secondary', 'small')}>
+      <Button
+        {...(ariaLabel ? { 'aria-label': ariaLabel } : {})}
+        className={className ?? buttonStyle('secondary', 'small')}
+      >
         {label}
       </Button>
       <Popover className="menu min-w-56 p-2" placement="bottom end" offset={6}>

@@ -13,7 +13,15 @@ function colourOf(code: string): string {
 const letters: Record<number, string> = { 40: 'text-14', 28: 'text-11', 22: 'text-[9px]', 20: 'text-[8px]' }
 
 /** An airline's tail fin: its code on its own colour. The name stands beside it, so it is silent. */
-export function Monogram({ code, size = 28, className }: { code: string; size?: 40 | 28 | 22 | 20; className?: string }) {
+export function Monogram({
+  code,
+  size = 28,
+  className,
+}: {
+  code: string
+  size?: 40 | 28 | 22 | 20
+  className?: string
+}) {
   return (
     <span
       aria-hidden

@@ -11,7 +11,14 @@ const looks = {
   quiet: { frame: 'bg-surface-3', mark: 'text-ink-3', icon: Info },
 } as const
 
-type NoticeProps = { tone?: NoticeTone; title?: ReactNode; icon?: ReactNode; children?: ReactNode; action?: ReactNode; className?: string }
+type NoticeProps = {
+  tone?: NoticeTone
+  title?: ReactNode
+  icon?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  className?: string
+}
 
 /** Something to know where it matters. `bad` and `warn` are spoken at once; the others wait their turn. */
 export function Notice({ tone = 'quiet', title, icon, children, action, className }: NoticeProps) {

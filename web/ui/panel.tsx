@@ -26,7 +26,14 @@ export function Panel({ anchor, isOpen, onOpenChange, label, asSheet, children }
     )
   }
   return (
-    <Popover triggerRef={anchor} isOpen={isOpen} onOpenChange={onOpenChange} placement="bottom" offset={10} className="menu">
+    <Popover
+      triggerRef={anchor}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement="bottom"
+      offset={10}
+      className="menu"
+    >
       <Dialog aria-label={label} className="p-5 outline-none">
         {children}
       </Dialog>

@@ -43,7 +43,9 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
               {...field}
               value={option.value}
               disabled={option.disabled}
-              {...(value === undefined ? {} : { checked: value === option.value, onChange: () => onChange?.(option.value) })}
+              {...(value === undefined
+                ? {}
+                : { checked: value === option.value, onChange: () => onChange?.(option.value) })}
             />
             <span className="min-w-0">
               <span className="block">{option.label}</span>

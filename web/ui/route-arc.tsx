@@ -32,7 +32,15 @@ export function RouteArc({ stops = 0, hall, done = 1, width = 150, className }: 
       fill="none"
       className={cx('flex-none rtl:-scale-x-100', className)}
     >
-      {done < 1 && <path d={path} className={hall ? 'stroke-on-dusk-3' : 'stroke-ink-3'} strokeWidth="1.6" strokeDasharray="1 5" strokeLinecap="round" />}
+      {done < 1 && (
+        <path
+          d={path}
+          className={hall ? 'stroke-on-dusk-3' : 'stroke-ink-3'}
+          strokeWidth="1.6"
+          strokeDasharray="1 5"
+          strokeLinecap="round"
+        />
+      )}
       <path d={path} className={line} strokeWidth="2" pathLength={1} strokeDasharray={`${done} 1`} />
       <circle cx={x0} cy={base} r="4.5" strokeWidth="2" className={ring} />
       {Array.from({ length: stops }, (_, index) => {

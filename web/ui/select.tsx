@@ -13,12 +13,27 @@ type SelectProps = FieldText &
   }
 
 /** One of a known few, by the system's own list: best on a phone, and `form.register` fits. Many: `Combobox`. */
-export function Select({ label, hint, error, locked, optional, className, options, empty, ref, ...select }: SelectProps) {
+export function Select({
+  label,
+  hint,
+  error,
+  locked,
+  optional,
+  className,
+  options,
+  empty,
+  ref,
+  ...select
+}: SelectProps) {
   const t = useText('common')
   const id = useId()
   const frame = { label, hint, error, locked, optional, className } as FieldText
   return (
-    <FieldFrame id={id} {...frame} after={<ChevronDown aria-hidden className="pointer-events-none size-4 flex-none" strokeWidth={1.8} />}>
+    <FieldFrame
+      id={id}
+      {...frame}
+      after={<ChevronDown aria-hidden className="pointer-events-none size-4 flex-none" strokeWidth={1.8} />}
+    >
       <select
         {...select}
         ref={ref}

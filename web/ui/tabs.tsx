@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 
 type TabEntry = { id: string; label: ReactNode; panel: ReactNode }
-type TabsProps = { label: string; tabs: readonly TabEntry[]; value?: string; onChange?: (id: string) => void; className?: string }
+type TabsProps = {
+  label: string
+  tabs: readonly TabEntry[]
+  value?: string
+  onChange?: (id: string) => void
+  className?: string
+}
 
 /** Views of one thing. Arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {

@@ -13,7 +13,18 @@ type TextFieldProps = FieldText &
   }
 
 /** One line of text. Takes `{...form.register('email')}`. */
-export function TextField({ label, hint, error, locked, optional, className, latin, after, ref, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  locked,
+  optional,
+  className,
+  latin,
+  after,
+  ref,
+  ...input
+}: TextFieldProps) {
   const id = useId()
   const frame = { label, hint, error, locked, optional, className, after } as FieldText & { after?: ReactNode }
   return (
@@ -55,7 +66,8 @@ export function PasswordField({ ref, ...props }: TextFieldProps) {
   )
 }
 
-type TextAreaProps = FieldText & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & { ref?: Ref<HTMLTextAreaElement> }
+type TextAreaProps = FieldText &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & { ref?: Ref<HTMLTextAreaElement> }
 
 /** Several lines. */
 export function TextArea({ label, hint, error, locked, optional, className, ref, ...area }: TextAreaProps) {

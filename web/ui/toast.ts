@@ -22,4 +22,3 @@ export function listenToToasts(next: Listener): () => void {
     listener = null
   }
 }
-

@@ -17,7 +17,9 @@ export function AboutPage() {
   ].filter(({ value }) => value)
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-4 pt-12 pb-20 sm:px-6 xl:px-0">
-      <h1 className="max-w-160 text-[clamp(2rem,4vw,3rem)] leading-tight font-light tracking-display">{t('heading')}</h1>
+      <h1 className="max-w-160 text-[clamp(2rem,4vw,3rem)] leading-tight font-light tracking-display">
+        {t('heading')}
+      </h1>
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_1fr]">
         <div className="grid max-w-164 content-start gap-4 text-18 text-ink-2">
           {story.map((paragraph) => (

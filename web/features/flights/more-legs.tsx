@@ -29,12 +29,20 @@ export default function MoreLegs({ state, missing, onChange }: MoreLegsProps) {
       {legs.map((leg, index) => {
         const before = legs[index - 1]?.date ?? state.departure_date
         const number = index + 2
-        const here = missing.filter((field) => field.endsWith(`.${index + 1}`)).map((field) => field.split('.')[0] ?? '')
+        const here = missing
+          .filter((field) => field.endsWith(`.${index + 1}`))
+          .map((field) => field.split('.')[0] ?? '')
         return (
           <fieldset key={keys[index] ?? index} className="flex items-center gap-2">
             <legend className="sr-only">{t('leg', { number })}</legend>
             <div className="search-frame search-leg flex-1">
-              <PlaceCell name="from" field="origin" place={leg.origin} missing={here} onChange={(origin) => change(index, { origin })} />
+              <PlaceCell
+                name="from"
+                field="origin"
+                place={leg.origin}
+                missing={here}
+                onChange={(origin) => change(index, { origin })}
+              />
               <PlaceCell
                 name="to"
                 field="destination"
@@ -70,7 +78,10 @@ export default function MoreLegs({ state, missing, onChange }: MoreLegsProps) {
           className={buttonStyle('ghost', 'small', 'justify-self-start')}
           onClick={() => {
             setKeys([...keys, Math.max(0, ...keys) + 1])
-            put([...legs, { origin: last?.destination ?? null, destination: null, date: last?.date ?? state.departure_date }])
+            put([
+              ...legs,
+              { origin: last?.destination ?? null, destination: null, date: last?.date ?? state.departure_date },
+            ])
           }}
         >
           <Plus aria-hidden className="size-4" strokeWidth={1.8} />

@@ -68,7 +68,9 @@ export function PlaceCell({ name, field, place, missing, onChange }: PlaceCellPr
         {place && typed === null && <Code className="search-code">{place.code}</Code>}
       </span>
       <span id={`${id}-note`} className="search-note">
-        {isMissing ? t(name === 'from' ? 'invalid_origin' : 'invalid_destination') : (place?.name?.[locale] ?? '\u00a0')}
+        {isMissing
+          ? t(name === 'from' ? 'invalid_origin' : 'invalid_destination')
+          : (place?.name?.[locale] ?? '\u00a0')}
       </span>
     </div>
   )

@@ -63,7 +63,13 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
       <div className={`counter search-card ${tab ? 'rounded-ss-none' : ''}`}>
         <SearchOptions state={state} onChange={change} />
         <div className="search-frame">
-          <PlaceCell name="from" field="origin" place={state.origin} missing={missing} onChange={(origin) => change({ origin })} />
+          <PlaceCell
+            name="from"
+            field="origin"
+            place={state.origin}
+            missing={missing}
+            onChange={(origin) => change({ origin })}
+          />
           <SwapButton onSwap={() => change({ origin: state.destination, destination: state.origin })} />
           <PlaceCell
             name="to"

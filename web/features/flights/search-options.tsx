@@ -18,7 +18,7 @@ export function SearchOptions({ state, onChange }: SearchOptionsProps) {
           <label key={kind} className="search-choice">
             <input
               type="radio"
-            className="dot"
+              className="dot"
               name="trip_type"
               value={kind}
               checked={state.trip_type === kind}

@@ -84,7 +84,11 @@ export function queryOf(state: SearchState): FlatQuery {
   const first = { origin, destination, date: departure_date }
   const where: FlatQuery =
     state.trip_type === 'multi_city'
-      ? { legs: [first, ...more_legs].map((leg) => `${leg.origin?.code}-${leg.destination?.code}-${leg.date}`).join(',') }
+      ? {
+          legs: [first, ...more_legs]
+            .map((leg) => `${leg.origin?.code}-${leg.destination?.code}-${leg.date}`)
+            .join(','),
+        }
       : { origin: origin?.code, destination: destination?.code, departure_date }
   return {
     trip_type: state.trip_type,

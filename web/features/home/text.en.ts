@@ -1,6 +1,7 @@
 export default {
   title: '{{brand}}: search, book and ticket travel',
-  description: 'Fares from every airline and supplier we hold a contract with, in one list, with the last price you will pay.',
+  description:
+    'Fares from every airline and supplier we hold a contract with, in one list, with the last price you will pay.',
   good_morning: 'Good morning.',
   good_afternoon: 'Good afternoon.',
   good_evening: 'Good evening.',

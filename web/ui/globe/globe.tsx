@@ -11,7 +11,8 @@ const chosenLift = 0.1
 const otherLift = 0.07
 
 const at = (value: number) => ((value + 1) * radius).toFixed(1)
-const pathOf = (spots: readonly Spot[]) => spots.map(({ x, y }, index) => `${index ? 'L' : 'M'}${at(x)} ${at(y)}`).join('')
+const pathOf = (spots: readonly Spot[]) =>
+  spots.map(({ x, y }, index) => `${index ? 'L' : 'M'}${at(x)} ${at(y)}`).join('')
 
 type GlobeProps = {
   /** `note` stands under the code: the city and its time. */
@@ -34,69 +35,79 @@ export function Globe({ cities, from, to, className }: GlobeProps) {
   return (
     <div aria-hidden className={cx('pointer-events-none absolute', className)}>
       <div dir="ltr" className="globe absolute inset-0">
-      <div className="globe-land absolute inset-0" style={{ maskImage: `url(${land})` }} />
-      <svg viewBox={`0 0 ${2 * radius} ${height}`} className="absolute inset-0 size-full overflow-visible" fill="none">
-        <circle cx={radius} cy={radius} r={radius} className="stroke-dusk-glow" strokeWidth="1.6" opacity=".8" />
-        {[0.07, 0.15, 0.25, 0.37].map((gap, index) => (
-          <circle
-            key={gap}
-            cx={radius}
-            cy={radius}
-            r={radius * (1 + gap)}
-            className="stroke-dusk-glow"
-            opacity={0.16 - index * 0.035}
-          />
-        ))}
-        {origin &&
-          others.map((city) => (
-            <path
-              key={city.code}
-              d={pathOf(route(origin, city, otherLift))}
-              className="stroke-on-dusk-3"
-              strokeWidth="1.1"
-              strokeDasharray="1 4"
-              strokeLinecap="round"
-              opacity=".75"
+        <div className="globe-land absolute inset-0" style={{ maskImage: `url(${land})` }} />
+        <svg
+          viewBox={`0 0 ${2 * radius} ${height}`}
+          className="absolute inset-0 size-full overflow-visible"
+          fill="none"
+        >
+          <circle cx={radius} cy={radius} r={radius} className="stroke-dusk-glow" strokeWidth="1.6" opacity=".8" />
+          {[0.07, 0.15, 0.25, 0.37].map((gap, index) => (
+            <circle
+              key={gap}
+              cx={radius}
+              cy={radius}
+              r={radius * (1 + gap)}
+              className="stroke-dusk-glow"
+              opacity={0.16 - index * 0.035}
             />
           ))}
-        {origin && destination && (
-          <path
-            d={pathOf(route(origin, destination, chosenLift))}
-            className="globe-route stroke-dusk-glow"
-            strokeWidth="2.4"
-            strokeLinecap="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
-        {others.map((city) => (
-          <circle key={city.code} cx={at(project(city).x)} cy={at(project(city).y)} r="3.4" className="fill-on-dusk" />
-        ))}
-        {ends.map((city) => (
-          <circle
-            key={city.code}
-            cx={at(project(city).x)}
-            cy={at(project(city).y)}
-            r="5"
-            className="globe-end fill-dusk-0 stroke-dusk-glow"
-            strokeWidth="2.4"
-          />
-        ))}
-      </svg>
-      <div className="globe-labels absolute inset-0 text-on-dusk">
-        {layLabels(shown, [from, to], radius).map(({ city, x, y, side }) => (
-          <p
-            key={city.code}
-            className={cx('absolute w-36 text-13 leading-[1.3]', side === 'start' && '-translate-x-full text-right')}
-            style={{ left: `${(x / (2 * radius)) * 100}%`, top: `${(y / height) * 100}%` }}
-          >
-            <b className="block font-strong">{city.code}</b>
-            {/* Local times: the browser's table of zones may be of another year than the server's. */}
-            <span className="block text-12 text-on-dusk-2">
-              <bdi suppressHydrationWarning>{city.note}</bdi>
-            </span>
-          </p>
-        ))}
-      </div>
+          {origin &&
+            others.map((city) => (
+              <path
+                key={city.code}
+                d={pathOf(route(origin, city, otherLift))}
+                className="stroke-on-dusk-3"
+                strokeWidth="1.1"
+                strokeDasharray="1 4"
+                strokeLinecap="round"
+                opacity=".75"
+              />
+            ))}
+          {origin && destination && (
+            <path
+              d={pathOf(route(origin, destination, chosenLift))}
+              className="globe-route stroke-dusk-glow"
+              strokeWidth="2.4"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
+          {others.map((city) => (
+            <circle
+              key={city.code}
+              cx={at(project(city).x)}
+              cy={at(project(city).y)}
+              r="3.4"
+              className="fill-on-dusk"
+            />
+          ))}
+          {ends.map((city) => (
+            <circle
+              key={city.code}
+              cx={at(project(city).x)}
+              cy={at(project(city).y)}
+              r="5"
+              className="globe-end fill-dusk-0 stroke-dusk-glow"
+              strokeWidth="2.4"
+            />
+          ))}
+        </svg>
+        <div className="globe-labels absolute inset-0 text-on-dusk">
+          {layLabels(shown, [from, to], radius).map(({ city, x, y, side }) => (
+            <p
+              key={city.code}
+              className={cx('absolute w-36 text-13 leading-[1.3]', side === 'start' && '-translate-x-full text-end')}
+              style={{ left: `${(x / (2 * radius)) * 100}%`, top: `${(y / height) * 100}%` }}
+            >
+              <b className="block font-strong">{city.code}</b>
+              {/* Local times: the browser's table of zones may be of another year than the server's. */}
+              <span className="block text-12 text-on-dusk-2">
+                <bdi suppressHydrationWarning>{city.note}</bdi>
+              </span>
+            </p>
+          ))}
+        </div>
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ export const lowestY = -0.16
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 type Vector = readonly [number, number, number]
 export type Place = { lat: number; lon: number }
-export type Spot = { x: number; y: number; /** On the side turned to us. */ visible: boolean }
+export type Spot = { x: number; y: number /** On the side turned to us. */; visible: boolean }
 
 function vectorOf({ lat, lon }: Place): Vector {
   const [phi, lambda] = [radians(lat), radians(lon - centre.lon)]
