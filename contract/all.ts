@@ -13,4 +13,6 @@ export const contract = { auth, bookings, flights, home, invoices, ledger, payme
 export type Contract = typeof contract
 
 export const allEndpoints = (): { room: string; name: string; endpoint: Endpoint }[] =>
-  Object.entries(contract).flatMap(([room, calls]) => Object.entries(calls).map(([name, endpoint]) => ({ room, name, endpoint: endpoint as Endpoint })))
+  Object.entries(contract).flatMap(([room, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => ({ room, name, endpoint: endpoint as Endpoint })),
+  )

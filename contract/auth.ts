@@ -4,10 +4,16 @@ import { roles } from './roles.ts'
 import { Email, Locale, Money, ok, Phone } from './shapes.ts'
 
 /** 12 to 128 characters, no composition rules; a list of known passwords is checked on the server. */
-export const Password = z.string('Enter a password').check(z.minLength(12, 'Use at least 12 characters'), z.maxLength(128, 'Use at most 128 characters'))
+export const Password = z
+  .string('Enter a password')
+  .check(z.minLength(12, 'Use at least 12 characters'), z.maxLength(128, 'Use at most 128 characters'))
 /** Whatever was typed when logging in: rules for new passwords do not apply to old ones. */
-const TypedPassword = z.string('Enter your password').check(z.minLength(1, 'Enter your password'), z.maxLength(128, 'Use at most 128 characters'))
-const PersonName = z.string('Enter a name').check(z.trim(), z.minLength(2, 'Enter a name'), z.maxLength(100, 'Use at most 100 characters'))
+const TypedPassword = z
+  .string('Enter your password')
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(128, 'Use at most 128 characters'))
+const PersonName = z
+  .string('Enter a name')
+  .check(z.trim(), z.minLength(2, 'Enter a name'), z.maxLength(100, 'Use at most 100 characters'))
 const Code = z.string('Enter the six digits').check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits'))
 const Token = z.string().check(z.maxLength(200))
 
@@ -29,12 +35,22 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 const Authorisation = z.object({ token: z.string(), type: z.literal('bearer') })
-const Described = z.object({ ...ok, message: z.object({ status: z.enum(['success', 'error']), description: z.string() }) })
+const Described = z.object({
+  ...ok,
+  message: z.object({ status: z.enum(['success', 'error']), description: z.string() }),
+})
 /** The spec's registration answers with `is_formFilled` as a number. */
 const RegisteredUser = z.object({ ...User.shape, is_formFilled: z.union([z.literal(0), z.literal(1)]) })
 
 export const auth = {
-  csrfCookie: endpoint({ method: 'GET', path: '/csrf-cookie', access: 'public', outsideApi: true, reply: z.undefined(), raw: true }),
+  csrfCookie: endpoint({
+    method: 'GET',
+    path: '/csrf-cookie',
+    access: 'public',
+    outsideApi: true,
+    reply: z.undefined(),
+    raw: true,
+  }),
   user: endpoint({
     method: 'GET',
     path: '/user',

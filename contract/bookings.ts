@@ -5,8 +5,21 @@ import { admins } from './roles.ts'
 import { BookingRef, CountryCode, Email, Instant, ListQuery, LocalDate, Money, ok, page, Phone } from './shapes.ts'
 
 export const bookingStatuses = [
-  'saved', 'confirming', 'pending_supplier', 'confirmed', 'approved', 'void_requested', 'voided',
-  'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'expired', 'cancelled', 'failed', 'completed',
+  'saved',
+  'confirming',
+  'pending_supplier',
+  'confirmed',
+  'approved',
+  'void_requested',
+  'voided',
+  'refund_requested',
+  'refund_quoted',
+  'refund_accepted',
+  'refunded',
+  'expired',
+  'cancelled',
+  'failed',
+  'completed',
 ] as const
 export const BookingStatus = z.enum(bookingStatuses)
 export type BookingStatus = z.infer<typeof BookingStatus>
@@ -34,7 +47,13 @@ export const titles = ['mr', 'mrs', 'ms', 'miss', 'mstr'] as const
 /** As in the passport's machine-readable zone: A-Z, space, hyphen, apostrophe. */
 const TicketName = z
   .string('Enter the name as in the passport')
-  .check(z.trim(), z.toUpperCase(), z.minLength(1, 'Enter the name as in the passport'), z.maxLength(40, 'Use at most 40 letters'), z.regex(/^[A-Z]+(?:[ '-][A-Z]+)*$/, 'Use Latin letters, as in the passport'))
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, 'Enter the name as in the passport'),
+    z.maxLength(40, 'Use at most 40 letters'),
+    z.regex(/^[A-Z]+(?:[ '-][A-Z]+)*$/, 'Use Latin letters, as in the passport'),
+  )
 
 export const Passenger = z.strictObject({
   type: z.enum(passengerTypes, 'Choose adult, child or infant'),
@@ -44,7 +63,9 @@ export const Passenger = z.strictObject({
   gender: z.enum(['m', 'f'], 'Choose male or female'),
   date_of_birth: LocalDate,
   nationality: CountryCode,
-  passport_number: z.string('Enter the passport number').check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, 'A passport number has 5 to 20 letters and digits')),
+  passport_number: z
+    .string('Enter the passport number')
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, 'A passport number has 5 to 20 letters and digits')),
   passport_country: CountryCode,
   passport_expiry: LocalDate,
 })
@@ -95,7 +116,13 @@ export const BookingRow = z.object({
   created_at: Instant,
   channel: z.enum(['agent', 'customer', 'direct']),
   product: z.enum(['flight', 'hotel', 'visa', 'holiday', 'umrah', 'group_ticket', 'insurance', 'other']),
-  route: z.object({ origin: z.string(), destination: z.string(), departure_at: z.string(), arriving_at: z.string(), trip_type: z.string() }),
+  route: z.object({
+    origin: z.string(),
+    destination: z.string(),
+    departure_at: z.string(),
+    arriving_at: z.string(),
+    trip_type: z.string(),
+  }),
   carrier: z.string(),
   lead_passenger: z.string(),
   passenger_count: z.int(),
@@ -119,7 +146,16 @@ export const Booking = z.object({
   contact: z.object({ email: z.string(), phone: z.string() }),
   remark: z.nullable(z.string()),
   invoice: z.nullable(z.object({ id: z.string(), number: z.string(), issued_at: Instant, total: Money })),
-  history: z.array(z.object({ at: Instant, event: z.string(), from: z.nullable(BookingStatus), to: BookingStatus, who: z.nullable(z.string()), note: z.nullable(z.string()) })),
+  history: z.array(
+    z.object({
+      at: Instant,
+      event: z.string(),
+      from: z.nullable(BookingStatus),
+      to: BookingStatus,
+      who: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
   /** Only in the answer to a visitor who saved it without an account: the key that opens it again. */
   guest_key: z.optional(z.string()),
 })
@@ -150,7 +186,9 @@ export const bookings = {
     body: z.strictObject({
       ...FlightRef,
       product: z._default(z.enum(['flight']), 'flight'),
-      passengers: z.array(Passenger).check(z.minLength(1, 'Add at least one passenger'), z.maxLength(18, 'At most 9 seats and 9 infants')),
+      passengers: z
+        .array(Passenger)
+        .check(z.minLength(1, 'Add at least one passenger'), z.maxLength(18, 'At most 9 seats and 9 infants')),
       contact: z.strictObject({ email: Email, phone: Phone }),
       ancillaries: z._default(z.array(AncillaryChoice).check(z.maxLength(120)), []),
       expected_total: Money,
@@ -166,11 +204,28 @@ export const bookings = {
     access: ['agent', ...admins],
     idempotent: true,
     ratePerMinute: 600,
-    body: z.strictObject({ booking_id: BookingRef, expected_total: Money, payment: z._default(z.enum(['balance', 'card']), 'balance') }),
+    body: z.strictObject({
+      booking_id: BookingRef,
+      expected_total: Money,
+      payment: z._default(z.enum(['balance', 'card']), 'balance'),
+    }),
     reply: BookingReply,
   }),
-  cancel: endpoint({ method: 'POST', path: '/cancel-pnr', access: ['agent', 'customer', ...admins], idempotent: true, body: Act, reply: BookingReply }),
-  list: endpoint({ method: 'GET', path: '/get-bookings', access: ['agent'], query: z.strictObject(BookingFilter), reply: page(BookingRow) }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/cancel-pnr',
+    access: ['agent', 'customer', ...admins],
+    idempotent: true,
+    body: Act,
+    reply: BookingReply,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/get-bookings',
+    access: ['agent'],
+    query: z.strictObject(BookingFilter),
+    reply: page(BookingRow),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/get-flight-booking-details',
@@ -193,14 +248,23 @@ export const bookings = {
     reply: z.object({ ...ok, data: Booking }),
   }),
   /** A visitor's own booking: by the key of the answer to its saving (header `X-Guest-Key`). */
-  getOfGuest: endpoint({ method: 'GET', path: '/guest-booking', access: 'public', query: z.strictObject({ id: BookingRef }), reply: z.object({ ...ok, data: Booking }) }),
+  getOfGuest: endpoint({
+    method: 'GET',
+    path: '/guest-booking',
+    access: 'public',
+    query: z.strictObject({ id: BookingRef }),
+    reply: z.object({ ...ok, data: Booking }),
+  }),
   /** Reference and surname open a guest's booking and hand out a new key. */
   manage: endpoint({
     method: 'POST',
     path: '/manage-booking',
     access: 'public',
     ratePerMinute: 10,
-    body: z.strictObject({ reference: BookingRef, surname: z.string().check(z.trim(), z.minLength(1, 'Enter the surname'), z.maxLength(40)) }),
+    body: z.strictObject({
+      reference: BookingRef,
+      surname: z.string().check(z.trim(), z.minLength(1, 'Enter the surname'), z.maxLength(40)),
+    }),
     reply: z.object({ ...ok, data: Booking }),
   }),
   /** PDF. `kind`: eticket, invoice or receipt. */
@@ -209,7 +273,11 @@ export const bookings = {
     path: '/booking-document',
     access: 'public',
     raw: true,
-    query: z.strictObject({ id: BookingRef, kind: z.enum(['eticket', 'invoice', 'receipt']), locale: z._default(z.enum(['en', 'ar']), 'en') }),
+    query: z.strictObject({
+      id: BookingRef,
+      kind: z.enum(['eticket', 'invoice', 'receipt']),
+      locale: z._default(z.enum(['en', 'ar']), 'en'),
+    }),
     reply: z.undefined(),
   }),
   sendEmail: endpoint({

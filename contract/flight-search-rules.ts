@@ -9,10 +9,13 @@ const legPattern = /^([A-Z]{3})-([A-Z]{3})-(\d{4}-\d{2}-\d{2})$/
 /** The legs a query asks for, in order; whatever cannot be read is left to `searchProblems`. */
 export function askedLegs(query: SearchQuery): AskedLeg[] {
   if (query.trip_type === 'multi_city') {
-    return (query.legs ?? '').toUpperCase().split(',').flatMap((text) => {
-      const match = legPattern.exec(text.trim())
-      return match ? [{ origin: match[1]!, destination: match[2]!, date: match[3]! }] : []
-    })
+    return (query.legs ?? '')
+      .toUpperCase()
+      .split(',')
+      .flatMap((text) => {
+        const match = legPattern.exec(text.trim())
+        return match ? [{ origin: match[1]!, destination: match[2]!, date: match[3]! }] : []
+      })
   }
   const { origin, destination, departure_date, return_date } = query
   if (!origin || !destination || !departure_date) return []
@@ -33,7 +36,8 @@ export function searchProblems(query: SearchQuery, today: string): FieldError[] 
   if (adults + children > seatsMax) say(children > 0 ? 'children' : 'adults', 'At most 9 seats in one booking')
   if (infants > adults) say('infants', 'Each infant sits on an adult’s lap: no more infants than adults')
   const checkDate = (field: string, date: string, earliest = today) => {
-    if (dayNumber(date) < dayNumber(earliest)) say(field, earliest === today ? 'This date has passed' : 'Choose a date after the one before')
+    if (dayNumber(date) < dayNumber(earliest))
+      say(field, earliest === today ? 'This date has passed' : 'Choose a date after the one before')
     else if (dayNumber(date) > dayNumber(today) + daysAheadMax) say(field, 'Flights are on sale up to 361 days ahead')
   }
   if (query.trip_type === 'multi_city') {
@@ -46,7 +50,8 @@ export function searchProblems(query: SearchQuery, today: string): FieldError[] 
       legs.forEach((leg, index) => {
         if (leg.origin === leg.destination) say('legs', `Flight ${index + 1} ends where it starts`)
         const parsed = new Date(`${leg.date}T00:00:00Z`)
-        if (Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== leg.date) say('legs', `Flight ${index + 1} has a day that does not exist`)
+        if (Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== leg.date)
+          say('legs', `Flight ${index + 1} has a day that does not exist`)
         else checkDate('legs', leg.date, index > 0 ? legs[index - 1]!.date : today)
       })
     }
@@ -59,7 +64,8 @@ export function searchProblems(query: SearchQuery, today: string): FieldError[] 
   else checkDate('departure_date', query.departure_date)
   if (query.trip_type === 'round_trip') {
     if (!query.return_date) say('return_date', 'Choose a return date')
-    else if (query.departure_date && dayNumber(query.return_date) < dayNumber(query.departure_date)) say('return_date', 'The return is before the departure')
+    else if (query.departure_date && dayNumber(query.return_date) < dayNumber(query.departure_date))
+      say('return_date', 'The return is before the departure')
     else checkDate('return_date', query.return_date)
   }
   return problems

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { AirlineCode, AirportCode, Instant, LocalDate, LocalDateTime, Localised, Money, ok, queryInt } from './shapes.ts'
+import {
+  AirlineCode,
+  AirportCode,
+  Instant,
+  LocalDate,
+  LocalDateTime,
+  Localised,
+  Money,
+  ok,
+  queryInt,
+} from './shapes.ts'
 
 export const cabinClasses = ['economy', 'premium_economy', 'business', 'first'] as const
 export const CabinClass = z.enum(cabinClasses)
@@ -40,7 +50,13 @@ export const Segment = z.object({
 })
 export type Segment = z.infer<typeof Segment>
 
-export const legWarnings = ['overnight', 'short_connection', 'airport_change', 'self_transfer', 'nearby_airport'] as const
+export const legWarnings = [
+  'overnight',
+  'short_connection',
+  'airport_change',
+  'self_transfer',
+  'nearby_airport',
+] as const
 export const Leg = z.object({
   origin: z.string(),
   destination: z.string(),
@@ -54,7 +70,17 @@ export const Leg = z.object({
 export type Leg = z.infer<typeof Leg>
 
 export const priceLineKinds = [
-  'base', 'surcharge', 'tax', 'commission', 'airline_margin', 'customer_margin', 'agent_margin', 'agent_charge', 'own_margin', 'ancillary', 'rounding',
+  'base',
+  'surcharge',
+  'tax',
+  'commission',
+  'airline_margin',
+  'customer_margin',
+  'agent_margin',
+  'agent_charge',
+  'own_margin',
+  'ancillary',
+  'rounding',
 ] as const
 /** One step of the price. `code`: tax or surcharge code (YQ, SA...), rule or seat; `ptc`: whom it is for, with how many. */
 export const PriceLine = z.object({
@@ -125,7 +151,10 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
-const bool = z.pipe(z.enum(['0', '1', 'true', 'false']), z.transform((text) => text === '1' || text === 'true'))
+const bool = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((text) => text === '1' || text === 'true'),
+)
 const dateRule = 'Choose a date'
 /** The flat query of a search; the rules between its fields are `searchProblems` in `flight-search-rules.ts`. */
 export const SearchQuery = z.strictObject({
@@ -142,9 +171,17 @@ export const SearchQuery = z.strictObject({
   stops: z.optional(queryInt(0, 3, 'Use 0, 1, 2 or 3 stops')),
   carry_on_bags: z.optional(queryInt(0, 9, 'Use 0 to 9 bags')),
   checked_bags: z.optional(queryInt(0, 9, 'Use 0 to 9 bags')),
-  airline: z.optional(z.string().check(z.maxLength(60), z.regex(/^[A-Za-z0-9]{2}(,[A-Za-z0-9]{2})*$/, 'Use two-character airline codes'))),
+  airline: z.optional(
+    z.string().check(z.maxLength(60), z.regex(/^[A-Za-z0-9]{2}(,[A-Za-z0-9]{2})*$/, 'Use two-character airline codes')),
+  ),
   max_price: z.optional(queryInt(0, 999_999_999, 'Use a whole amount in minor units')),
-  departure_time: z.optional(z.string().check(z.regex(/^(morning|afternoon|evening)(,(morning|afternoon|evening))*$/, 'Use morning, afternoon or evening'))),
+  departure_time: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^(morning|afternoon|evening)(,(morning|afternoon|evening))*$/, 'Use morning, afternoon or evening'),
+      ),
+  ),
   sort: z.optional(z.enum(sorts, 'Sort by best, cheapest, fastest, earliest or latest')),
   limit: z.optional(queryInt(1, 300, 'Ask for 1 to 300 flights')),
   direct: z.optional(bool),
@@ -161,7 +198,14 @@ export const SearchReply = z.object({
   total: z.int(),
   facets: Facets,
   /** Empty answers only: what to relax and what that would bring. */
-  hints: z.array(z.object({ relax: z.enum(['stops', 'airline', 'max_price', 'departure_time', 'checked_bags', 'date', 'nearby']), value: z.string(), count: z.int(), from: z.nullable(Money) })),
+  hints: z.array(
+    z.object({
+      relax: z.enum(['stops', 'airline', 'max_price', 'departure_time', 'checked_bags', 'date', 'nearby']),
+      value: z.string(),
+      count: z.int(),
+      from: z.nullable(Money),
+    }),
+  ),
 })
 export type SearchReply = z.infer<typeof SearchReply>
 
@@ -221,7 +265,14 @@ const flightPath = z.object({ flight_id: FlightId, supplier: Supplier, isSooperF
 
 export const flights = {
   /** The same search with `Accept: text/event-stream` streams a batch per supplier, then `done`. */
-  search: endpoint({ method: 'GET', path: '/flights', access: 'public', ratePerMinute: 60, query: SearchQuery, reply: SearchReply }),
+  search: endpoint({
+    method: 'GET',
+    path: '/flights',
+    access: 'public',
+    ratePerMinute: 60,
+    query: SearchQuery,
+    reply: SearchReply,
+  }),
   /** Lowest price on each of the seven days around the departure, for the same trip length. */
   priceStrip: endpoint({
     method: 'GET',
@@ -229,7 +280,10 @@ export const flights = {
     access: 'public',
     ratePerMinute: 60,
     query: SearchQuery,
-    reply: z.object({ ...ok, days: z.array(z.object({ date: LocalDate, return_date: z.nullable(LocalDate), from: z.nullable(Money) })) }),
+    reply: z.object({
+      ...ok,
+      days: z.array(z.object({ date: LocalDate, return_date: z.nullable(LocalDate), from: z.nullable(Money) })),
+    }),
   }),
   get: endpoint({
     method: 'GET',
@@ -241,14 +295,23 @@ export const flights = {
       flight: Flight,
       price_change: z.nullable(z.object({ old: Money, new: Money, difference: Money })),
       /** The same flights sold as other brands, each with its own flight_id; the asked one is among them. */
-      brands: z.array(z.object({ flight_id: z.string(), brand: Brand, price: Money, price_per_adult: Money, seats_left: z.int() })),
+      brands: z.array(
+        z.object({ flight_id: z.string(), brand: Brand, price: Money, price_per_adult: Money, seats_left: z.int() }),
+      ),
     }),
   }),
   providers: endpoint({
     method: 'GET',
     path: '/flight-providers',
     access: 'public',
-    reply: z.object({ ...ok, data: z.object({ providers: z.array(z.object({ id: z.string(), name: z.string(), isSooperFlight: z.boolean(), healthy: z.boolean() })) }) }),
+    reply: z.object({
+      ...ok,
+      data: z.object({
+        providers: z.array(
+          z.object({ id: z.string(), name: z.string(), isSooperFlight: z.boolean(), healthy: z.boolean() }),
+        ),
+      }),
+    }),
   }),
   sort: endpoint({
     method: 'POST',
@@ -257,13 +320,15 @@ export const flights = {
     body: z.strictObject({
       search_id: z.string().check(z.maxLength(60)),
       sort: z.enum(sorts, 'Sort by best, cheapest, fastest, earliest or latest'),
-      filters: z.optional(z.strictObject({
-        stops: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(3))).check(z.maxLength(4))),
-        airlines: z.optional(z.array(AirlineCode).check(z.maxLength(60))),
-        departure_time: z.optional(z.array(z.enum(timesOfDay)).check(z.maxLength(3))),
-        max_price: z.optional(z.int().check(z.minimum(0))),
-        checked_bags: z.optional(z.int().check(z.minimum(0), z.maximum(9))),
-      })),
+      filters: z.optional(
+        z.strictObject({
+          stops: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(3))).check(z.maxLength(4))),
+          airlines: z.optional(z.array(AirlineCode).check(z.maxLength(60))),
+          departure_time: z.optional(z.array(z.enum(timesOfDay)).check(z.maxLength(3))),
+          max_price: z.optional(z.int().check(z.minimum(0))),
+          checked_bags: z.optional(z.int().check(z.minimum(0), z.maximum(9))),
+        }),
+      ),
     }),
     reply: z.object({ ...ok, flights: z.array(Flight), total: z.int() }),
   }),
@@ -279,7 +344,11 @@ export const flights = {
     method: 'POST',
     path: '/patch-ancillaries',
     access: 'public',
-    body: z.strictObject({ flight_id: FlightId, supplier: Supplier, choices: z.array(AncillaryChoice).check(z.maxLength(120)) }),
+    body: z.strictObject({
+      flight_id: FlightId,
+      supplier: Supplier,
+      choices: z.array(AncillaryChoice).check(z.maxLength(120)),
+    }),
     reply: z.object({ ...ok, ancillaries: z.array(ChosenAncillary), ancillaries_total: Money, total: Money }),
   }),
   sendSooperQuote: endpoint({

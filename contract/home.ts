@@ -58,22 +58,57 @@ export const home = {
       tours: z.array(FeaturedItem),
       cars: z.array(FeaturedItem),
       umrah: z.object({ days_to_ramadan: z.int(), ramadan_starts: z.string(), hijri_year: z.int() }),
-      globe: z.array(z.object({ code: z.string(), city: Localised, lat: z.number(), lon: z.number(), zone: z.string() })),
+      globe: z.array(
+        z.object({ code: z.string(), city: Localised, lat: z.number(), lon: z.number(), zone: z.string() }),
+      ),
     }),
   }),
   about: endpoint({
     method: 'GET',
     path: '/about',
     access: 'public',
-    reply: z.object({ ...ok, site: Site, story: z.array(Localised), offices: z.array(z.object({ city: Localised, address: Localised, phone: z.string() })) }),
+    reply: z.object({
+      ...ok,
+      site: Site,
+      story: z.array(Localised),
+      offices: z.array(z.object({ city: Localised, address: Localised, phone: z.string() })),
+    }),
   }),
 }
 
 export const system = {
-  healthz: endpoint({ method: 'GET', path: '/healthz', access: 'public', outsideApi: true, raw: true, reply: z.undefined() }),
-  readyz: endpoint({ method: 'GET', path: '/readyz', access: 'public', outsideApi: true, raw: true, reply: z.undefined() }),
-  metrics: endpoint({ method: 'GET', path: '/metrics', access: 'public', outsideApi: true, raw: true, reply: z.undefined() }),
+  healthz: endpoint({
+    method: 'GET',
+    path: '/healthz',
+    access: 'public',
+    outsideApi: true,
+    raw: true,
+    reply: z.undefined(),
+  }),
+  readyz: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    access: 'public',
+    outsideApi: true,
+    raw: true,
+    reply: z.undefined(),
+  }),
+  metrics: endpoint({
+    method: 'GET',
+    path: '/metrics',
+    access: 'public',
+    outsideApi: true,
+    raw: true,
+    reply: z.undefined(),
+  }),
   openapi: endpoint({ method: 'GET', path: '/openapi.json', access: 'public', raw: true, reply: z.undefined() }),
   /** Demo houses only, and only from this machine: the mails nobody sent. */
-  demoOutbox: endpoint({ method: 'GET', path: '/demo/outbox', access: 'public', outsideApi: true, raw: true, reply: z.undefined() }),
+  demoOutbox: endpoint({
+    method: 'GET',
+    path: '/demo/outbox',
+    access: 'public',
+    outsideApi: true,
+    raw: true,
+    reply: z.undefined(),
+  }),
 }

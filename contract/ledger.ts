@@ -4,7 +4,16 @@ import { admins } from './roles.ts'
 import { Instant, ListQuery, LocalDate, Money, ok } from './shapes.ts'
 
 export const journalKinds = [
-  'opening', 'deposit', 'sale', 'void', 'void_fee', 'refund', 'card_payment', 'card_refund', 'adjustment', 'reversal',
+  'opening',
+  'deposit',
+  'sale',
+  'void',
+  'void_fee',
+  'refund',
+  'card_payment',
+  'card_refund',
+  'adjustment',
+  'reversal',
 ] as const
 
 /** One line of a statement: what moved, the balance after it, and the record behind it. */
@@ -30,7 +39,13 @@ export const ledger = {
     method: 'GET',
     path: '/agent-statment',
     access: ['agent', ...admins],
-    query: z.strictObject({ from: z.optional(LocalDate), to: z.optional(LocalDate), agency_id: z.optional(z.uuid()), limit: ListQuery.limit, cursor: ListQuery.cursor }),
+    query: z.strictObject({
+      from: z.optional(LocalDate),
+      to: z.optional(LocalDate),
+      agency_id: z.optional(z.uuid()),
+      limit: ListQuery.limit,
+      cursor: ListQuery.cursor,
+    }),
     reply: z.object({
       ...ok,
       ...Funds.shape,

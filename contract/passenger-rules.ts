@@ -36,7 +36,33 @@ export function fitsAge(type: PassengerType, dateOfBirth: string, legs: readonly
 }
 
 /** Countries that turn people away whose passport ends within six months of arriving (IATA Timatic's usual list for these markets). */
-const sixMonthsAfterArrival = new Set(['PK', 'SA', 'AE', 'QA', 'BH', 'OM', 'KW', 'IN', 'BD', 'LK', 'EG', 'JO', 'TR', 'MY', 'ID', 'TH', 'SG', 'PH', 'VN', 'CN', 'KE', 'IR', 'IQ', 'NP', 'MV'])
+const sixMonthsAfterArrival = new Set([
+  'PK',
+  'SA',
+  'AE',
+  'QA',
+  'BH',
+  'OM',
+  'KW',
+  'IN',
+  'BD',
+  'LK',
+  'EG',
+  'JO',
+  'TR',
+  'MY',
+  'ID',
+  'TH',
+  'SG',
+  'PH',
+  'VN',
+  'CN',
+  'KE',
+  'IR',
+  'IQ',
+  'NP',
+  'MV',
+])
 
 /**
  * Why a passport ends too early: before the journey does (`country` null), or before the day that a country on the

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { BookingRef, Money, ok } from './shapes.ts'
 
-export const cardPaymentStatuses = ['created', 'requires_action', 'authorized', 'captured', 'refunded', 'failed', 'expired'] as const
+export const cardPaymentStatuses = [
+  'created',
+  'requires_action',
+  'authorized',
+  'captured',
+  'refunded',
+  'failed',
+  'expired',
+] as const
 
 const PaymentId = z.object({ payment: z.string().check(z.regex(/^[a-z0-9]{20,40}$/)) })
 
@@ -26,7 +34,13 @@ export const payments = {
     query: z.strictObject({ booking_id: BookingRef }),
     reply: z.object({ ...ok, url: z.string(), payment_id: z.string() }),
   }),
-  testCard: endpoint({ method: 'GET', path: '/test-card/{payment}', access: 'public', params: PaymentId, reply: z.object({ ...ok, payment: TestCardPayment }) }),
+  testCard: endpoint({
+    method: 'GET',
+    path: '/test-card/{payment}',
+    access: 'public',
+    params: PaymentId,
+    reply: z.object({ ...ok, payment: TestCardPayment }),
+  }),
   /** 4242... succeeds, 4000...0002 is declined, 4000...3220 asks for the code (any six digits but 000000). */
   testCardPay: endpoint({
     method: 'POST',
@@ -40,5 +54,12 @@ export const payments = {
     reply: z.object({ ...ok, payment: TestCardPayment }),
   }),
   /** Signed by the provider over the raw bytes; answers 200 once the event is on record. */
-  testCardWebhook: endpoint({ method: 'POST', path: '/webhooks/test-card', access: 'public', raw: true, ratePerMinute: 600, reply: z.undefined() }),
+  testCardWebhook: endpoint({
+    method: 'POST',
+    path: '/webhooks/test-card',
+    access: 'public',
+    raw: true,
+    ratePerMinute: 600,
+    reply: z.undefined(),
+  }),
 }

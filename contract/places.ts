@@ -18,7 +18,13 @@ export const Airport = z.object({
 })
 export type Airport = z.infer<typeof Airport>
 
-export const Airline = z.object({ code: z.string(), name: Localised, country: z.string(), accounting_code: z.nullable(z.string()), alliance: z.nullable(z.string()) })
+export const Airline = z.object({
+  code: z.string(),
+  name: Localised,
+  country: z.string(),
+  accounting_code: z.nullable(z.string()),
+  alliance: z.nullable(z.string()),
+})
 
 export const places = {
   countries: endpoint({
@@ -32,7 +38,12 @@ export const places = {
     method: 'GET',
     path: '/cities',
     access: 'public',
-    query: z.strictObject({ q: ListQuery.q, country: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/, 'Use a two-letter country code'))), limit: ListQuery.limit, cursor: ListQuery.cursor }),
+    query: z.strictObject({
+      q: ListQuery.q,
+      country: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/, 'Use a two-letter country code'))),
+      limit: ListQuery.limit,
+      cursor: ListQuery.cursor,
+    }),
     reply: page(z.object({ code: z.string(), name: Localised, country: z.string() })),
   }),
   /** With `q`: what a person typed, best first. With `codes`: exactly these. Without either: the busiest. */
@@ -43,10 +54,23 @@ export const places = {
     ratePerMinute: 600,
     query: z.strictObject({
       q: ListQuery.q,
-      codes: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z]{3}(,[A-Za-z]{3})*$/, 'Use three-letter codes with commas between'))),
+      codes: z.optional(
+        z
+          .string()
+          .check(
+            z.maxLength(200),
+            z.regex(/^[A-Za-z]{3}(,[A-Za-z]{3})*$/, 'Use three-letter codes with commas between'),
+          ),
+      ),
       limit: z.optional(queryInt(1, 50, 'Ask for 1 to 50 airports')),
     }),
     reply: page(Airport),
   }),
-  airlines: endpoint({ method: 'GET', path: '/airlines', access: 'public', query: z.strictObject({ q: ListQuery.q }), reply: page(Airline) }),
+  airlines: endpoint({
+    method: 'GET',
+    path: '/airlines',
+    access: 'public',
+    query: z.strictObject({ q: ListQuery.q }),
+    reply: page(Airline),
+  }),
 }

@@ -6,11 +6,13 @@ const isRealDate = (value: string) => {
 }
 
 /** `YYYY-MM-DD`, and a day that exists. */
-export const LocalDate = z.string().check(
-  z.maxLength(10, 'Use a date like 2027-01-15'),
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date like 2027-01-15'),
-  z.refine(isRealDate, { error: 'This day does not exist', abort: true }),
-)
+export const LocalDate = z
+  .string()
+  .check(
+    z.maxLength(10, 'Use a date like 2027-01-15'),
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date like 2027-01-15'),
+    z.refine(isRealDate, { error: 'This day does not exist', abort: true }),
+  )
 /** Airport-local wall clock, `YYYY-MM-DDTHH:mm`; its zone stands beside it. */
 export const LocalDateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))
 /** An instant, ISO 8601 with `Z`. */
@@ -32,23 +34,28 @@ export const Locale = z.enum(locales)
 export type Locale = z.infer<typeof Locale>
 
 const iata = (length: 2 | 3, what: string) =>
-  z.string().check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(length === 3 ? /^[A-Z]{3}$/ : /^[A-Z0-9]{2}$/, what),
-  )
+  z.string().check(z.trim(), z.toUpperCase(), z.regex(length === 3 ? /^[A-Z]{3}$/ : /^[A-Z0-9]{2}$/, what))
 export const AirportCode = iata(3, 'Use a three-letter airport or city code')
 export const AirlineCode = iata(2, 'Use a two-character airline code')
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country'))
 
 export const Email = z
   .string('Enter an e-mail address')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/, 'Enter an e-mail address like name@example.com'))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/, 'Enter an e-mail address like name@example.com'),
+  )
 /** E.164. */
-export const Phone = z.string('Enter a phone number').check(z.regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with its country code, like +966501234567'))
+export const Phone = z
+  .string('Enter a phone number')
+  .check(z.regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with its country code, like +966501234567'))
 
 /** `BK-7Q2M4X`: our own reference, which is also the booking's id on the wire. */
-export const BookingRef = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^BK-[A-Z2-9]{6}$/, 'A booking reference looks like BK-7Q2M4X'))
+export const BookingRef = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^BK-[A-Z2-9]{6}$/, 'A booking reference looks like BK-7Q2M4X'))
 
 export const queryInt = (low: number, high: number, message: string) =>
   z.pipe(
@@ -63,7 +70,11 @@ export const ok = { success: z.literal(true), type: z.literal('success'), messag
 
 /** A list's answer: rows and, where more follow, the cursor to ask with. */
 export const page = <T extends z.core.$ZodType>(row: T) =>
-  z.object({ ...ok, data: z.array(row), meta: z.object({ total: z.nullable(z.int()), next_cursor: z.nullable(z.string()) }) })
+  z.object({
+    ...ok,
+    data: z.array(row),
+    meta: z.object({ total: z.nullable(z.int()), next_cursor: z.nullable(z.string()) }),
+  })
 
 export const ListQuery = {
   limit: z.optional(queryInt(1, 100, 'Ask for 1 to 100 rows')),

@@ -6,13 +6,19 @@ import { join } from 'node:path'
 
 const answers = (file) => {
   try {
-    return /\d+\./.test(execFileSync(file, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'], timeout: 20_000 }).toString())
+    return /\d+\./.test(
+      execFileSync(file, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'], timeout: 20_000 }).toString(),
+    )
   } catch {
     return false
   }
 }
 const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const standard = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe']
+const standard = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
 
 function which(name) {
   const found = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' })
@@ -22,8 +28,16 @@ function which(name) {
 function cached() {
   const base = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright')
   if (!existsSync(base)) return undefined
-  for (const folder of readdirSync(base).filter((name) => name.startsWith('chromium')).sort().reverse()) {
-    for (const inner of ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-linux/headless_shell', 'chrome-headless-shell-linux64/chrome-headless-shell']) {
+  for (const folder of readdirSync(base)
+    .filter((name) => name.startsWith('chromium'))
+    .sort()
+    .reverse()) {
+    for (const inner of [
+      'chrome-linux/chrome',
+      'chrome-linux64/chrome',
+      'chrome-linux/headless_shell',
+      'chrome-headless-shell-linux64/chrome-headless-shell',
+    ]) {
       const file = join(base, folder, inner)
       if (existsSync(file) && answers(file)) return file
     }
@@ -37,7 +51,10 @@ function installOnDebian() {
   console.log('Installing Chromium for the journeys...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   return which('chromium')
 }
 

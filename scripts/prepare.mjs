@@ -3,7 +3,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -35,7 +44,12 @@ function npm(args) {
   delete env.NODE_ENV
   const [command, first] = cli ? [node, [cli]] : ['npm', []]
   return new Promise((resolve) => {
-    const child = spawn(command, [...first, ...args], { cwd: root, env, shell: !cli && windows, stdio: ['ignore', 'inherit', 'pipe'] })
+    const child = spawn(command, [...first, ...args], {
+      cwd: root,
+      env,
+      shell: !cli && windows,
+      stdio: ['ignore', 'inherit', 'pipe'],
+    })
     let said = ''
     child.stderr.on('data', (chunk) => {
       said += chunk
@@ -47,7 +61,11 @@ function npm(args) {
 
 async function registryHost() {
   const { said, host } = await new Promise((resolve) => {
-    const child = spawnSync(process.env.npm_execpath ? process.execPath : 'npm', [...(process.env.npm_execpath ? [process.env.npm_execpath] : []), 'config', 'get', 'registry'], { cwd: root, encoding: 'utf8', shell: windows && !process.env.npm_execpath })
+    const child = spawnSync(
+      process.env.npm_execpath ? process.execPath : 'npm',
+      [...(process.env.npm_execpath ? [process.env.npm_execpath] : []), 'config', 'get', 'registry'],
+      { cwd: root, encoding: 'utf8', shell: windows && !process.env.npm_execpath },
+    )
     resolve({ said: child.stderr, host: (child.stdout ?? '').trim() })
   })
   void said
@@ -65,19 +83,36 @@ export async function install() {
     return false
   }
   const free = statfsSync ? statfsSync(root) : undefined
-  if (free && free.bavail * free.bsize < 1.2e9) stop(`The disk under ${root} has ${Math.round((free.bavail * free.bsize) / 1e6)} MB left; the first start needs about 1.2 GB.`)
+  if (free && free.bavail * free.bsize < 1.2e9)
+    stop(
+      `The disk under ${root} has ${Math.round((free.bavail * free.bsize) / 1e6)} MB left; the first start needs about 1.2 GB.`,
+    )
   const proxied = process.env.HTTPS_PROXY || process.env.https_proxy || process.env.npm_config_proxy
   const host = proxied ? undefined : await registryHost()
   if (host) {
-    const found = await Promise.race([lookup(host).then(() => true, () => false), new Promise((done) => setTimeout(() => done(false), 8000))])
+    const found = await Promise.race([
+      lookup(host).then(
+        () => true,
+        () => false,
+      ),
+      new Promise((done) => setTimeout(() => done(false), 8000)),
+    ])
     if (!found) stop(`The npm registry (${host}) cannot be reached; the first start needs the network.`)
   }
   console.log('Installing the packages of the lock file...')
-  const { code, said } = await npm([windows && existsSync(modules) ? 'install' : 'ci', '--include=optional', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  const { code, said } = await npm([
+    windows && existsSync(modules) ? 'install' : 'ci',
+    '--include=optional',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   if (code !== 0) {
     const reason = /\b(E[A-Z0-9]{3,})\b/.exec(said)?.[1] ?? `code ${code}`
     if (/ENOSPC/.test(said)) stop(`The disk under ${root} is full; free about 1.2 GB and start again.`)
-    if (/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH/.test(said)) stop(`The npm registry cannot be reached (${reason}); the first start needs the network, or a filled npm cache.`)
+    if (/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH/.test(said))
+      stop(`The npm registry cannot be reached (${reason}); the first start needs the network, or a filled npm cache.`)
     stop(`The packages could not be installed (${reason}):\n${said.trim().split('\n').slice(-12).join('\n')}`)
   }
   writeFileSync(join(modules, '.installed'), wanted)
@@ -94,7 +129,9 @@ export function pinnedNode() {
   }
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 24 || (major === 24 && minor >= 11)) return process.execPath
-  return stop(`This needs Node 24.11 or newer and has ${process.versions.node}; there is no ready-made Node for ${process.platform}-${process.arch}, please install Node 24 and start again.`)
+  return stop(
+    `This needs Node 24.11 or newer and has ${process.versions.node}; there is no ready-made Node for ${process.platform}-${process.arch}, please install Node 24 and start again.`,
+  )
 }
 
 export const isThisNode = (file) => realpathSync(file) === realpathSync(process.execPath)
@@ -121,8 +158,13 @@ export function build(node) {
   const stamp = sourcesStamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
   console.log('Building the web app...')
-  const { status, stdout, stderr } = spawnSync(node, [join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
-  if (status !== 0) stop(`The web app could not be built:\n${(stdout + stderr).trim().split('\n').slice(-25).join('\n')}`)
+  const { status, stdout, stderr } = spawnSync(
+    node,
+    [join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  if (status !== 0)
+    stop(`The web app could not be built:\n${(stdout + stderr).trim().split('\n').slice(-25).join('\n')}`)
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stampFile, stamp)
   return true

@@ -9,7 +9,8 @@ import { build, install, isThisNode, pinnedNode, root, stop } from './prepare.mj
 const args = process.argv.slice(2)
 const dev = args.includes('--dev')
 const port = Number(process.env.PORT ?? 3000)
-if (!Number.isInteger(port) || port < 0 || port > 65535) stop(`PORT is "${process.env.PORT}"; use a number from 1 to 65535.`)
+if (!Number.isInteger(port) || port < 0 || port > 65535)
+  stop(`PORT is "${process.env.PORT}"; use a number from 1 to 65535.`)
 
 const taken = await new Promise((done) => {
   if (port === 0) return done(false)
@@ -19,7 +20,8 @@ const taken = await new Promise((done) => {
   }).on('error', () => done(false))
 })
 // The data folder's lock says more than the port does, but only the server knows it: name both ways out.
-if (taken) stop(`Port ${port} is already in use; stop the other program or choose another with PORT=${port + 1} npm start.`)
+if (taken)
+  stop(`Port ${port} is already in use; stop the other program or choose another with PORT=${port + 1} npm start.`)
 
 await install()
 const node = pinnedNode()
@@ -44,7 +46,10 @@ if (isThisNode(node)) {
   process.argv.splice(1, process.argv.length - 1, join(root, 'server', 'main.ts'), ...args)
   await import(pathToFileURL(join(root, 'server', 'main.ts')).href)
 } else {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'main.ts'), ...args], { cwd: process.cwd(), stdio: 'inherit' })
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'main.ts'), ...args], {
+    cwd: process.cwd(),
+    stdio: 'inherit',
+  })
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

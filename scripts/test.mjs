@@ -16,7 +16,11 @@ let failed = 0
 
 const run = (name, args, env = {}) => {
   const startedAt = Date.now()
-  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`, ...env } })
+  const { status } = spawnSync(node, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`, ...env },
+  })
   console.log(`-- ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   return status === 0
 }
@@ -34,7 +38,13 @@ if (!only || only === 'check') {
 }
 if (!only || only === 'server') {
   const file = join(results, 'vitest.json')
-  const ok = run('server tests', [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const ok = run('server tests', [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
   const said = readJson(file)
   count(said?.numPassedTests ?? 0, ok, said?.numFailedTests ?? 0)
 }
@@ -47,7 +57,10 @@ if ((!only || only === 'journeys') && existsSync(join(root, 'playwright.config.t
   } else {
     const file = join(results, 'playwright.json')
     const extra = only ? process.argv.slice(process.argv.indexOf('--only') + 2) : []
-    const ok = run('journeys', [bin('@playwright', 'test', 'cli.js'), 'test', ...extra], { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON: file })
+    const ok = run('journeys', [bin('@playwright', 'test', 'cli.js'), 'test', ...extra], {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON: file,
+    })
     const stats = readJson(file)?.stats
     count(stats?.expected ?? 0, ok, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
   }

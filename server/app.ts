@@ -52,7 +52,10 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
   server.register(cookie)
   registerErrors(server)
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
   })
   const app: App = {
     config,
@@ -62,7 +65,11 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     secrets: parts.secrets,
     log: server.log,
     rates: memoryRates({ enabled: !config.testing }),
-    worker: createWorker(database.db, () => parts.clock.now(), (error, job) => server.log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed')),
+    worker: createWorker(
+      database.db,
+      () => parts.clock.now(),
+      (error, job) => server.log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed'),
+    ),
     crash: parts.crash,
     suppliers: new Map(),
     authenticate: async () => null,

@@ -30,15 +30,19 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const role = (env['ROLE'] ?? 'all') as Role
   if (!['all', 'api', 'worker'].includes(role)) throw new ConfigError(`ROLE is "${role}"; use all, api or worker.`)
   const port = Number(env['PORT'] ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ConfigError(`PORT is "${env['PORT']}"; use a number from 1 to 65535.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new ConfigError(`PORT is "${env['PORT']}"; use a number from 1 to 65535.`)
   const databaseUrl = env['DATABASE_URL'] || null
-  if (role !== 'all' && !databaseUrl) throw new ConfigError(`ROLE=${role} shares one database with others and needs DATABASE_URL.`)
+  if (role !== 'all' && !databaseUrl)
+    throw new ConfigError(`ROLE=${role} shares one database with others and needs DATABASE_URL.`)
   const dataDir = resolve(env['DATA_DIR'] ?? join(root, 'data'))
   // A fresh embedded folder is a demo unless told; on a PostgreSQL of the operator's own it must be asked for.
   const demo = env['DEMO'] === undefined ? databaseUrl === null : flag(env['DEMO'])
   const host = env['HOST'] ?? 'localhost'
   if (demo && env['HOST'] && env['DEMO'] === undefined && !['localhost', '127.0.0.1', '::1'].includes(env['HOST'])) {
-    throw new ConfigError('A demo has known passwords and listens on this machine only; set DEMO=1 beside HOST to open it on purpose, or DEMO=0 for a house of your own.')
+    throw new ConfigError(
+      'A demo has known passwords and listens on this machine only; set DEMO=1 beside HOST to open it on purpose, or DEMO=0 for a house of your own.',
+    )
   }
   return {
     root,

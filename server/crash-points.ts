@@ -3,14 +3,24 @@
  * only) and it ends there as kill -9 would; then a restart must put everything right.
  */
 export const crashPoints = [
-  'save:after-draft', 'save:after-supplier', 'save:after-record',
-  'confirm:after-hold', 'confirm:before-issue', 'confirm:after-issue', 'confirm:before-settle', 'confirm:after-settle',
-  'cancel:after-mark', 'cancel:after-supplier', 'card:after-webhook',
+  'save:after-draft',
+  'save:after-supplier',
+  'save:after-record',
+  'confirm:after-hold',
+  'confirm:before-issue',
+  'confirm:after-issue',
+  'confirm:before-settle',
+  'confirm:after-settle',
+  'cancel:after-mark',
+  'cancel:after-supplier',
+  'card:after-webhook',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 
 export type Crash = (point: CrashPoint) => void
 
-export const crashAt = (wanted: string | undefined): Crash => (point) => {
-  if (wanted === point) process.kill(process.pid, 'SIGKILL')
-}
+export const crashAt =
+  (wanted: string | undefined): Crash =>
+  (point) => {
+    if (wanted === point) process.kill(process.pid, 'SIGKILL')
+  }

@@ -20,7 +20,9 @@ function runningStore(dataDir: string): string {
   const lines = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')
   const password = encodeURIComponent(readFileSync(join(dataDir, 'pg.password'), 'utf8').trim())
   const [port, socketDir] = [lines[3]!.trim(), lines[4]!.trim()]
-  return socketDir ? `postgres://owner:${password}@localhost:${port}/postgres?host=${encodeURIComponent(socketDir)}` : `postgres://owner:${password}@127.0.0.1:${port}/postgres`
+  return socketDir
+    ? `postgres://owner:${password}@localhost:${port}/postgres?host=${encodeURIComponent(socketDir)}`
+    : `postgres://owner:${password}@127.0.0.1:${port}/postgres`
 }
 
 async function openStore(config: Config): Promise<{ url: string; close(): Promise<void> }> {
@@ -29,7 +31,8 @@ async function openStore(config: Config): Promise<{ url: string; close(): Promis
   try {
     lock = lockDataFolder(config.dataDir, 'npm run import-schedule')
   } catch (error) {
-    if (error instanceof DataFolderInUse && existsSync(join(config.dataDir, 'pg', 'postmaster.pid'))) return { url: runningStore(config.dataDir), close: async () => {} }
+    if (error instanceof DataFolderInUse && existsSync(join(config.dataDir, 'pg', 'postmaster.pid')))
+      return { url: runningStore(config.dataDir), close: async () => {} }
     throw error
   }
   let cluster: Cluster | undefined
@@ -60,21 +63,31 @@ async function run(url: string, file: string | undefined, replace: boolean): Pro
         console.log('The imported timetable is forgotten; the invented one flies again.')
         return true
       }
-      const known = new Set((await client.query<{ code: string }>('select code from airports where active')).rows.map((row) => row.code))
+      const known = new Set(
+        (await client.query<{ code: string }>('select code from airports where active')).rows.map((row) => row.code),
+      )
       const startedAt = performance.now()
-      const { rows, errors, errorCount, source } = await importSchedule(client, createReadStream(file, { highWaterMark: 1 << 20 }), { replace, knows: (code) => known.has(code) })
+      const { rows, errors, errorCount, source } = await importSchedule(
+        client,
+        createReadStream(file, { highWaterMark: 1 << 20 }),
+        { replace, knows: (code) => known.has(code) },
+      )
       for (const { line, field, message } of errors) console.error(`line ${line}, ${field}: ${message}`)
       if (errorCount > 0) {
-        console.error(`${errorCount > errors.length ? `... and ${errorCount - errors.length} more. ` : ''}Nothing was imported.`)
+        console.error(
+          `${errorCount > errors.length ? `... and ${errorCount - errors.length} more. ` : ''}Nothing was imported.`,
+        )
         return false
       }
-      console.log(`${rows} flights imported in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Now flying: ${source === 'imported' ? 'this timetable alone' : 'this timetable and the invented one'}.`)
+      console.log(
+        `${rows} flights imported in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Now flying: ${source === 'imported' ? 'this timetable alone' : 'this timetable and the invented one'}.`,
+      )
       return true
     } finally {
       client.release()
     }
   } finally {
-    await database.close()
+    await database.pool.end()
   }
 }
 
@@ -83,7 +96,8 @@ try {
   const files = args.filter((arg) => !arg.startsWith('--'))
   const flags = args.filter((arg) => arg.startsWith('--'))
   const forget = flags.includes('--forget')
-  if (flags.some((flag) => flag !== '--replace' && flag !== '--forget') || files.length !== (forget ? 0 : 1)) throw new CannotImport(usage)
+  if (flags.some((flag) => flag !== '--replace' && flag !== '--forget') || files.length !== (forget ? 0 : 1))
+    throw new CannotImport(usage)
   if (files[0] && !existsSync(files[0])) throw new CannotImport(`There is no file ${files[0]}.`)
   const store = await openStore(readConfig(process.env, dirname(import.meta.dirname)))
   try {

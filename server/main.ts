@@ -33,7 +33,13 @@ async function main(): Promise<void> {
   const database = openDatabase(url, { asRole: role })
   const secrets = secretsFrom(loadMasterKey(config.dataDir, process.env['MASTER_KEY']))
   const clock = config.testing ? new MovableClock(process.env['RIHLA_NOW']) : systemClock
-  const { app, server } = createApp({ config, database, clock, secrets, crash: crashAt(config.testing ? process.env['CRASH_AT'] : undefined) })
+  const { app, server } = createApp({
+    config,
+    database,
+    clock,
+    secrets,
+    crash: crashAt(config.testing ? process.env['CRASH_AT'] : undefined),
+  })
   const { warmUp } = await furnish(app, server)
   if (config.demo) await seedDemo(app)
   if (!config.pages) registerUnknown(server)
@@ -44,7 +50,9 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' ? address!.port : config.port
   app.config.port = port
   if (config.role !== 'api') app.worker.start()
-  void warmUp().catch((error: unknown) => app.log.warn({ err: error }, 'the flights of the next days could not be made ready'))
+  void warmUp().catch((error: unknown) =>
+    app.log.warn({ err: error }, 'the flights of the next days could not be made ready'),
+  )
   console.log(`\nRihla is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   if (config.demo) console.log(await demoNotice(port))
 
@@ -96,13 +104,20 @@ function keepRunning(cluster: Cluster, _config: Config, draining: () => boolean)
 async function demoNotice(port: number): Promise<string> {
   const { demoLogins } = await import('#server/features/users')
   const rows = demoLogins.map((login) => `  ${login.email.padEnd(24)} ${login.role}`)
-  return ['This is a demonstration: its fares and tickets are not valid for travel.', `Log in with the password ${demoLogins[0]!.password}; the one-time code is at http://localhost:${port}/demo/outbox`, ...rows, ''].join('\n')
+  return [
+    'This is a demonstration: its fares and tickets are not valid for travel.',
+    `Log in with the password ${demoLogins[0]!.password}; the one-time code is at http://localhost:${port}/demo/outbox`,
+    ...rows,
+    '',
+  ].join('\n')
 }
 
 main().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') console.error(`\nThe port is already in use; stop the other program or choose another with PORT=3001 npm start.\n`)
-  else if (code === 'EACCES') console.error(`\nThis port may not be opened by this user; choose one above 1023 with PORT=3000 npm start.\n`)
+  if (code === 'EADDRINUSE')
+    console.error(`\nThe port is already in use; stop the other program or choose another with PORT=3001 npm start.\n`)
+  else if (code === 'EACCES')
+    console.error(`\nThis port may not be opened by this user; choose one above 1023 with PORT=3000 npm start.\n`)
   else if (error instanceof ConfigError || error instanceof DataFolderInUse) console.error(`\n${message}\n`)
   else console.error(`\nRihla could not start: ${message}\n`, process.env['LOG_LEVEL'] === 'debug' ? error : '')
   process.exit(1)

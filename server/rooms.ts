@@ -35,7 +35,11 @@ const warmDays = 45
  * Furnishes the house: every room mounts its calls and names its jobs here, one or two lines each. `warmUp` is for
  * after the first visitor can be let in.
  */
-export async function furnish(app: App, server: FastifyInstance, options: { houseNetwork?: boolean } = {}): Promise<{ warmUp(): Promise<void> }> {
+export async function furnish(
+  app: App,
+  server: FastifyInstance,
+  options: { houseNetwork?: boolean } = {},
+): Promise<{ warmUp(): Promise<void> }> {
   const jobs = (handlers: Record<string, JobHandler>) => {
     for (const [kind, handler] of Object.entries(handlers)) app.worker.handlers.set(kind, handler)
   }

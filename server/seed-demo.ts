@@ -52,6 +52,8 @@ export async function seedDemo(app: App): Promise<void> {
 export async function seedMargins(app: App): Promise<void> {
   if (await first(app.db, sql`select 1 from margin_rules limit 1`)) return
   for (const rule of margins) {
-    await sql`insert into margin_rules (layer, basis_points, fixed_minor, per) values (${rule.layer}, ${rule.basis_points}, ${rule.fixed_minor}, 'passenger')`.execute(app.db)
+    await sql`insert into margin_rules (layer, basis_points, fixed_minor, per) values (${rule.layer}, ${rule.basis_points}, ${rule.fixed_minor}, 'passenger')`.execute(
+      app.db,
+    )
   }
 }

@@ -36,14 +36,21 @@ export class Visitor {
     this.#server = server
   }
 
-  async call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     if (!this.cookies.has('XSRF-TOKEN') && url !== '/csrf-cookie') await this.call('GET', '/csrf-cookie')
     const answer = await this.#server.inject({
       method,
       url,
       headers: {
         accept: 'application/json',
-        ...(this.cookies.size ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(this.cookies.size
+          ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
         ...(this.cookies.has('XSRF-TOKEN') ? { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN')! } : {}),
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         ...this.headers,
@@ -56,7 +63,11 @@ export class Visitor {
       else this.cookies.set(cookie.name, cookie.value)
     }
     const isJson = String(answer.headers['content-type'] ?? '').includes('json')
-    return { status: answer.statusCode, body: isJson && answer.body ? answer.json() : answer.rawPayload, headers: answer.headers }
+    return {
+      status: answer.statusCode,
+      body: isJson && answer.body ? answer.json() : answer.rawPayload,
+      headers: answer.headers,
+    }
   }
 
   get = (url: string, headers?: Record<string, string>) => this.call('GET', url, undefined, headers)
@@ -64,7 +75,9 @@ export class Visitor {
 }
 
 /** The whole house in this process on a database of its own; `now` is where its clock starts (it runs on). */
-export async function startHouse(options: { now?: string; limitRates?: boolean; suppliers?: FlightSupplier[]; houseNetwork?: boolean } = {}): Promise<TestHouse> {
+export async function startHouse(
+  options: { now?: string; limitRates?: boolean; suppliers?: FlightSupplier[]; houseNetwork?: boolean } = {},
+): Promise<TestHouse> {
   const adminUrl = inject('adminUrl')
   const name = `rihla_t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -73,7 +86,13 @@ export async function startHouse(options: { now?: string; limitRates?: boolean; 
   const ownerUrl = withDatabase(adminUrl, name)
   const database = openDatabase(ownerUrl, { max: 12, asRole: appRole })
   const clock = new MovableClock(options.now)
-  const config = { ...readConfig({ RIHLA_TESTING: options.limitRates ? '0' : '1', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', PORT: '3000' }, process.cwd()), databaseUrl: ownerUrl }
+  const config = {
+    ...readConfig(
+      { RIHLA_TESTING: options.limitRates ? '0' : '1', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', PORT: '3000' },
+      process.cwd(),
+    ),
+    databaseUrl: ownerUrl,
+  }
   const { app, server } = createApp({ config, database, clock, secrets: secretsFrom(randomBytes(32)), crash: () => {} })
   await furnish(app, server, { houseNetwork: options.houseNetwork ?? false })
   for (const supplier of options.suppliers ?? []) app.suppliers.set(supplier.id, supplier)

@@ -25,7 +25,9 @@ describe.each(guards)('$name', ({ check, planted }) => {
 
 test('every call is in the OpenAPI document', () => {
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, unknown>> }
-  const missing = allEndpoints().filter(({ endpoint }) => !paths[(endpoint.outsideApi ? '' : '/api') + endpoint.path]?.[endpoint.method.toLowerCase()])
+  const missing = allEndpoints().filter(
+    ({ endpoint }) => !paths[(endpoint.outsideApi ? '' : '/api') + endpoint.path]?.[endpoint.method.toLowerCase()],
+  )
   expect(missing).toEqual([])
 })
 
@@ -37,5 +39,7 @@ test('no two calls answer to the same method and path', () => {
 test('lint catches an import cycle and a foreign import', () => {
   const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as { rules: Record<string, unknown> }
   expect(config.rules['import/no-cycle']).toBe('error')
-  expect(execFileSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--version']).toString()).toMatch(/\d/)
+  expect(
+    execFileSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--version']).toString(),
+  ).toMatch(/\d/)
 })

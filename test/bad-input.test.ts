@@ -17,7 +17,8 @@ afterAll(() => house.close())
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const good = { origin: 'LHE', destination: 'JED', departure_date: day(30), adults: '1' }
-const search = (fields: Record<string, string>) => visitor.get(`/api/flights?${new URLSearchParams({ ...good, ...fields })}`)
+const search = (fields: Record<string, string>) =>
+  visitor.get(`/api/flights?${new URLSearchParams({ ...good, ...fields })}`)
 
 describe('a search with bad input names the field', () => {
   test.each([
@@ -39,7 +40,11 @@ describe('a search with bad input names the field', () => {
     ['a return before the departure', { trip_type: 'round_trip', return_date: day(20) }, 'return_date'],
     ['a round trip without a return', { trip_type: 'round_trip' }, 'return_date'],
     ['a multi city trip of one flight', { trip_type: 'multi_city', legs: `LHE-DXB-${day(30)}` }, 'legs'],
-    ['a multi city trip back in time', { trip_type: 'multi_city', legs: `LHE-DXB-${day(30)},DXB-LHR-${day(29)}` }, 'legs'],
+    [
+      'a multi city trip back in time',
+      { trip_type: 'multi_city', legs: `LHE-DXB-${day(30)},DXB-LHR-${day(29)}` },
+      'legs',
+    ],
     ['a cabin that is none', { cabin_class: 'luxury' }, 'cabin_class'],
     ['a sort that is none', { sort: 'random' }, 'sort'],
     ['a field nobody knows', { discount: '100' }, 'discount'],
@@ -47,7 +52,11 @@ describe('a search with bad input names the field', () => {
     const { status, body } = await search(fields)
     expect(status).toBe(422)
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field)
-    expect(body.errors.every((error: { message: string }) => error.message.length > 5 && !/invalid input/i.test(error.message))).toBe(true)
+    expect(
+      body.errors.every(
+        (error: { message: string }) => error.message.length > 5 && !/invalid input/i.test(error.message),
+      ),
+    ).toBe(true)
   })
 
   test('and the good one beside them is answered', async () => {
@@ -57,7 +66,16 @@ describe('a search with bad input names the field', () => {
 
 describe('a body that is none', () => {
   const post = (payload: string | Buffer, type = 'application/json') =>
-    house.server.inject({ method: 'POST', url: '/api/bookings', payload, headers: { 'content-type': type, 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')!, cookie: `XSRF-TOKEN=${visitor.cookies.get('XSRF-TOKEN')}` } })
+    house.server.inject({
+      method: 'POST',
+      url: '/api/bookings',
+      payload,
+      headers: {
+        'content-type': type,
+        'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')!,
+        cookie: `XSRF-TOKEN=${visitor.cookies.get('XSRF-TOKEN')}`,
+      },
+    })
 
   test.each([
     ['broken JSON', '{"flight_id": ', 400],
@@ -91,23 +109,100 @@ describe('a body that is none', () => {
 })
 
 test('no call of the house answers 5xx, whatever it is sent', { timeout: 60_000 }, async () => {
-  const calls = allEndpoints().map(({ endpoint }) => endpoint).filter((endpoint) => !['/metrics', '/readyz'].includes(endpoint.path))
-  const anything = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom('email', 'password', 'booking_id', 'id', 'flight_id', 'supplier', 'passengers', 'expected_total', 'amount', 'sort', 'search_id', 'code', 'token', 'ticket', 'choices', 'contact', 'cursor'), fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.constant('BK-AAAAAA'), fc.array(fc.jsonValue()), fc.constant({ amount: -1, currency: 'SAR' }))))
-  const text = fc.oneof(fc.string(), fc.constantFrom('%00', '../../etc/passwd', '\u0000', '9'.repeat(400), '💥', "'; drop table users; --", 'BK-AAAAAA', '-1', '1e309'))
+  const calls = allEndpoints()
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => !['/metrics', '/readyz'].includes(endpoint.path))
+  const anything = fc.oneof(
+    fc.jsonValue(),
+    fc.dictionary(
+      fc.constantFrom(
+        'email',
+        'password',
+        'booking_id',
+        'id',
+        'flight_id',
+        'supplier',
+        'passengers',
+        'expected_total',
+        'amount',
+        'sort',
+        'search_id',
+        'code',
+        'token',
+        'ticket',
+        'choices',
+        'contact',
+        'cursor',
+      ),
+      fc.oneof(
+        fc.string(),
+        fc.double(),
+        fc.constant(null),
+        fc.constant('BK-AAAAAA'),
+        fc.array(fc.jsonValue()),
+        fc.constant({ amount: -1, currency: 'SAR' }),
+      ),
+    ),
+  )
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '%00',
+      '../../etc/passwd',
+      '\u0000',
+      '9'.repeat(400),
+      '💥',
+      "'; drop table users; --",
+      'BK-AAAAAA',
+      '-1',
+      '1e309',
+    ),
+  )
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...calls), anything, fc.dictionary(fc.constantFrom('id', 'q', 'limit', 'cursor', 'from', 'codes', 'booking_id', 'kind', 'status', 'origin', 'legs'), text, { maxKeys: 3 }), text, fc.boolean(), async (endpoint, body, query, part, asAgent) => {
-      const path = (endpoint.outsideApi ? '' : '/api') + endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(part) || 'x')
-      const who = asAgent ? agent : visitor
-      const answer = await who.call(endpoint.method, `${path}?${new URLSearchParams(query)}`, endpoint.method === 'GET' ? undefined : body)
-      expect(answer.status, `${endpoint.method} ${path}`).toBeLessThan(500)
-      if (answer.status >= 400) expect(answer.body).toMatchObject({ success: false, type: 'error' })
-      // Whoever logs out by chance comes back in.
-      if (endpoint.path === '/logout' && asAgent && answer.status === 200) agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...calls),
+      anything,
+      fc.dictionary(
+        fc.constantFrom(
+          'id',
+          'q',
+          'limit',
+          'cursor',
+          'from',
+          'codes',
+          'booking_id',
+          'kind',
+          'status',
+          'origin',
+          'legs',
+        ),
+        text,
+        { maxKeys: 3 },
+      ),
+      text,
+      fc.boolean(),
+      async (endpoint, body, query, part, asAgent) => {
+        const path =
+          (endpoint.outsideApi ? '' : '/api') + endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(part) || 'x')
+        const who = asAgent ? agent : visitor
+        const answer = await who.call(
+          endpoint.method,
+          `${path}?${new URLSearchParams(query)}`,
+          endpoint.method === 'GET' ? undefined : body,
+        )
+        expect(answer.status, `${endpoint.method} ${path}`).toBeLessThan(500)
+        if (answer.status >= 400) expect(answer.body).toMatchObject({ success: false, type: 'error' })
+        // Whoever logs out by chance comes back in.
+        if (endpoint.path === '/logout' && asAgent && answer.status === 200)
+          agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+      },
+    ),
     { numRuns: 600 },
   )
 })
 
 test('a repeated query parameter is refused, not guessed at', async () => {
-  expect((await visitor.get(`/api/flights?origin=LHE&origin=KHI&destination=JED&departure_date=${day(30)}`)).status).toBe(422)
+  expect(
+    (await visitor.get(`/api/flights?origin=LHE&origin=KHI&destination=JED&departure_date=${day(30)}`)).status,
+  ).toBe(422)
 })

@@ -8,7 +8,11 @@ const born = { adult: '1986-04-23', child: '2019-02-02', infant: '2026-05-01' }
 const surnames = ['AL HARBI', 'QURESHI', 'MANSOUR', 'ZOUBI', 'DEMIR', 'KHAN', 'OLA', 'RAMI', 'BILAL']
 
 /** A passenger as a form sends one; `number` keeps several apart. */
-export const passenger = (type: 'adult' | 'child' | 'infant' = 'adult', number = 0, fields: Record<string, unknown> = {}) => ({
+export const passenger = (
+  type: 'adult' | 'child' | 'infant' = 'adult',
+  number = 0,
+  fields: Record<string, unknown> = {},
+) => ({
   type,
   title: type === 'adult' ? 'mr' : 'mstr',
   given_name: `SAMI ${String.fromCharCode(65 + number)}`,
@@ -25,15 +29,24 @@ export const passenger = (type: 'adult' | 'child' | 'infant' = 'adult', number =
 export const contact = { email: 'sami@example.test', phone: '+966552047716' }
 
 /** Searches the stand-in's one route as this visitor and answers its flight. */
-export async function findFlight(visitor: Visitor, supplier: StandInSupplier, counts = { adults: 1, children: 0, infants: 0 }) {
+export async function findFlight(
+  visitor: Visitor,
+  supplier: StandInSupplier,
+  counts = { adults: 1, children: 0, infants: 0 },
+) {
   const { out, back } = supplier.dates
-  const found = await visitor.get(`/api/flights?trip_type=round_trip&origin=RUH&destination=LHE&departure_date=${out}&return_date=${back}&adults=${counts.adults}&children=${counts.children}&infants=${counts.infants}`)
+  const found = await visitor.get(
+    `/api/flights?trip_type=round_trip&origin=RUH&destination=LHE&departure_date=${out}&return_date=${back}&adults=${counts.adults}&children=${counts.children}&infants=${counts.infants}`,
+  )
   if (found.status !== 200) throw new Error(JSON.stringify(found.body))
   return found.body.flights[0]
 }
 
 /** The body of POST /bookings for a found flight with one adult, or as told. */
-export const bookingOf = (flight: { flight_id: string; supplier: string; isSooperFlight: boolean; price: unknown }, fields: Record<string, unknown> = {}) => ({
+export const bookingOf = (
+  flight: { flight_id: string; supplier: string; isSooperFlight: boolean; price: unknown },
+  fields: Record<string, unknown> = {},
+) => ({
   flight_id: flight.flight_id,
   supplier: flight.supplier,
   isSooperFlight: flight.isSooperFlight,
@@ -54,10 +67,17 @@ export async function savedBooking(visitor: Visitor, supplier: StandInSupplier) 
 /** Puts money into an agency's wallet, as an opening balance. Minor units of SAR. */
 export async function giveMoney(house: TestHouse, agencyId: string, amount: number): Promise<void> {
   const posted = await inTx(house.app.db, 'give money', (tx) =>
-    postJournal(tx, { kind: 'opening', source: { type: 'test', id: randomUUID() }, at: house.app.clock.now(), agency_id: agencyId, lines: recipes.openingBalance({ payer: { type: 'agency', id: agencyId }, currency: 'SAR', amount }) }),
+    postJournal(tx, {
+      kind: 'opening',
+      source: { type: 'test', id: randomUUID() },
+      at: house.app.clock.now(),
+      agency_id: agencyId,
+      lines: recipes.openingBalance({ payer: { type: 'agency', id: agencyId }, currency: 'SAR', amount }),
+    }),
   )
   if (typeof posted !== 'string') throw posted
 }
 
-/** Runs what is due now, also what that leaves behind. */
-export const settleJobs = (house: TestHouse) => house.app.worker.runDue(house.app.clock.now())
+/** Runs what is due now, and what that leaves behind: those jobs are written a moment later. */
+export const settleJobs = (house: TestHouse) =>
+  house.app.worker.runDue(new Date(house.app.clock.now().getTime() + 5_000))

@@ -2,22 +2,35 @@
 export type Source = { path: string; text: string }
 export type Guard = { name: string; check(source: Source): string[]; planted: Source }
 
-const importsOf = (text: string) => [...text.matchAll(/(?:^(?:import|export)\b[^;'"]*?from\s*|^import\s*|\bimport\(\s*)['"]([^'"\n]+)['"]/gm)].map((match) => match[1]!)
+const importsOf = (text: string) =>
+  [...text.matchAll(/(?:^(?:import|export)\b[^;'"]*?from\s*|^import\s*|\bimport\(\s*)['"]([^'"\n]+)['"]/gm)].map(
+    (match) => match[1]!,
+  )
 const isTest = (path: string) => /\.test\.tsx?$|^test\//.test(path)
 const isCode = (path: string) => /\.(ts|tsx)$/.test(path)
-const lines = (text: string, pattern: RegExp) => text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${index + 1}: ${line.trim().slice(0, 100)}`] : []))
+const lines = (text: string, pattern: RegExp) =>
+  text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${index + 1}: ${line.trim().slice(0, 100)}`] : []))
 
 /** What lint cannot say, or says only in part. Each guard carries a violation that it must catch. */
 export const guards: Guard[] = [
   {
     name: 'the contract imports zod/mini and itself only',
-    check: ({ path, text }) => (path.startsWith('contract/') && !isTest(path) ? importsOf(text).filter((name) => name !== 'zod/mini' && !name.startsWith('./') && !name.startsWith('#contract/')) : []),
+    check: ({ path, text }) =>
+      path.startsWith('contract/') && !isTest(path)
+        ? importsOf(text).filter(
+            (name) => name !== 'zod/mini' && !name.startsWith('./') && !name.startsWith('#contract/'),
+          )
+        : [],
     planted: { path: 'contract/planted.ts', text: `import { z } from 'zod'` },
   },
   {
     name: 'the browser never imports the server or Node',
-    check: ({ path, text }) => (// A drawing tool that is run by hand lies beside what it draws; it is in no page.
-      path.startsWith('web/') && !isTest(path) && !path.endsWith('/draw-land.ts') ? importsOf(text).filter((name) => name.startsWith('#server') || name.startsWith('node:') || name === 'zod') : []),
+    check: (
+      { path, text }, // A drawing tool that is run by hand lies beside what it draws; it is in no page.
+    ) =>
+      path.startsWith('web/') && !isTest(path) && !path.endsWith('/draw-land.ts')
+        ? importsOf(text).filter((name) => name.startsWith('#server') || name.startsWith('node:') || name === 'zod')
+        : [],
     planted: { path: 'web/features/planted.tsx', text: `import { inTx } from '#server/db/db'` },
   },
   {
@@ -28,28 +41,52 @@ export const guards: Guard[] = [
       return importsOf(text).filter((name) => {
         const inside = /^#server\/features\/([^/]+)\/(.+)$/.exec(name)
         if (inside) return inside[1] !== room
-        return name.startsWith('../') && new URL(name, `file:///${path}`).pathname.startsWith('/server/features/') && !new URL(name, `file:///${path}`).pathname.startsWith(`/server/features/${room}/`)
+        return (
+          name.startsWith('../') &&
+          new URL(name, `file:///${path}`).pathname.startsWith('/server/features/') &&
+          !new URL(name, `file:///${path}`).pathname.startsWith(`/server/features/${room}/`)
+        )
       })
     },
-    planted: { path: 'server/features/planted/x.ts', text: `import { lockBooking } from '#server/features/bookings/bookings.sql'` },
+    planted: {
+      path: 'server/features/planted/x.ts',
+      text: `import { lockBooking } from '#server/features/bookings/bookings.sql'`,
+    },
   },
   {
     name: 'transactions are opened by inTx alone',
-    check: ({ path, text }) => (path.startsWith('server/') && path !== 'server/db/db.ts' && !isTest(path) ? lines(text, /\.transaction\(/) : []),
+    check: ({ path, text }) =>
+      path.startsWith('server/') && path !== 'server/db/db.ts' && !isTest(path) ? lines(text, /\.transaction\(/) : [],
     planted: { path: 'server/features/planted/x.ts', text: 'await app.db.transaction().execute(async (tx) => {})' },
   },
   {
     name: 'money is posted in the ledger room alone',
-    check: ({ path, text }) => (path.startsWith('server/') && !path.startsWith('server/features/ledger/') && !path.startsWith('server/db/') && isCode(path) && !isTest(path) ? lines(text, /(insert into|update|delete from)\s+(journals|postings|ledger_accounts|holds)\b/i) : []),
+    check: ({ path, text }) =>
+      path.startsWith('server/') &&
+      !path.startsWith('server/features/ledger/') &&
+      !path.startsWith('server/db/') &&
+      isCode(path) &&
+      !isTest(path)
+        ? lines(text, /(insert into|update|delete from)\s+(journals|postings|ledger_accounts|holds)\b/i)
+        : [],
     planted: { path: 'server/features/planted/x.ts', text: 'sql`update ledger_accounts set balance = 0`' },
   },
   {
     name: 'no supplier or gateway is called inside a transaction',
     check({ path, text }) {
-      if (!path.startsWith('server/features/') || path.startsWith('server/features/house-network/') || isTest(path)) return []
-      return [...text.matchAll(/inTx\([^]*?\n {2,4}\}\)/g)].flatMap(([body]) => lines(body, /\b(supplier|gateway)\.(book|issue|cancel|find|search|reprice|quote|voidTickets|capture|release|create|query)\(/))
+      if (!path.startsWith('server/features/') || path.startsWith('server/features/house-network/') || isTest(path))
+        return []
+      return [...text.matchAll(/inTx\([^]*?\n {2,4}\}\)/g)].flatMap(([body]) =>
+        lines(
+          body,
+          /\b(supplier|gateway)\.(book|issue|cancel|find|search|reprice|quote|voidTickets|capture|release|create|query)\(/,
+        ),
+      )
     },
-    planted: { path: 'server/features/planted/x.ts', text: `  await inTx(app.db, 'x', async (tx) => {\n    await supplier.book(command)\n  })` },
+    planted: {
+      path: 'server/features/planted/x.ts',
+      text: `  await inTx(app.db, 'x', async (tx) => {\n    await supplier.book(command)\n  })`,
+    },
   },
   {
     name: 'styles are logical: Arabic runs the other way',
@@ -58,7 +95,9 @@ export const guards: Guard[] = [
         ? [
             ...lines(text, /["'`\s:](-?)(ml|mr|pl|pr|left|right|border-l|border-r)-(\[|\d|px|auto|full)/),
             ...lines(text, /\btext-(left|right)\b/),
-            ...(path.endsWith('.css') ? lines(text, /^\s*((margin|padding|border)-(left|right)|left|right|text-align:\s*(left|right))\s*:/) : []),
+            ...(path.endsWith('.css')
+              ? lines(text, /^\s*((margin|padding|border)-(left|right)|left|right|text-align:\s*(left|right))\s*:/)
+              : []),
           ]
         : [],
     planted: { path: 'web/features/planted.tsx', text: `<div className="ml-4 text-left" />` },
@@ -68,23 +107,32 @@ export const guards: Guard[] = [
     check({ path, text }) {
       if (!path.startsWith('web/routes/')) return []
       return [...text.matchAll(/import \{ ([^}]+) \} from '#web\/features\/[^']*-page\.tsx'/g)].flatMap((match) =>
-        match[1]!.split(',').map((name) => name.trim()).filter((name) => name && !name.startsWith('type ')).flatMap((name) => {
-          const uses = [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length - 1
-          const asComponent = [...text.matchAll(new RegExp(`[cC]omponent: ${name}\\b|<${name}\\b`, 'g'))].length
-          return uses > asComponent ? [name] : []
-        }),
+        match[1]!
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name && !name.startsWith('type '))
+          .flatMap((name) => {
+            const uses = [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length - 1
+            const asComponent = [...text.matchAll(new RegExp(`[cC]omponent: ${name}\\b|<${name}\\b`, 'g'))].length
+            return uses > asComponent ? [name] : []
+          }),
       )
     },
-    planted: { path: 'web/routes/planted.tsx', text: `import { HomePage } from '#web/features/home/home-page.tsx'\nloader: () => HomePage.query,\ncomponent: HomePage` },
+    planted: {
+      path: 'web/routes/planted.tsx',
+      text: `import { HomePage } from '#web/features/home/home-page.tsx'\nloader: () => HomePage.query,\ncomponent: HomePage`,
+    },
   },
   {
     name: 'no test is skipped, focused or left for later',
-    check: ({ path, text }) => (isTest(path) && path !== 'test/guards.ts' ? lines(text, /\b(it|test|describe)\.(skip|only|todo|fixme)\b/) : []),
+    check: ({ path, text }) =>
+      isTest(path) && path !== 'test/guards.ts' ? lines(text, /\b(it|test|describe)\.(skip|only|todo|fixme)\b/) : [],
     planted: { path: 'server/planted.test.ts', text: `test.skip('later', () => {})` },
   },
   {
     name: 'the type checker is not silenced',
-    check: ({ path, text }) => (isCode(path) && path !== 'test/guards.ts' ? lines(text, /@ts-(ignore|expect-error|nocheck)|\bas any\b(?! )/) : []),
+    check: ({ path, text }) =>
+      isCode(path) && path !== 'test/guards.ts' ? lines(text, /@ts-(ignore|expect-error|nocheck)|\bas any\b(?! )/) : [],
     planted: { path: 'server/planted.ts', text: `// @ts-ignore` },
   },
   {

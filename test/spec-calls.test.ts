@@ -39,7 +39,8 @@ test('a built call is open to whom the specification says', () => {
   const wrong = calls.flatMap((call) => {
     const endpoint = built.get(nameOf(call))
     if (!endpoint) return []
-    const said = endpoint.access === 'public' || endpoint.access === 'any' ? [endpoint.access] : [...endpoint.access].sort()
+    const said =
+      endpoint.access === 'public' || endpoint.access === 'any' ? [endpoint.access] : [...endpoint.access].sort()
     const wanted = call.who.includes('public') ? ['public'] : [...call.who].sort()
     return said.join() === wanted.join() ? [] : [`${nameOf(call)}: ${said.join()} instead of ${wanted.join()}`]
   })

@@ -24,7 +24,9 @@ function pathOf(file: string): string {
 }
 
 const plain = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path).toLowerCase()
-const files = readdirSync(join(root, 'web', 'routes'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+const files = readdirSync(join(root, 'web', 'routes'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.tsx'),
+)
 /** A layout alone is no screen: it must render a component of its own, or be a leaf. */
 const isLayout = (file: string) => files.some((other) => other.startsWith(`${file.replace(/\.tsx$/, '')}/`))
 const routes = new Set(files.filter((file) => !isLayout(file)).map((file) => plain(pathOf(file))))
@@ -32,11 +34,15 @@ const notBuilt = new Set(screensNotBuiltYet)
 
 test('every screen of the specification is built or on the list of those that are not', () => {
   expect(screens.length).toBeGreaterThan(110)
-  expect(screens.filter(({ path, name }) => !routes.has(plain(path)) && !notBuilt.has(name)).map(({ name }) => name)).toEqual([])
+  expect(
+    screens.filter(({ path, name }) => !routes.has(plain(path)) && !notBuilt.has(name)).map(({ name }) => name),
+  ).toEqual([])
 })
 
 test('no screen is both built and on the list', () => {
-  expect(screens.filter(({ path, name }) => routes.has(plain(path)) && notBuilt.has(name)).map(({ name }) => name)).toEqual([])
+  expect(
+    screens.filter(({ path, name }) => routes.has(plain(path)) && notBuilt.has(name)).map(({ name }) => name),
+  ).toEqual([])
 })
 
 test('the list names screens of the specification only, each once', () => {

@@ -31,8 +31,12 @@ function refuseLeak(): void {
 /** A pool that refuses work from inside an open transaction: such a query would deadlock, or escape the rollback. */
 export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): void
-  override connect(callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): Promise<pg.PoolClient> | void {
+  override connect(
+    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): void
+  override connect(
+    callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): Promise<pg.PoolClient> | void {
     refuseLeak()
     return callback ? super.connect(callback) : super.connect()
   }
@@ -41,7 +45,10 @@ export class GuardedPool extends pg.Pool {
 export type Database = { pool: GuardedPool; db: Db; close(): Promise<void> }
 
 /** Opens the pool. `asRole` is the role without rights on history that the application works under. */
-export function openDatabase(url: string, options: { max?: number; asRole?: string | null; statementTimeoutMs?: number } = {}): Database {
+export function openDatabase(
+  url: string,
+  options: { max?: number; asRole?: string | null; statementTimeoutMs?: number } = {},
+): Database {
   const role = options.asRole ? `-c role=${options.asRole} ` : ''
   const pool = new GuardedPool({
     connectionString: url,
@@ -93,9 +100,11 @@ export async function inTx<T>(db: Db, name: string, fn: (tx: Tx) => Promise<T>):
 }
 
 export const all = async <T>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
-export const first = async <T>(db: Db, query: RawBuilder<T>): Promise<T | undefined> => (await query.execute(db)).rows[0]
+export const first = async <T>(db: Db, query: RawBuilder<T>): Promise<T | undefined> =>
+  (await query.execute(db)).rows[0]
 /** How many rows a write touched. */
-export const changed = async (db: Db, query: RawBuilder<unknown>): Promise<number> => Number((await query.execute(db)).numAffectedRows ?? 0)
+export const changed = async (db: Db, query: RawBuilder<unknown>): Promise<number> =>
+  Number((await query.execute(db)).numAffectedRows ?? 0)
 /** The constraint a write ran into, so that a use case can name it in its own words. */
 export const brokenConstraint = (error: unknown): string | undefined => {
   const { code, constraint } = error as { code?: string; constraint?: string }

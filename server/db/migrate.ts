@@ -10,7 +10,9 @@ const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/
 
 /** The numbered files in order. Refuses a gap, a double number and a strange name. */
 export function migrationFiles(): { name: string; text: string; sha256: string }[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
   return names.map((name, index) => {
     const number = fileName.exec(name)?.[1]
     if (Number(number) !== index + 1) throw new Error(`migration ${name} is out of step: number ${index + 1} is next`)
@@ -22,7 +24,8 @@ export function migrationFiles(): { name: string; text: string; sha256: string }
 const provider: MigrationProvider = {
   async getMigrations() {
     const migrations: Record<string, Migration> = {}
-    for (const { name, text } of migrationFiles()) migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) }
+    for (const { name, text } of migrationFiles())
+      migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) }
     return migrations
   },
 }
@@ -35,19 +38,28 @@ const appendOnly = ['booking_history', 'activity_log', 'proof_runs']
 const functionOnly = ['ledger_accounts', 'journals', 'postings', 'holds', 'invoices']
 
 async function grantAppRole(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(`select rolsuper or rolcreaterole as able from pg_roles where rolname = current_user`)
+  const { rows } = await client.query(
+    `select rolsuper or rolcreaterole as able from pg_roles where rolname = current_user`,
+  )
   const exists = (await client.query('select 1 from pg_roles where rolname = $1', [appRole])).rowCount === 1
   if (!exists && !rows[0].able) return false
-  if (!exists) await client.query(`do $$ begin create role ${appRole} nologin; exception when duplicate_object or unique_violation then null; end $$`)
+  if (!exists)
+    await client.query(
+      `do $$ begin create role ${appRole} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+    )
   await client.query(`grant ${appRole} to current_user`).catch(() => {})
   await client.query(`grant usage on schema public to ${appRole};
     grant select, insert, update, delete on all tables in schema public to ${appRole};
     grant usage, select on all sequences in schema public to ${appRole};
     grant execute on all functions in schema public to ${appRole};
     revoke create on schema public from public`)
-  const held = (await client.query<{ tablename: string }>(`select tablename from pg_tables where schemaname = 'public'`)).rows.map((row) => row.tablename)
-  for (const table of appendOnly) if (held.includes(table)) await client.query(`revoke update, delete, truncate on ${table} from ${appRole}`)
-  for (const table of functionOnly) if (held.includes(table)) await client.query(`revoke insert, update, delete, truncate on ${table} from ${appRole}`)
+  const held = (
+    await client.query<{ tablename: string }>(`select tablename from pg_tables where schemaname = 'public'`)
+  ).rows.map((row) => row.tablename)
+  for (const table of appendOnly)
+    if (held.includes(table)) await client.query(`revoke update, delete, truncate on ${table} from ${appRole}`)
+  for (const table of functionOnly)
+    if (held.includes(table)) await client.query(`revoke insert, update, delete, truncate on ${table} from ${appRole}`)
   return true
 }
 
@@ -68,7 +80,9 @@ export async function migrate(url: string): Promise<{ applied: string[]; role: s
       const { error, results } = await migrator.migrateUp()
       if (error) {
         const text = String((error as Error).message ?? error)
-        throw /previously executed migration/.test(text) ? new Error('The database is newer than this version of Rihla. Start the newer version; nothing was touched.') : error
+        throw /previously executed migration/.test(text)
+          ? new Error('The database is newer than this version of Rihla. Start the newer version; nothing was touched.')
+          : error
       }
       if (!results?.length) break
       applied.push(...results.map((result) => result.migrationName))
@@ -78,8 +92,12 @@ export async function migrate(url: string): Promise<{ applied: string[]; role: s
     try {
       await client.query('select pg_advisory_lock(724551)')
       for (const { name, sha256 } of migrationFiles()) {
-        const known = await client.query<{ sha256: string }>('insert into migration_texts (name, sha256) values ($1, $2) on conflict (name) do update set name = excluded.name returning sha256', [name, sha256])
-        if (known.rows[0]!.sha256 !== sha256) throw new Error(`The text of migration ${name} has changed since it was applied. Write a new one instead.`)
+        const known = await client.query<{ sha256: string }>(
+          'insert into migration_texts (name, sha256) values ($1, $2) on conflict (name) do update set name = excluded.name returning sha256',
+          [name, sha256],
+        )
+        if (known.rows[0]!.sha256 !== sha256)
+          throw new Error(`The text of migration ${name} has changed since it was applied. Write a new one instead.`)
       }
       return { applied, role: (await grantAppRole(client)) ? appRole : null }
     } finally {

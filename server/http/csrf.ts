@@ -9,7 +9,13 @@ const cookieName = 'XSRF-TOKEN'
 export function setCsrfCookie(app: App, request: FastifyRequest, reply: FastifyReply): void {
   const held = request.cookies[cookieName]
   const value = held && isOurs(app, held) ? held : fresh(app)
-  reply.setCookie(cookieName, value, { path: '/', sameSite: 'lax', httpOnly: false, secure: app.secureCookies(request), maxAge: 7 * 86_400 })
+  reply.setCookie(cookieName, value, {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: false,
+    secure: app.secureCookies(request),
+    maxAge: 7 * 86_400,
+  })
 }
 
 const fresh = (app: App) => {

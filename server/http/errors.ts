@@ -16,38 +16,69 @@ const failure = (refusal: Refusal): Failure & Record<string, unknown> => ({
 function fromFastify(error: { code?: string; statusCode?: number }): Refusal | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal('too_large', 'The request is larger than allowed.', { errors: [{ field: 'body', message: 'The request is larger than allowed' }] })
+      return new Refusal('too_large', 'The request is larger than allowed.', {
+        errors: [{ field: 'body', message: 'The request is larger than allowed' }],
+      })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal('malformed', 'Send JSON.', { errors: [{ field: 'body', message: 'Send JSON' }] })
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new Refusal('malformed', 'The request is not valid JSON.', { errors: [{ field: 'body', message: 'The request is not valid JSON' }] })
+      return new Refusal('malformed', 'The request is not valid JSON.', {
+        errors: [{ field: 'body', message: 'The request is not valid JSON' }],
+      })
     default:
-      if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed', 'The request could not be read.', { errors: [{ field: 'body', message: 'The request could not be read' }] })
+      if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+        return new Refusal('malformed', 'The request could not be read.', {
+          errors: [{ field: 'body', message: 'The request could not be read' }],
+        })
       return undefined
   }
 }
 
 const fromDatabase = (error: { code?: string; message?: string }): Refusal | undefined => {
   if (error.code === '53100') return new Refusal('disk_full', 'The disk is full. Nothing was changed.')
-  const gone = ['57P01', '57P02', '57P03', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '')
-  return gone ? new Refusal('unavailable', 'The service is starting again. Try in a few seconds.', { retryAfterSeconds: 5 }) : undefined
+  const gone =
+    ['57P01', '57P02', '57P03', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '')
+  return gone
+    ? new Refusal('unavailable', 'The service is starting again. Try in a few seconds.', { retryAfterSeconds: 5 })
+    : undefined
 }
 
 export function registerErrors(server: FastifyInstance): void {
-  server.setErrorHandler((error: Error & { code?: string; statusCode?: number; body?: unknown }, request: FastifyRequest, reply: FastifyReply) => {
-    const known = isRefusal(error) ? error : (fromFastify(error) ?? fromDatabase(error) ?? (error instanceof SyntaxError ? fromFastify({ code: 'FST_ERR_CTP_INVALID_JSON_BODY' }) : undefined))
-    const refusal = known ?? new Refusal('unexpected', 'An unexpected error occurred.')
-    if (!known) request.log.error({ err: error instanceof z.core.$ZodError ? { message: error.message, stack: error.stack } : error, request_id: request.id }, 'a call failed')
-    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-    return reply.header('cache-control', 'no-store').status(refusal.status).send(failure(refusal))
-  })
+  server.setErrorHandler(
+    (
+      error: Error & { code?: string; statusCode?: number; body?: unknown },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => {
+      const known = isRefusal(error)
+        ? error
+        : (fromFastify(error) ??
+          fromDatabase(error) ??
+          (error instanceof SyntaxError ? fromFastify({ code: 'FST_ERR_CTP_INVALID_JSON_BODY' }) : undefined))
+      const refusal = known ?? new Refusal('unexpected', 'An unexpected error occurred.')
+      if (!known)
+        request.log.error(
+          {
+            err: error instanceof z.core.$ZodError ? { message: error.message, stack: error.stack } : error,
+            request_id: request.id,
+          },
+          'a call failed',
+        )
+      if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+      return reply.header('cache-control', 'no-store').status(refusal.status).send(failure(refusal))
+    },
+  )
 }
 
 /** For places outside handlers that must answer in the same shape (unknown API paths). */
-export const sendRefusal = (reply: FastifyReply, refusal: Refusal) => reply.header('cache-control', 'no-store').status(refusal.status).send(failure(refusal))
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal) =>
+  reply.header('cache-control', 'no-store').status(refusal.status).send(failure(refusal))
 
 /** A house without pages (tests, ROLE=worker): what is not a call is unknown. `registerWeb` says the same for /api. */
 export const registerUnknown = (server: FastifyInstance): void =>
-  void server.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found', 'There is no such call.')))
+  void server.setNotFoundHandler((_request, reply) =>
+    sendRefusal(reply, new Refusal('not_found', 'There is no such call.')),
+  )

@@ -11,7 +11,15 @@ const waitMsMax = 20_000
 const keyPattern = /^[A-Za-z0-9_.:-]{8,100}$/
 
 const sorted = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(sorted) : value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)])) : value
+  Array.isArray(value)
+    ? value.map(sorted)
+    : value && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, inner]) => [key, sorted(inner)]),
+        )
+      : value
 
 type Held = { state: 'running' | 'done'; body_hash: string; reply: unknown; expired: boolean }
 
@@ -21,34 +29,53 @@ type Held = { state: 'running' | 'done'; body_hash: string; reply: unknown; expi
  * caller may try again with the same key. `act` must itself be safe to repeat (its own unique facts), for after a
  * crash the next caller with the key runs it again.
  */
-export async function once<T>(app: App, context: Context, route: string, body: unknown, act: () => Promise<T | Refusal>): Promise<T | Refusal> {
+export async function once<T>(
+  app: App,
+  context: Context,
+  route: string,
+  body: unknown,
+  act: () => Promise<T | Refusal>,
+): Promise<T | Refusal> {
   const key = context.idempotencyKey
   if (!key) return act()
   if (!keyPattern.test(key)) return refuse.invalid('Idempotency-Key', 'Use 8 to 100 letters, digits, dots, dashes')
-  const owner = context.actor?.user_id ?? `guest:${context.request.cookies['XSRF-TOKEN'] ? sha256(context.request.cookies['XSRF-TOKEN']) : context.ip}`
+  const owner =
+    context.actor?.user_id ??
+    `guest:${context.request.cookies['XSRF-TOKEN'] ? sha256(context.request.cookies['XSRF-TOKEN']) : context.ip}`
   const bodyHash = sha256(JSON.stringify(sorted(body)))
   const startedAt = performance.now()
   for (;;) {
-    const mine = await first(app.db, sql<{ taken: boolean }>`
+    const mine = await first(
+      app.db,
+      sql<{ taken: boolean }>`
       insert into idempotency (owner, route, key, body_hash, state, lease) values (${owner}, ${route}, ${key}, ${bodyHash}, 'running', now() + ${leaseSeconds} * interval '1 second')
       on conflict (owner, route, key) do update set lease = excluded.lease
         where idempotency.state = 'running' and idempotency.lease < now() and idempotency.body_hash = excluded.body_hash
-      returning true as taken`)
+      returning true as taken`,
+    )
     if (mine) break
-    const held = await first(app.db, sql<Held>`select state, body_hash, reply, lease < now() as expired from idempotency where owner = ${owner} and route = ${route} and key = ${key}`)
-    if (held && held.body_hash !== bodyHash) return new Refusal('idempotency_mismatch', 'This key was used for another request.')
+    const held = await first(
+      app.db,
+      sql<Held>`select state, body_hash, reply, lease < now() as expired from idempotency where owner = ${owner} and route = ${route} and key = ${key}`,
+    )
+    if (held && held.body_hash !== bodyHash)
+      return new Refusal('idempotency_mismatch', 'This key was used for another request.')
     if (held?.state === 'done') {
       context.reply.header('idempotency-hit', 'true')
       return held.reply as T
     }
-    if (performance.now() - startedAt > waitMsMax) return new Refusal('in_progress', 'The first request with this key is still running.', { retryAfterSeconds: 5 })
+    if (performance.now() - startedAt > waitMsMax)
+      return new Refusal('in_progress', 'The first request with this key is still running.', { retryAfterSeconds: 5 })
     await wait(25)
   }
   const where = sql`where owner = ${owner} and route = ${route} and key = ${key}`
   try {
     const answer = await act()
     if (isRefusal(answer)) await sql`delete from idempotency ${where}`.execute(app.db)
-    else await sql`update idempotency set state = 'done', reply = ${JSON.stringify(answer)}::jsonb ${where}`.execute(app.db)
+    else
+      await sql`update idempotency set state = 'done', reply = ${JSON.stringify(answer)}::jsonb ${where}`.execute(
+        app.db,
+      )
     return answer
   } catch (error) {
     await sql`delete from idempotency ${where}`.execute(app.db).catch(() => {})

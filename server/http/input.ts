@@ -35,5 +35,7 @@ export function parseInput<S extends z.core.$ZodType>(schema: S, value: unknown)
   if (result.success) return result.data
   const { errors, unknown } = fieldsOf(result.error.issues)
   const onlyUnknown = unknown && result.error.issues.every((issue) => issue.code === 'unrecognized_keys')
-  throw new Refusal(onlyUnknown ? 'unknown_field' : 'invalid', errors[0]?.message ?? 'Check the marked fields.', { errors })
+  throw new Refusal(onlyUnknown ? 'unknown_field' : 'invalid', errors[0]?.message ?? 'Check the marked fields.', {
+    errors,
+  })
 }

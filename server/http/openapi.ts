@@ -3,12 +3,21 @@ import { allEndpoints } from '#contract/all'
 import { Failure } from '#contract/errors'
 
 type Json = Record<string, unknown>
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json
 
 function parametersOf(schema: z.core.$ZodType | undefined, place: 'query' | 'path'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
-  return Object.entries(properties).map(([name, inner]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: inner }))
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: inner,
+  }))
 }
 
 let made: Json | undefined
@@ -25,13 +34,30 @@ export function openApiDocument(): Json {
       tags: [room],
       'x-access': endpoint.access,
       parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-      ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+      ...(endpoint.body
+        ? {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            },
+          }
+        : {}),
       responses: {
-        '200': endpoint.raw ? { description: 'Not JSON, or written by hand' } : { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
-        default: { description: 'Failure', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+        '200': endpoint.raw
+          ? { description: 'Not JSON, or written by hand' }
+          : { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+        default: {
+          description: 'Failure',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        },
       },
     }
   }
-  made = { openapi: '3.0.3', info: { title: 'Rihla', version: '1' }, paths, components: { schemas: { Failure: schemaOf(Failure, 'output') } } }
+  made = {
+    openapi: '3.0.3',
+    info: { title: 'Rihla', version: '1' },
+    paths,
+    components: { schemas: { Failure: schemaOf(Failure, 'output') } },
+  }
   return made
 }

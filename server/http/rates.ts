@@ -15,7 +15,8 @@ export function memoryRates(options: { enabled: boolean }): Rates {
       const now = performance.now()
       const window = windows.get(key)
       if (!window || window.until < now) {
-        if (windows.size >= visitorsMax) for (const [old, entry] of windows) if (entry.until < now || windows.size >= visitorsMax) windows.delete(old)
+        if (windows.size >= visitorsMax)
+          for (const [old, entry] of windows) if (entry.until < now || windows.size >= visitorsMax) windows.delete(old)
         windows.set(key, { until: now + 60_000, count: 1 })
       } else if (++window.count > perMinute) throw refuse.rateLimited((window.until - now) / 1000)
     },

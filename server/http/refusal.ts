@@ -11,7 +11,11 @@ export class Refusal extends Error {
   /** Seconds to wait, for the Retry-After header. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string, options: { errors?: FieldError[]; extra?: Record<string, unknown>; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { errors?: FieldError[]; extra?: Record<string, unknown>; retryAfterSeconds?: number } = {},
+  ) {
     super(message)
     this.code = code
     this.errors = options.errors ?? []
@@ -32,13 +36,24 @@ export const refuse = {
   notAllowed: () => new Refusal('not_allowed', 'You may not do this.'),
   notFound: (what = 'This') => new Refusal('not_found', `${what} was not found.`),
   invalid: (field: string, message: string) => new Refusal('invalid', message, { errors: [{ field, message }] }),
-  fields: (errors: FieldError[]) => new Refusal('invalid', errors[0]?.message ?? 'Check the marked fields.', { errors }),
+  fields: (errors: FieldError[]) =>
+    new Refusal('invalid', errors[0]?.message ?? 'Check the marked fields.', { errors }),
   wrongState: (message: string) => new Refusal('wrong_state', message),
-  insufficientBalance: (funds: { needed: { amount: number; currency: string }; available: { amount: number; currency: string } }) =>
+  insufficientBalance: (funds: {
+    needed: { amount: number; currency: string }
+    available: { amount: number; currency: string }
+  }) =>
     new Refusal('insufficient_balance', 'Insufficient Balance', {
-      extra: { needed: funds.needed, available: funds.available, shortfall: { amount: funds.needed.amount - funds.available.amount, currency: funds.needed.currency } },
+      extra: {
+        needed: funds.needed,
+        available: funds.available,
+        shortfall: { amount: funds.needed.amount - funds.available.amount, currency: funds.needed.currency },
+      },
     }),
   priceChanged: (change: { old: unknown; new: unknown; difference: unknown }) =>
     new Refusal('price_changed', 'The price has changed.', { extra: { price_change: change } }),
-  rateLimited: (seconds: number) => new Refusal('rate_limited', 'Too many tries. Wait a moment.', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) }),
+  rateLimited: (seconds: number) =>
+    new Refusal('rate_limited', 'Too many tries. Wait a moment.', {
+      retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
+    }),
 }

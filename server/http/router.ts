@@ -10,7 +10,9 @@ import { isRefusal, Refusal, refuse } from './refusal.ts'
 
 type Answer<E extends Endpoint> = E['raw'] extends true ? unknown : Reply<E> | Refusal
 /** One handler per call of a room; a missing or extra one does not compile. */
-export type Handlers<R extends Room> = { [K in keyof R]: (context: Context, input: Input<R[K]>) => Promise<Answer<R[K]>> }
+export type Handlers<R extends Room> = {
+  [K in keyof R]: (context: Context, input: Input<R[K]>) => Promise<Answer<R[K]>>
+}
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Called by machines of a provider: no cookie to echo, a signature instead. */
@@ -28,7 +30,11 @@ async function contextOf(app: App, request: FastifyRequest, reply: FastifyReply)
     request,
     reply,
     ip: request.ip,
-    locale: request.cookies['locale'] === 'ar' || (!request.cookies['locale'] && /^ar\b/.test(request.headers['accept-language'] ?? '')) ? 'ar' : 'en',
+    locale:
+      request.cookies['locale'] === 'ar' ||
+      (!request.cookies['locale'] && /^ar\b/.test(request.headers['accept-language'] ?? ''))
+        ? 'ar'
+        : 'en',
     guestKey: header(request, 'x-guest-key'),
     idempotencyKey: header(request, 'idempotency-key'),
   }
@@ -44,7 +50,13 @@ function checkAccess(endpoint: Endpoint, context: Context): void {
 }
 
 /** Mounts one room: access, anti-forgery, rate, input by schema, output by schema. `base` is the API root. */
-export function mount<R extends Room>(server: FastifyInstance, app: App, room: string, calls: R, handlers: Handlers<R>): void {
+export function mount<R extends Room>(
+  server: FastifyInstance,
+  app: App,
+  room: string,
+  calls: R,
+  handlers: Handlers<R>,
+): void {
   for (const name of Object.keys(calls)) {
     const endpoint = calls[name] as Endpoint
     const handler = handlers[name as keyof R] as (context: Context, input: unknown) => Promise<unknown>
@@ -68,7 +80,13 @@ export function mount<R extends Room>(server: FastifyInstance, app: App, room: s
       return endpoint.path === '/flights' && !app.config.testing ? answer : z.parse(endpoint.reply, answer)
     }
     for (const url of path.endsWith('/') ? [path, path.slice(0, -1)] : [path, `${path}/`]) {
-      const route = { method: endpoint.method, url, bodyLimit: endpoint.bodyLimitBytes ?? 100_000, handler: run, config: { room } }
+      const route = {
+        method: endpoint.method,
+        url,
+        bodyLimit: endpoint.bodyLimitBytes ?? 100_000,
+        handler: run,
+        config: { room },
+      }
       if (!(endpoint.raw && isWebhook(endpoint))) server.route(route)
       // A webhook's signature is over its raw bytes: they must not pass through a parser first.
       else {

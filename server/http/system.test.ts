@@ -16,6 +16,12 @@ test('the house says that it lives and that its database answers', async () => {
 test('an unknown call is a 404 in the house’s shape, with a request id', async () => {
   const answer = await house.visitor().get('/api/nothing-here')
   expect(answer.status).toBe(404)
-  expect(answer.body).toEqual({ success: false, message: 'There is no such call.', type: 'error', code: 'not_found', errors: [] })
+  expect(answer.body).toEqual({
+    success: false,
+    message: 'There is no such call.',
+    type: 'error',
+    code: 'not_found',
+    errors: [],
+  })
   expect(answer.headers['x-request-id']).toBeTruthy()
 })

@@ -6,7 +6,16 @@ import { openApiDocument } from './openapi.ts'
 import { Refusal } from './refusal.ts'
 import type { Handlers } from './router.ts'
 
-type MailRow = { to_address: string; subject: string; text_body: string; html_body: string; code: string | null; created_at: Date; attachments: unknown; status: string }
+type MailRow = {
+  to_address: string
+  subject: string
+  text_body: string
+  html_body: string
+  code: string | null
+  created_at: Date
+  attachments: unknown
+  status: string
+}
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** How many mails the demo outbox shows. */
@@ -15,13 +24,22 @@ const outboxMax = 50
 export const systemRoutes = (app: App): Handlers<typeof system> => ({
   healthz: async () => ({ ok: true }),
   async readyz({ reply }) {
-    const answer = await first(app.db, sql<{ overdue: number }>`select count(*)::int8 as overdue from jobs where done_at is null and dead_at is null and run_at < now() - interval '10 minutes'`).catch(() => undefined)
-    if (!answer || app.draining) return reply.status(503).send({ ok: false, database: !!answer, draining: app.draining })
+    const answer = await first(
+      app.db,
+      sql<{
+        overdue: number
+      }>`select count(*)::int8 as overdue from jobs where done_at is null and dead_at is null and run_at < now() - interval '10 minutes'`,
+    ).catch(() => undefined)
+    if (!answer || app.draining)
+      return reply.status(503).send({ ok: false, database: !!answer, draining: app.draining })
     return { ok: true, database: true, jobs_overdue: answer.overdue }
   },
   async metrics({ reply }) {
-    const rows = await all(app.db, sql<{ state: string; count: number }>`
-      select case when dead_at is not null then 'dead' when done_at is not null then 'done' else 'waiting' end as state, count(*)::int8 as count from jobs group by 1`)
+    const rows = await all(
+      app.db,
+      sql<{ state: string; count: number }>`
+      select case when dead_at is not null then 'dead' when done_at is not null then 'done' else 'waiting' end as state, count(*)::int8 as count from jobs group by 1`,
+    )
     const memory = process.memoryUsage()
     const lines = [
       '# TYPE rihla_jobs gauge',
@@ -36,8 +54,21 @@ export const systemRoutes = (app: App): Handlers<typeof system> => ({
   openapi: async () => openApiDocument(),
   /** Anybody at this machine may read a demo's mails: the one-time codes are in them, so nobody else ever may. */
   async demoOutbox({ ip, request }) {
-    if (!app.config.demo || !loopback.has(ip) || request.headers['x-forwarded-for']) throw new Refusal('not_found', 'There is no such call.')
-    const rows = await all(app.db, sql<MailRow>`select to_address, subject, text_body, html_body, code, created_at, attachments, status from mails order by created_at desc, id desc limit ${outboxMax}`)
-    return rows.map((row) => ({ to: row.to_address, subject: row.subject, text: row.text_body, html: row.html_body, code: row.code, at: row.created_at.toISOString(), attachments: row.attachments, status: row.status }))
+    if (!app.config.demo || !loopback.has(ip) || request.headers['x-forwarded-for'])
+      throw new Refusal('not_found', 'There is no such call.')
+    const rows = await all(
+      app.db,
+      sql<MailRow>`select to_address, subject, text_body, html_body, code, created_at, attachments, status from mails order by created_at desc, id desc limit ${outboxMax}`,
+    )
+    return rows.map((row) => ({
+      to: row.to_address,
+      subject: row.subject,
+      text: row.text_body,
+      html: row.html_body,
+      code: row.code,
+      at: row.created_at.toISOString(),
+      attachments: row.attachments,
+      status: row.status,
+    }))
   },
 })

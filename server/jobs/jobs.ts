@@ -16,13 +16,25 @@ export class RetryLater extends Error {
 }
 
 /** Leaves a job in the caller's transaction. The same `dedupeKey` is queued once. */
-export async function enqueue(db: Db, kind: string, payload: Record<string, unknown>, options: { runAt?: Date; dedupeKey?: string; maxAttempts?: number } = {}): Promise<void> {
+export async function enqueue(
+  db: Db,
+  kind: string,
+  payload: Record<string, unknown>,
+  options: { runAt?: Date; dedupeKey?: string; maxAttempts?: number } = {},
+): Promise<void> {
   await sql`insert into jobs (kind, payload, run_at, dedupe_key, max_attempts)
     values (${kind}, ${JSON.stringify(payload)}::jsonb, ${options.runAt ?? sql`now()`}, ${options.dedupeKey ?? null}, ${options.maxAttempts ?? 12})
     on conflict (dedupe_key) do nothing`.execute(db)
 }
 
-type Taken = { id: number; kind: string; payload: Record<string, unknown>; attempts: number; max_attempts: number; fence: number }
+type Taken = {
+  id: number
+  kind: string
+  payload: Record<string, unknown>
+  attempts: number
+  max_attempts: number
+  fence: number
+}
 
 const leaseSeconds = 60
 const batchMax = 10
@@ -30,25 +42,41 @@ const batchMax = 10
 /** How long until the n-th try: 2 s, 4 s ... one hour, with jitter so that failures do not march in step. */
 const backoffSeconds = (attempts: number) => Math.min(3_600, 2 ** attempts) * (0.75 + Math.random() / 2)
 
-export type Worker = { handlers: Map<string, JobHandler>; runDue(now: Date): Promise<number>; start(): void; stop(): Promise<void> }
+export type Worker = {
+  handlers: Map<string, JobHandler>
+  runDue(now: Date): Promise<number>
+  start(): void
+  stop(): Promise<void>
+}
 
 /** The job worker of this process. `runDue` is also what tests call: everything due at `now`, once through. */
-export function createWorker(db: Db, now: () => Date, log: (error: unknown, job: { kind: string; id: number }) => void): Worker {
+export function createWorker(
+  db: Db,
+  now: () => Date,
+  log: (error: unknown, job: { kind: string; id: number }) => void,
+): Worker {
   const handlers = new Map<string, JobHandler>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let stopped = false
 
   async function take(at: Date): Promise<Taken[]> {
-    return all(db, sql<Taken>`update jobs set locked_until = ${at}::timestamptz + ${leaseSeconds} * interval '1 second', attempts = attempts + 1, fence = fence + 1
+    return all(
+      db,
+      sql<Taken>`update jobs set locked_until = ${at}::timestamptz + ${leaseSeconds} * interval '1 second', attempts = attempts + 1, fence = fence + 1
       where id in (
         select id from jobs where done_at is null and dead_at is null and run_at <= ${at} and (locked_until is null or locked_until < ${at})
         order by run_at, id limit ${batchMax} for update skip locked)
-      returning id, kind, payload, attempts, max_attempts, fence`)
+      returning id, kind, payload, attempts, max_attempts, fence`,
+    )
   }
 
   async function runOne(job: Taken, at: Date): Promise<void> {
-    const settle = (set: ReturnType<typeof sql>) => changed(db, sql`update jobs set ${set}, locked_until = null where id = ${job.id} and fence = ${job.fence} and done_at is null`)
+    const settle = (set: ReturnType<typeof sql>) =>
+      changed(
+        db,
+        sql`update jobs set ${set}, locked_until = null where id = ${job.id} and fence = ${job.fence} and done_at is null`,
+      )
     try {
       const handler = handlers.get(job.kind)
       if (!handler) throw new Error(`nobody handles the job ${job.kind}`)
@@ -62,7 +90,10 @@ export function createWorker(db: Db, now: () => Date, log: (error: unknown, job:
       log(error, job)
       const text = String((error as Error).message ?? error).slice(0, 500)
       if (job.attempts >= job.max_attempts) await settle(sql`dead_at = now(), last_error = ${text}`)
-      else await settle(sql`run_at = ${at}::timestamptz + ${backoffSeconds(job.attempts)} * interval '1 second', last_error = ${text}`)
+      else
+        await settle(
+          sql`run_at = ${at}::timestamptz + ${backoffSeconds(job.attempts)} * interval '1 second', last_error = ${text}`,
+        )
     }
   }
 

@@ -1,8 +1,21 @@
 /** What we ask a card gateway to collect. Amounts in minor units; `ref` is ours and comes back in every event. */
-export type PaymentIntent = { ref: string; amount: number; currency: string; merchant: string; reference: string; returnUrl: string }
+export type PaymentIntent = {
+  ref: string
+  amount: number
+  currency: string
+  merchant: string
+  reference: string
+  returnUrl: string
+}
 
 /** A gateway's word about a payment, after its signature was checked. */
-export type GatewayEvent = { id: string; ref: string; kind: 'authorized' | 'requires_action' | 'failed' | 'expired'; amount: number; currency: string }
+export type GatewayEvent = {
+  id: string
+  ref: string
+  kind: 'authorized' | 'requires_action' | 'failed' | 'expired'
+  amount: number
+  currency: string
+}
 
 /**
  * The port to whoever takes cards. Truth is the verified webhook or `query`, never the browser's return. Order:
@@ -11,7 +24,13 @@ export type GatewayEvent = { id: string; ref: string; kind: 'authorized' | 'requ
 export type CardGateway = {
   id: string
   create(intent: PaymentIntent): Promise<{ url: string }>
-  query(ref: string): Promise<{ status: 'created' | 'requires_action' | 'authorized' | 'captured' | 'failed' | 'expired' | 'refunded'; amount: number; currency: string } | null>
+  query(
+    ref: string,
+  ): Promise<{
+    status: 'created' | 'requires_action' | 'authorized' | 'captured' | 'failed' | 'expired' | 'refunded'
+    amount: number
+    currency: string
+  } | null>
   capture(ref: string): Promise<void>
   /** Lets an authorisation go. */
   release(ref: string): Promise<void>

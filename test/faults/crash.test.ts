@@ -26,58 +26,92 @@ async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boole
 }
 
 describe.concurrent('kill -9 at', () => {
-  test.each([...crashPoints])('%s: after a restart the books hold, there is one PNR and at most one invoice', { timeout: 120_000 }, async (point) => {
-    const name = `rihla_t_crash_${randomBytes(5).toString('hex')}`
-    await admin.query(`create database ${name} template ${inject('template')}`)
-    const databaseUrl = withDatabase(inject('adminUrl'), name)
-    const folder = dataFolder()
-    const owner = openDatabase(databaseUrl, { max: 2 })
-    const card = point.startsWith('card')
-    const keys = { save: randomUUID(), confirm: randomUUID() }
-    let server = await ServerProcess.start({ databaseUrl, dataDir: folder.path, crashAt: point })
-    try {
-      if (!card) await server.logIn('agent@demo.test')
-      // The first search builds the network; on a busy machine that may be slower than a search is let.
-      const search = () => server.call('GET', `/api/flights?origin=KHI&destination=DXB&departure_date=${day(40)}`).then((answer) => answer?.body.flights.find((one: { isSooperFlight: boolean }) => !one.isSooperFlight))
-      const flight = await eventually(search, (found) => found !== undefined)
-      const saveBody = { flight_id: flight.flight_id, supplier: flight.supplier, isSooperFlight: false, passengers: [passenger()], contact, expected_total: flight.price }
-      let saved = await server.call('POST', '/api/bookings', saveBody, { 'idempotency-key': keys.save })
-      if (saved) {
-        const { id, total, guest_key } = saved.body.booking
-        const guest = guest_key ? { 'x-guest-key': guest_key } : undefined
-        if (point.startsWith('confirm')) await server.call('POST', '/api/confirm-pnr', { booking_id: id, expected_total: total }, { 'idempotency-key': keys.confirm })
-        if (point.startsWith('cancel')) await server.call('POST', '/api/cancel-pnr', { booking_id: id })
-        if (card) {
-          const { payment_id } = (await server.call('GET', `/api/payment-url?booking_id=${id}`, undefined, guest))!.body
-          await server.call('POST', `/api/test-card/${payment_id}/pay`, { card_number: '4242424242424242' })
+  test.each([...crashPoints])(
+    '%s: after a restart the books hold, there is one PNR and at most one invoice',
+    { timeout: 120_000 },
+    async (point) => {
+      const name = `rihla_t_crash_${randomBytes(5).toString('hex')}`
+      await admin.query(`create database ${name} template ${inject('template')}`)
+      const databaseUrl = withDatabase(inject('adminUrl'), name)
+      const folder = dataFolder()
+      const owner = openDatabase(databaseUrl, { max: 2 })
+      const card = point.startsWith('card')
+      const keys = { save: randomUUID(), confirm: randomUUID() }
+      let server = await ServerProcess.start({ databaseUrl, dataDir: folder.path, crashAt: point })
+      try {
+        if (!card) await server.logIn('agent@demo.test')
+        // The first search builds the network; on a busy machine that may be slower than a search is let.
+        const search = () =>
+          server
+            .call('GET', `/api/flights?origin=KHI&destination=DXB&departure_date=${day(40)}`)
+            .then((answer) => answer?.body.flights.find((one: { isSooperFlight: boolean }) => !one.isSooperFlight))
+        const flight = await eventually(search, (found) => found !== undefined)
+        const saveBody = {
+          flight_id: flight.flight_id,
+          supplier: flight.supplier,
+          isSooperFlight: false,
+          passengers: [passenger()],
+          contact,
+          expected_total: flight.price,
         }
-      }
-      expect(await server.gone()).toBe('SIGKILL')
+        let saved = await server.call('POST', '/api/bookings', saveBody, { 'idempotency-key': keys.save })
+        if (saved) {
+          const { id, total, guest_key } = saved.body.booking
+          const guest = guest_key ? { 'x-guest-key': guest_key } : undefined
+          if (point.startsWith('confirm'))
+            await server.call(
+              'POST',
+              '/api/confirm-pnr',
+              { booking_id: id, expected_total: total },
+              { 'idempotency-key': keys.confirm },
+            )
+          if (point.startsWith('cancel')) await server.call('POST', '/api/cancel-pnr', { booking_id: id })
+          if (card) {
+            const { payment_id } = (await server.call('GET', `/api/payment-url?booking_id=${id}`, undefined, guest))!
+              .body
+            await server.call('POST', `/api/test-card/${payment_id}/pay`, { card_number: '4242424242424242' })
+          }
+        }
+        expect(await server.gone()).toBe('SIGKILL')
 
-      // Three minutes later by the house's clock: leases have run out, what was left is due.
-      server = await ServerProcess.start({ databaseUrl, dataDir: folder.path, now: minutesLater(3) })
-      const states = () => owner.pool.query<{ status: string; hold_state: string; acting: string | null; pnr: string | null }>('select status, hold_state, acting, pnr from bookings').then(({ rows }) => rows)
-      const wanted = point.startsWith('confirm') || card ? 'confirmed' : point.startsWith('cancel') ? 'cancelled' : 'saved'
-      if (point.startsWith('save')) {
-        // The caller tries again with its key: it must find its booking, not make a second one.
-        await server.logIn('agent@demo.test')
-        await eventually(states, (rows) => rows.every((row) => row.acting === null))
-        saved = await server.call('POST', '/api/bookings', saveBody, { 'idempotency-key': keys.save })
+        // Three minutes later by the house's clock: leases have run out, what was left is due.
+        server = await ServerProcess.start({ databaseUrl, dataDir: folder.path, now: minutesLater(3) })
+        const states = () =>
+          owner.pool
+            .query<{ status: string; hold_state: string; acting: string | null; pnr: string | null }>(
+              'select status, hold_state, acting, pnr from bookings',
+            )
+            .then(({ rows }) => rows)
+        const wanted =
+          point.startsWith('confirm') || card ? 'confirmed' : point.startsWith('cancel') ? 'cancelled' : 'saved'
+        if (point.startsWith('save')) {
+          // The caller tries again with its key: it must find its booking, not make a second one.
+          await server.logIn('agent@demo.test')
+          await eventually(states, (rows) => rows.every((row) => row.acting === null))
+          saved = await server.call('POST', '/api/bookings', saveBody, { 'idempotency-key': keys.save })
+        }
+        const rows = await eventually(
+          states,
+          (all) =>
+            all.length > 0 &&
+            all.every((row) => row.acting === null && (row.status === wanted || row.hold_state === 'none')),
+        )
+        expect(rows).toHaveLength(1)
+        // Before the supplier was asked nothing can be held; from then on the booking must get where it was going.
+        if (point !== 'save:after-draft') expect(rows[0]!.status).toBe(wanted)
+        const pnrs = await owner.pool.query<{ status: string }>('select status from house_pnrs')
+        expect(pnrs.rows.filter((row) => row.status !== 'cancelled').length).toBe(
+          wanted === 'cancelled' || rows[0]!.hold_state === 'none' ? 0 : 1,
+        )
+        const invoices = await owner.pool.query('select 1 from invoices')
+        expect(invoices.rowCount).toBe(wanted === 'confirmed' ? 1 : 0)
+        expect((await runInvariants(owner.db)).filter((one) => one.broken.length > 0)).toEqual([])
+      } finally {
+        await server.stop()
+        await owner.close()
+        await admin.query(`drop database ${name} with (force)`)
+        folder.remove()
       }
-      const rows = await eventually(states, (all) => all.length > 0 && all.every((row) => row.acting === null && (row.status === wanted || row.hold_state === 'none')))
-      expect(rows).toHaveLength(1)
-      // Before the supplier was asked nothing can be held; from then on the booking must get where it was going.
-      if (point !== 'save:after-draft') expect(rows[0]!.status).toBe(wanted)
-      const pnrs = await owner.pool.query<{ status: string }>('select status from house_pnrs')
-      expect(pnrs.rows.filter((row) => row.status !== 'cancelled').length).toBe(wanted === 'cancelled' || rows[0]!.hold_state === 'none' ? 0 : 1)
-      const invoices = await owner.pool.query('select 1 from invoices')
-      expect(invoices.rowCount).toBe(wanted === 'confirmed' ? 1 : 0)
-      expect((await runInvariants(owner.db)).filter((one) => one.broken.length > 0)).toEqual([])
-    } finally {
-      await server.stop()
-      await owner.close()
-      await admin.query(`drop database ${name} with (force)`)
-      folder.remove()
-    }
-  })
+    },
+  )
 })

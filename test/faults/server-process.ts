@@ -20,15 +20,32 @@ export class ServerProcess {
     this.output = output
   }
 
-  static async start(options: { databaseUrl: string; dataDir: string; crashAt?: string; now?: Date }): Promise<ServerProcess> {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/main.ts')], {
-      cwd: tmpdir(),
-      env: {
-        PATH: process.env['PATH'], DATABASE_URL: options.databaseUrl, DATA_DIR: options.dataDir, PORT: '0', DEMO: '1', RIHLA_TESTING: '1', RIHLA_PAGES: '0', LOG_LEVEL: 'error',
-        ...(options.crashAt ? { CRASH_AT: options.crashAt } : {}), ...(options.now ? { RIHLA_NOW: options.now.toISOString() } : {}),
+  static async start(options: {
+    databaseUrl: string
+    dataDir: string
+    crashAt?: string
+    now?: Date
+  }): Promise<ServerProcess> {
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/main.ts')],
+      {
+        cwd: tmpdir(),
+        env: {
+          PATH: process.env['PATH'],
+          DATABASE_URL: options.databaseUrl,
+          DATA_DIR: options.dataDir,
+          PORT: '0',
+          DEMO: '1',
+          RIHLA_TESTING: '1',
+          RIHLA_PAGES: '0',
+          LOG_LEVEL: 'error',
+          ...(options.crashAt ? { CRASH_AT: options.crashAt } : {}),
+          ...(options.now ? { RIHLA_NOW: options.now.toISOString() } : {}),
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    )
     let output = ''
     const url = await new Promise<string>((resolve, reject) => {
       const read = (chunk: Buffer) => {
@@ -60,13 +77,22 @@ export class ServerProcess {
   }
 
   /** null: the server died while it was asked. */
-  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply | null> {
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply | null> {
     try {
       const answer = await fetch(this.url + path, {
         method,
         headers: {
-          accept: 'application/json', 'content-type': 'application/json', cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          ...(this.#cookies.has('XSRF-TOKEN') ? { 'x-xsrf-token': this.#cookies.get('XSRF-TOKEN')! } : {}), ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}), ...headers,
+          accept: 'application/json',
+          'content-type': 'application/json',
+          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(this.#cookies.has('XSRF-TOKEN') ? { 'x-xsrf-token': this.#cookies.get('XSRF-TOKEN')! } : {}),
+          ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+          ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })

@@ -4,7 +4,9 @@ export type Look = { locale: 'en' | 'ar'; theme: 'light' | 'dark' }
 
 /** Cookies that make the first byte right: what the switches of the page would have written. */
 export async function dress(context: BrowserContext, baseURL: string, look: Partial<Look>): Promise<void> {
-  const cookies = Object.entries({ locale: look.locale, theme: look.theme }).flatMap(([name, value]) => (value ? [{ name, value, url: baseURL }] : []))
+  const cookies = Object.entries({ locale: look.locale, theme: look.theme }).flatMap(([name, value]) =>
+    value ? [{ name, value, url: baseURL }] : [],
+  )
   await context.addCookies(cookies)
   if (look.locale) await context.addInitScript((locale) => window.localStorage.setItem('locale', locale), look.locale)
 }
@@ -19,7 +21,8 @@ export const test = base.extend<{ allowErrors: RegExp[]; look: Partial<Look> }>(
   page: async ({ page, allowErrors, look, baseURL }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' && !allowErrors.some((pattern) => pattern.test(message.text()))) errors.push(`${message.text()} (${message.location().url})`)
+      if (message.type() === 'error' && !allowErrors.some((pattern) => pattern.test(message.text())))
+        errors.push(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => errors.push(String(error)))
     await dress(page.context(), baseURL!, look)
@@ -37,17 +40,30 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page)
 }
 
-type Mail = { to: string; subject: string; code: string | null; attachments: { name: string; kind: string }[]; at: string }
+type Mail = {
+  to: string
+  subject: string
+  code: string | null
+  attachments: { name: string; kind: string }[]
+  at: string
+}
 
 /** The newest mail to somebody that fits, waited for. */
-export async function mailTo(request: APIRequestContext, to: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> {
+export async function mailTo(
+  request: APIRequestContext,
+  to: string,
+  fits: (mail: Mail) => boolean = () => true,
+): Promise<Mail> {
   let found: Mail | undefined
   await expect
-    .poll(async () => {
-      const mails = (await (await request.get('/demo/outbox')).json()) as Mail[]
-      found = mails.find((mail) => mail.to === to && fits(mail))
-      return found !== undefined
-    }, { timeout: 30_000 })
+    .poll(
+      async () => {
+        const mails = (await (await request.get('/demo/outbox')).json()) as Mail[]
+        found = mails.find((mail) => mail.to === to && fits(mail))
+        return found !== undefined
+      },
+      { timeout: 30_000 },
+    )
     .toBe(true)
   return found!
 }

@@ -8,7 +8,8 @@ const client = join(import.meta.dirname, '..', '..', 'dist', 'client')
 const sizes = new Map<string, number>()
 const gzipKiB = (file: string) => {
   let size = sizes.get(file)
-  if (size === undefined) sizes.set(file, (size = gzipSync(readFileSync(join(client, file)), { level: 9 }).length / 1024))
+  if (size === undefined)
+    sizes.set(file, (size = gzipSync(readFileSync(join(client, file)), { level: 9 }).length / 1024))
   return size
 }
 

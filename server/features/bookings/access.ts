@@ -19,15 +19,26 @@ export function owns(booking: BookingRecord, actor: Actor | null, guestKey: stri
 }
 
 /** The booking as this caller may have it, or undefined: unknown and foreign look the same. */
-export async function bookingFor(app: App, context: Pick<Context, 'actor' | 'guestKey'>, reference: string): Promise<BookingRecord | undefined> {
+export async function bookingFor(
+  app: App,
+  context: Pick<Context, 'actor' | 'guestKey'>,
+  reference: string,
+): Promise<BookingRecord | undefined> {
   const booking = await findBooking(app.db, reference)
   return booking && owns(booking, context.actor, context.guestKey) ? booking : undefined
 }
 
 /** A visitor's booking by reference and the surname of one of its passengers; hands out a new key, the old one ends. */
-export async function openByName(app: App, reference: string, surname: string): Promise<{ booking: BookingRecord; guestKey: string } | undefined> {
+export async function openByName(
+  app: App,
+  reference: string,
+  surname: string,
+): Promise<{ booking: BookingRecord; guestKey: string } | undefined> {
   const booking = await findBooking(app.db, reference)
-  const match = await first(app.db, sql`select 1 from booking_passengers where booking_id = ${booking?.id ?? null} and surname = ${surname.trim().toUpperCase()}`)
+  const match = await first(
+    app.db,
+    sql`select 1 from booking_passengers where booking_id = ${booking?.id ?? null} and surname = ${surname.trim().toUpperCase()}`,
+  )
   if (!booking || !match || booking.channel !== 'customer' || booking.customer_id !== null) return undefined
   const guestKey = randomToken(24)
   await sql`update bookings set guest_key_hash = ${sha256(guestKey)} where id = ${booking.id}`.execute(app.db)
@@ -41,5 +52,10 @@ export const bookingForInvoice =
     const booking = await bookingFor(app, { actor, guestKey: null }, reference)
     if (!booking) return refuse.notFound('This booking')
     if (paymentStatusOf(booking.status) !== 'paid') return refuse.wrongState('Only a confirmed booking has an invoice.')
-    return { booking_ref: booking.reference, agency_id: booking.agency_id, lines: booking.snapshot.price_lines, total: { amount: booking.total_minor, currency: booking.currency } }
+    return {
+      booking_ref: booking.reference,
+      agency_id: booking.agency_id,
+      lines: booking.snapshot.price_lines,
+      total: { amount: booking.total_minor, currency: booking.currency },
+    }
   }

@@ -19,11 +19,13 @@ import { bookingMail } from './mails.ts'
 import { saveBooking } from './save-booking.ts'
 import { bookingRow, bookingView } from './views.ts'
 
-const whoIs = (context: Context, booking: BookingRecord) => (context.actor ? { id: context.actor.user_id, name: context.actor.name } : { id: null, name: booking.lead_passenger })
+const whoIs = (context: Context, booking: BookingRecord) =>
+  context.actor ? { id: context.actor.user_id, name: context.actor.name } : { id: null, name: booking.lead_passenger }
 const unknownBooking = () => refuse.notFound('This booking')
 
 /** Keyset cursor of a list: where the last row stood. */
-const cursorAfter = (row: BookingRecord) => Buffer.from(JSON.stringify([row.created_at.toISOString(), row.id])).toString('base64url')
+const cursorAfter = (row: BookingRecord) =>
+  Buffer.from(JSON.stringify([row.created_at.toISOString(), row.id])).toString('base64url')
 function readCursor(text: string | undefined): { created_at: string; id: string } | undefined {
   if (!text) return undefined
   try {
@@ -35,27 +37,50 @@ function readCursor(text: string | undefined): { created_at: string; id: string 
   }
 }
 
-type Query = { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined; status?: string | undefined; from?: string | undefined; to?: string | undefined }
+type Query = {
+  limit?: number | undefined
+  cursor?: string | undefined
+  q?: string | undefined
+  status?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
 
 export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
   async function list(context: Context, owner: ListFilter['owner'], query: Query) {
     const limit = query.limit ?? 25
-    const { rows, total } = await listBookings(app.db, { owner, status: query.status?.split(','), q: query.q, from: query.from, to: query.to, after: readCursor(query.cursor), limit: limit + 1 })
+    const { rows, total } = await listBookings(app.db, {
+      owner,
+      status: query.status?.split(','),
+      q: query.q,
+      from: query.from,
+      to: query.to,
+      after: readCursor(query.cursor),
+      limit: limit + 1,
+    })
     const shown = rows.slice(0, limit)
     const now = app.clock.now()
-    return done({ data: shown.map((row) => bookingRow(row, context.actor, now)), meta: { total, next_cursor: rows.length > limit ? cursorAfter(shown.at(-1)!) : null } })
+    return done({
+      data: shown.map((row) => bookingRow(row, context.actor, now)),
+      meta: { total, next_cursor: rows.length > limit ? cursorAfter(shown.at(-1)!) : null },
+    })
   }
   async function one(context: Context, reference: string) {
     const booking = await bookingFor(app, context, reference)
     return booking ? done({ data: await bookingView(app, booking, context.actor) }) : unknownBooking()
   }
-  const reply = async (context: Context, booking: BookingRecord, message: string) => done({ booking: await bookingView(app, booking, context.actor) }, message)
+  const reply = async (context: Context, booking: BookingRecord, message: string) =>
+    done({ booking: await bookingView(app, booking, context.actor) }, message)
 
   return {
     save: (context, { body }) =>
       once(app, context, 'POST /bookings', body, async () => {
         const buyer = buyerOf(context)
-        const saveKey = context.idempotencyKey ? sha256(`${context.actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip}|${context.idempotencyKey}`) : null
+        const saveKey = context.idempotencyKey
+          ? sha256(
+              `${context.actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip}|${context.idempotencyKey}`,
+            )
+          : null
         const saved = await saveBooking(app, context, body, buyer, saveKey)
         if (isRefusal(saved)) return saved
         const answer = await reply(context, saved.booking, 'Booking saved successfully.')
@@ -66,10 +91,23 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       once(app, context, 'POST /confirm-pnr', body, async () => {
         const booking = await bookingFor(app, context, body.booking_id)
         if (!booking) return unknownBooking()
-        if (body.payment === 'card') return refuse.wrongState('A card is charged on the card page: open it from the booking.')
-        const confirmed = await confirmBooking(app, booking.id, body.expected_total, { payment: 'balance' }, whoIs(context, booking))
+        if (body.payment === 'card')
+          return refuse.wrongState('A card is charged on the card page: open it from the booking.')
+        const confirmed = await confirmBooking(
+          app,
+          booking.id,
+          body.expected_total,
+          { payment: 'balance' },
+          whoIs(context, booking),
+        )
         if (isRefusal(confirmed)) return confirmed
-        return reply(context, confirmed, confirmed.status === 'confirmed' ? 'Booking confirmed successfully.' : 'The airline has not answered. Do not book again: we are asking.')
+        return reply(
+          context,
+          confirmed,
+          confirmed.status === 'confirmed'
+            ? 'Booking confirmed successfully.'
+            : 'The airline has not answered. Do not book again: we are asking.',
+        )
       }),
 
     cancel: (context, { body }) =>
@@ -110,8 +148,14 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
     async sendEmail(context, { body }) {
       const booking = await bookingFor(app, context, body.booking_id)
       if (!booking) return unknownBooking()
-      if (!bookingCan.email.includes(booking.status) && !isAdmin(context.actor)) return refuse.wrongState('There is nothing to send yet.')
-      const template = booking.status === 'saved' ? 'booking-saved' : booking.status === 'confirmed' || booking.status === 'approved' || booking.status === 'completed' ? 'tickets-issued' : 'booking-cancelled'
+      if (!bookingCan.email.includes(booking.status) && !isAdmin(context.actor))
+        return refuse.wrongState('There is nothing to send yet.')
+      const template =
+        booking.status === 'saved'
+          ? 'booking-saved'
+          : booking.status === 'confirmed' || booking.status === 'approved' || booking.status === 'completed'
+            ? 'tickets-issued'
+            : 'booking-cancelled'
       await queueMail(app.db, bookingMail(template, booking, body.locale ?? booking.locale))
       return done({}, 'Email sent successfully.')
     },

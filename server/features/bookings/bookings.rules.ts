@@ -3,7 +3,13 @@ import type * as z from 'zod/mini'
 import type { AllowedAction } from '#contract/bookings'
 import { type Actor, isAdmin, mayTrade } from '#server/http/actor'
 
-type Facts = { status: BookingStatus; channel: string; acting: string | null; ttl_at: Date | null; void_until: Date | null }
+type Facts = {
+  status: BookingStatus
+  channel: string
+  acting: string | null
+  ttl_at: Date | null
+  void_until: Date | null
+}
 type Allowed = z.infer<typeof AllowedAction>
 
 /** Who may do what at all, before any status is looked at. `null` is a guest who holds the booking's key. */
@@ -39,7 +45,8 @@ function refusalReason(action: BookingAction, booking: Facts, now: Date): string
   if (!bookingCan[action].includes(booking.status)) return 'wrong_state'
   if (booking.acting) return 'in_progress'
   if ((action === 'confirm' || action === 'pay') && booking.ttl_at && booking.ttl_at <= now) return 'ttl_passed'
-  if ((action === 'void_request' || action === 'void') && (!booking.void_until || booking.void_until <= now)) return 'void_window_closed'
+  if ((action === 'void_request' || action === 'void') && (!booking.void_until || booking.void_until <= now))
+    return 'void_window_closed'
   return null
 }
 

@@ -5,7 +5,14 @@ import type * as z from 'zod/mini'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import type { Chosen } from '#server/features/flights'
 
-export type Snapshot = { legs: Leg[]; brand: Flight['brand']; price_lines: z.infer<typeof PriceLine>[]; passengers: Flight['passengers']; perPassenger: { adult: number; child: number; infant: number }; supplierFares: { base: number; taxes: number } }
+export type Snapshot = {
+  legs: Leg[]
+  brand: Flight['brand']
+  price_lines: z.infer<typeof PriceLine>[]
+  passengers: Flight['passengers']
+  perPassenger: { adult: number; child: number; infant: number }
+  supplierFares: { base: number; taxes: number }
+}
 
 export type BookingRecord = {
   id: string
@@ -73,36 +80,91 @@ export type PassengerRecord = {
 }
 
 export const lockBooking = (tx: Tx, by: { id: string } | { reference: string }) =>
-  first(tx, sql<BookingRecord>`select * from bookings where ${'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`} for update`)
+  first(
+    tx,
+    sql<BookingRecord>`select * from bookings where ${'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`} for update`,
+  )
 
-export const findBooking = (db: Db, reference: string) => first(db, sql<BookingRecord>`select * from bookings where reference = ${reference} and hold_state = 'held'`)
-export const bookingById = (db: Db, id: string) => first(db, sql<BookingRecord>`select * from bookings where id = ${id}`)
-export const bookingBySaveKey = (db: Db, saveKey: string) => first(db, sql<BookingRecord>`select * from bookings where save_key = ${saveKey}`)
+export const findBooking = (db: Db, reference: string) =>
+  first(db, sql<BookingRecord>`select * from bookings where reference = ${reference} and hold_state = 'held'`)
+export const bookingById = (db: Db, id: string) =>
+  first(db, sql<BookingRecord>`select * from bookings where id = ${id}`)
+export const bookingBySaveKey = (db: Db, saveKey: string) =>
+  first(db, sql<BookingRecord>`select * from bookings where save_key = ${saveKey}`)
 
-export const passengersOf = (db: Db, bookingId: string) => all(db, sql<PassengerRecord>`select * from booking_passengers where booking_id = ${bookingId} order by position`)
+export const passengersOf = (db: Db, bookingId: string) =>
+  all(db, sql<PassengerRecord>`select * from booking_passengers where booking_id = ${bookingId} order by position`)
 
-export type HistoryRow = { at: Date; event: string; from_status: BookingStatus | null; to_status: BookingStatus; who: string | null; note: string | null }
-export const historyOf = (db: Db, bookingId: string) => all(db, sql<HistoryRow>`select h.at, h.event, h.from_status, h.to_status, coalesce(h.who, u.name) as who, h.note
-  from booking_history h left join users u on u.id = h.actor_id where h.booking_id = ${bookingId} order by h.seq`)
+export type HistoryRow = {
+  at: Date
+  event: string
+  from_status: BookingStatus | null
+  to_status: BookingStatus
+  who: string | null
+  note: string | null
+}
+export const historyOf = (db: Db, bookingId: string) =>
+  all(
+    db,
+    sql<HistoryRow>`select h.at, h.event, h.from_status, h.to_status, coalesce(h.who, u.name) as who, h.note
+  from booking_history h left join users u on u.id = h.actor_id where h.booking_id = ${bookingId} order by h.seq`,
+  )
 
-export type TicketRow = { number: string; passenger: number; kind: 'ticket' | 'emd'; coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[] }
-export const ticketsOf = (db: Db, bookingId: string) => all(db, sql<TicketRow>`select number, passenger, kind, coupons from tickets where booking_id = ${bookingId} order by kind desc, passenger, number`)
+export type TicketRow = {
+  number: string
+  passenger: number
+  kind: 'ticket' | 'emd'
+  coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[]
+}
+export const ticketsOf = (db: Db, bookingId: string) =>
+  all(
+    db,
+    sql<TicketRow>`select number, passenger, kind, coupons from tickets where booking_id = ${bookingId} order by kind desc, passenger, number`,
+  )
 
 export type Who = { id: string | null; name: string | null }
 
 /** Adds one line to the booking's history. The caller holds the booking's row lock, so that `seq` cannot clash. */
-export const writeHistory = (tx: Tx, bookingId: string, line: { at: Date; event: string; from: BookingStatus | null; to: BookingStatus; who: Who; note?: string | undefined }) =>
+export const writeHistory = (
+  tx: Tx,
+  bookingId: string,
+  line: { at: Date; event: string; from: BookingStatus | null; to: BookingStatus; who: Who; note?: string | undefined },
+) =>
   sql`insert into booking_history (booking_id, seq, at, event, from_status, to_status, actor_id, who, note)
-    values (${bookingId}, (select coalesce(max(seq), 0) + 1 from booking_history where booking_id = ${bookingId}), ${line.at}, ${line.event}, ${line.from}, ${line.to}, ${line.who.id}, ${line.who.name}, ${line.note ?? null})`.execute(tx)
+    values (${bookingId}, (select coalesce(max(seq), 0) + 1 from booking_history where booking_id = ${bookingId}), ${line.at}, ${line.event}, ${line.from}, ${line.to}, ${line.who.id}, ${line.who.name}, ${line.note ?? null})`.execute(
+    tx,
+  )
 
 /** Moves a booking that the caller has locked: status, history and version in one place, so that no move goes unrecorded. */
-export async function moveBooking(tx: Tx, booking: BookingRecord, move: { to: BookingStatus; event: string; at: Date; who: Who; note?: string | undefined }, set: ReturnType<typeof sql> = sql``): Promise<void> {
-  await sql`update bookings set status = ${move.to}, acting = null, acting_until = null, acting_by = null, version = version + 1, updated_at = ${move.at} ${set} where id = ${booking.id}`.execute(tx)
-  await writeHistory(tx, booking.id, { at: move.at, event: move.event, from: booking.status, to: move.to, who: move.who, note: move.note })
+export async function moveBooking(
+  tx: Tx,
+  booking: BookingRecord,
+  move: { to: BookingStatus; event: string; at: Date; who: Who; note?: string | undefined },
+  set: ReturnType<typeof sql> = sql``,
+): Promise<void> {
+  await sql`update bookings set status = ${move.to}, acting = null, acting_until = null, acting_by = null, version = version + 1, updated_at = ${move.at} ${set} where id = ${booking.id}`.execute(
+    tx,
+  )
+  await writeHistory(tx, booking.id, {
+    at: move.at,
+    event: move.event,
+    from: booking.status,
+    to: move.to,
+    who: move.who,
+    note: move.note,
+  })
 }
 
 /** The list of an owner, newest first, by keyset; `q` finds reference, PNR, passenger and client reference. */
-export type ListFilter = { owner: { agency_id: string } | { customer_id: string } | 'all-customers'; status?: string[] | undefined; q?: string | undefined; from?: string | undefined; to?: string | undefined; after?: { created_at: string; id: string } | undefined; limit: number }
+export type ListFilter = {
+  owner: { agency_id: string } | { customer_id: string } | 'all-customers'
+  status?: string[] | undefined
+  q?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  after?: { created_at: string; id: string } | undefined
+  limit: number
+}
 
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
@@ -118,9 +180,15 @@ const countMax = 1_000
 
 export async function listBookings(db: Db, filter: ListFilter): Promise<{ rows: BookingRecord[]; total: number }> {
   const where = whereOf(filter)
-  const rows = await all(db, sql<BookingRecord>`select * from bookings where ${where}
+  const rows = await all(
+    db,
+    sql<BookingRecord>`select * from bookings where ${where}
     ${filter.after ? sql`and (created_at, id) < (${filter.after.created_at}::timestamptz, ${filter.after.id}::uuid)` : sql``}
-    order by created_at desc, id desc limit ${filter.limit}`)
-  const counted = await first(db, sql<{ n: number }>`select count(*)::int8 as n from (select 1 from bookings where ${where} limit ${countMax}) few`)
+    order by created_at desc, id desc limit ${filter.limit}`,
+  )
+  const counted = await first(
+    db,
+    sql<{ n: number }>`select count(*)::int8 as n from (select 1 from bookings where ${where} limit ${countMax}) few`,
+  )
   return { rows, total: counted?.n ?? 0 }
 }

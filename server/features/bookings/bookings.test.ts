@@ -27,35 +27,64 @@ beforeEach(async () => {
   agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
 })
 
-const confirm = (visitor: Visitor, booking: { id: string; total: unknown }, key: string = randomUUID()) => visitor.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total }, { 'idempotency-key': key })
+const confirm = (visitor: Visitor, booking: { id: string; total: unknown }, key: string = randomUUID()) =>
+  visitor.post(
+    '/api/confirm-pnr',
+    { booking_id: booking.id, expected_total: booking.total },
+    { 'idempotency-key': key },
+  )
 const funds = () => fundsOf(house.app.db, agencyId, 'SAR')
-const details = async (visitor: Visitor, id: string) => (await visitor.get(`/api/get-flight-booking-details?id=${id}`)).body.data
+const details = async (visitor: Visitor, id: string) =>
+  (await visitor.get(`/api/get-flight-booking-details?id=${id}`)).body.data
 
 describe('saving a booking', () => {
   test('holds the seats under a PNR until the time limit, and takes no money', async () => {
     const flight = await findFlight(agent, supplier, { adults: 2, children: 1, infants: 1 })
-    const body = bookingOf(flight, { passengers: [passenger('adult', 0), passenger('adult', 1), passenger('child', 2), passenger('infant', 3)] })
+    const body = bookingOf(flight, {
+      passengers: [passenger('adult', 0), passenger('adult', 1), passenger('child', 2), passenger('infant', 3)],
+    })
     const { status, body: answer } = await agent.post('/api/bookings', body)
     expect(status).toBe(200)
     expect(answer.message).toBe('Booking saved successfully.')
-    expect(answer.booking).toMatchObject({ status: 'saved', payment_status: 'unpaid', total: flight.price, passenger_count: 4 })
+    expect(answer.booking).toMatchObject({
+      status: 'saved',
+      payment_status: 'unpaid',
+      total: flight.price,
+      passenger_count: 4,
+    })
     expect(answer.booking.pnr).toMatch(/^[A-Z0-9]{6}$/)
     expect(new Date(answer.booking.ttl_at).getTime()).toBeGreaterThan(Date.now())
-    expect(answer.booking.passengers.reduce((sum: number, one: { price: { amount: number } }) => sum + one.price.amount, 0)).toBe(flight.price.amount)
+    expect(
+      answer.booking.passengers.reduce((sum: number, one: { price: { amount: number } }) => sum + one.price.amount, 0),
+    ).toBe(flight.price.amount)
     expect(Booking.parse(answer.booking)).toEqual(answer.booking)
     expect((await funds()).blocked).toBe(0)
   })
 
   test('names each wrong field of each passenger', async () => {
     const flight = await findFlight(agent, supplier, { adults: 1, children: 1, infants: 0 })
-    const { status, body } = await agent.post('/api/bookings', bookingOf(flight, { passengers: [passenger('adult', 0, { passport_expiry: supplier.dates.out }), passenger('child', 1, { date_of_birth: '1990-01-01' })] }))
+    const { status, body } = await agent.post(
+      '/api/bookings',
+      bookingOf(flight, {
+        passengers: [
+          passenger('adult', 0, { passport_expiry: supplier.dates.out }),
+          passenger('child', 1, { date_of_birth: '1990-01-01' }),
+        ],
+      }),
+    )
     expect(status).toBe(422)
-    expect(body.errors.map((error: { field: string }) => error.field)).toEqual(['passengers.0.passport_expiry', 'passengers.1.date_of_birth'])
+    expect(body.errors.map((error: { field: string }) => error.field)).toEqual([
+      'passengers.0.passport_expiry',
+      'passengers.1.date_of_birth',
+    ])
   })
 
   test('a name in Arabic letters is asked for in Latin ones', async () => {
     const flight = await findFlight(agent, supplier)
-    const { status, body } = await agent.post('/api/bookings', bookingOf(flight, { passengers: [passenger('adult', 0, { surname: 'الحربي' })] }))
+    const { status, body } = await agent.post(
+      '/api/bookings',
+      bookingOf(flight, { passengers: [passenger('adult', 0, { surname: 'الحربي' })] }),
+    )
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ field: 'passengers.0.surname', message: 'Use Latin letters, as in the passport' }])
   })
@@ -66,7 +95,10 @@ describe('saving a booking', () => {
     const before = supplier.bookings.size
     const { status, body } = await agent.post('/api/bookings', bookingOf(flight))
     expect(status).toBe(409)
-    expect(body).toMatchObject({ code: 'price_changed', price_change: { old: flight.price, difference: { amount: 2_600 } } })
+    expect(body).toMatchObject({
+      code: 'price_changed',
+      price_change: { old: flight.price, difference: { amount: 2_600 } },
+    })
     expect(supplier.bookings.size).toBe(before)
     const agreed = await agent.post('/api/bookings', bookingOf(flight, { expected_total: body.price_change.new }))
     expect(agreed.body.booking.total).toEqual(body.price_change.new)
@@ -83,11 +115,15 @@ describe('saving a booking', () => {
     const flight = await findFlight(agent, supplier)
     const before = supplier.bookings.size
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => agent.post('/api/bookings', bookingOf(flight), { 'idempotency-key': key })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => agent.post('/api/bookings', bookingOf(flight), { 'idempotency-key': key })),
+    )
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
     expect(supplier.bookings.size).toBe(before + 1)
-    const other = await agent.post('/api/bookings', bookingOf(flight, { client_ref: 'other' }), { 'idempotency-key': key })
+    const other = await agent.post('/api/bookings', bookingOf(flight, { client_ref: 'other' }), {
+      'idempotency-key': key,
+    })
     expect(other.body.code).toBe('idempotency_mismatch')
   })
 
@@ -127,7 +163,11 @@ describe('confirming from the balance', () => {
     expect(body.booking.invoice.number).toMatch(/^IV-\d\d-\d{5}$/)
     expect(await funds()).toMatchObject({ balance: 1_000_000 - booking.total.amount, blocked: 0 })
     const statement = (await agent.get('/api/agent-statment')).body
-    expect(statement.entries.at(-1)).toMatchObject({ kind: 'sale', amount: { amount: -booking.total.amount }, source: { type: 'booking', id: booking.id } })
+    expect(statement.entries.at(-1)).toMatchObject({
+      kind: 'sale',
+      amount: { amount: -booking.total.amount },
+      source: { type: 'booking', id: booking.id },
+    })
   })
 
   test('without enough money it says what is needed and what is there, and nothing moves', async () => {
@@ -135,7 +175,13 @@ describe('confirming from the balance', () => {
     const booking = await savedBooking(agent, supplier)
     const { status, body } = await confirm(agent, booking)
     expect(status).toBe(422)
-    expect(body).toMatchObject({ message: 'Insufficient Balance', code: 'insufficient_balance', needed: booking.total, available: { amount: 1_000 }, shortfall: { amount: booking.total.amount - 1_000 } })
+    expect(body).toMatchObject({
+      message: 'Insufficient Balance',
+      code: 'insufficient_balance',
+      needed: booking.total,
+      available: { amount: 1_000 },
+      shortfall: { amount: booking.total.amount - 1_000 },
+    })
     expect(await details(agent, booking.id)).toMatchObject({ status: 'saved' })
   })
 
@@ -152,7 +198,12 @@ describe('confirming from the balance', () => {
     let made = 0
     const save = async () => {
       const letters = [...String(made++).padStart(3, '0')].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
-      return (await agent.post('/api/bookings', bookingOf(flight, { passengers: [passenger('adult', 0, { given_name: letters })] }))).body.booking
+      return (
+        await agent.post(
+          '/api/bookings',
+          bookingOf(flight, { passengers: [passenger('adult', 0, { given_name: letters })] }),
+        )
+      ).body.booking
     }
     let waiting = await Promise.all(Array.from({ length: 50 }, save))
     for (let round = 0; round < 20; round++) {
@@ -162,7 +213,10 @@ describe('confirming from the balance', () => {
       expect(answers.filter((answer) => answer.body.code === 'insufficient_balance')).toHaveLength(40)
       expect(await funds()).toMatchObject({ balance: 0, blocked: 0 })
       // Those that were refused are still saved: they try again beside ten new ones.
-      waiting = [...waiting.filter((_, index) => answers[index]!.status !== 200), ...(await Promise.all(Array.from({ length: 10 }, save)))]
+      waiting = [
+        ...waiting.filter((_, index) => answers[index]!.status !== 200),
+        ...(await Promise.all(Array.from({ length: 10 }, save))),
+      ]
     }
   })
 
@@ -189,7 +243,10 @@ describe('confirming from the balance', () => {
     // The first question is the re-pricing before the act; the second comes after the silence.
     supplier.failNext('find', 'fine', 'silent_before')
     const answer = await confirm(agent, booking)
-    expect(answer.body).toMatchObject({ message: 'The airline has not answered. Do not book again: we are asking.', booking: { status: 'pending_supplier', payment_status: 'held' } })
+    expect(answer.body).toMatchObject({
+      message: 'The airline has not answered. Do not book again: we are asking.',
+      booking: { status: 'pending_supplier', payment_status: 'held' },
+    })
     expect(await funds()).toMatchObject({ balance: 1_000_000, blocked: booking.total.amount })
     house.clock.advanceMinutes(1)
     await settleJobs(house)
@@ -229,7 +286,10 @@ describe('the clock and the way back', () => {
     await giveMoney(house, agencyId, 100_000_000)
     for (let round = 0; round < 40; round++) {
       const booking = await savedBooking(agent, supplier)
-      const [confirmed, cancelled] = await Promise.all([confirm(agent, booking), agent.post('/api/cancel-pnr', { booking_id: booking.id })])
+      const [confirmed, cancelled] = await Promise.all([
+        confirm(agent, booking),
+        agent.post('/api/cancel-pnr', { booking_id: booking.id }),
+      ])
       expect([confirmed.status, cancelled.status].filter((status) => status === 200)).toHaveLength(1)
       expect((await details(agent, booking.id)).status).toBe(confirmed.status === 200 ? 'confirmed' : 'cancelled')
     }
@@ -264,7 +324,9 @@ describe('whose booking it is', () => {
   test('a passport number is stored sealed and shown masked', async () => {
     const booking = await savedBooking(agent, supplier)
     expect(booking.passengers[0].passport_number).toBe('•••• 910')
-    const { rows } = await sql<{ row: string }>`select p::text as row from booking_passengers p where given_name = 'SAMI A'`.execute(house.app.db)
+    const { rows } = await sql<{
+      row: string
+    }>`select p::text as row from booking_passengers p where given_name = 'SAMI A'`.execute(house.app.db)
     for (const { row } of rows) expect(row).not.toContain('V4820910')
   })
 })
@@ -277,7 +339,9 @@ test('an agency finds its bookings by reference, PNR and passenger, page by page
   expect((await list(`q=${made[1]!.pnr}`)).data.map((row: { id: string }) => row.id)).toEqual([made[1]!.id])
   const first = await list('limit=3')
   const second = await list(`limit=3&cursor=${first.meta.next_cursor}`)
-  expect([...first.data, ...second.data].map((row: { id: string }) => row.id)).toEqual(made.map((booking) => booking.id).reverse())
+  expect([...first.data, ...second.data].map((row: { id: string }) => row.id)).toEqual(
+    made.map((booking) => booking.id).reverse(),
+  )
   expect(first.meta.total).toBe(5)
   expect((await list('status=confirmed')).data).toEqual([])
 })

@@ -16,17 +16,32 @@ const leaseSeconds = 40
  * Gives the seats of a saved booking back: first at the supplier, then here. `expire` is the same act by the clock.
  * Refuses what is confirmed (void or refund instead) and what somebody else is acting on.
  */
-export async function cancelBooking(app: App, bookingId: string, act: 'cancel' | 'expire', who: Who, reason?: string): Promise<BookingRecord | Refusal> {
+export async function cancelBooking(
+  app: App,
+  bookingId: string,
+  act: 'cancel' | 'expire',
+  who: Who,
+  reason?: string,
+): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
   const marked = await inTx(app.db, 'mark cancel', async (tx) => {
     const booking = await lockBooking(tx, { id: bookingId })
     if (!booking || booking.hold_state !== 'held') return refuse.notFound('This booking')
     if (booking.status === 'cancelled' && act === 'cancel') return booking
-    if (booking.acting) return new Refusal('in_progress', 'This booking is being worked on right now.', { retryAfterSeconds: 5 })
+    if (booking.acting)
+      return new Refusal('in_progress', 'This booking is being worked on right now.', { retryAfterSeconds: 5 })
     if (booking.status !== 'saved') return refuse.wrongState(`This booking is ${booking.status.replaceAll('_', ' ')}.`)
-    if (act === 'expire' && booking.ttl_at && booking.ttl_at > now) return refuse.wrongState('The time limit has not passed.')
-    await sql`update bookings set acting = ${act}, acting_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second', acting_by = ${who.id}, version = version + 1 where id = ${booking.id}`.execute(tx)
-    await enqueue(tx, 'bookings.finish', { booking_id: booking.id }, { runAt: new Date(now.getTime() + (leaseSeconds + 1) * 1000) })
+    if (act === 'expire' && booking.ttl_at && booking.ttl_at > now)
+      return refuse.wrongState('The time limit has not passed.')
+    await sql`update bookings set acting = ${act}, acting_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second', acting_by = ${who.id}, version = version + 1 where id = ${booking.id}`.execute(
+      tx,
+    )
+    await enqueue(
+      tx,
+      'bookings.finish',
+      { booking_id: booking.id },
+      { runAt: new Date(now.getTime() + (leaseSeconds + 1) * 1000) },
+    )
     return { ...booking, acting: act, acting_by: who.id }
   })
   if (isRefusal(marked) || marked.status === 'cancelled') return marked
@@ -35,7 +50,12 @@ export async function cancelBooking(app: App, bookingId: string, act: 'cancel' |
 }
 
 /** The rest of a cancel once it is marked; the supplier's `cancel` is harmless when it has happened already. */
-export async function finishCancel(app: App, booking: BookingRecord, who: Who, reason?: string): Promise<BookingRecord | Refusal> {
+export async function finishCancel(
+  app: App,
+  booking: BookingRecord,
+  who: Who,
+  reason?: string,
+): Promise<BookingRecord | Refusal> {
   const supplier = app.suppliers.get(booking.supplier)
   if (!supplier) return new Refusal('supplier_failed', 'This supplier is switched off.')
   const key = `${booking.id}:cancel`
@@ -45,7 +65,8 @@ export async function finishCancel(app: App, booking: BookingRecord, who: Who, r
     await finish('ok')
   } catch (error) {
     const kind = error instanceof SupplierError ? error.kind : 'timeout'
-    if (!(error instanceof SupplierError) && !['TimeoutError', 'AbortError'].includes((error as Error)?.name)) throw error
+    if (!(error instanceof SupplierError) && !['TimeoutError', 'AbortError'].includes((error as Error)?.name))
+      throw error
     // Gone at the supplier is what was wanted.
     if (kind !== 'offer_gone') {
       await finish(kind === 'unknown_outcome' || kind === 'timeout' ? 'unknown' : 'refused', kind)
@@ -60,7 +81,13 @@ export async function finishCancel(app: App, booking: BookingRecord, who: Who, r
     const held = await lockBooking(tx, { id: booking.id })
     if (!held || (held.acting !== 'cancel' && held.acting !== 'expire') || held.status !== 'saved') return
     const expired = held.acting === 'expire'
-    await moveBooking(tx, held, { to: expired ? 'expired' : 'cancelled', event: expired ? 'expired' : 'cancelled', at: now, who, note: reason })
+    await moveBooking(tx, held, {
+      to: expired ? 'expired' : 'cancelled',
+      event: expired ? 'expired' : 'cancelled',
+      at: now,
+      who,
+      note: reason,
+    })
     await queueMail(tx, bookingMail('booking-cancelled', held))
   })
   return (await bookingById(app.db, booking.id))!

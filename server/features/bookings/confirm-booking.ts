@@ -22,14 +22,22 @@ type Money = { amount: number; currency: string }
 
 /** Whose wallet pays: the agency's, the customer's, or for a visitor one of this booking's own. */
 export const payerOf = (booking: BookingRecord): Payer =>
-  booking.agency_id ? { type: 'agency', id: booking.agency_id } : { type: 'customer', id: booking.customer_id ?? booking.reference }
+  booking.agency_id
+    ? { type: 'agency', id: booking.agency_id }
+    : { type: 'customer', id: booking.customer_id ?? booking.reference }
 
 /**
  * Confirms a saved booking: money is held, the supplier tickets it, the hold becomes a journal, the invoice is made.
  * Refuses another total (409), too little money, a passed TTL, another state. When the supplier does not answer, the
  * booking waits as `pending_supplier` with the money held, and is asked after until the truth is known.
  */
-export async function confirmBooking(app: App, bookingId: string, expected: Money | null, paid: Paid, who: Who): Promise<BookingRecord | Refusal> {
+export async function confirmBooking(
+  app: App,
+  bookingId: string,
+  expected: Money | null,
+  paid: Paid,
+  who: Who,
+): Promise<BookingRecord | Refusal> {
   const fresh = await checkWithSupplier(app, bookingId)
   if (isRefusal(fresh)) return fresh
   const begun = await begin(app, bookingId, expected, paid, who)
@@ -44,39 +52,77 @@ async function checkWithSupplier(app: App, bookingId: string): Promise<void | Re
   const supplier = booking && app.suppliers.get(booking.supplier)
   if (!booking || !supplier || booking.status !== 'saved' || !booking.pnr) return
   try {
-    const held = await supplier.find({ locator: booking.pnr }, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
-    if (!held || held.status === 'expired' || held.status === 'cancelled') return new Refusal('wrong_state', 'The airline no longer holds these seats. Search again.')
+    const held = await supplier.find(
+      { locator: booking.pnr },
+      { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() },
+    )
+    if (!held || held.status === 'expired' || held.status === 'cancelled')
+      return new Refusal('wrong_state', 'The airline no longer holds these seats. Search again.')
     if (held.total !== booking.supplier_total_minor) {
       const difference = held.total - booking.supplier_total_minor
       const money = (amount: number) => ({ amount, currency: booking.currency })
-      return refuse.priceChanged({ old: money(booking.total_minor), new: money(booking.total_minor + difference), difference: money(difference) })
+      return refuse.priceChanged({
+        old: money(booking.total_minor),
+        new: money(booking.total_minor + difference),
+        difference: money(difference),
+      })
     }
   } catch (error) {
     return supplierRefusal(error)
   }
 }
 
-async function begin(app: App, bookingId: string, expected: Money | null, paid: Paid, who: Who): Promise<BookingRecord | Refusal> {
+async function begin(
+  app: App,
+  bookingId: string,
+  expected: Money | null,
+  paid: Paid,
+  who: Who,
+): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
   return inTx(app.db, 'begin confirm', async (tx) => {
     const booking = await lockBooking(tx, { id: bookingId })
     if (!booking || booking.hold_state !== 'held') return refuse.notFound('This booking')
-    if (booking.acting) return new Refusal('in_progress', 'This booking is being worked on right now.', { retryAfterSeconds: 5 })
+    if (booking.acting)
+      return new Refusal('in_progress', 'This booking is being worked on right now.', { retryAfterSeconds: 5 })
     if (booking.status !== 'saved') return refuse.wrongState(`This booking is ${booking.status.replaceAll('_', ' ')}.`)
     if (booking.ttl_at && booking.ttl_at <= now) return refuse.wrongState('The time limit of this booking has passed.')
     if (expected && (expected.amount !== booking.total_minor || expected.currency !== booking.currency)) {
       const money = (amount: number) => ({ amount, currency: booking.currency })
-      return refuse.priceChanged({ old: expected, new: money(booking.total_minor), difference: money(booking.total_minor - expected.amount) })
+      return refuse.priceChanged({
+        old: expected,
+        new: money(booking.total_minor),
+        difference: money(booking.total_minor - expected.amount),
+      })
     }
     if (paid.payment === 'balance') {
-      const hold = await placeHold(tx, { payer: payerOf(booking), amount: booking.total_minor, currency: booking.currency, booking_ref: booking.reference, at: now })
+      const hold = await placeHold(tx, {
+        payer: payerOf(booking),
+        amount: booking.total_minor,
+        currency: booking.currency,
+        booking_ref: booking.reference,
+        at: now,
+      })
       if (isRefusal(hold)) return hold
     }
     await moveBooking(tx, booking, { to: 'confirming', event: 'confirming', at: now, who })
     await sql`update bookings set acting = 'confirm', acting_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second', acting_by = ${who.id},
-      payment = ${paid.payment}, payment_id = ${paid.payment === 'card' ? paid.paymentId : null} where id = ${booking.id}`.execute(tx)
-    await enqueue(tx, 'bookings.finish', { booking_id: booking.id }, { runAt: new Date(now.getTime() + (leaseSeconds + 1) * 1000) })
-    return { ...booking, status: 'confirming' as const, payment: paid.payment, payment_id: paid.payment === 'card' ? paid.paymentId : null, acting_by: who.id }
+      payment = ${paid.payment}, payment_id = ${paid.payment === 'card' ? paid.paymentId : null} where id = ${booking.id}`.execute(
+      tx,
+    )
+    await enqueue(
+      tx,
+      'bookings.finish',
+      { booking_id: booking.id },
+      { runAt: new Date(now.getTime() + (leaseSeconds + 1) * 1000) },
+    )
+    return {
+      ...booking,
+      status: 'confirming' as const,
+      payment: paid.payment,
+      payment_id: paid.payment === 'card' ? paid.paymentId : null,
+      acting_by: who.id,
+    }
   })
 }
 
@@ -88,7 +134,10 @@ export async function issueTickets(app: App, booking: BookingRecord): Promise<Bo
   const finish = await startSupplierCall(app, { bookingId: booking.id, supplier: supplier.id, op: 'issue', key })
   app.crash('confirm:before-issue')
   try {
-    const ticketed = await supplier.issue(booking.pnr!, key, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
+    const ticketed = await supplier.issue(booking.pnr!, key, {
+      signal: AbortSignal.timeout(actMsMax),
+      now: app.clock.now(),
+    })
     app.crash('confirm:after-issue')
     await finish('ok')
     return await settle(app, booking.id, ticketed)
@@ -109,7 +158,10 @@ export async function issueTickets(app: App, booking: BookingRecord): Promise<Bo
 async function askAfter(app: App, booking: BookingRecord): Promise<BookingRecord | Refusal> {
   const supplier = app.suppliers.get(booking.supplier)!
   try {
-    const known = await supplier.find({ locator: booking.pnr! }, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
+    const known = await supplier.find(
+      { locator: booking.pnr! },
+      { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() },
+    )
     if (known?.status === 'ticketed') return await settle(app, booking.id, known)
   } catch {
     // Still silent: the sweeper goes on asking.
@@ -122,8 +174,19 @@ async function waitForSupplier(app: App, booking: BookingRecord, note: string): 
   await inTx(app.db, 'wait for supplier', async (tx) => {
     const held = await lockBooking(tx, { id: booking.id })
     if (held?.status !== 'confirming') return
-    await moveBooking(tx, held, { to: 'pending_supplier', event: 'supplier_silent', at: now, who: { id: null, name: null }, note })
-    await enqueue(tx, 'bookings.reconcile', { booking_id: held.id, round: 0 }, { runAt: new Date(now.getTime() + reconcileSeconds[0]! * 1000) })
+    await moveBooking(tx, held, {
+      to: 'pending_supplier',
+      event: 'supplier_silent',
+      at: now,
+      who: { id: null, name: null },
+      note,
+    })
+    await enqueue(
+      tx,
+      'bookings.reconcile',
+      { booking_id: held.id, round: 0 },
+      { runAt: new Date(now.getTime() + reconcileSeconds[0]! * 1000) },
+    )
   })
   return (await bookingById(app.db, booking.id))!
 }
@@ -142,9 +205,26 @@ export async function settle(app: App, bookingId: string, ticketed: SupplierBook
       await sql`insert into tickets (number, booking_id, passenger, kind, coupons, issued_at) values (${ticket.number}, ${booking.id}, ${ticket.passenger}, ${ticket.kind}, ${JSON.stringify(ticket.coupons)}::jsonb, ${now})
         on conflict (booking_id, number) do nothing`.execute(tx)
     }
-    await moveBooking(tx, booking, { to: 'confirmed', event: 'confirmed', at: now, who: { id: booking.acting_by, name: null }, note: `${ticketed.tickets.length} tickets` }, sql`, void_until = ${ticketed.void_until}, airline_pnr = ${ticketed.airline_locator}`)
+    await moveBooking(
+      tx,
+      booking,
+      {
+        to: 'confirmed',
+        event: 'confirmed',
+        at: now,
+        who: { id: booking.acting_by, name: null },
+        note: `${ticketed.tickets.length} tickets`,
+      },
+      sql`, void_until = ${ticketed.void_until}, airline_pnr = ${ticketed.airline_locator}`,
+    )
     await queueMail(tx, bookingMail('tickets-issued', booking))
-    if (booking.payment === 'card') await enqueue(tx, 'payments.capture', { payment_id: booking.payment_id }, { dedupeKey: `capture:${booking.payment_id}` })
+    if (booking.payment === 'card')
+      await enqueue(
+        tx,
+        'payments.capture',
+        { payment_id: booking.payment_id },
+        { dedupeKey: `capture:${booking.payment_id}` },
+      )
     // Last, for whoever takes the next invoice number waits until this transaction ends.
     await createInvoice(tx, {
       booking_ref: booking.reference,
@@ -163,13 +243,34 @@ export async function settle(app: App, bookingId: string, ticketed: SupplierBook
 async function takeMoney(tx: Tx, booking: BookingRecord, at: Date): Promise<Refusal | undefined> {
   const { currency } = booking
   const payer = payerOf(booking)
-  const lines = recipes.sale({ payer, supplier: booking.supplier, currency, gross: booking.total_minor, net: booking.supplier_total_minor, margin: booking.total_minor - booking.supplier_total_minor, charge: 0, tax: 0 })
-  const entry = { source: { type: 'booking', id: booking.reference }, at, agency_id: booking.agency_id, booking_ref: booking.reference, memo: `${booking.origin}-${booking.destination} ${booking.pnr}`, actor_id: booking.acting_by }
+  const lines = recipes.sale({
+    payer,
+    supplier: booking.supplier,
+    currency,
+    gross: booking.total_minor,
+    net: booking.supplier_total_minor,
+    margin: booking.total_minor - booking.supplier_total_minor,
+    charge: 0,
+    tax: 0,
+  })
+  const entry = {
+    source: { type: 'booking', id: booking.reference },
+    at,
+    agency_id: booking.agency_id,
+    booking_ref: booking.reference,
+    memo: `${booking.origin}-${booking.destination} ${booking.pnr}`,
+    actor_id: booking.acting_by,
+  }
   if (booking.payment === 'balance') {
     const captured = await captureHold(tx, { ...entry, kind: 'sale', lines })
     return isRefusal(captured) ? captured : undefined
   }
-  const received = await postJournal(tx, { ...entry, kind: 'card_payment', source: { type: 'payment', id: booking.payment_id! }, lines: recipes.cardPayment({ payer, gateway: 'test-card', currency, amount: booking.total_minor }) })
+  const received = await postJournal(tx, {
+    ...entry,
+    kind: 'card_payment',
+    source: { type: 'payment', id: booking.payment_id! },
+    lines: recipes.cardPayment({ payer, gateway: 'test-card', currency, amount: booking.total_minor }),
+  })
   if (isRefusal(received)) return received
   const sold = await postJournal(tx, { ...entry, kind: 'sale', lines })
   return isRefusal(sold) ? sold : undefined
@@ -183,7 +284,18 @@ export async function giveBack(app: App, bookingId: string, kind: string): Promi
     const booking = await lockBooking(tx, { id: bookingId })
     if (!booking || (booking.status !== 'confirming' && booking.status !== 'pending_supplier')) return
     if (booking.payment === 'balance') await releaseHold(tx, booking.reference, now)
-    else await enqueue(tx, 'payments.release', { payment_id: booking.payment_id }, { dedupeKey: `release:${booking.payment_id}` })
-    await moveBooking(tx, booking, { to: over ? 'failed' : 'saved', event: 'supplier_refused', at: now, who: { id: null, name: null }, note: kind }, sql`, payment = null, payment_id = null`)
+    else
+      await enqueue(
+        tx,
+        'payments.release',
+        { payment_id: booking.payment_id },
+        { dedupeKey: `release:${booking.payment_id}` },
+      )
+    await moveBooking(
+      tx,
+      booking,
+      { to: over ? 'failed' : 'saved', event: 'supplier_refused', at: now, who: { id: null, name: null }, note: kind },
+      sql`, payment = null, payment_id = null`,
+    )
   })
 }

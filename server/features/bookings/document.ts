@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
-import { type DocumentAgency, type DocumentKind, type DocumentPayment, renderDocument } from '#server/features/documents'
+import {
+  type DocumentAgency,
+  type DocumentKind,
+  type DocumentPayment,
+  renderDocument,
+} from '#server/features/documents'
 import { invoiceOf } from '#server/features/invoices'
 import { localised, placesIn } from '#server/features/places'
 import { settingsOf } from '#server/features/settings'
@@ -11,16 +16,38 @@ import { type BookingRecord, findBooking } from './bookings.sql.ts'
 import { paymentStatusOf } from './bookings.rules.ts'
 import { bookingView } from './views.ts'
 
-type AgencyRow = { name_en: string; name_ar: string; address: string | null; licence_no: string | null; tax_no: string | null; phone: string | null }
+type AgencyRow = {
+  name_en: string
+  name_ar: string
+  address: string | null
+  licence_no: string | null
+  tax_no: string | null
+  phone: string | null
+}
 
 async function agencyOf(app: App, agencyId: string): Promise<DocumentAgency | null> {
-  const row = await first(app.db, sql<AgencyRow>`select name_en, name_ar, address, licence_no, tax_no, phone from agencies where id = ${agencyId}`)
-  return row ? { name: { en: row.name_en, ar: row.name_ar }, address: row.address, licence: row.licence_no, tax_number: row.tax_no, phone: row.phone, logo: null } : null
+  const row = await first(
+    app.db,
+    sql<AgencyRow>`select name_en, name_ar, address, licence_no, tax_no, phone from agencies where id = ${agencyId}`,
+  )
+  return row
+    ? {
+        name: { en: row.name_en, ar: row.name_ar },
+        address: row.address,
+        licence: row.licence_no,
+        tax_number: row.tax_no,
+        phone: row.phone,
+        logo: null,
+      }
+    : null
 }
 
 /** What was paid, how and when: by the journal of the sale, which is the only truth about money. */
 async function paymentOf(app: App, booking: BookingRecord): Promise<DocumentPayment | null> {
-  const row = await first(app.db, sql<{ posted_at: Date }>`select posted_at from journals where booking_ref = ${booking.reference} and kind = 'sale'`)
+  const row = await first(
+    app.db,
+    sql<{ posted_at: Date }>`select posted_at from journals where booking_ref = ${booking.reference} and kind = 'sale'`,
+  )
   if (!row || !booking.payment) return null
   return {
     amount: { amount: booking.total_minor, currency: booking.currency },
@@ -34,7 +61,13 @@ async function paymentOf(app: App, booking: BookingRecord): Promise<DocumentPaym
  * A paper of the booking as PDF. Refuses tickets, invoices and receipts before there are any: a saved booking has
  * an itinerary on the screen, but nothing to travel with or to book into accounts.
  */
-export async function bookingDocument(app: App, booking: BookingRecord, kind: DocumentKind, locale: 'en' | 'ar', actor: Actor | null): Promise<Buffer | Refusal> {
+export async function bookingDocument(
+  app: App,
+  booking: BookingRecord,
+  kind: DocumentKind,
+  locale: 'en' | 'ar',
+  actor: Actor | null,
+): Promise<Buffer | Refusal> {
   const paid = ['paid', 'refunded'].includes(paymentStatusOf(booking.status))
   if (!paid) return refuse.wrongState('There is no ticket, invoice or receipt before the booking is confirmed.')
   const [places, settings, view, agency, invoice, payment, aircraft] = await Promise.all([
@@ -46,11 +79,19 @@ export async function bookingDocument(app: App, booking: BookingRecord, kind: Do
     paymentOf(app, booking),
     sql<{ code: string; name: string }>`select code, name from aircrafts`.execute(app.db),
   ])
-  const codes = new Set(view.legs.flatMap((leg) => leg.segments.flatMap((segment) => [segment.origin, segment.destination])))
+  const codes = new Set(
+    view.legs.flatMap((leg) => leg.segments.flatMap((segment) => [segment.origin, segment.destination])),
+  )
   const airports = new Map(
     [...codes].map((code) => {
       const row = places.index.airports.get(code)
-      return [code, { city: localised(row?.city_en ?? code, row?.city_ar ?? null), name: localised(row?.name_en ?? code, row?.name_ar ?? null) }]
+      return [
+        code,
+        {
+          city: localised(row?.city_en ?? code, row?.city_ar ?? null),
+          name: localised(row?.name_en ?? code, row?.name_ar ?? null),
+        },
+      ]
     }),
   )
   return renderDocument({

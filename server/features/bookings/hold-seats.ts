@@ -19,7 +19,11 @@ const unclear = () => new Refusal('supplier_timeout', 'The airline has not answe
  * Gets the draft's seats held at its supplier, or finds that they are. Safe to repeat: the supplier is asked by our
  * key first whenever it may have been asked before. Certain failure ends the draft and says why.
  */
-export async function holdSeats(app: App, draft: BookingRecord, options: { askedBefore?: boolean } = {}): Promise<BookingRecord | Refusal> {
+export async function holdSeats(
+  app: App,
+  draft: BookingRecord,
+  options: { askedBefore?: boolean } = {},
+): Promise<BookingRecord | Refusal> {
   const supplier = app.suppliers.get(draft.supplier)
   if (!supplier) return new Refusal('supplier_failed', 'This supplier is switched off.')
   const ask = () => ({ signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
@@ -84,15 +88,29 @@ const isTimeout = (error: unknown) => ['TimeoutError', 'AbortError'].includes((e
 
 /** Our price on top of the supplier's stays what it was; the difference is the supplier's. */
 function priceMoved(draft: BookingRecord, error: SupplierError): Refusal {
-  const offered = error.offer?.fares.reduce((sum, fare) => sum + fare.quantity * (fare.base + [...fare.surcharges, ...fare.taxes].reduce((total, one) => total + one.amount, 0)), 0)
+  const offered = error.offer?.fares.reduce(
+    (sum, fare) =>
+      sum +
+      fare.quantity * (fare.base + [...fare.surcharges, ...fare.taxes].reduce((total, one) => total + one.amount, 0)),
+    0,
+  )
   const extras = draft.ancillaries.reduce((sum, one) => sum + one.price.amount, 0)
   const difference = offered === undefined ? 0 : offered + extras - draft.supplier_total_minor
   const money = (amount: number) => ({ amount, currency: draft.currency })
-  return new Refusal('price_changed', 'The price has changed.', { extra: { price_change: { old: money(draft.total_minor), new: money(draft.total_minor + difference), difference: money(difference) } } })
+  return new Refusal('price_changed', 'The price has changed.', {
+    extra: {
+      price_change: {
+        old: money(draft.total_minor),
+        new: money(draft.total_minor + difference),
+        difference: money(difference),
+      },
+    },
+  })
 }
 
 async function wasAsked(app: App, bookingId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from supplier_calls where booking_id = ${bookingId} and op = 'book' limit 1`.execute(app.db)
+  const { rows } =
+    await sql`select 1 from supplier_calls where booking_id = ${bookingId} and op = 'book' limit 1`.execute(app.db)
   return rows.length > 0
 }
 
@@ -103,9 +121,24 @@ async function recordHold(app: App, draft: BookingRecord, held: SupplierBooking)
     const booking = await lockBooking(tx, { id: draft.id })
     if (!booking || booking.hold_state !== 'holding') return booking
     await sql`update bookings set hold_state = 'held', acting = null, acting_until = null, pnr = ${held.locator}, airline_pnr = ${held.airline_locator},
-      ttl_at = ${held.ttl_at}, price_guarantee_at = ${held.price_guarantee_at}, updated_at = ${now}, version = version + 1 where id = ${booking.id}`.execute(tx)
-    await writeHistory(tx, booking.id, { at: now, event: 'saved', from: null, to: 'saved', who: { id: booking.created_by, name: booking.created_by ? null : booking.lead_passenger }, note: `PNR ${held.locator}` })
-    if (held.ttl_at) await enqueue(tx, 'bookings.expire', { booking_id: booking.id }, { runAt: held.ttl_at, dedupeKey: `expire:${booking.id}` })
+      ttl_at = ${held.ttl_at}, price_guarantee_at = ${held.price_guarantee_at}, updated_at = ${now}, version = version + 1 where id = ${booking.id}`.execute(
+      tx,
+    )
+    await writeHistory(tx, booking.id, {
+      at: now,
+      event: 'saved',
+      from: null,
+      to: 'saved',
+      who: { id: booking.created_by, name: booking.created_by ? null : booking.lead_passenger },
+      note: `PNR ${held.locator}`,
+    })
+    if (held.ttl_at)
+      await enqueue(
+        tx,
+        'bookings.expire',
+        { booking_id: booking.id },
+        { runAt: held.ttl_at, dedupeKey: `expire:${booking.id}` },
+      )
     await queueMail(tx, bookingMail('booking-saved', { ...booking, pnr: held.locator, ttl_at: held.ttl_at }))
     return booking
   })
@@ -115,7 +148,9 @@ async function recordHold(app: App, draft: BookingRecord, held: SupplierBooking)
 }
 
 async function endDraft(app: App, draft: BookingRecord): Promise<void> {
-  await sql`update bookings set hold_state = 'none', status = 'failed', acting = null, acting_until = null, updated_at = ${app.clock.now()} where id = ${draft.id} and hold_state = 'holding'`.execute(app.db)
+  await sql`update bookings set hold_state = 'none', status = 'failed', acting = null, acting_until = null, updated_at = ${app.clock.now()} where id = ${draft.id} and hold_state = 'holding'`.execute(
+    app.db,
+  )
 }
 
 /**
@@ -126,10 +161,15 @@ export async function finishHold(app: App, draft: BookingRecord): Promise<'settl
   const supplier = app.suppliers.get(draft.supplier)
   if (!supplier) return 'unclear'
   try {
-    const known = await supplier.find({ key: draft.id }, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
+    const known = await supplier.find(
+      { key: draft.id },
+      { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() },
+    )
     if (known && known.status !== 'cancelled' && known.status !== 'expired') await recordHold(app, draft, known)
     else await endDraft(app, draft)
-    await sql`update supplier_calls set finished_at = ${app.clock.now()}, outcome = ${known ? 'ok' : 'none'} where booking_id = ${draft.id} and finished_at is null`.execute(app.db)
+    await sql`update supplier_calls set finished_at = ${app.clock.now()}, outcome = ${known ? 'ok' : 'none'} where booking_id = ${draft.id} and finished_at is null`.execute(
+      app.db,
+    )
     return 'settled'
   } catch {
     return 'unclear'

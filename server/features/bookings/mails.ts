@@ -4,10 +4,19 @@ import type { BookingRecord } from './bookings.sql.ts'
 type BookingTemplate = 'booking-saved' | 'tickets-issued' | 'booking-cancelled'
 
 /** The mail of one step of a booking, to its contact, in the language it was booked in. Tickets bring their PDFs. */
-export function bookingMail(template: BookingTemplate, booking: BookingRecord, locale: 'en' | 'ar' = booking.locale): QueueMail {
+export function bookingMail(
+  template: BookingTemplate,
+  booking: BookingRecord,
+  locale: 'en' | 'ar' = booking.locale,
+): QueueMail {
   const attachments =
     template === 'tickets-issued'
-      ? (['eticket', 'invoice'] as const).map((kind) => ({ name: `${kind}-${booking.reference}.pdf`, kind, ref: booking.reference, locale }))
+      ? (['eticket', 'invoice'] as const).map((kind) => ({
+          name: `${kind}-${booking.reference}.pdf`,
+          kind,
+          ref: booking.reference,
+          locale,
+        }))
       : []
   return {
     to: booking.contact_email,

@@ -26,10 +26,19 @@ export function passengerProblems(
   today: string,
 ): FieldError[] {
   const problems: FieldError[] = []
-  const say = (index: number, field: string, message: string) => problems.push({ field: `passengers.${index}.${field}`, message })
+  const say = (index: number, field: string, message: string) =>
+    problems.push({ field: `passengers.${index}.${field}`, message })
   const count = (type: Typed['type']) => passengers.filter((one) => one.type === type).length
-  for (const [type, wanted] of [['adult', priced.adults], ['child', priced.children], ['infant', priced.infants]] as const) {
-    if (count(type) !== wanted) problems.push({ field: 'passengers', message: `The price is for ${priced.adults} adults, ${priced.children} children and ${priced.infants} infants` })
+  for (const [type, wanted] of [
+    ['adult', priced.adults],
+    ['child', priced.children],
+    ['infant', priced.infants],
+  ] as const) {
+    if (count(type) !== wanted)
+      problems.push({
+        field: 'passengers',
+        message: `The price is for ${priced.adults} adults, ${priced.children} children and ${priced.infants} infants`,
+      })
   }
   const seen = new Map<string, number>()
   for (const [index, one] of passengers.entries()) {
@@ -37,7 +46,12 @@ export function passengerProblems(
     else if (!fitsAge(one.type, one.date_of_birth, legs)) say(index, 'date_of_birth', agesSaid[one.type])
     const early = passportEndsEarly(one.passport_expiry, one.nationality, legs, countryOf)
     if (early && early.country === null) say(index, 'passport_expiry', 'The passport ends before the journey does')
-    else if (early) say(index, 'passport_expiry', `The passport must be valid until ${early.until} or later: six months after arriving`)
+    else if (early)
+      say(
+        index,
+        'passport_expiry',
+        `The passport must be valid until ${early.until} or later: six months after arriving`,
+      )
     const male = one.title === 'mr' || one.title === 'mstr'
     if (male !== (one.gender === 'm')) say(index, 'gender', 'Title and gender do not agree')
     if (one.title === 'mstr' && one.type === 'adult') say(index, 'title', 'Master is for boys under 12')

@@ -4,7 +4,17 @@ import type { Input } from '#contract/endpoint'
 import type { bookings } from '#contract/bookings'
 import type { App } from '#server/app'
 import { brokenConstraint, inTx } from '#server/db/db'
-import { type Chosen, priceChoices, priceOffer, readMsMax, type Repriced, reprice, supplierRefusal, type Buyer, toBrand } from '#server/features/flights'
+import {
+  type Chosen,
+  priceChoices,
+  priceOffer,
+  readMsMax,
+  type Repriced,
+  reprice,
+  supplierRefusal,
+  type Buyer,
+  toBrand,
+} from '#server/features/flights'
 import { activeMarginRules } from '#server/features/margins'
 import { placesIn } from '#server/features/places'
 import type { Context } from '#server/http/context'
@@ -28,22 +38,39 @@ export const holdLeaseSeconds = 45
  * with the passengers at their fields, a price other than `expected_total` (409 with old, new, difference), seats
  * that are gone, and flagged flights without a valid quote. The same `saveKey` never holds twice.
  */
-export async function saveBooking(app: App, context: Context, body: Body, buyer: Buyer, saveKey: string | null): Promise<Saved | Refusal> {
+export async function saveBooking(
+  app: App,
+  context: Context,
+  body: Body,
+  buyer: Buyer,
+  saveKey: string | null,
+): Promise<Saved | Refusal> {
   const earlier = saveKey ? await bookingBySaveKey(app.db, saveKey) : undefined
   if (earlier) return finishEarlier(app, earlier)
   const found = await reprice(app, body.flight_id, body.supplier, buyer)
   if (isRefusal(found)) return found
-  if (found.flight.isSooperFlight && !body.quote_id) return new Refusal('quote_needed', 'This fare is sold by quotation. Ask for a quote first.')
+  if (found.flight.isSooperFlight && !body.quote_id)
+    return new Refusal('quote_needed', 'This fare is sold by quotation. Ask for a quote first.')
   const places = await placesIn(app.pool)
   const today = app.clock.now().toISOString().slice(0, 10)
-  const problems = passengerProblems(body.passengers, found.id.passengers, found.offer.legs, (code) => places.index.airports.get(code)?.country, today)
+  const problems = passengerProblems(
+    body.passengers,
+    found.id.passengers,
+    found.offer.legs,
+    (code) => places.index.airports.get(code)?.country,
+    today,
+  )
   if (problems.length) return refuse.fields(problems)
   const extras = await chooseAncillaries(app, found, body)
   if (isRefusal(extras)) return extras
   const total = found.flight.price.amount + extras.total
   const { currency } = found.flight.price
   if (body.expected_total.amount !== total || body.expected_total.currency !== currency) {
-    return refuse.priceChanged({ old: body.expected_total, new: { amount: total, currency }, difference: { amount: total - body.expected_total.amount, currency } })
+    return refuse.priceChanged({
+      old: body.expected_total,
+      new: { amount: total, currency },
+      difference: { amount: total - body.expected_total.amount, currency },
+    })
   }
   const draft = await writeDraft(app, context, body, found, extras, buyer, saveKey)
   if (isRefusal(draft)) return draft
@@ -55,7 +82,8 @@ export async function saveBooking(app: App, context: Context, body: Body, buyer:
 /** A repeat of a save that did not get to its end: ask after the seats, never for new ones. */
 async function finishEarlier(app: App, earlier: BookingRecord): Promise<Saved | Refusal> {
   if (earlier.hold_state === 'held') return { booking: earlier, guestKey: null }
-  if (earlier.hold_state === 'none') return new Refusal('supplier_failed', 'The airline did not hold these seats. Search again.')
+  if (earlier.hold_state === 'none')
+    return new Refusal('supplier_failed', 'The airline did not hold these seats. Search again.')
   const held = await holdSeats(app, earlier)
   return isRefusal(held) ? held : { booking: held, guestKey: null }
 }
@@ -63,8 +91,15 @@ async function finishEarlier(app: App, earlier: BookingRecord): Promise<Saved | 
 async function chooseAncillaries(app: App, found: Repriced, body: Body): Promise<Chosings | Refusal> {
   if (body.ancillaries.length === 0) return { chosen: [], total: 0 }
   try {
-    const list = await found.supplier.ancillaries(found.id.ref, { signal: AbortSignal.timeout(readMsMax), now: app.clock.now() })
-    return priceChoices(list, body.ancillaries, body.passengers.map((one) => one.type))
+    const list = await found.supplier.ancillaries(found.id.ref, {
+      signal: AbortSignal.timeout(readMsMax),
+      now: app.clock.now(),
+    })
+    return priceChoices(
+      list,
+      body.ancillaries,
+      body.passengers.map((one) => one.type),
+    )
   } catch (error) {
     return supplierRefusal(error)
   }
@@ -72,7 +107,15 @@ async function chooseAncillaries(app: App, found: Repriced, body: Body): Promise
 
 const maskPassport = (number: string) => `•••• ${number.slice(-3)}`
 
-async function writeDraft(app: App, context: Context, body: Body, found: Repriced, extras: Chosings, buyer: Buyer, saveKey: string | null): Promise<Saved | Refusal> {
+async function writeDraft(
+  app: App,
+  context: Context,
+  body: Body,
+  found: Repriced,
+  extras: Chosings,
+  buyer: Buyer,
+  saveKey: string | null,
+): Promise<Saved | Refusal> {
   const { offer, flight, id } = found
   const rules = await activeMarginRules(app)
   const priced = priceOffer(found.supplier.id, offer, rules, buyer)
@@ -88,11 +131,20 @@ async function writeDraft(app: App, context: Context, body: Body, found: Reprice
     brand: toBrand(offer.brand, offer.currency),
     price_lines: [
       ...priced.lines,
-      ...extras.chosen.map((one) => ({ kind: 'ancillary', code: `${one.kind === 'seat' ? 'SEAT' : 'BAG'} ${one.label}`, ptc: null, quantity: 1, amount: one.price })),
+      ...extras.chosen.map((one) => ({
+        kind: 'ancillary',
+        code: `${one.kind === 'seat' ? 'SEAT' : 'BAG'} ${one.label}`,
+        ptc: null,
+        quantity: 1,
+        amount: one.price,
+      })),
     ],
     passengers: id.passengers,
     perPassenger: priced.each,
-    supplierFares: { base: offer.fares.reduce((sum, fare) => sum + fare.base * fare.quantity, 0), taxes: priced.supplierTotal - offer.fares.reduce((sum, fare) => sum + fare.base * fare.quantity, 0) },
+    supplierFares: {
+      base: offer.fares.reduce((sum, fare) => sum + fare.base * fare.quantity, 0),
+      taxes: priced.supplierTotal - offer.fares.reduce((sum, fare) => sum + fare.base * fare.quantity, 0),
+    },
   }
   const roundTrip = offer.legs.length === 2 && firstLeg.origin === lastLeg.destination
   for (let tries = 0; tries < 5; tries++) {
@@ -112,13 +164,23 @@ async function writeDraft(app: App, context: Context, body: Body, found: Reprice
             ${`${lead.surname} / ${lead.given_name}`}, ${body.passengers.length}, ${offer.demo}, ${now}, ${now})
           returning *`.execute(tx)
         for (const [position, one] of body.passengers.entries()) {
-          const seal = (plain: string, what: string) => app.secrets.encrypt(plain, `booking_passengers:${bookingId}:${what}:${position}`)
-          const extrasOf = extras.chosen.filter((chosen) => chosen.passenger === position).reduce((sum, chosen) => sum + chosen.price.amount, 0)
+          const seal = (plain: string, what: string) =>
+            app.secrets.encrypt(plain, `booking_passengers:${bookingId}:${what}:${position}`)
+          const extrasOf = extras.chosen
+            .filter((chosen) => chosen.passenger === position)
+            .reduce((sum, chosen) => sum + chosen.price.amount, 0)
           await sql`insert into booking_passengers (booking_id, position, type, title, given_name, surname, gender, birth_sealed, nationality, passport_sealed, passport_index, passport_masked, passport_country, passport_expiry, price_minor)
             values (${bookingId}, ${position}, ${one.type}, ${one.title}, ${one.given_name}, ${one.surname}, ${one.gender}, ${seal(one.date_of_birth, 'birth')}, ${one.nationality},
-              ${seal(one.passport_number, 'passport')}, ${app.secrets.blindIndex(one.passport_number)}, ${maskPassport(one.passport_number)}, ${one.passport_country}, ${one.passport_expiry}, ${priced.each[one.type] + extrasOf})`.execute(tx)
+              ${seal(one.passport_number, 'passport')}, ${app.secrets.blindIndex(one.passport_number)}, ${maskPassport(one.passport_number)}, ${one.passport_country}, ${one.passport_expiry}, ${priced.each[one.type] + extrasOf})`.execute(
+            tx,
+          )
         }
-        await enqueue(tx, 'bookings.finish', { booking_id: bookingId }, { runAt: new Date(now.getTime() + holdLeaseSeconds * 1000 + 1000) })
+        await enqueue(
+          tx,
+          'bookings.finish',
+          { booking_id: bookingId },
+          { runAt: new Date(now.getTime() + holdLeaseSeconds * 1000 + 1000) },
+        )
         return rows[0]!
       })
       return { booking, guestKey }

@@ -25,7 +25,10 @@ async function finish(app: App, booking: BookingRecord): Promise<void> {
 async function resumeConfirm(app: App, booking: BookingRecord): Promise<void> {
   const supplier = app.suppliers.get(booking.supplier)
   if (!supplier) throw new RetryLater(60)
-  const known = await supplier.find({ locator: booking.pnr! }, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
+  const known = await supplier.find(
+    { locator: booking.pnr! },
+    { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() },
+  )
   if (known?.status === 'ticketed') await settle(app, booking.id, known)
   else if (known?.status === 'held') await issueTickets(app, booking)
   else await giveBack(app, booking.id, 'offer_gone')
@@ -48,19 +51,31 @@ export const bookingJobs = (app: App): Record<string, JobHandler> => ({
     const round = Number(payload['round'] ?? 0)
     const supplier = app.suppliers.get(booking.supplier)
     try {
-      const known = await supplier?.find({ locator: booking.pnr! }, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
+      const known = await supplier?.find(
+        { locator: booking.pnr! },
+        { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() },
+      )
       if (known?.status === 'ticketed') return void (await settle(app, booking.id, known))
-      if (known === null || known?.status === 'cancelled' || known?.status === 'expired') return await giveBack(app, booking.id, 'offer_gone')
+      if (known === null || known?.status === 'cancelled' || known?.status === 'expired')
+        return await giveBack(app, booking.id, 'offer_gone')
       if (known?.status === 'held' && supplier && round > 0) {
         // Still only held half a minute later: the first request did not arrive. The same key cannot ticket twice.
-        const ticketed = await supplier.issue(booking.pnr!, `${booking.id}:issue`, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
+        const ticketed = await supplier.issue(booking.pnr!, `${booking.id}:issue`, {
+          signal: AbortSignal.timeout(actMsMax),
+          now: app.clock.now(),
+        })
         return void (await settle(app, booking.id, ticketed))
       }
     } catch (error) {
       app.log.warn({ err: error, booking: booking.reference }, 'a pending booking could not be cleared up yet')
     }
     const seconds = reconcileSeconds[Math.min(round + 1, reconcileSeconds.length - 1)]!
-    await enqueue(app.db, 'bookings.reconcile', { booking_id: booking.id, round: round + 1 }, { runAt: new Date(app.clock.now().getTime() + seconds * 1000) })
+    await enqueue(
+      app.db,
+      'bookings.reconcile',
+      { booking_id: booking.id, round: round + 1 },
+      { runAt: new Date(app.clock.now().getTime() + seconds * 1000) },
+    )
   },
 
   async 'bookings.expire'(payload) {
@@ -77,9 +92,17 @@ export const bookingJobs = (app: App): Record<string, JobHandler> => ({
  */
 export async function dueAtStart(app: App): Promise<void> {
   const alone = app.config.databaseUrl === null
-  const rows = await all(app.db, sql<{ id: string }>`select id from bookings where acting is not null ${alone ? sql`` : sql`and acting_until < ${app.clock.now()}`}`)
+  const rows = await all(
+    app.db,
+    sql<{
+      id: string
+    }>`select id from bookings where acting is not null ${alone ? sql`` : sql`and acting_until < ${app.clock.now()}`}`,
+  )
   for (const { id } of rows) {
-    if (alone) await sql`update bookings set acting_until = ${app.clock.now()} where id = ${id} and acting is not null`.execute(app.db)
+    if (alone)
+      await sql`update bookings set acting_until = ${app.clock.now()} where id = ${id} and acting is not null`.execute(
+        app.db,
+      )
     await enqueue(app.db, 'bookings.finish', { booking_id: id }, { runAt: app.clock.now() })
   }
 }

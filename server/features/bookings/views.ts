@@ -28,7 +28,13 @@ export function bookingRow(booking: BookingRecord, actor: Actor | null, now: Dat
     created_at: booking.created_at.toISOString(),
     channel: booking.channel,
     product: booking.product as Row['product'],
-    route: { origin: booking.origin, destination: booking.destination, departure_at: booking.departure_at, arriving_at: booking.arriving_at, trip_type: booking.trip_type },
+    route: {
+      origin: booking.origin,
+      destination: booking.destination,
+      departure_at: booking.departure_at,
+      arriving_at: booking.arriving_at,
+      trip_type: booking.trip_type,
+    },
     carrier: booking.carrier,
     lead_passenger: booking.lead_passenger,
     passenger_count: booking.passenger_count,
@@ -40,9 +46,15 @@ export function bookingRow(booking: BookingRecord, actor: Actor | null, now: Dat
 
 /** A booking in full. The passport stays masked except in the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
-  const [passengers, tickets, history, invoice] = await Promise.all([passengersOf(app.db, booking.id), ticketsOf(app.db, booking.id), historyOf(app.db, booking.id), invoiceOf(app.db, booking.reference)])
+  const [passengers, tickets, history, invoice] = await Promise.all([
+    passengersOf(app.db, booking.id),
+    ticketsOf(app.db, booking.id),
+    historyOf(app.db, booking.id),
+    invoiceOf(app.db, booking.reference),
+  ])
   const money = (amount: number) => ({ amount, currency: booking.currency })
-  const open = (sealed: string, place: string) => app.secrets.decrypt(sealed, `booking_passengers:${booking.id}:${place}`)
+  const open = (sealed: string, place: string) =>
+    app.secrets.decrypt(sealed, `booking_passengers:${booking.id}:${place}`)
   return {
     ...bookingRow(booking, actor, app.clock.now()),
     supplier: booking.supplier,
@@ -61,7 +73,9 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
       gender: one.gender,
       date_of_birth: open(one.birth_sealed, `birth:${one.position}`),
       nationality: one.nationality,
-      passport_number: inBackOffice(actor) ? open(one.passport_sealed, `passport:${one.position}`) : one.passport_masked,
+      passport_number: inBackOffice(actor)
+        ? open(one.passport_sealed, `passport:${one.position}`)
+        : one.passport_masked,
       passport_country: one.passport_country,
       passport_expiry: one.passport_expiry,
       price: money(one.price_minor),
@@ -69,16 +83,34 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     tickets,
     contact: { email: booking.contact_email, phone: booking.contact_phone },
     remark: booking.remark,
-    invoice: invoice ? { id: invoice.id, number: invoice.number, issued_at: invoice.issued_at, total: invoice.total } : null,
-    history: history.map((line) => ({ at: line.at.toISOString(), event: line.event, from: line.from_status, to: line.to_status, who: line.who, note: line.note })),
+    invoice: invoice
+      ? { id: invoice.id, number: invoice.number, issued_at: invoice.issued_at, total: invoice.total }
+      : null,
+    history: history.map((line) => ({
+      at: line.at.toISOString(),
+      event: line.event,
+      from: line.from_status,
+      to: line.to_status,
+      who: line.who,
+      note: line.note,
+    })),
   }
 }
 
 /** Marks the calls of a booking in the supplier journal: written before the act is sent, closed after it. */
-export async function startSupplierCall(app: App, call: { bookingId: string; supplier: string; op: string; key: string }): Promise<(outcome: string, detail?: string) => Promise<void>> {
+export async function startSupplierCall(
+  app: App,
+  call: { bookingId: string; supplier: string; op: string; key: string },
+): Promise<(outcome: string, detail?: string) => Promise<void>> {
   const at = app.clock.now()
-  const { rows } = await sql<{ id: string }>`insert into supplier_calls (booking_id, supplier, op, key, started_at) values (${call.bookingId}, ${call.supplier}, ${call.op}, ${call.key}, ${at}) returning id`.execute(app.db)
+  const { rows } = await sql<{
+    id: string
+  }>`insert into supplier_calls (booking_id, supplier, op, key, started_at) values (${call.bookingId}, ${call.supplier}, ${call.op}, ${call.key}, ${at}) returning id`.execute(
+    app.db,
+  )
   return async (outcome, detail) => {
-    await sql`update supplier_calls set finished_at = ${app.clock.now()}, outcome = ${outcome}, detail = ${detail?.slice(0, 500) ?? null} where id = ${rows[0]!.id}`.execute(app.db)
+    await sql`update supplier_calls set finished_at = ${app.clock.now()}, outcome = ${outcome}, detail = ${detail?.slice(0, 500) ?? null} where id = ${rows[0]!.id}`.execute(
+      app.db,
+    )
   }
 }

@@ -11,7 +11,11 @@ export type Chosen = z.infer<typeof ChosenAncillary>
  * seat, a seat or passenger used twice, more bags than allowed, an exit row for a child, and seats for infants.
  * `passengers` are the types in their order; null while they are not known (then only the ids are checked).
  */
-export function priceChoices(list: SupplierAncillaries, choices: readonly Choice[], passengers: readonly ('adult' | 'child' | 'infant')[] | null): { chosen: Chosen[]; total: number } | Refusal {
+export function priceChoices(
+  list: SupplierAncillaries,
+  choices: readonly Choice[],
+  passengers: readonly ('adult' | 'child' | 'infant')[] | null,
+): { chosen: Chosen[]; total: number } | Refusal {
   const chosen: Chosen[] = []
   const seatsTaken = new Set<string>()
   const seatOf = new Set<string>()
@@ -25,22 +29,42 @@ export function priceChoices(list: SupplierAncillaries, choices: readonly Choice
       const key = `${passenger}|${bag.leg}`
       const count = (bagsOf.get(key) ?? 0) + 1
       if (type === 'infant') return at(index, 'An infant travels with the adult’s bags')
-      if (count > bag.per_passenger_max) return at(index, `At most ${bag.per_passenger_max} extra bags for each passenger`)
+      if (count > bag.per_passenger_max)
+        return at(index, `At most ${bag.per_passenger_max} extra bags for each passenger`)
       bagsOf.set(key, count)
-      chosen.push({ id, kind: 'bag', passenger, leg: bag.leg, segment: null, label: `${bag.kg} kg`, price: { amount: bag.price, currency: list.currency } })
+      chosen.push({
+        id,
+        kind: 'bag',
+        passenger,
+        leg: bag.leg,
+        segment: null,
+        label: `${bag.kg} kg`,
+        price: { amount: bag.price, currency: list.currency },
+      })
       continue
     }
     const map = list.seat_maps.find((one) => one.rows.some((row) => row.seats.some((seat) => seat?.id === id)))
     const seat = map?.rows.flatMap((row) => row.seats).find((one) => one?.id === id)
     if (!map || !seat) return at(index, 'This is not offered on these flights')
     if (type === 'infant') return at(index, 'An infant sits on an adult’s lap')
-    if (seat.taken || seatsTaken.has(id)) return new Refusal('sold_out', `Seat ${seat.name} is taken. Choose another.`, { errors: [{ field: `ancillaries.${index}.id`, message: `Seat ${seat.name} is taken` }] })
+    if (seat.taken || seatsTaken.has(id))
+      return new Refusal('sold_out', `Seat ${seat.name} is taken. Choose another.`, {
+        errors: [{ field: `ancillaries.${index}.id`, message: `Seat ${seat.name} is taken` }],
+      })
     if (seat.adults_only && type === 'child') return at(index, 'Exit rows are for adults')
     const key = `${passenger}|${map.segment}`
     if (seatOf.has(key)) return at(index, 'One seat for each passenger on each flight')
     seatOf.add(key)
     seatsTaken.add(id)
-    chosen.push({ id, kind: 'seat', passenger, leg: map.leg, segment: map.segment, label: seat.name, price: { amount: seat.price, currency: list.currency } })
+    chosen.push({
+      id,
+      kind: 'seat',
+      passenger,
+      leg: map.leg,
+      segment: map.segment,
+      label: seat.name,
+      price: { amount: seat.price, currency: list.currency },
+    })
   }
   return { chosen, total: chosen.reduce((sum, one) => sum + one.price.amount, 0) }
 }

@@ -20,7 +20,15 @@ const sealLength = 16
 export function writeFlightId(app: App, parts: OpenedFlightId): string {
   const { adults, children, infants } = parts.passengers
   const minute = Math.floor(parts.expiresAt.getTime() / 60_000)
-  const text = [parts.supplier, parts.ref, `${adults}${children}${infants}`, parts.channel[0], parts.supplierTotal.toString(36), parts.total.toString(36), minute.toString(36)].join('|')
+  const text = [
+    parts.supplier,
+    parts.ref,
+    `${adults}${children}${infants}`,
+    parts.channel[0],
+    parts.supplierTotal.toString(36),
+    parts.total.toString(36),
+    minute.toString(36),
+  ].join('|')
   return `${Buffer.from(text).toString('base64url')}.${app.secrets.seal(`flight:${text}`).slice(0, sealLength)}`
 }
 
@@ -30,7 +38,15 @@ export function openFlightId(app: App, flightId: string): OpenedFlightId | null 
   if (!body || !seal) return null
   const text = Buffer.from(body, 'base64url').toString()
   if (!sameText(seal, app.secrets.seal(`flight:${text}`).slice(0, sealLength))) return null
-  const [supplier, ref, counts, channel, supplierTotal, total, minute] = text.split('|') as [string, string, string, string, string, string, string]
+  const [supplier, ref, counts, channel, supplierTotal, total, minute] = text.split('|') as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   return {
     supplier,
     ref,

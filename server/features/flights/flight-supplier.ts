@@ -55,7 +55,16 @@ export type SupplierOffer = {
 }
 
 export type SupplierBags = { id: string; leg: number; kg: number; price: number; per_passenger_max: number }
-export type SupplierSeat = { id: string; name: string; column: string; kind: 'standard' | 'front' | 'exit'; position: 'window' | 'middle' | 'aisle'; taken: boolean; price: number; adults_only: boolean }
+export type SupplierSeat = {
+  id: string
+  name: string
+  column: string
+  kind: 'standard' | 'front' | 'exit'
+  position: 'window' | 'middle' | 'aisle'
+  taken: boolean
+  price: number
+  adults_only: boolean
+}
 export type SupplierSeatMap = {
   /** Place of the segment in the whole itinerary, from 0. */
   segment: number
@@ -108,7 +117,12 @@ export type SupplierBooking = {
   ttl_at: Date | null
   price_guarantee_at: Date | null
   void_until: Date | null
-  tickets: { number: string; passenger: number; kind: 'ticket' | 'emd'; coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[] }[]
+  tickets: {
+    number: string
+    passenger: number
+    kind: 'ticket' | 'emd'
+    coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[]
+  }[]
   legs: Leg[]
 }
 
@@ -150,9 +164,17 @@ export type FlightSupplier = {
   /** Yields batches as they are ready, each best first. */
   search(query: SupplierQuery, options: { signal: AbortSignal; now: Date }): AsyncIterable<SupplierOffer[]>
   /** The cheapest offer for these passengers on each date of departure, null where nothing flies; the return moves along by the same days. */
-  lowestByDate(query: SupplierQuery, dates: string[], options: { signal: AbortSignal; now: Date }): Promise<{ date: string; offer: SupplierOffer | null }[]>
+  lowestByDate(
+    query: SupplierQuery,
+    dates: string[],
+    options: { signal: AbortSignal; now: Date },
+  ): Promise<{ date: string; offer: SupplierOffer | null }[]>
   /** The offer as it stands now, and the same flights in the supplier's other brands (this one among them). Throws `offer_gone`, `sold_out`. */
-  reprice(ref: string, passengers: PassengerCounts, options: { signal: AbortSignal; now: Date }): Promise<{ offer: SupplierOffer; brands: SupplierOffer[] }>
+  reprice(
+    ref: string,
+    passengers: PassengerCounts,
+    options: { signal: AbortSignal; now: Date },
+  ): Promise<{ offer: SupplierOffer; brands: SupplierOffer[] }>
   ancillaries(ref: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierAncillaries>
   /** Suppliers sold by quotation: a binding price with a validity. */
   quote?(ref: string, passengers: PassengerCounts, options: { signal: AbortSignal; now: Date }): Promise<SupplierQuote>
@@ -160,7 +182,10 @@ export type FlightSupplier = {
   /** Holds seats under a locator until its TTL. */
   book(command: BookCommand, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
   /** By our key or the locator; null: the supplier certainly has no such booking. */
-  find(by: { key: string } | { locator: string }, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking | null>
+  find(
+    by: { key: string } | { locator: string },
+    options: { signal: AbortSignal; now: Date },
+  ): Promise<SupplierBooking | null>
   /** Tickets a held booking; the same key again answers with the same tickets. */
   issue(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
   /** Gives held seats back. Harmless when it is cancelled already. */

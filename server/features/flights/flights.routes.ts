@@ -21,7 +21,9 @@ import { answerOf, findSearch, type Search, startSearch } from './search-flights
 import { toFlight } from './to-flight.ts'
 
 export const buyerOf = (context: Context): Buyer =>
-  context.actor?.role === 'agent' ? { channel: 'agent', agency_id: context.actor.agency_id } : { channel: 'customer', agency_id: null }
+  context.actor?.role === 'agent'
+    ? { channel: 'agent', agency_id: context.actor.agency_id }
+    : { channel: 'customer', agency_id: null }
 
 /** Today where it is latest on earth: nobody is told that their own today has passed. */
 const earliestToday = (now: Date) => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
@@ -30,12 +32,16 @@ function checkQuery(app: App, places: Places, query: SearchQuery): void {
   const problems = searchProblems(query, earliestToday(app.clock.now()))
   for (const field of ['origin', 'destination'] as const) {
     const code = query.trip_type === 'multi_city' ? undefined : query[field]
-    if (code && !placeView(places.index, code)) problems.push({ field, message: `No airport or city has the code ${code}` })
+    if (code && !placeView(places.index, code))
+      problems.push({ field, message: `No airport or city has the code ${code}` })
   }
   if (query.trip_type === 'multi_city') {
-    for (const code of new Set((query.legs ?? '').toUpperCase().match(/\b[A-Z]{3}\b/g) ?? [])) if (!placeView(places.index, code)) problems.push({ field: 'legs', message: `No airport or city has the code ${code}` })
+    for (const code of new Set((query.legs ?? '').toUpperCase().match(/\b[A-Z]{3}\b/g) ?? []))
+      if (!placeView(places.index, code))
+        problems.push({ field: 'legs', message: `No airport or city has the code ${code}` })
   }
-  if (problems.length) throw new Refusal('invalid', 'Please Ensure that these fields are filled properly', { errors: problems })
+  if (problems.length)
+    throw new Refusal('invalid', 'Please Ensure that these fields are filled properly', { errors: problems })
 }
 
 /** Remembers this search for its visitor and answers the one before, which the form offers again. */
@@ -43,17 +49,26 @@ async function previousSearch(app: App, context: Context): Promise<Record<string
   const cookie = context.request.cookies['XSRF-TOKEN']
   const owner = context.actor?.user_id ?? (cookie ? sha256(cookie) : null)
   if (!owner) return null
-  const query = Object.fromEntries(Object.entries(context.request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string')) as Record<string, string>
-  const row = await first(app.db, sql<{ old: Record<string, string> | null }>`
+  const query = Object.fromEntries(
+    Object.entries(context.request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
+  ) as Record<string, string>
+  const row = await first(
+    app.db,
+    sql<{ old: Record<string, string> | null }>`
     with before as (select query from previous_searches where owner = ${owner}),
     stored as (insert into previous_searches (owner, query, at) values (${owner}, ${JSON.stringify(query)}::jsonb, now())
       on conflict (owner) do update set query = excluded.query, at = excluded.at returning 1)
-    select (select query from before) as old from stored`)
+    select (select query from before) as old from stored`,
+  )
   return row?.old ?? null
 }
 
 /** A batch whenever a supplier has answered, then `done`; ends early when the visitor leaves. */
-async function* stream(places: Places, search: Search, previous: Record<string, string> | null): AsyncGenerator<string> {
+async function* stream(
+  places: Places,
+  search: Search,
+  previous: Record<string, string> | null,
+): AsyncGenerator<string> {
   const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
   const waiting: string[] = []
   let wake = () => {}
@@ -117,13 +132,34 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
     const moved = id.channel === buyer.channel && id.total !== flight.price.amount
     return done({
       flight,
-      price_change: moved ? { old: { amount: id.total, currency }, new: flight.price, difference: { amount: flight.price.amount - id.total, currency } } : null,
-      brands: others.map(({ flight_id, brand, price, price_per_adult, seats_left }) => ({ flight_id, brand, price, price_per_adult, seats_left })),
+      price_change: moved
+        ? {
+            old: { amount: id.total, currency },
+            new: flight.price,
+            difference: { amount: flight.price.amount - id.total, currency },
+          }
+        : null,
+      brands: others.map(({ flight_id, brand, price, price_per_adult, seats_left }) => ({
+        flight_id,
+        brand,
+        price,
+        price_per_adult,
+        seats_left,
+      })),
     })
   },
 
   async providers() {
-    return done({ data: { providers: [...app.suppliers.values()].map((one) => ({ id: one.id, name: one.name, isSooperFlight: one.fulfilment === 'quotation', healthy: one.healthy() })) } })
+    return done({
+      data: {
+        providers: [...app.suppliers.values()].map((one) => ({
+          id: one.id,
+          name: one.name,
+          isSooperFlight: one.fulfilment === 'quotation',
+          healthy: one.healthy(),
+        })),
+      },
+    })
   },
 
   async sort(context, { body }) {
@@ -137,12 +173,21 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
     const opened = openFlight(app, query.flight_id, query.supplier)
     if (isRefusal(opened)) return opened
     try {
-      const list = await opened.supplier.ancillaries(opened.id.ref, { signal: AbortSignal.timeout(readMsMax), now: app.clock.now() })
+      const list = await opened.supplier.ancillaries(opened.id.ref, {
+        signal: AbortSignal.timeout(readMsMax),
+        now: app.clock.now(),
+      })
       const money = (amount: number) => ({ amount, currency: list.currency })
       return done({
         ancillaries: {
           bags: list.bags.map((bag) => ({ ...bag, price: money(bag.price) })),
-          seat_maps: list.seat_maps.map((map) => ({ ...map, rows: map.rows.map((row) => ({ ...row, seats: row.seats.map((seat) => (seat ? { ...seat, price: money(seat.price) } : null)) })) })),
+          seat_maps: list.seat_maps.map((map) => ({
+            ...map,
+            rows: map.rows.map((row) => ({
+              ...row,
+              seats: row.seats.map((seat) => (seat ? { ...seat, price: money(seat.price) } : null)),
+            })),
+          })),
         },
       })
     } catch (error) {
@@ -154,13 +199,27 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
     const found = await reprice(app, body.flight_id, body.supplier, buyerOf(context))
     if (isRefusal(found)) return found
     try {
-      const list = await found.supplier.ancillaries(found.id.ref, { signal: AbortSignal.timeout(readMsMax), now: app.clock.now() })
+      const list = await found.supplier.ancillaries(found.id.ref, {
+        signal: AbortSignal.timeout(readMsMax),
+        now: app.clock.now(),
+      })
       const { adults, children, infants } = found.id.passengers
-      const types = [...Array.from({ length: adults }, () => 'adult' as const), ...Array.from({ length: children }, () => 'child' as const), ...Array.from({ length: infants }, () => 'infant' as const)]
+      const types = [
+        ...Array.from({ length: adults }, () => 'adult' as const),
+        ...Array.from({ length: children }, () => 'child' as const),
+        ...Array.from({ length: infants }, () => 'infant' as const),
+      ]
       const priced = priceChoices(list, body.choices, types)
       if (isRefusal(priced)) return priced
       const { currency, amount } = found.flight.price
-      return done({ ancillaries: priced.chosen, ancillaries_total: { amount: priced.total, currency }, total: { amount: amount + priced.total, currency } }, 'Bags and seats priced.')
+      return done(
+        {
+          ancillaries: priced.chosen,
+          ancillaries_total: { amount: priced.total, currency },
+          total: { amount: amount + priced.total, currency },
+        },
+        'Bags and seats priced.',
+      )
     } catch (error) {
       return supplierRefusal(error)
     }
@@ -170,7 +229,8 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
     const opened = openFlight(app, body.flight_id, body.supplier)
     if (isRefusal(opened)) return opened
     const { adults, children, infants } = opened.id.passengers
-    if (adults !== body.adults || children !== body.children || infants !== body.infants) return refuse.invalid('adults', 'The passengers are not those of the search')
+    if (adults !== body.adults || children !== body.children || infants !== body.infants)
+      return refuse.invalid('adults', 'The passengers are not those of the search')
     const quote = await askQuote(app, opened, buyerOf(context))
     return isRefusal(quote) ? quote : done({ quote }, 'The quote is ready.')
   },
@@ -180,4 +240,3 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
     return isRefusal(quote) ? quote : done({ quote })
   },
 })
-

@@ -8,7 +8,10 @@ const stopsOf = (flight: Flight) => flight.legs.reduce((most, leg) => Math.max(m
 
 /** Best: money first, an hour weighs as much as 25 units of money, a stop as 60; a price that is not final yet as a twelfth more. */
 export const weightOf = (flight: Flight) =>
-  flight.price_per_adult.amount + (minutesOf(flight) * 2_500) / 60 + flight.legs.reduce((sum, leg) => sum + leg.stops * 6_000 + leg.warnings.length * 3_000, 0) + (flight.isSooperFlight ? flight.price_per_adult.amount / 12 : 0)
+  flight.price_per_adult.amount +
+  (minutesOf(flight) * 2_500) / 60 +
+  flight.legs.reduce((sum, leg) => sum + leg.stops * 6_000 + leg.warnings.length * 3_000, 0) +
+  (flight.isSooperFlight ? flight.price_per_adult.amount / 12 : 0)
 
 const keyOf: Record<Sort, (flight: Flight) => number | string> = {
   best: weightOf,
@@ -24,7 +27,15 @@ export function sortFlights(flights: readonly Flight[], sort: Sort): Flight[] {
   const turn = sort === 'latest' ? -1 : 1
   return flights
     .map((flight) => ({ flight, key: key(flight), minutes: minutesOf(flight) }))
-    .sort((a, b) => (a.key < b.key ? -turn : a.key > b.key ? turn : a.flight.price.amount - b.flight.price.amount || a.minutes - b.minutes || (a.flight.flight_id < b.flight.flight_id ? -1 : 1)))
+    .sort((a, b) =>
+      a.key < b.key
+        ? -turn
+        : a.key > b.key
+          ? turn
+          : a.flight.price.amount - b.flight.price.amount ||
+            a.minutes - b.minutes ||
+            (a.flight.flight_id < b.flight.flight_id ? -1 : 1),
+    )
     .map(({ flight }) => flight)
 }
 
@@ -34,7 +45,15 @@ export function timeOfDay(flight: Flight): (typeof timesOfDay)[number] {
   return hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }
 
-export type Narrowing = { stops?: number[]; stopsMax?: number; airlines?: string[]; departure_time?: string[]; max_price?: number; checked_bags?: number; carry_on_bags?: number }
+export type Narrowing = {
+  stops?: number[]
+  stopsMax?: number
+  airlines?: string[]
+  departure_time?: string[]
+  max_price?: number
+  checked_bags?: number
+  carry_on_bags?: number
+}
 
 export const narrowingOf = (query: SearchQuery): Narrowing => ({
   ...(query.stops === undefined ? {} : { stopsMax: query.stops }),
@@ -46,8 +65,10 @@ export const narrowingOf = (query: SearchQuery): Narrowing => ({
   ...(query.carry_on_bags === undefined ? {} : { carry_on_bags: query.carry_on_bags }),
 })
 
-const bagsIncluded = (flight: Flight) => Math.min(...flight.legs.flatMap((leg) => leg.segments.map((segment) => segment.checked_bags.pieces)))
-const cabinBags = (flight: Flight) => Math.min(...flight.legs.flatMap((leg) => leg.segments.map((segment) => segment.carry_on_bags.pieces)))
+const bagsIncluded = (flight: Flight) =>
+  Math.min(...flight.legs.flatMap((leg) => leg.segments.map((segment) => segment.checked_bags.pieces)))
+const cabinBags = (flight: Flight) =>
+  Math.min(...flight.legs.flatMap((leg) => leg.segments.map((segment) => segment.carry_on_bags.pieces)))
 
 export function fits(flight: Flight, by: Narrowing): boolean {
   const stops = stopsOf(flight)
@@ -79,14 +100,23 @@ export function countFacets(flights: readonly Flight[]): Facets {
       list: () => [...counts.values()],
     }
   }
-  const [stops, airlines, times, bags, layovers] = [counter(['0', '1', '2']), counter(), counter([...timesOfDay]), counter(['1']), counter()]
+  const [stops, airlines, times, bags, layovers] = [
+    counter(['0', '1', '2']),
+    counter(),
+    counter([...timesOfDay]),
+    counter(['1']),
+    counter(),
+  ]
   let [low, high, shortest, longest] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0]
   for (const flight of flights) {
     stops.add(String(Math.min(2, stopsOf(flight))), flight)
     airlines.add(flight.validating_carrier, flight)
     times.add(timeOfDay(flight), flight)
     if (bagsIncluded(flight) > 0) bags.add('1', flight)
-    for (const code of new Set(flight.legs.flatMap((leg) => leg.segments.slice(0, -1).map((segment) => segment.destination)))) layovers.add(code, flight)
+    for (const code of new Set(
+      flight.legs.flatMap((leg) => leg.segments.slice(0, -1).map((segment) => segment.destination)),
+    ))
+      layovers.add(code, flight)
     const price = flight.price_per_adult.amount
     const minutes = minutesOf(flight)
     low = Math.min(low, price)
@@ -101,14 +131,19 @@ export function countFacets(flights: readonly Flight[]): Facets {
     histogram[bar] = (histogram[bar] ?? 0) + 1
   }
   const currency = flights[0]?.price.currency
-  const byPrice = (list: Count[]) => list.sort((a, b) => (a.from?.amount ?? 0) - (b.from?.amount ?? 0) || (a.value < b.value ? -1 : 1))
+  const byPrice = (list: Count[]) =>
+    list.sort((a, b) => (a.from?.amount ?? 0) - (b.from?.amount ?? 0) || (a.value < b.value ? -1 : 1))
   return {
     stops: stops.list(),
     airlines: byPrice(airlines.list()),
     departure_time: times.list(),
     checked_bags: bags.list(),
     layover_airports: byPrice(layovers.list()),
-    price: { min: currency ? { amount: low, currency } : null, max: currency ? { amount: high, currency } : null, histogram },
+    price: {
+      min: currency ? { amount: low, currency } : null,
+      max: currency ? { amount: high, currency } : null,
+      histogram,
+    },
     duration: { min: flights.length ? shortest : 0, max: longest },
   }
 }

@@ -20,12 +20,14 @@ export function openFlight(app: App, flightId: string, supplierId: string): Open
   return { supplier, id }
 }
 
-export const offerExpired = () => new Refusal('offer_expired', 'This offer is no longer there. Search again for the price of now.')
+export const offerExpired = () =>
+  new Refusal('offer_expired', 'This offer is no longer there. Search again for the price of now.')
 
 /** A supplier's failure in the house's words. */
 export function supplierRefusal(error: unknown): Refusal {
   if (!(error instanceof SupplierError)) {
-    if ((error as Error)?.name === 'TimeoutError' || (error as Error)?.name === 'AbortError') return new Refusal('supplier_timeout', 'The airline has not answered in time. Nothing was booked.')
+    if ((error as Error)?.name === 'TimeoutError' || (error as Error)?.name === 'AbortError')
+      return new Refusal('supplier_timeout', 'The airline has not answered in time. Nothing was booked.')
     throw error
   }
   switch (error.kind) {
@@ -48,17 +50,37 @@ export function supplierRefusal(error: unknown): Refusal {
   }
 }
 
-export type Repriced = { supplier: FlightSupplier; id: OpenedFlightId; offer: SupplierOffer; brands: SupplierOffer[]; flight: Flight }
+export type Repriced = {
+  supplier: FlightSupplier
+  id: OpenedFlightId
+  offer: SupplierOffer
+  brands: SupplierOffer[]
+  flight: Flight
+}
 
 /** Asks the supplier what the offer costs now. The flight that comes back carries a new id at the new price. */
-export async function reprice(app: App, flightId: string, supplierId: string, buyer: Buyer): Promise<Repriced | Refusal> {
+export async function reprice(
+  app: App,
+  flightId: string,
+  supplierId: string,
+  buyer: Buyer,
+): Promise<Repriced | Refusal> {
   const opened = openFlight(app, flightId, supplierId)
   if (opened instanceof Refusal) return opened
   const { supplier, id } = opened
   const now = app.clock.now()
   try {
-    const { offer, brands } = await supplier.reprice(id.ref, id.passengers, { signal: AbortSignal.timeout(readMsMax), now })
-    return { supplier, id, offer, brands, flight: toFlight(app, supplier, offer, id.passengers, await activeMarginRules(app), buyer, now) }
+    const { offer, brands } = await supplier.reprice(id.ref, id.passengers, {
+      signal: AbortSignal.timeout(readMsMax),
+      now,
+    })
+    return {
+      supplier,
+      id,
+      offer,
+      brands,
+      flight: toFlight(app, supplier, offer, id.passengers, await activeMarginRules(app), buyer, now),
+    }
   } catch (error) {
     return supplierRefusal(error)
   }

@@ -29,7 +29,12 @@ const kindOf = { ADT: 'adult', CHD: 'child', INF: 'infant' } as const
  * The price, line by line. Every percentage is taken of the passenger's base fare; each passenger is rounded up once
  * to a whole unit (line `rounding`), then passengers are summed: the lines always add up to the total.
  */
-export function priceOffer(supplierId: string, offer: SupplierOffer, rules: readonly MarginRule[], buyer: Buyer): PricedOffer {
+export function priceOffer(
+  supplierId: string,
+  offer: SupplierOffer,
+  rules: readonly MarginRule[],
+  buyer: Buyer,
+): PricedOffer {
   const firstLeg = offer.legs[0]!
   const subject = {
     agency_id: buyer.agency_id,
@@ -54,7 +59,14 @@ export function priceOffer(supplierId: string, offer: SupplierOffer, rules: read
     if (held) {
       held.amount.amount += amount
       held.quantity += quantity
-    } else lines.set(key, { kind, code, ptc: kind === 'base' ? ptc : null, quantity, amount: { amount, currency: offer.currency } })
+    } else
+      lines.set(key, {
+        kind,
+        code,
+        ptc: kind === 'base' ? ptc : null,
+        quantity,
+        amount: { amount, currency: offer.currency },
+      })
   }
   let total = 0
   const each = { adult: 0, child: 0, infant: 0 }
@@ -64,7 +76,10 @@ export function priceOffer(supplierId: string, offer: SupplierOffer, rules: read
     const { ptc, quantity, base } = fare
     add('base', null, ptc, quantity, base * quantity)
     let sum = base
-    for (const [kind, items] of [['surcharge', fare.surcharges], ['tax', fare.taxes]] as const) {
+    for (const [kind, items] of [
+      ['surcharge', fare.surcharges],
+      ['tax', fare.taxes],
+    ] as const) {
       for (const { code, amount } of items) {
         add(kind, code, ptc, quantity, amount * quantity)
         sum += amount
@@ -83,11 +98,25 @@ export function priceOffer(supplierId: string, offer: SupplierOffer, rules: read
     total += rounded * quantity
     each[kindOf[ptc]] = rounded
   }
-  return { currency: offer.currency, total, perAdult: each.adult, each, lines: [...lines.values()], supplierTotal, ownMargin }
+  return {
+    currency: offer.currency,
+    total,
+    perAdult: each.adult,
+    each,
+    lines: [...lines.values()],
+    supplierTotal,
+    ownMargin,
+  }
 }
 
 /** Margins of the house are the house's business. */
-const internalKinds: ReadonlySet<Line['kind']> = new Set(['airline_margin', 'agent_margin', 'customer_margin', 'commission', 'rounding'])
+const internalKinds: ReadonlySet<Line['kind']> = new Set([
+  'airline_margin',
+  'agent_margin',
+  'customer_margin',
+  'commission',
+  'rounding',
+])
 
 /** The lines as buyers see them: our margins and rounding are one service fee; the sum stays what it was. */
 export function buyersLines(lines: readonly Line[]): Line[] {
@@ -95,7 +124,13 @@ export function buyersLines(lines: readonly Line[]): Line[] {
   const shown = lines.filter((line) => !internalKinds.has(line.kind))
   const amount = hidden.reduce((sum, line) => sum + line.amount.amount, 0)
   if (amount === 0 || !hidden[0]) return shown
-  const fee: Line = { kind: 'agent_charge', code: 'SERVICE', ptc: null, quantity: 1, amount: { amount, currency: hidden[0].amount.currency } }
+  const fee: Line = {
+    kind: 'agent_charge',
+    code: 'SERVICE',
+    ptc: null,
+    quantity: 1,
+    amount: { amount, currency: hidden[0].amount.currency },
+  }
   const extras = shown.findIndex((line) => line.kind === 'ancillary')
   return extras < 0 ? [...shown, fee] : [...shown.slice(0, extras), fee, ...shown.slice(extras)]
 }

@@ -6,7 +6,8 @@ import { placesIn } from '#server/features/places'
 import { type Buyer, priceOffer } from './price-offer.ts'
 import { searchMsMax, supplierQuery } from './search-flights.ts'
 
-export const shiftDate = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const shiftDate = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 const daysAround = 3
 
@@ -15,11 +16,18 @@ export async function priceStrip(app: App, query: SearchQuery, buyer: Buyer) {
   const [out, back] = askedLegs(query)
   if (!out || query.trip_type === 'multi_city') return []
   const today = app.clock.now().toISOString().slice(0, 10)
-  const dates = Array.from({ length: 2 * daysAround + 1 }, (_, index) => shiftDate(out.date, index - daysAround)).filter((date) => date >= today)
+  const dates = Array.from({ length: 2 * daysAround + 1 }, (_, index) =>
+    shiftDate(out.date, index - daysAround),
+  ).filter((date) => date >= today)
   const rules = await activeMarginRules(app)
   const asked = supplierQuery(await placesIn(app.pool), query)
   const options = { signal: AbortSignal.timeout(searchMsMax), now: app.clock.now() }
-  const answers = await Promise.allSettled([...app.suppliers.values()].map(async (supplier) => ({ supplier, days: await supplier.lowestByDate(asked, dates, options) })))
+  const answers = await Promise.allSettled(
+    [...app.suppliers.values()].map(async (supplier) => ({
+      supplier,
+      days: await supplier.lowestByDate(asked, dates, options),
+    })),
+  )
   const lowest = new Map<string, { amount: number; currency: string }>()
   for (const answer of answers) {
     if (answer.status === 'rejected') continue
@@ -31,5 +39,9 @@ export async function priceStrip(app: App, query: SearchQuery, buyer: Buyer) {
     }
   }
   const tripDays = back ? Math.round((Date.parse(back.date) - Date.parse(out.date)) / 86_400_000) : null
-  return dates.map((date) => ({ date, return_date: tripDays === null ? null : shiftDate(date, tripDays), from: lowest.get(date) ?? null }))
+  return dates.map((date) => ({
+    date,
+    return_date: tripDays === null ? null : shiftDate(date, tripDays),
+    from: lowest.get(date) ?? null,
+  }))
 }

@@ -16,15 +16,33 @@ const countsOf = (offer: SupplierOffer): PassengerCounts => {
 }
 
 async function toWire(app: App, supplier: FlightSupplier, quote: SupplierQuote, buyer: Buyer): Promise<QuoteOnWire> {
-  const flight = toFlight(app, supplier, quote.offer, countsOf(quote.offer), await activeMarginRules(app), buyer, app.clock.now())
-  return { id: quote.id, flight_id: flight.flight_id, supplier: supplier.id, price: flight.price, valid_until: quote.valid_until.toISOString(), flight }
+  const flight = toFlight(
+    app,
+    supplier,
+    quote.offer,
+    countsOf(quote.offer),
+    await activeMarginRules(app),
+    buyer,
+    app.clock.now(),
+  )
+  return {
+    id: quote.id,
+    flight_id: flight.flight_id,
+    supplier: supplier.id,
+    price: flight.price,
+    valid_until: quote.valid_until.toISOString(),
+    flight,
+  }
 }
 
 /** Asks a supplier that is sold by quotation for a binding price. Others are sold at once and refuse (`wrong_state`). */
 export async function askQuote(app: App, { supplier, id }: Opened, buyer: Buyer): Promise<QuoteOnWire | Refusal> {
   if (!supplier.quote) return new Refusal('wrong_state', 'This fare is sold at once and needs no quote.')
   try {
-    const quote = await supplier.quote(id.ref, id.passengers, { signal: AbortSignal.timeout(readMsMax), now: app.clock.now() })
+    const quote = await supplier.quote(id.ref, id.passengers, {
+      signal: AbortSignal.timeout(readMsMax),
+      now: app.clock.now(),
+    })
     return await toWire(app, supplier, quote, buyer)
   } catch (error) {
     return supplierRefusal(error)
@@ -36,7 +54,9 @@ export async function getQuote(app: App, quoteId: string, buyer: Buyer): Promise
   for (const supplier of app.suppliers.values()) {
     const quote = await supplier.getQuote?.(quoteId, { signal: AbortSignal.timeout(readMsMax), now: app.clock.now() })
     if (!quote) continue
-    return quote.valid_until < app.clock.now() ? new Refusal('quote_expired', 'This quote has run out. Ask for a new one.') : toWire(app, supplier, quote, buyer)
+    return quote.valid_until < app.clock.now()
+      ? new Refusal('quote_expired', 'This quote has run out. Ask for a new one.')
+      : toWire(app, supplier, quote, buyer)
   }
   return new Refusal('not_found', 'This quote was not found.')
 }

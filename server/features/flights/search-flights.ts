@@ -25,6 +25,8 @@ export type Search = {
   query: SearchQuery
   buyer: Buyer
   startedAt: number
+  /** The same moment by the house's clock, which offers expire by. */
+  askedAt: Date
   /** All candidates, deduplicated; not filtered. */
   candidates: Map<string, Flight>
   suppliers: SupplierState[]
@@ -42,12 +44,24 @@ const shelfOf = (app: App) => {
 
 /** What is the same question: filters and sorting are not part of it. */
 const questionOf = (query: SearchQuery, buyer: Buyer) =>
-  JSON.stringify([askedLegs(query), query.adults, query.children, query.infants, query.cabin_class, buyer.channel, buyer.agency_id])
+  JSON.stringify([
+    askedLegs(query),
+    query.adults,
+    query.children,
+    query.infants,
+    query.cabin_class,
+    buyer.channel,
+    buyer.agency_id,
+  ])
 
 /** A search in a supplier's words: metro codes become their airports. */
 export function supplierQuery(places: Places, query: SearchQuery): SupplierQuery {
   return {
-    legs: askedLegs(query).map((leg) => ({ origins: airportsBehind(places.index, leg.origin), destinations: airportsBehind(places.index, leg.destination), date: leg.date })),
+    legs: askedLegs(query).map((leg) => ({
+      origins: airportsBehind(places.index, leg.origin),
+      destinations: airportsBehind(places.index, leg.destination),
+      date: leg.date,
+    })),
     passengers: { adults: query.adults, children: query.children, infants: query.infants },
     cabin: query.cabin_class,
     limit: offersPerSupplierMax,
@@ -68,20 +82,31 @@ function keepCheaper(search: Search, flight: Flight): boolean {
   const other = search.candidates.get(flight.isSooperFlight ? key : `quote|${key}`)
   if (held && held.price.amount <= flight.price.amount) return false
   if (flight.isSooperFlight && other && other.price.amount <= flight.price.amount) return false
-  if (!flight.isSooperFlight && other && flight.price.amount <= other.price.amount) search.candidates.delete(`quote|${key}`)
+  if (!flight.isSooperFlight && other && flight.price.amount <= other.price.amount)
+    search.candidates.delete(`quote|${key}`)
   search.candidates.set(own, flight)
   return true
 }
 
-async function askSupplier(app: App, search: Search, supplier: FlightSupplier, state: SupplierState, asked: SupplierQuery): Promise<void> {
+async function askSupplier(
+  app: App,
+  search: Search,
+  supplier: FlightSupplier,
+  state: SupplierState,
+  asked: SupplierQuery,
+): Promise<void> {
   const rules = await activeMarginRules(app)
   const signal = AbortSignal.timeout(searchMsMax)
   const now = app.clock.now()
-  const gaveUp = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+  const gaveUp = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  )
   gaveUp.catch(() => {})
   const drain = async () => {
     for await (const batch of supplier.search(asked, { signal, now })) {
-      for (const offer of batch) if (keepCheaper(search, toFlight(app, supplier, offer, asked.passengers, rules, search.buyer, now))) state.flights++
+      for (const offer of batch)
+        if (keepCheaper(search, toFlight(app, supplier, offer, asked.passengers, rules, search.buyer, now)))
+          state.flights++
     }
   }
   try {
@@ -110,7 +135,11 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
   const shelf = shelfOf(app)
   const question = questionOf(query, buyer)
   const running = shelf.byQuestion.get(question)
-  if (running && performance.now() - running.startedAt < freshMs && running.suppliers.every((state) => state.status === 'answered' || state.status === 'searching')) {
+  if (
+    running &&
+    app.clock.now().getTime() - running.askedAt.getTime() < freshMs &&
+    running.suppliers.every((state) => state.status === 'answered' || state.status === 'searching')
+  ) {
     return { ...running, query }
   }
   const search: Search = {
@@ -118,13 +147,21 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
     query,
     buyer,
     startedAt: performance.now(),
+    askedAt: app.clock.now(),
     candidates: new Map(),
-    suppliers: [...app.suppliers.keys()].map((supplier) => ({ supplier, status: 'searching', milliseconds: null, flights: 0 })),
+    suppliers: [...app.suppliers.keys()].map((supplier) => ({
+      supplier,
+      status: 'searching',
+      milliseconds: null,
+      flights: 0,
+    })),
     finished: Promise.resolve(),
     listeners: new Set(),
   }
   const asked = supplierQuery(places, query)
-  search.finished = Promise.all(search.suppliers.map((state) => askSupplier(app, search, app.suppliers.get(state.supplier)!, state, asked))).then(() => {})
+  search.finished = Promise.all(
+    search.suppliers.map((state) => askSupplier(app, search, app.suppliers.get(state.supplier)!, state, asked)),
+  ).then(() => {})
   shelf.byId.set(search.id, search)
   shelf.byQuestion.set(question, search)
   tidy(shelf)
@@ -133,7 +170,9 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
 
 export const findSearch = (app: App, id: string, buyer: Buyer): Search | undefined => {
   const search = shelfOf(app).byId.get(id)
-  return search && search.buyer.channel === buyer.channel && search.buyer.agency_id === buyer.agency_id ? search : undefined
+  return search && search.buyer.channel === buyer.channel && search.buyer.agency_id === buyer.agency_id
+    ? search
+    : undefined
 }
 
 export type Answer = Omit<SearchReply, 'success' | 'type' | 'message' | 'previous_search'>
@@ -150,7 +189,12 @@ export function answerOf(places: Places, search: Search): Answer {
   return {
     search_id: search.id,
     flights: sortFlights(fitting, search.query.sort ?? 'best').slice(0, search.query.limit ?? defaultLimit),
-    available_airlines: facets.airlines.map(({ value, count, from }) => ({ code: value, name: airlineNames.get(value) ?? { en: value, ar: value }, count, from })),
+    available_airlines: facets.airlines.map(({ value, count, from }) => ({
+      code: value,
+      name: airlineNames.get(value) ?? { en: value, ar: value },
+      count,
+      from,
+    })),
     suppliers: search.suppliers.map((state) => ({ ...state })),
     total: candidates.length,
     facets,
@@ -161,10 +205,16 @@ export function answerOf(places: Places, search: Search): Answer {
 /** Each filter by itself: what comes back when only it is let go. */
 function hintsFor(candidates: Flight[], query: SearchQuery): Answer['hints'] {
   const narrowing = narrowingOf(query)
-  const cheapest = (flights: Flight[]) => flights.reduce<Facets['price']['min']>((low, { price_per_adult }) => (!low || price_per_adult.amount < low.amount ? price_per_adult : low), null)
+  const cheapest = (flights: Flight[]) =>
+    flights.reduce<Facets['price']['min']>(
+      (low, { price_per_adult }) => (!low || price_per_adult.amount < low.amount ? price_per_adult : low),
+      null,
+    )
   const relax = (name: Answer['hints'][number]['relax'], keys: (keyof typeof narrowing)[], value: string) => {
     if (keys.every((key) => narrowing[key] === undefined)) return []
-    const rest = Object.fromEntries(Object.entries(narrowing).filter(([key]) => !keys.includes(key as keyof typeof narrowing)))
+    const rest = Object.fromEntries(
+      Object.entries(narrowing).filter(([key]) => !keys.includes(key as keyof typeof narrowing)),
+    )
     const found = candidates.filter((flight) => fits(flight, rest))
     return found.length ? [{ relax: name, value, count: found.length, from: cheapest(found) }] : []
   }

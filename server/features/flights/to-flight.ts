@@ -12,7 +12,10 @@ const moneyIn = (currency: string) => (amount: number) => ({ amount, currency })
 
 export function toBrand(brand: SupplierBrand, currency: string): Flight['brand'] {
   const money = moneyIn(currency)
-  const penalty = ({ allowed, fee }: { allowed: boolean; fee: number | null }) => ({ allowed, fee: fee === null ? null : money(fee) })
+  const penalty = ({ allowed, fee }: { allowed: boolean; fee: number | null }) => ({
+    allowed,
+    fee: fee === null ? null : money(fee),
+  })
   return {
     ...brand,
     change: penalty(brand.change),
@@ -22,12 +25,28 @@ export function toBrand(brand: SupplierBrand, currency: string): Flight['brand']
 }
 
 /** What the wire carries of an offer: priced for this buyer, under a sealed id. Writes every field by name. */
-export function toFlight(app: App, supplier: FlightSupplier, offer: SupplierOffer, passengers: PassengerCounts, rules: readonly MarginRule[], buyer: Buyer, now: Date): Flight {
+export function toFlight(
+  app: App,
+  supplier: FlightSupplier,
+  offer: SupplierOffer,
+  passengers: PassengerCounts,
+  rules: readonly MarginRule[],
+  buyer: Buyer,
+  now: Date,
+): Flight {
   const priced = priceOffer(supplier.id, offer, rules, buyer)
   const money = moneyIn(offer.currency)
   const expiresAt = new Date(Math.min(offer.expires_at.getTime(), now.getTime() + offerMinutesMax * 60_000))
   return {
-    flight_id: writeFlightId(app, { supplier: supplier.id, ref: offer.ref, passengers, channel: buyer.channel, supplierTotal: priced.supplierTotal, total: priced.total, expiresAt }),
+    flight_id: writeFlightId(app, {
+      supplier: supplier.id,
+      ref: offer.ref,
+      passengers,
+      channel: buyer.channel,
+      supplierTotal: priced.supplierTotal,
+      total: priced.total,
+      expiresAt,
+    }),
     supplier: supplier.id,
     isSooperFlight: supplier.fulfilment === 'quotation',
     price: money(priced.total),
@@ -42,6 +61,9 @@ export function toFlight(app: App, supplier: FlightSupplier, offer: SupplierOffe
     expires_at: expiresAt.toISOString(),
     demo: offer.demo,
     passengers,
-    agent_view: buyer.channel === 'agent' ? { net: money(priced.total), margin: money(priced.ownMargin), selling: money(priced.total + priced.ownMargin) } : null,
+    agent_view:
+      buyer.channel === 'agent'
+        ? { net: money(priced.total), margin: money(priced.ownMargin), selling: money(priced.total + priced.ownMargin) }
+        : null,
   }
 }

@@ -31,30 +31,56 @@ async function featuredFares(app: App, places: Places, origin: string): Promise<
   const suppliers = [...app.suppliers.values()].filter((supplier) => supplier.fulfilment === 'instant')
   const airlineNames = new Map(places.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)]))
   const rows = await Promise.all(
-    wantedDestinations.filter((code) => code !== origin).map(async (destination, index): Promise<Fare[]> => {
-      const date = day(now, daysAhead[index % daysAhead.length]!)
-      const back = new Date(Date.parse(`${date}T00:00:00Z`) + nightsAway * 86_400_000).toISOString().slice(0, 10)
-      const query = { legs: [{ origins: [origin], destinations: [destination], date }, { origins: [destination], destinations: [origin], date: back }], passengers: { adults: 1, children: 0, infants: 0 }, cabin: 'economy' as const, limit: 1 }
-      const answers = await Promise.all(suppliers.map(async (supplier) => ({ supplier, offer: (await supplier.lowestByDate(query, [date], { signal, now }).catch(() => []))[0]?.offer })))
-      const airport = places.index.airports.get(destination)
-      return answers.flatMap(({ supplier, offer }) => {
-        if (!offer || !airport) return []
-        const [out] = offer.legs
-        return [{
-          origin,
-          destination,
-          destination_city: localised(airport.city_en, airport.city_ar),
-          departure_date: date,
-          return_date: back,
-          airline: offer.validating_carrier,
-          airline_name: airlineNames.get(offer.validating_carrier) ?? { en: offer.validating_carrier, ar: offer.validating_carrier },
-          via: out!.segments.length > 1 ? out!.segments[0]!.destination : null,
-          price: { amount: priceOffer(supplier.id, offer, rules, { channel: 'customer', agency_id: null }).perAdult, currency: offer.currency },
-        }]
-      })
-    }),
+    wantedDestinations
+      .filter((code) => code !== origin)
+      .map(async (destination, index): Promise<Fare[]> => {
+        const date = day(now, daysAhead[index % daysAhead.length]!)
+        const back = new Date(Date.parse(`${date}T00:00:00Z`) + nightsAway * 86_400_000).toISOString().slice(0, 10)
+        const query = {
+          legs: [
+            { origins: [origin], destinations: [destination], date },
+            { origins: [destination], destinations: [origin], date: back },
+          ],
+          passengers: { adults: 1, children: 0, infants: 0 },
+          cabin: 'economy' as const,
+          limit: 1,
+        }
+        const answers = await Promise.all(
+          suppliers.map(async (supplier) => ({
+            supplier,
+            offer: (await supplier.lowestByDate(query, [date], { signal, now }).catch(() => []))[0]?.offer,
+          })),
+        )
+        const airport = places.index.airports.get(destination)
+        return answers.flatMap(({ supplier, offer }) => {
+          if (!offer || !airport) return []
+          const [out] = offer.legs
+          return [
+            {
+              origin,
+              destination,
+              destination_city: localised(airport.city_en, airport.city_ar),
+              departure_date: date,
+              return_date: back,
+              airline: offer.validating_carrier,
+              airline_name: airlineNames.get(offer.validating_carrier) ?? {
+                en: offer.validating_carrier,
+                ar: offer.validating_carrier,
+              },
+              via: out!.segments.length > 1 ? out!.segments[0]!.destination : null,
+              price: {
+                amount: priceOffer(supplier.id, offer, rules, { channel: 'customer', agency_id: null }).perAdult,
+                currency: offer.currency,
+              },
+            },
+          ]
+        })
+      }),
   )
-  return rows.flat().slice(0, boardRows).sort((a, b) => (a.departure_date < b.departure_date ? -1 : 1))
+  return rows
+    .flat()
+    .slice(0, boardRows)
+    .sort((a, b) => (a.departure_date < b.departure_date ? -1 : 1))
 }
 
 /** Answers with what is known within a moment: a first visitor does not wait for the fares to be made. */
@@ -87,12 +113,18 @@ export const homeRoutes = (app: App): Handlers<typeof home> => ({
       umrah: nextRamadan(now),
       globe: globeCities.flatMap((code) => {
         const row = places.index.airports.get(code)
-        return row ? [{ code, city: localised(row.city_en, row.city_ar), lat: row.lat, lon: row.lon, zone: row.zone }] : []
+        return row
+          ? [{ code, city: localised(row.city_en, row.city_ar), lat: row.lat, lon: row.lon, zone: row.zone }]
+          : []
       }),
     })
   },
   async about() {
     const settings = await settingsOf(app)
-    return done({ site: await siteOf(app), story, offices: [{ city: { en: 'Riyadh', ar: 'الرياض' }, address: settings.address, phone: settings.phone }] })
+    return done({
+      site: await siteOf(app),
+      story,
+      offices: [{ city: { en: 'Riyadh', ar: 'الرياض' }, address: settings.address, phone: settings.phone }],
+    })
   },
 })

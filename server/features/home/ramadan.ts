@@ -1,4 +1,9 @@
-const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 const partsOf = (date: Date) => {
   const parts = Object.fromEntries(hijri.formatToParts(date).map((part) => [part.type, part.value]))
@@ -11,7 +16,8 @@ export function nextRamadan(now: Date): { days_to_ramadan: number; ramadan_start
   for (let ahead = 0; ahead < 400; ahead++) {
     const date = new Date(today + ahead * 86_400_000)
     const { day, month, year } = partsOf(date)
-    if (month === 9 && day === 1) return { days_to_ramadan: ahead, ramadan_starts: date.toISOString().slice(0, 10), hijri_year: year }
+    if (month === 9 && day === 1)
+      return { days_to_ramadan: ahead, ramadan_starts: date.toISOString().slice(0, 10), hijri_year: year }
   }
   throw new Error('no Ramadan within 400 days: the calendar of this Node is broken')
 }

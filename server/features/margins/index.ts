@@ -12,9 +12,12 @@ const caches = new WeakMap<App, { at: number; rules: MarginRule[] }>()
 export async function activeMarginRules(app: App): Promise<MarginRule[]> {
   const held = caches.get(app)
   if (held && performance.now() - held.at < cacheMs) return held.rules
-  const rules = await all(app.db, sql<MarginRule>`
+  const rules = await all(
+    app.db,
+    sql<MarginRule>`
     select id, layer, agency_id, supplier, airline, origin, destination, cabin, basis_points, fixed_minor, per, min_minor, max_minor, priority, created_at
-    from margin_rules where active`)
+    from margin_rules where active`,
+  )
   caches.set(app, { at: performance.now(), rules })
   return rules
 }

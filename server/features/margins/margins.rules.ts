@@ -22,15 +22,27 @@ export type MarginRule = {
   created_at: Date
 }
 
-export type MarginSubject = { agency_id: string | null; supplier: string; airline: string; origin: string; destination: string; cabin: string }
+export type MarginSubject = {
+  agency_id: string | null
+  supplier: string
+  airline: string
+  origin: string
+  destination: string
+  cabin: string
+}
 
 const conditions = ['agency_id', 'supplier', 'airline', 'origin', 'destination', 'cabin'] as const
 
-const matches = (rule: MarginRule, subject: MarginSubject) => conditions.every((name) => rule[name] === null || rule[name] === subject[name])
+const matches = (rule: MarginRule, subject: MarginSubject) =>
+  conditions.every((name) => rule[name] === null || rule[name] === subject[name])
 const specificity = (rule: MarginRule) => conditions.filter((name) => rule[name] !== null).length
 
 /** The one winner of a layer: most conditions met, then priority, then newest. */
-export function winningRule(rules: readonly MarginRule[], layer: MarginLayer, subject: MarginSubject): MarginRule | null {
+export function winningRule(
+  rules: readonly MarginRule[],
+  layer: MarginLayer,
+  subject: MarginSubject,
+): MarginRule | null {
   let best: MarginRule | null = null
   for (const rule of rules) {
     if (rule.layer !== layer || !matches(rule, subject)) continue
@@ -53,7 +65,10 @@ export function shareOf(minor: number, basisPoints: number): number {
 }
 
 /** What a rule adds for one passenger of this base fare. A share per booking is the caller's to spread. */
-export function marginFor(rule: MarginRule | null, passenger: { base: number; segments: number; seated: boolean; seatedCount: number }): number {
+export function marginFor(
+  rule: MarginRule | null,
+  passenger: { base: number; segments: number; seated: boolean; seatedCount: number },
+): number {
   if (!rule) return 0
   let amount = shareOf(passenger.base, rule.basis_points)
   if (passenger.seated) {

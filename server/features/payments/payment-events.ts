@@ -16,11 +16,18 @@ export async function takeEvent(app: App, event: GatewayEvent): Promise<boolean>
     const payment = await lockPayment(tx, event.ref)
     if (!payment) return false
     if (payment.amount_minor !== event.amount || payment.currency !== event.currency) return false
-    if (!(await recordEvent(tx, { id: event.id, payment_id: payment.id, kind: event.kind, body: event, at: now }))) return false
+    if (!(await recordEvent(tx, { id: event.id, payment_id: payment.id, kind: event.kind, body: event, at: now })))
+      return false
     const open = payment.status === 'created' || payment.status === 'requires_action'
     if (!open) return false
     await setPayment(tx, payment.id, event.kind, now, event.kind === 'failed' ? 'declined' : null)
-    if (event.kind === 'authorized') await enqueue(tx, 'payments.confirm-booking', { payment_id: payment.id }, { dedupeKey: `paid:${payment.id}`, runAt: now })
+    if (event.kind === 'authorized')
+      await enqueue(
+        tx,
+        'payments.confirm-booking',
+        { payment_id: payment.id },
+        { dedupeKey: `paid:${payment.id}`, runAt: now },
+      )
     return true
   })
 }
@@ -34,7 +41,13 @@ export const paymentJobs = (app: App, gateway: CardGateway): Record<string, JobH
     if (payment?.status !== 'authorized') return
     const booking = await bookingById(app.db, payment.booking_id)
     if (!booking || booking.payment_id === payment.id) return
-    const result = await confirmBooking(app, booking.id, { amount: payment.amount_minor, currency: payment.currency }, { payment: 'card', paymentId: payment.id }, { id: booking.customer_id, name: booking.lead_passenger })
+    const result = await confirmBooking(
+      app,
+      booking.id,
+      { amount: payment.amount_minor, currency: payment.currency },
+      { payment: 'card', paymentId: payment.id },
+      { id: booking.customer_id, name: booking.lead_passenger },
+    )
     if (!isRefusal(result)) return
     if (result.code === 'in_progress' || result.code === 'supplier_failed' || result.code === 'supplier_timeout') {
       // The seats are still held: the money stays authorised and we try again until the TTL ends it.
@@ -43,7 +56,13 @@ export const paymentJobs = (app: App, gateway: CardGateway): Record<string, JobH
     }
     // Confirmed in the meantime, expired or refused: whatever was not used for this booking goes back.
     const settled = await bookingById(app.db, booking.id)
-    if (settled?.payment_id !== payment.id) await enqueue(app.db, 'payments.release', { payment_id: payment.id }, { dedupeKey: `release:${payment.id}`, runAt: app.clock.now() })
+    if (settled?.payment_id !== payment.id)
+      await enqueue(
+        app.db,
+        'payments.release',
+        { payment_id: payment.id },
+        { dedupeKey: `release:${payment.id}`, runAt: app.clock.now() },
+      )
   },
 
   async 'payments.capture'(payload) {

@@ -10,33 +10,53 @@ import type { CardGateway } from '#server/payments/card-gateway'
 import { livePaymentOf } from './payments.sql.ts'
 
 /** Where the customer comes back to: the booking's own page, of the area it was booked in. */
-const returnPath = (booking: BookingRecord) => (booking.agency_id ? `/agent/agent-booking-details?id=${booking.reference}` : `/my/trip?id=${booking.reference}`)
+const returnPath = (booking: BookingRecord) =>
+  booking.agency_id ? `/agent/agent-booking-details?id=${booking.reference}` : `/my/trip?id=${booking.reference}`
 
 /**
  * Opens (or finds again) the card page of a saved booking. Refuses when there is nothing to pay, when the TTL has
  * passed, and an agent without a card allowance or above its limit.
  */
-export async function startCardPayment(app: App, gateway: CardGateway, booking: BookingRecord, actor: Actor | null): Promise<{ url: string; payment_id: string } | Refusal> {
+export async function startCardPayment(
+  app: App,
+  gateway: CardGateway,
+  booking: BookingRecord,
+  actor: Actor | null,
+): Promise<{ url: string; payment_id: string } | Refusal> {
   const now = app.clock.now()
   if (booking.status !== 'saved') return refuse.wrongState(`This booking is ${booking.status.replaceAll('_', ' ')}.`)
   if (booking.ttl_at && booking.ttl_at <= now) return refuse.wrongState('The time limit of this booking has passed.')
   if (actor?.role === 'agent') {
-    const { rows } = await sql<{ card_allowed: boolean; card_limit_minor: number | null }>`select card_allowed, card_limit_minor from users where id = ${actor.user_id}`.execute(app.db)
+    const { rows } = await sql<{
+      card_allowed: boolean
+      card_limit_minor: number | null
+    }>`select card_allowed, card_limit_minor from users where id = ${actor.user_id}`.execute(app.db)
     const allowance = rows[0]
     if (!allowance?.card_allowed) return new Refusal('card_not_allowed', 'Your account may not pay by card.')
-    if (allowance.card_limit_minor !== null && booking.total_minor > allowance.card_limit_minor) return new Refusal('card_not_allowed', 'This booking is above your card limit.')
+    if (allowance.card_limit_minor !== null && booking.total_minor > allowance.card_limit_minor)
+      return new Refusal('card_not_allowed', 'This booking is above your card limit.')
   }
   const merchant = (await settingsOf(app)).brand.en
   for (let tries = 0; tries < 2; tries++) {
     const live = await livePaymentOf(app.db, booking.id)
     const id = live?.id ?? randomBytes(15).toString('hex')
-    if (live?.status === 'authorized' || live?.status === 'captured') return refuse.wrongState('This booking is being paid already.')
+    if (live?.status === 'authorized' || live?.status === 'captured')
+      return refuse.wrongState('This booking is being paid already.')
     try {
       if (!live) {
         await sql`insert into payments (id, booking_id, gateway, status, amount_minor, currency, created_at, updated_at)
-          values (${id}, ${booking.id}, ${gateway.id}, 'created', ${booking.total_minor}, ${booking.currency}, ${now}, ${now})`.execute(app.db)
+          values (${id}, ${booking.id}, ${gateway.id}, 'created', ${booking.total_minor}, ${booking.currency}, ${now}, ${now})`.execute(
+          app.db,
+        )
       }
-      const { url } = await gateway.create({ ref: id, amount: booking.total_minor, currency: booking.currency, merchant, reference: booking.reference, returnUrl: returnPath(booking) })
+      const { url } = await gateway.create({
+        ref: id,
+        amount: booking.total_minor,
+        currency: booking.currency,
+        merchant,
+        reference: booking.reference,
+        returnUrl: returnPath(booking),
+      })
       return { url, payment_id: id }
     } catch (error) {
       if (brokenConstraint(error) !== 'payments_live') throw error

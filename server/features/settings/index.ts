@@ -30,7 +30,10 @@ export async function settingsOf(app: App): Promise<Settings> {
   const held = caches.get(app)
   if (held && performance.now() - held.at < cacheMs) return held.settings
   const rows = await all(app.db, sql<{ key: string; value: unknown }>`select key, value from settings`)
-  const settings = { ...defaults, ...Object.fromEntries(rows.filter((row) => row.key in defaults).map((row) => [row.key, row.value])) }
+  const settings = {
+    ...defaults,
+    ...Object.fromEntries(rows.filter((row) => row.key in defaults).map((row) => [row.key, row.value])),
+  }
   caches.set(app, { at: performance.now(), settings })
   return settings
 }
@@ -42,11 +45,17 @@ export async function readSetting<T>(db: Db, key: string): Promise<T | undefined
 }
 
 export const writeSetting = (db: Db, key: string, value: unknown) =>
-  sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value, changed_at = now()`.execute(db)
+  sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value, changed_at = now()`.execute(
+    db,
+  )
 
 /** What every page may know of the house; the demo's logins only where there is a demo. */
 export async function siteOf(app: App): Promise<Site> {
   const { vat_number: _vat, void_fee_minor: _fee, ...site } = await settingsOf(app)
   const { demoLogins } = await import('#server/features/users')
-  return { ...site, demo: app.config.demo, demo_logins: app.config.demo ? demoLogins.map(({ email, role, password }) => ({ email, role, password })) : [] }
+  return {
+    ...site,
+    demo: app.config.demo,
+    demo_logins: app.config.demo ? demoLogins.map(({ email, role, password }) => ({ email, role, password })) : [],
+  }
 }

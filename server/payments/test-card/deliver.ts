@@ -15,7 +15,13 @@ export function deliverInProcess(app: App, server: FastifyInstance) {
   }
   app.worker.handlers.set('test-card.webhook', (payload) => post(payload as Pick<Webhook, 'raw' | 'headers'>))
   return async (webhook: Webhook): Promise<void> => {
-    const later = (seconds: number) => enqueue(app.db, 'test-card.webhook', { raw: webhook.raw, headers: webhook.headers }, { runAt: new Date(app.clock.now().getTime() + seconds * 1000) })
+    const later = (seconds: number) =>
+      enqueue(
+        app.db,
+        'test-card.webhook',
+        { raw: webhook.raw, headers: webhook.headers },
+        { runAt: new Date(app.clock.now().getTime() + seconds * 1000) },
+      )
     if (webhook.delaySeconds > 0) return later(webhook.delaySeconds)
     await post(webhook).catch(() => later(5))
   }

@@ -22,26 +22,47 @@ const duplicates = 5
 type Row = { id: string; status: string; amount_minor: number; currency: string; webhook_url: string }
 type Outcome = { status: 'authorized' | 'requires_action' | 'failed' }
 
-const signature = (key: string, time: number, raw: string) => createHmac('sha256', key).update(`${time}.${raw}`).digest('hex')
+const signature = (key: string, time: number, raw: string) =>
+  createHmac('sha256', key).update(`${time}.${raw}`).digest('hex')
 
 /** The provider's half: its page acts on it, its webhooks come from it. `deliver` posts one webhook. */
-export type TestCardProvider = CardGateway & { pay(ref: string, cardNumber: string, challengeCode: string | undefined): Promise<Row | undefined> }
+export type TestCardProvider = CardGateway & {
+  pay(ref: string, cardNumber: string, challengeCode: string | undefined): Promise<Row | undefined>
+}
 
 /**
  * The embedded card provider: demonstration and tests only. It keeps its own book (`test_card_payments`), signs its
  * webhooks over the raw bytes, and can be slow, repeat itself, decline, or ask for a 3-D Secure code (000000 fails).
  */
-export function testCardGateway(app: App, deliver: (webhook: { raw: string; headers: Record<string, string>; delaySeconds: number }) => Promise<void>): TestCardProvider {
+export function testCardGateway(
+  app: App,
+  deliver: (webhook: { raw: string; headers: Record<string, string>; delaySeconds: number }) => Promise<void>,
+): TestCardProvider {
   const key = app.secrets.seal('test-card-webhook-key')
-  const find = (ref: string) => first(app.db, sql<Row>`select id, status, amount_minor, currency, webhook_url from test_card_payments where id = ${ref}`)
-  const move = (ref: string, to: string, from: string[]) => changed(app.db, sql`update test_card_payments set status = ${to} where id = ${ref} and status = any(${from})`)
+  const find = (ref: string) =>
+    first(
+      app.db,
+      sql<Row>`select id, status, amount_minor, currency, webhook_url from test_card_payments where id = ${ref}`,
+    )
+  const move = (ref: string, to: string, from: string[]) =>
+    changed(app.db, sql`update test_card_payments set status = ${to} where id = ${ref} and status = any(${from})`)
 
   async function announce(row: Row, kind: Outcome['status'], card: string): Promise<void> {
     const meaning = testCards[card as keyof typeof testCards]
-    const raw = JSON.stringify({ id: `evt_${randomUUID()}`, ref: row.id, kind, amount: row.amount_minor, currency: row.currency })
+    const raw = JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      ref: row.id,
+      kind,
+      amount: row.amount_minor,
+      currency: row.currency,
+    })
     const time = Math.floor(app.clock.now().getTime() / 1000)
-    const headers = { 'content-type': 'application/json', 'x-test-card-signature': `t=${time},v1=${signature(key, time, raw)}` }
-    for (let copy = 0; copy < (meaning === 'duplicate_webhook' ? duplicates : 1); copy++) await deliver({ raw, headers, delaySeconds: meaning === 'slow_webhook' ? slowSeconds : 0 })
+    const headers = {
+      'content-type': 'application/json',
+      'x-test-card-signature': `t=${time},v1=${signature(key, time, raw)}`,
+    }
+    for (let copy = 0; copy < (meaning === 'duplicate_webhook' ? duplicates : 1); copy++)
+      await deliver({ raw, headers, delaySeconds: meaning === 'slow_webhook' ? slowSeconds : 0 })
   }
 
   return {
@@ -57,7 +78,12 @@ export function testCardGateway(app: App, deliver: (webhook: { raw: string; head
       return row ? { status: row.status as never, amount: row.amount_minor, currency: row.currency } : null
     },
     async capture(ref) {
-      const rows = await all(app.db, sql<{ status: string }>`update test_card_payments set status = 'captured' where id = ${ref} and status in ('authorized', 'captured') returning status`)
+      const rows = await all(
+        app.db,
+        sql<{
+          status: string
+        }>`update test_card_payments set status = 'captured' where id = ${ref} and status in ('authorized', 'captured') returning status`,
+      )
       if (rows.length === 0) throw new Error('the test provider has nothing to capture')
     },
     async release(ref) {
@@ -75,8 +101,17 @@ export function testCardGateway(app: App, deliver: (webhook: { raw: string; head
       const row = await find(ref)
       if (!row || !['created', 'requires_action'].includes(row.status)) return row
       const meaning = testCards[cardNumber as keyof typeof testCards] ?? 'decline'
-      const outcome = meaning === 'decline' || (meaning === 'challenge' && challengeCode === '000000') ? 'failed' : meaning === 'challenge' && challengeCode === undefined ? 'requires_action' : 'authorized'
-      const moved = await move(ref, outcome, outcome === 'requires_action' ? ['created'] : ['created', 'requires_action'])
+      const outcome =
+        meaning === 'decline' || (meaning === 'challenge' && challengeCode === '000000')
+          ? 'failed'
+          : meaning === 'challenge' && challengeCode === undefined
+            ? 'requires_action'
+            : 'authorized'
+      const moved = await move(
+        ref,
+        outcome,
+        outcome === 'requires_action' ? ['created'] : ['created', 'requires_action'],
+      )
       if (moved > 0) await announce(row, outcome, cardNumber)
       return { ...row, status: outcome }
     },
