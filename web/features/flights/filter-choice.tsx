@@ -62,7 +62,7 @@ export function TimeChip({ icon, label, hint, count, pressed, onChange }: TimeCh
       disabled={disabled}
       onClick={onChange}
       className={cx(
-        'inline-flex min-h-9 items-center gap-2 rounded-full px-3 text-13 font-mid',
+        'inline-flex min-h-9 items-center gap-1.5 rounded-full px-2.5 text-13 font-mid',
         pressed ? 'bg-sea-soft text-sea-strong inset-ring-2 inset-ring-sea' : 'bg-surface-2 inset-ring inset-ring-line-strong',
         disabled ? 'cursor-default text-ink-off' : !pressed && 'hover:bg-surface-hover',
       )}

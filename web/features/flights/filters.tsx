@@ -1,5 +1,5 @@
 import { MoonStar, Sun, Sunrise } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type Facets, timesOfDay } from '#contract/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -27,7 +27,7 @@ export function Filters({ facets, narrowing, onChange, origin }: FilterProps & {
   const facetOf = (list: Facets['stops'], value: string) => list.find((entry) => entry.value === value)
   const bags = facetOf(facets.checked_bags, '1')
   return (
-    <div className="divide-y divide-line [&>*]:py-5 [&>:first-child]:pt-0">
+    <div className="divide-y divide-line [&>*]:py-4.5 [&>:first-child]:pt-0">
       <Group title={t('stops')}>
         {stopChoices.map((value) => {
           const facet = facetOf(facets.stops, value)
@@ -91,11 +91,14 @@ export function Filters({ facets, narrowing, onChange, origin }: FilterProps & {
 }
 
 function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId()
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-14 font-mid">{title}</legend>
+    <div role="group" aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="mb-2 text-14">
+        {title}
+      </h3>
       {children}
-    </fieldset>
+    </div>
   )
 }
 

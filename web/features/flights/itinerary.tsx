@@ -6,11 +6,9 @@ import { cx } from '#web/ui/cx.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { useDesk } from './desk.ts'
 import { airlineOf, cityOf, daysLater, flightNumber } from './flight-words.ts'
+import { nightWaitMinutes, shortWaitMinutes } from './leg-bar.tsx'
 import { Fact, useBagWords } from './offer-foot.tsx'
 import { DaysLater } from './offer-leg.tsx'
-
-const nightWaitMinutes = 8 * 60
-const shortWaitMinutes = 60
 
 /** Every leg with its segments on the vertical line; two legs stand side by side where there is room. */
 export function Itinerary({ flight }: { flight: Flight }) {

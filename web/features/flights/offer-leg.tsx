@@ -3,7 +3,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { daysLater, firstSegment, lastSegment, terminalOf } from './flight-words.ts'
-import { LayoverBar } from './layover-bar.tsx'
+import { LegBar } from './leg-bar.tsx'
 
 /** One leg of an offer in one line: who, from when, how, until when, how long. */
 export function OfferLeg({ leg }: { leg: Leg }) {
@@ -16,7 +16,7 @@ export function OfferLeg({ leg }: { leg: Leg }) {
       <Monogram code={first.marketing_carrier} size={40} />
       <LegEnd time={leg.departure_at} code={leg.origin} terminal={first.origin_terminal} />
       <div className="px-1 md:px-4">
-        <LayoverBar leg={leg} />
+        <LegBar leg={leg} />
       </div>
       <LegEnd
         time={leg.arriving_at}

@@ -112,7 +112,7 @@ export function OfferAction({ flight, href, onAsk }: OfferActionProps) {
     )
   }
   return (
-    <Link href={href} className={buttonStyle('secondary', 'normal', cx('offer-select w-full', cover))} aria-label={t('select_named', values)}>
+    <Link href={href} className={cx('offer-select', cover)} aria-label={t('select_named', values)}>
       {t('select')}
     </Link>
   )

@@ -34,3 +34,20 @@ export function OfferSkeletons({ legs }: { legs: number }) {
     </Loading>
   )
 }
+
+const filterRows = [3, 2, 3, 6]
+
+/** The boxes of the filters until it is known what there is to choose from. */
+export function FilterSkeleton() {
+  return (
+    <div aria-hidden className="grid gap-8">
+      {filterRows.map((rows, group) => (
+        <div key={`${group}`} className="grid gap-3">
+          {Array.from({ length: rows }, (_, row) => (
+            <Skeleton key={row} className={row === 0 ? 'h-4 w-24' : 'h-5 w-full'} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

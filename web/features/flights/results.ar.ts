@@ -116,7 +116,7 @@ export default {
   stop_count_few: '{{count}} توقفات',
   stop_count_many: '{{count}} توقفًا',
   stop_count_other: '{{count}} توقف',
-  overnight: '{{time}} ليلًا',
+  bar_overnight: 'مع مبيت',
   warn_overnight: 'مبيت في {{city}}',
   warn_overnight_plain: 'مبيت في الطريق',
   warn_short_connection: 'وقت التبديل في {{city}} قصير',

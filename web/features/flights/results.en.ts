@@ -77,7 +77,7 @@ export default {
   direct: 'direct',
   stop_count_one: '{{count}} stop',
   stop_count_other: '{{count}} stops',
-  overnight: '{{time}} overnight',
+  bar_overnight: 'overnight',
   warn_overnight: 'Night in {{city}}',
   warn_overnight_plain: 'Night on the way',
   warn_short_connection: 'Short change in {{city}}',

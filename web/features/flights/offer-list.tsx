@@ -1,0 +1,50 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { Flight } from '#contract/flights'
+import { detailsHref } from './details-address.ts'
+import type { Leaders } from './narrow.ts'
+import { OfferCard } from './offer-card.tsx'
+import type { Badge } from './offer-price.tsx'
+import type { Question } from './search-address.ts'
+
+const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
+
+/** Cards drawn at first, and at each approach to their end. */
+const growBy = 40
+const badges: readonly Badge[] = ['best', 'cheapest', 'fastest']
+
+type OfferListProps = { flights: readonly Flight[]; leaders: Leaders; question: Question; label: string }
+
+/** The offers as tickets; long lists grow as one comes near their end. */
+export function OfferList({ flights, leaders, question, label }: OfferListProps) {
+  const [drawn, setDrawn] = useState(growBy)
+  const [asked, setAsked] = useState<Flight | null>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const onAsk = useCallback((flight: Flight) => setAsked(flight), [])
+  const left = flights.length - drawn
+  useEffect(() => {
+    if (left <= 0 || !end.current) return
+    const watcher = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setDrawn((before) => before + growBy),
+      { rootMargin: '1200px' },
+    )
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [left])
+  const badgeOf = (flight: Flight) => badges.find((badge) => leaders[badge]?.flight_id === flight.flight_id) ?? null
+
+  return (
+    <>
+      <ul aria-label={label} className="offers grid gap-3.5">
+        {flights.slice(0, drawn).map((flight) => (
+          <OfferCard key={flight.flight_id} flight={flight} badge={badgeOf(flight)} href={detailsHref(flight, question)} onAsk={onAsk} />
+        ))}
+      </ul>
+      <div ref={end} />
+      {asked && (
+        <Suspense>
+          <QuoteDialog flight={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useApi } from '#web/api/context.tsx'
+import { wallClock } from '#web/i18n/calendar.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
+import { useSite } from '#web/site.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { type Area, type Desk, DeskProvider, useNetHidden } from './desk.ts'
+import { FieldProblems } from './field-problems.tsx'
+import { airlinesQuery, noFacets } from './flights.queries.ts'
+import { airportsByCode } from './flight-words.ts'
+import { airportsByCodeQuery } from './places.queries.ts'
+import { PriceStrip } from './price-strip.tsx'
+import { Results } from './results.tsx'
+import { codesOf, formOf, isAsked, narrowingOf, type Question, questionOf, readAddress, readQuestion } from './search-address.ts'
+import { readNarrowing, writeNarrowing, type Narrowing } from './narrow.ts'
+import { SearchHall } from './search-hall.tsx'
+import { useFlightSearch } from './use-flight-search.ts'
+
+const codesMax = 48
+
+/** What was asked over what was found. `area` tells whether an agency sells here or a visitor buys. */
+export function ResultsPage({ area }: { area: Area }) {
+  const t = useText('flights')
+  const api = useApi()
+  const router = useRouter()
+  const address = readAddress(useSearch({ strict: false }))
+  const { zone } = useSite()
+  const [now] = useState(() => Date.now())
+  const today = wallClock(now, zone).date
+  const question = questionOf(address)
+  const key = JSON.stringify(question)
+  const asked = useMemo(() => readQuestion(question, today), [key, today])
+  const isComplete = isAsked(question) && asked.problems.length === 0
+  const narrowing = useMemo(() => readNarrowing(narrowingOf(address)), [JSON.stringify(narrowingOf(address))])
+  const [netHidden] = useNetHidden(area === 'agent')
+  const search = useFlightSearch(isComplete ? question : {}, narrowing, area)
+  const facets = search.latest?.facets ?? noFacets
+
+  const asks = codesOf(question)
+  const onWay = facets.layover_airports.map(({ value }) => value).filter((code) => !asks.includes(code))
+  const { data: ends = [] } = useQuery({ ...airportsByCodeQuery(api, asks), enabled: asks.length > 0 })
+  const { data: stops = [] } = useQuery({ ...airportsByCodeQuery(api, onWay.toSorted().slice(0, codesMax)), enabled: onWay.length > 0 })
+  const { data: airlines } = useQuery(airlinesQuery(api))
+  const desk = useMemo<Desk>(
+    () => ({
+      area,
+      netHidden: area === 'agent' && netHidden,
+      names: {
+        airports: airportsByCode([...ends, ...stops]),
+        airlines: airlines ?? new Map(search.latest?.available_airlines.map(({ code, name }) => [code, name])),
+      },
+    }),
+    [area, netHidden, ends, stops, airlines, search.latest?.available_airlines],
+  )
+
+  const base = area === 'agent' ? paths.agentFlights() : paths.flightSearch()
+  const hrefTo = (query: Record<string, string | number | undefined>) => {
+    const params = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') params.set(name, String(value))
+    return `${base}?${params.toString()}`
+  }
+  const dayHref = (dates: Question) => hrefTo({ ...question, ...dates, ...narrowingOf(address) })
+  const change = (next: Narrowing) =>
+    void router.navigate({ to: base as '/', search: { ...question, ...writeNarrowing(next) } as never, replace: true, resetScroll: false })
+  const form = formOf(address, { places: ends, today, home: null })
+
+  return (
+    <DeskProvider value={desk}>
+      <main id="main" tabIndex={-1} className="pb-20">
+        <SearchHall
+          question={question}
+          legs={asked.legs}
+          form={form}
+          mustAsk={!isComplete}
+          problem={isAsked(question) && asked.problems.length > 0 && <FieldProblems problems={asked.problems} />}
+          searchHref={hrefTo}
+        >
+          {isComplete && asked.query?.trip_type !== 'multi_city' ? (
+            <PriceStrip question={question} today={today} hrefOf={dayHref} />
+          ) : (
+            <div className="h-6" />
+          )}
+        </SearchHall>
+        {isComplete ? (
+          <Results search={search} question={question} legCount={asked.legs.length} narrowing={narrowing} onChange={change} dayHref={dayHref} />
+        ) : (
+          area === 'agent' && <Notice className="mx-auto mt-6 max-w-page">{t('desk_text')}</Notice>
+        )}
+      </main>
+    </DeskProvider>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApi } from '#web/api/context.tsx'
+import type { Area } from './desk.ts'
+import { narrowedQuery, needsServer, type SearchSoFar, searchQuery } from './flights.queries.ts'
+import { fits, type Leaders, leadersOf, narrow, type Narrowing } from './narrow.ts'
+import { rememberSearch } from './previous-search-store.ts'
+import { isAsked, type Question } from './search-address.ts'
+
+/** Suppliers that answer together are shown together; later ones must not move what is being read. */
+const togetherMs = 300
+
+/**
+ * What is on the page of a running search: the first answers at once, later ones only when the person asks for them
+ * (`show`), when nothing is shown yet, or when the order changes anyway (`turned`).
+ */
+function useShown(latest: SearchSoFar | undefined, turned: string): [shown: SearchSoFar | undefined, show: () => void] {
+  const [held, setHeld] = useState<{ shown: SearchSoFar; turned: string } | undefined>()
+  const isSame = held && latest && held.shown.search_id === latest.search_id
+  const stale = held && (!isSame || held.turned !== turned)
+  useEffect(() => {
+    if (!latest) {
+      setHeld(undefined)
+      return
+    }
+    if (isSame && !stale) return
+    if (latest.flights.length === 0 && !latest.finished) {
+      setHeld(undefined)
+      return
+    }
+    if (latest.finished || isSame) {
+      setHeld({ shown: latest, turned })
+      return
+    }
+    const timer = setTimeout(() => setHeld({ shown: latest, turned }), togetherMs)
+    return () => clearTimeout(timer)
+  }, [latest, turned, isSame, stale])
+  // New words and counts of the same flights move nothing: taken over silently.
+  const nothingNew = isSame && latest && latest.flights.every((flight) => held.shown.flights.some((old) => old.flight_id === flight.flight_id))
+  const shown = isSame ? (nothingNew && latest.finished ? latest : held.shown) : undefined
+  return [shown, () => latest && setHeld({ shown: latest, turned })]
+}
+
+export type FlightSearch = {
+  latest: SearchSoFar | undefined
+  /** On the page now. */
+  shown: SearchSoFar | undefined
+  flights: ReturnType<typeof narrow>
+  /** How many fit in all, those not on the wire included. */
+  fitting: number
+  leaders: Leaders
+  /** Arrived since, and fitting the filters. */
+  fresh: number
+  show: () => void
+  error: Error | null
+  retry: () => void
+}
+
+/** Runs a search and narrows its answer here, asking the server again only for what was too much for the wire. */
+export function useFlightSearch(question: Question, narrowing: Narrowing, area: Area): FlightSearch {
+  const api = useApi()
+  const enabled = typeof window !== 'undefined' && isAsked(question)
+  const { data: latest, error, refetch } = useQuery({ ...searchQuery(question, area), enabled })
+  const turned = JSON.stringify(narrowing)
+  const [shown, show] = useShown(enabled ? latest : undefined, turned)
+  const { data: more } = useQuery({
+    ...narrowedQuery(api, shown?.search_id ?? '', narrowing),
+    enabled: shown !== undefined && needsServer(shown, narrowing),
+  })
+
+  useEffect(() => {
+    if (!latest?.finished || !question.origin) return
+    rememberSearch({ query: question, from: leadersOf(latest.flights).cheapest?.price_per_adult ?? null })
+  }, [latest?.finished, latest?.search_id])
+
+  const all = more?.flights ?? shown?.flights ?? []
+  const flights = narrow(all, narrowing)
+  const known = new Set(shown?.flights.map((flight) => flight.flight_id))
+  const fresh = latest && shown ? latest.flights.filter((flight) => !known.has(flight.flight_id) && fits(flight, narrowing)).length : 0
+  return {
+    latest,
+    shown,
+    flights,
+    fitting: more ? Math.max(flights.length, narrowing.layover.length || narrowing.max_minutes ? 0 : more.total) : isNarrowed(narrowing) ? flights.length : (shown?.total ?? 0),
+    leaders: leadersOf(narrow(all, { ...narrowing, sort: 'best' })),
+    fresh,
+    show,
+    error,
+    retry: () => void refetch(),
+  }
+}
+
+const isNarrowed = ({ sort: _, ...filters }: Narrowing) => Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PublicResults } from '#web/features/flights/public-results.tsx'
+import { questionOf, readAddress } from '#web/features/flights/search-address.ts'
+import { searchHead } from '#web/features/flights/search-head.ts'
+import { loadSearch, resolveTyped } from '#web/features/flights/search-loader.ts'
+
+export const Route = createFileRoute('/_public/flight/search')({
+  validateSearch: readAddress,
+  loaderDeps: ({ search }) => ({ ...questionOf(search), from: search.from, to: search.to }),
+  beforeLoad: ({ context, search }) => resolveTyped(context, search),
+  loader: ({ context, deps }) => loadSearch(context, deps),
+  head: ({ match }) => searchHead(match.context, match.search, '/flight/search'),
+  component: PublicResults,
+})
