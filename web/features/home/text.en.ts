@@ -8,7 +8,7 @@ export default {
   question: 'Where shall we take you?',
   lead: 'Fares from every airline and supplier we hold a contract with, in one list, with the last price you will pay.',
   leaving: 'Leaving {{city}}',
-  leaving_note: 'Lowest round trip our desks sold in the last 24 hours',
+  leaving_note: 'Lowest round trip we can sell you right now',
   search_from: 'Search from {{city}}',
   date: 'Date',
   to: 'To',
