@@ -1,5 +1,14 @@
 import { dayFromIso, weekdayOf } from './days.ts'
-import { DURATION_BITS, DURATION_MASK, MAX_PRICE, NOTHING, PRICE, SEATS_SHIFT, STRIDE } from './flight-index.ts'
+import {
+  DAYS_AHEAD,
+  DURATION_BITS,
+  DURATION_MASK,
+  MAX_PRICE,
+  NOTHING,
+  PRICE,
+  SEATS_SHIFT,
+  STRIDE,
+} from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
 import type { Network } from './network.ts'
 import { CABINS, QueryError } from './types.ts'
@@ -41,8 +50,8 @@ export function buildIndexFrom(network: Network, from_day: number, days: number,
     records: new Int32Array(0),
     day_first: new Int32Array(markets * row),
     row,
-    day_price: new Int32Array(markets * utc_days).fill(NOTHING),
-    min_duration: new Int32Array(markets).fill(DURATION_MASK),
+    price_ahead: new Int32Array(markets * utc_days).fill(NOTHING),
+    span: new Int32Array(markets),
   }
   const first_day = from_day - 1
   const last_day = Math.floor(end / 1440) + 1
@@ -74,16 +83,17 @@ function fillRecords(
   first_day: number,
   last_day: number,
 ): number {
-  const { network, base, cabin, row, day_first, min_duration } = index
+  const { network, base, cabin, row, day_first, span } = index
   const { fare_of, clocks } = network
   const { place, carrier, days, departure, arrival, from, to } = network.slot
-  const { slots, origin, destination } = network.market
+  const { slots, origin, destination, km } = network.market
   // Arrivals reach from one local date before the departure to four after.
   const zones = zoneTable(network, first_day - 1, last_day + 5)
   const fare = new Int32Array(2)
   let at = 0
   for (let m = 0; m < network.market.count; m++) {
     const start = at
+    let shortest = DURATION_MASK
     const origin_clock = clocks[origin[m]!]!
     const destination_clock = clocks[destination[m]!]!
     const origin_row = zones.row_of[origin[m]!]! - (first_day - 1)
@@ -124,9 +134,10 @@ function fillRecords(
         records[to_word + 2] = price
         records[to_word + 3] = s
         at += STRIDE
-        if (duration < min_duration[m]!) min_duration[m] = duration
+        if (duration < shortest) shortest = duration
       }
     }
+    span[m] = (km[m]! << DURATION_BITS) | shortest
     day_first[m * row] = start / STRIDE
     day_first[(m + 1) * row - 1] = at / STRIDE
   }
@@ -163,7 +174,7 @@ function zoneTable(network: Network, first_day: number, last_day: number) {
 }
 
 function fillDays(index: FlightIndex) {
-  const { records, day_first, day_price, row, utc_days, network } = index
+  const { records, day_first, price_ahead, row, utc_days, network } = index
   const markets = network.market.count
   for (let m = 0; m < markets; m++) {
     let record = day_first[m * row]!
@@ -177,7 +188,16 @@ function fillDays(index: FlightIndex) {
         if (price < least) least = price
         record++
       }
-      day_price[day * markets + m] = least
+      price_ahead[day * markets + m] = least
+    }
+  }
+  for (let day = 0; day < utc_days; day++) {
+    for (let ahead = 1; ahead < DAYS_AHEAD && day + ahead < utc_days; ahead++) {
+      const from = (day + ahead) * markets
+      for (let m = 0; m < markets; m++) {
+        if (price_ahead[from + m]! < price_ahead[day * markets + m]!)
+          price_ahead[day * markets + m] = price_ahead[from + m]!
+      }
     }
   }
 }

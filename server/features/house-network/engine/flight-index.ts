@@ -15,7 +15,9 @@ export const DURATION_BITS = 12
 export const DURATION_MASK = 4095
 export const SEATS_SHIFT = 12
 export const CARRIER_MASK = 4095
-/** Bound of a market-day on which nothing flies; larger than any price. */
+/** How many UTC days a bound of `price_ahead` looks at. */
+export const DAYS_AHEAD = 3
+/** Bound of a market on days when nothing flies; larger than any price. */
 export const NOTHING = 0x3fffffff
 /** Leg prices stay below this, so four of them sum within 31 bits. */
 export const MAX_PRICE = 500_000_000
@@ -42,14 +44,17 @@ export type FlightIndex = {
    */
   day_first: Int32Array
   row: number
-  /** Per UTC day one row of all markets: the lowest price of that market-day, NOTHING when nothing flies. */
-  day_price: Int32Array
-  /** Shortest flying time of each market. */
-  min_duration: Int32Array
+  /**
+   * Per UTC day one row of all markets: the lowest price of that market on that day and the two after it, NOTHING when
+   * nothing flies.
+   */
+  price_ahead: Int32Array
+  /** Kilometres of each market above its shortest flying time in minutes (12 bits). */
+  span: Int32Array
 }
 
 /** Bytes the index occupies, network tables not counted. */
 export function bytesOf(index: FlightIndex): number {
-  const { records, day_first, day_price, min_duration } = index
-  return records.byteLength + day_first.byteLength + day_price.byteLength + min_duration.byteLength
+  const { records, day_first, price_ahead, span } = index
+  return records.byteLength + day_first.byteLength + price_ahead.byteLength + span.byteLength
 }

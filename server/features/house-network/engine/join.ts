@@ -65,23 +65,20 @@ export function offerOneStop(run: Run, one: number, two: number) {
   }
 }
 
-/** Offers every chain of a first leg, a flight of the middle market and a last leg. */
-export function offerTwoStops(run: Run, one: number, middle: number, two: number) {
+/** Offers every chain of a first leg, one of the middle market's records `begin_at .. stop - 1` and a last leg. */
+export function offerTwoStops(run: Run, one: number, middle: number, two: number, begin_at: number, stop: number) {
   const { index, top, seats, per_price, begin } = run
-  const { records, day_first, row, network } = index
+  const { records, network } = index
   const { first, last } = run.scratch
   const stops_cost = 2 * run.per_stop
   const wait = connectionOf(network, first.airport[one]!, first.market[one]!, middle)
   const from = first.earliest[one]! + wait
   const to = first.latest[one]! + network.rules.max_layover
-  const day = (from / 1440) | 0
-  if (day >= index.utc_days) return
   const came_row = one * first.steps
   const onward_row = two * last.steps
   const came_partners = one * first.words
   const onward_partners = two * last.words
-  const stop = day_first[(middle + 1) * row - 1]!
-  for (let i = day_first[middle * row + day]!; i < stop; i++) {
+  for (let i = begin_at; i < stop; i++) {
     const time = records[i * 4]!
     const leaves = time >> DURATION_BITS
     if (leaves > to) break

@@ -1,8 +1,8 @@
 import { CARRIER_MASK, DURATION_BITS, DURATION_MASK, SEATS_SHIFT } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
 
-/** Minutes per step of a `best` row are 2 to the power of this: about an hour. */
-export const STEP_BITS = 6
+/** Minutes per step of a `best` row are 2 to the power of this: about two hours. */
+export const STEP_BITS = 7
 /** No flight fits at that step. */
 export const NEVER = 0x7fffffff
 
@@ -14,6 +14,7 @@ export type LegLists = {
   count: number
   airport: Int32Array
   market: Int32Array
+  km: Int32Array
   start: Int32Array
   /** Least primary cost of one flight of the entry, waiting not counted. */
   cost: Float64Array
@@ -44,6 +45,7 @@ export function createLegLists(airports: number): LegLists {
     count: 0,
     airport: new Int32Array(airports),
     market: new Int32Array(airports),
+    km: new Int32Array(airports),
     start: new Int32Array(airports + 1),
     cost: new Float64Array(airports),
     earliest: new Int32Array(airports),
@@ -73,7 +75,7 @@ export function clearLegs(lists: LegLists, minutes: number, words: number) {
 }
 
 /**
- * Adds the market's flights that depart in `[from, to)` with enough seats and land before `land_before` as an entry of
+ * Adds those of the market's records `begin .. stop - 1` that depart in `[from, to)` with enough seats and land before `land_before` as an entry of
  * that airport; no entry when there are none.
  */
 export function addLegs(
@@ -82,12 +84,12 @@ export function addLegs(
   airport: number,
   market: number,
   stamp: number,
+  begin: number,
+  stop: number,
   window: { from: number; to: number; land_before: number; seats: number; per_price: number; per_minute: number },
 ) {
-  const { records, day_first, row } = index
+  const { records } = index
   const { from, to, land_before, seats, per_price, per_minute } = window
-  const stop = day_first[(market + 1) * row - 1]!
-  const begin = day_first[market * row + ((from / 1440) | 0)]!
   const e = lists.count
   const start = e === 0 ? 0 : lists.start[e]!
   if (start + stop - begin > lists.leaves.length) growLegs(lists, start + stop - begin)
@@ -120,6 +122,7 @@ export function addLegs(
   addPartners(lists, index, e, market)
   lists.airport[e] = airport
   lists.market[e] = market
+  lists.km[e] = index.network.market.km[market]!
   lists.start[e] = start
   lists.start[e + 1] = at
   lists.cost[e] = cost

@@ -9,6 +9,11 @@ import type { ZoneClock } from './zones.ts'
 /** Market flag: both ends lie in one country. */
 export const DOMESTIC = 1
 
+export const AIRPORT_BITS = 14
+export const AIRPORT_MASK = 16_383
+/** Stands for the carrier of a market that more than one flies. */
+export const SEVERAL = 4095
+
 /**
  * Patterns, airports and rules in columns. Airports are numbered by how many markets they have, so the hubs come
  * first. A market is a pair of airports somebody flies between; a slot is the place of a pattern after sorting by
@@ -49,6 +54,8 @@ export type Network = {
     slots: Int32Array
     km: Int32Array
     flags: Uint8Array
+    /** Destination (14 bits) below the only carrier, or SEVERAL (12 bits): what the middle of a search reads first. */
+    head: Int32Array
     /** The carriers of market `m` are `carriers[carrier_start[m] .. carrier_start[m + 1] - 1]`. */
     carrier_start: Int32Array
     carriers: Uint16Array
@@ -58,6 +65,9 @@ export type Network = {
   /** Markets into an airport are `in_market[in_start[a] ..]`, by origin. */
   in_start: Int32Array
   in_market: Int32Array
+  /** Origin and kilometres of the markets in `in_market`, side by side. */
+  in_origin: Int32Array
+  in_km: Int32Array
 }
 
 /**
@@ -127,7 +137,7 @@ export function compileNetwork(input: {
   market_slots.push(count)
   const market = {
     ...describeMarkets(airports, market_origin, market_destination, market_slots),
-    ...carriersOf(market_slots, slot.carrier),
+    ...carriersOf(market_destination, market_slots, slot.carrier),
   }
   const vectors = new Float64Array(airports.length * 3)
   for (let a = 0; a < airports.length; a++) writeUnitVector(airports[a]!.lat, airports[a]!.lon, vectors, a * 3)
@@ -163,6 +173,7 @@ function numberAirports(given: Airport[], patterns: Pattern[]) {
     degree.set(pattern.destination, degree.get(pattern.destination)! + 1)
   })
   const airports = [...new Map(given.map((airport) => [airport.code, airport])).values()]
+  if (airports.length > AIRPORT_MASK) throw new RangeError('More airports than an index can number')
   airports.sort((a, b) => degree.get(b.code)! - degree.get(a.code)! || (a.code < b.code ? -1 : 1))
   return { airports, airport_ids: new Map(airports.map((airport, id) => [airport.code, id])) }
 }
@@ -219,17 +230,20 @@ function describeMarkets(airports: Airport[], origins: number[], destinations: n
   }
 }
 
-function carriersOf(slots: number[], carrier: Uint16Array) {
+function carriersOf(destinations: number[], slots: number[], carrier: Uint16Array) {
   const carrier_start = new Int32Array(slots.length)
   const carriers: number[] = []
-  for (let m = 0; m + 1 < slots.length; m++) {
-    carriers.push(...new Set(carrier.subarray(slots[m]!, slots[m + 1]!)))
+  const head = new Int32Array(destinations.length)
+  for (let m = 0; m < destinations.length; m++) {
+    const flying = new Set(carrier.subarray(slots[m]!, slots[m + 1]!))
+    carriers.push(...flying)
     carrier_start[m + 1] = carriers.length
+    head[m] = ((flying.size > 1 ? SEVERAL : carrier[slots[m]!]!) << AIRPORT_BITS) | destinations[m]!
   }
-  return { carrier_start, carriers: Uint16Array.from(carriers) }
+  return { head, carrier_start, carriers: Uint16Array.from(carriers) }
 }
 
-function adjacency(airports: number, market: Network['market']) {
+function adjacency(airports: number, market: Pick<Network['market'], 'count' | 'origin' | 'destination' | 'km'>) {
   const out_start = new Int32Array(airports + 1)
   const in_start = new Int32Array(airports + 1)
   for (let m = 0; m < market.count; m++) {
@@ -243,7 +257,9 @@ function adjacency(airports: number, market: Network['market']) {
   const in_market = new Int32Array(market.count)
   const next = in_start.slice()
   for (let m = 0; m < market.count; m++) in_market[next[market.destination[m]!]!++] = m
-  return { out_start, in_start, in_market }
+  const in_origin = in_market.map((m) => market.origin[m]!)
+  const in_km = in_market.map((m) => market.km[m]!)
+  return { out_start, in_start, in_market, in_origin, in_km }
 }
 
 function groupMetros(airports: Airport[]): Map<string, number[]> {

@@ -1,12 +1,22 @@
-import { NOTHING } from './flight-index.ts'
+import { DAYS_AHEAD, DURATION_BITS, DURATION_MASK, NOTHING } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
 import { greatCircleKm, lowerKm } from './geo.ts'
 import { offerDirect, offerOneStop, offerTwoStops } from './join.ts'
 import { addLegs, clearBest, clearLegs, lowerBest, NEVER, STEP_BITS } from './leg-lists.ts'
+import type { LegLists } from './leg-lists.ts'
+import { AIRPORT_BITS, AIRPORT_MASK, SEVERAL } from './network.ts'
+import { fetchPicks, pick } from './picks.ts'
 import type { Plan } from './plan.ts'
 import { setWindow, startRun } from './run.ts'
 import type { Run } from './run.ts'
 import { popPath, pushPath } from './scratch.ts'
+
+/** Cache lines read ahead of a market's records: about as many as the window of a leg at each place reaches. */
+const FIRST_LINES = 3
+const MIDDLE_LINES = 6
+const LAST_LINES = 8
+/** Paths offered together, so that their records are fetched together. */
+const BATCH = 32
 
 /** Fills the run's heap with the best regular itineraries between the two sets of airports. */
 export function searchRegular(index: FlightIndex, plan: Plan): Run {
@@ -43,29 +53,37 @@ function searchPair(run: Run, origin: number, destination: number, endpoints: nu
   const { index, plan, scratch } = run
   const { network } = index
   const { market, rules, vectors } = network
-  const { first, last, endpoint } = scratch
+  const { first, last, endpoint, picks } = scratch
   const limit_km = detourLimit(run, origin, destination)
   const stamp = ++scratch.epoch
   const reach = run.end - run.begin + rules.max_duration
   const { begin, end, seats, per_price, per_minute } = run
   const lasts = { from: begin, to: begin + reach, land_before: begin + reach, seats, per_price, per_minute }
   const firsts = { ...lasts, to: end }
+  const day = (begin / 1440) | 0
   clearLegs(last, reach, rules.interline_words)
+  picks.count = 0
   for (let i = network.in_start[destination]!; i < network.in_start[destination + 1]!; i++) {
-    const m = network.in_market[i]!
-    const via = market.origin[m]!
-    if (via === origin) offerDirect(run, m)
+    const via = network.in_origin[i]!
+    if (via === origin) offerDirect(run, network.in_market[i]!)
     if (plan.max_stops === 0 || endpoint[via] === endpoints) continue
-    if (market.km[m]! + lowerKm(vectors, via * 3, origin * 3) > limit_km) continue
-    addLegs(last, index, via, m, stamp, lasts)
+    if (network.in_km[i]! + lowerKm(vectors, via * 3, origin * 3) <= limit_km) pick(picks, network.in_market[i]!, via)
+  }
+  fetchPicks(index, picks, day, LAST_LINES)
+  for (let i = 0; i < picks.count; i++) {
+    addLegs(last, index, picks.airport[i]!, picks.market[i]!, stamp, picks.begin[i]!, picks.stop[i]!, lasts)
   }
   if (last.count === 0) return
   clearLegs(first, reach, rules.interline_words)
+  picks.count = 0
   for (let m = network.out_start[origin]!; m < network.out_start[origin + 1]!; m++) {
     const via = market.destination[m]!
-    if (endpoint[via] === endpoints) continue
-    if (market.km[m]! + lowerKm(vectors, via * 3, destination * 3) > limit_km) continue
-    if (plan.max_stops > 1 || last.stamp[via] === stamp) addLegs(first, index, via, m, stamp, firsts)
+    if (endpoint[via] === endpoints || (plan.max_stops < 2 && last.stamp[via] !== stamp)) continue
+    if (market.km[m]! + lowerKm(vectors, via * 3, destination * 3) <= limit_km) pick(picks, m, via)
+  }
+  fetchPicks(index, picks, day, FIRST_LINES)
+  for (let i = 0; i < picks.count; i++) {
+    addLegs(first, index, picks.airport[i]!, picks.market[i]!, stamp, picks.begin[i]!, picks.stop[i]!, firsts)
   }
   if (first.count === 0) return
   fillOnward(run)
@@ -114,14 +132,13 @@ function leastWait(connection: Int32Array, airport: number): number {
 
 function searchOneStop(run: Run, stamp: number, limit_km: number) {
   const { scratch, top, per_price, per_minute, begin } = run
-  const { market } = run.index.network
   const { first, last, queue } = scratch
   queue.count = 0
   for (let one = 0; one < first.count; one++) {
     const via = first.airport[one]!
     if (last.stamp[via] !== stamp) continue
     const two = last.entry[via]!
-    if (market.km[first.market[one]!]! + market.km[last.market[two]!]! > limit_km) continue
+    if (first.km[one]! + last.km[two]! > limit_km) continue
     let bound = Number.POSITIVE_INFINITY
     for (let i = first.start[one]!; i < first.start[one + 1]!; i++) {
       const onward = last.best[two * last.steps + ((first.lands[i]! - begin) >> STEP_BITS)]!
@@ -141,52 +158,89 @@ function searchOneStop(run: Run, stamp: number, limit_km: number) {
 
 function searchTwoStops(run: Run, stamp: number, limit_km: number) {
   const { index, scratch, top, per_price, per_minute } = run
-  const { network, day_price, min_duration, utc_days } = index
+  const { network, price_ahead, span, utc_days } = index
   const { market, rules, out_start } = network
-  const { destination, km } = market
+  const { head } = market
   const { first, last, queue } = scratch
+  fetchMiddles(run)
   queue.count = 0
   for (let one = 0; one < first.count; one++) {
     const a = first.airport[one]!
-    const flown = km[first.market[one]!]!
+    const room_km = limit_km - first.km[one]!
     const wait = leastWait(rules.connection, a)
     const spent = first.cost[one]! + 2 * run.per_stop + per_minute * (wait + rules.least_connection)
     const first_day = ((first.earliest[one]! + wait) / 1440) | 0
     const last_day = Math.min(utc_days - 1, ((first.latest[one]! + rules.max_layover) / 1440) | 0)
     for (let m = out_start[a]!; m < out_start[a + 1]!; m++) {
-      const b = destination[m]!
+      const b = head[m]! & AIRPORT_MASK
       if (last.stamp[b] !== stamp) continue
       const two = last.entry[b]!
       if (!someCarrierMeets(run, m, one, two)) continue
       let price = NOTHING
-      for (let day = first_day; day <= last_day; day++) {
-        const lowest = day_price[day * market.count + m]!
+      for (let day = first_day; day <= last_day; day += DAYS_AHEAD) {
+        const lowest = price_ahead[day * market.count + m]!
         if (lowest < price) price = lowest
       }
       if (price === NOTHING) continue
-      const bound = spent + per_price * price + per_minute * min_duration[m]! + last.cost[two]!
-      if (bound > top.worst || flown + km[m]! + km[last.market[two]!]! > limit_km) continue
+      const bound = spent + per_price * price + per_minute * (span[m]! & DURATION_MASK) + last.cost[two]!
+      if (bound > top.worst || (span[m]! >> DURATION_BITS) + last.km[two]! > room_km) continue
       pushPath(queue, bound, one, m, two)
     }
   }
-  while (queue.count > 0 && queue.bound[0]! <= top.worst) {
-    const one = queue.a[0]!
-    const middle = queue.b[0]!
-    const two = queue.c[0]!
+  while (queue.count > 0 && queue.bound[0]! <= top.worst) offerBatch(run)
+}
+
+/** Takes the most promising paths off the queue and offers their itineraries. */
+function offerBatch(run: Run) {
+  const { scratch, top } = run
+  const { first, queue, picks, batch } = scratch
+  picks.count = 0
+  let size = 0
+  let day = Number.POSITIVE_INFINITY
+  while (size < BATCH && queue.count > 0 && queue.bound[0]! <= top.worst) {
+    batch.bound[size] = queue.bound[0]!
+    batch.a[size] = queue.a[0]!
+    batch.b[size] = queue.b[0]!
+    batch.c[size] = queue.c[0]!
+    day = Math.min(day, (first.earliest[queue.a[0]!]! / 1440) | 0)
+    pick(picks, queue.b[0]!, 0)
+    size++
     popPath(queue)
-    offerTwoStops(run, one, middle, two)
   }
+  fetchPicks(run.index, picks, Math.min(day, run.index.utc_days - 1), MIDDLE_LINES)
+  for (let i = 0; i < size; i++) {
+    if (batch.bound[i]! > top.worst) break
+    offerTwoStops(run, batch.a[i]!, batch.b[i]!, batch.c[i]!, picks.begin[i]!, picks.stop[i]!)
+  }
+}
+
+/** Reads ahead what the middle of the search reads first of every airport of change. */
+function fetchMiddles(run: Run) {
+  const { index, scratch } = run
+  const { first, picks } = scratch
+  const { market, out_start } = index.network
+  let sum = 0
+  for (let one = 0; one < first.count; one++) {
+    const m = out_start[first.airport[one]!]!
+    const day = Math.min(index.utc_days - 1, (first.earliest[one]! / 1440) | 0)
+    if (m < market.count) sum += market.head[m]! + index.span[m]! + index.price_ahead[day * market.count + m]!
+  }
+  picks.sum = sum | 0
 }
 
 /** Whether a carrier of the middle market may follow a first leg of one entry and precede a last leg of the other. */
 function someCarrierMeets(run: Run, m: number, one: number, two: number): boolean {
-  const { carrier_start, carriers } = run.index.network.market
+  const { head, carrier_start, carriers } = run.index.network.market
   const { first, last } = run.scratch
-  for (let c = carrier_start[m]!; c < carrier_start[m + 1]!; c++) {
-    const carrier = carriers[c]!
-    const word = carrier >> 5
-    const both = first.partners[one * first.words + word]! & last.partners[two * last.words + word]!
-    if ((both >>> (carrier & 31)) & 1) return true
-  }
+  const only = head[m]! >> AIRPORT_BITS
+  if (only !== SEVERAL) return meets(first, last, one, two, only)
+  for (let c = carrier_start[m]!; c < carrier_start[m + 1]!; c++)
+    if (meets(first, last, one, two, carriers[c]!)) return true
   return false
+}
+
+function meets(first: LegLists, last: LegLists, one: number, two: number, carrier: number): boolean {
+  const word = carrier >> 5
+  const both = first.partners[one * first.words + word]! & last.partners[two * last.words + word]!
+  return ((both >>> (carrier & 31)) & 1) === 1
 }

@@ -26,7 +26,7 @@ export function compileRules(
     if (!(Number.isInteger(value) && value >= 0 && value <= 100_000))
       throw new RangeError('score must be whole numbers of 0..100000')
   }
-  if (carriers.length > 4096) throw new RangeError('More than 4096 carriers')
+  if (carriers.length > 4095) throw new RangeError('More than 4095 carriers')
   const connection = new Int32Array(airports.length * 2)
   for (let a = 0; a < airports.length; a++) {
     connection[2 * a] = rules.min_connection.international

@@ -1,4 +1,4 @@
-import { NOTHING } from './flight-index.ts'
+import { DAYS_AHEAD, DURATION_MASK, NOTHING } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
 import type { Plan } from './plan.ts'
 import { scratchOf, topOf } from './scratch.ts'
@@ -63,15 +63,15 @@ export function setWindow(run: Run, origin: number) {
 export function leastCost(run: Run, market: number, first_day: number, last_day: number): number {
   const price = leastPrice(run.index, market, first_day, last_day)
   if (price === NOTHING) return Number.POSITIVE_INFINITY
-  return run.per_price * price + run.per_minute * run.index.min_duration[market]!
+  return run.per_price * price + run.per_minute * (run.index.span[market]! & DURATION_MASK)
 }
 
 function leastPrice(index: FlightIndex, market: number, first_day: number, last_day: number): number {
-  const { day_price } = index
+  const { price_ahead } = index
   const { count } = index.network.market
   let least = NOTHING
-  for (let day = first_day; day <= last_day; day++) {
-    const price = day_price[day * count + market]!
+  for (let day = first_day; day <= last_day; day += DAYS_AHEAD) {
+    const price = price_ahead[day * count + market]!
     if (price < least) least = price
   }
   return least

@@ -17,9 +17,21 @@ export type Scratch = {
   /** First legs out of the origin, last legs into the destination. */
   first: LegLists
   last: LegLists
+  picks: Picks
+  batch: PathQueue
   queue: PathQueue
   tops: Map<number, Top>
   order: Int32Array
+}
+
+/** Markets about to be read, with the records to read of each. */
+export type Picks = {
+  count: number
+  market: Int32Array
+  airport: Int32Array
+  begin: Int32Array
+  stop: Int32Array
+  sum: number
 }
 
 const scratches = new WeakMap<Network, Scratch>()
@@ -37,10 +49,17 @@ function createScratch(airports: number): Scratch {
     hops: new Int32Array(airports),
     first: createLegLists(airports),
     last: createLegLists(airports),
+    picks: createPicks(Math.max(airports, 64)),
     queue: createQueue(4096),
+    batch: createQueue(64),
     tops: new Map(),
     order: new Int32Array(1024),
   }
+}
+
+function createPicks(room: number): Picks {
+  const column = () => new Int32Array(room)
+  return { count: 0, market: column(), airport: column(), begin: column(), stop: column(), sum: 0 }
 }
 
 function createQueue(room: number): PathQueue {
