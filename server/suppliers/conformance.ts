@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BookCommand, FlightSupplier, PassengerCounts, SupplierOffer, SupplierPassenger, SupplierQuery } from '#server/features/flights'
+import type {
+  BookCommand,
+  FlightSupplier,
+  PassengerCounts,
+  SupplierOffer,
+  SupplierPassenger,
+  SupplierQuery,
+} from '#server/features/flights'
 import { SupplierError } from '#server/features/flights'
 
 /** An adapter on the bench: how to make it misbehave, and a clock of its own. */
@@ -8,15 +15,28 @@ export type Bench = {
   now(): Date
   advanceMinutes(minutes: number): void
   /** The next `times` calls of an operation go wrong. */
-  misbehave(fault: { op: 'search' | 'reprice' | 'book' | 'issue' | 'cancel' | 'void'; kind: 'slow' | 'price_jump' | 'sold_out' | 'timeout_after_success' | 'unavailable' | 'schedule_change' | 'garbage'; amount?: number; times?: number }): Promise<void>
+  misbehave(fault: {
+    op: 'search' | 'reprice' | 'book' | 'issue' | 'cancel' | 'void'
+    kind: 'slow' | 'price_jump' | 'sold_out' | 'timeout_after_success' | 'unavailable' | 'schedule_change' | 'garbage'
+    amount?: number
+    times?: number
+  }): Promise<void>
   /** A question with answers. */
   query: SupplierQuery
   close(): Promise<void>
 }
 
 export const passenger = (ptc: SupplierPassenger['ptc'], given_name: string, surname = 'KHAN'): SupplierPassenger => ({
-  ptc, title: 'MR', given_name, surname, gender: 'm', date_of_birth: ptc === 'ADT' ? '1988-02-03' : ptc === 'CHD' ? '2020-02-03' : '2026-06-03',
-  nationality: 'PK', passport_number: 'AB1234567', passport_country: 'PK', passport_expiry: '2032-01-01',
+  ptc,
+  title: 'MR',
+  given_name,
+  surname,
+  gender: 'm',
+  date_of_birth: ptc === 'ADT' ? '1988-02-03' : ptc === 'CHD' ? '2020-02-03' : '2026-06-03',
+  nationality: 'PK',
+  passport_number: 'AB1234567',
+  passport_country: 'PK',
+  passport_expiry: '2032-01-01',
 })
 export const partyOf = ({ adults, children, infants }: PassengerCounts): SupplierPassenger[] => [
   ...Array.from({ length: adults }, (_, i) => passenger('ADT', `ALI${'ABCDEFGHI'[i]}`)),
@@ -25,7 +45,8 @@ export const partyOf = ({ adults, children, infants }: PassengerCounts): Supplie
 ]
 
 const sum = (items: { amount: number }[]) => items.reduce((total, { amount }) => total + amount, 0)
-export const totalOf = ({ fares }: SupplierOffer) => fares.reduce((total, fare) => total + (fare.base + sum(fare.surcharges) + sum(fare.taxes)) * fare.quantity, 0)
+export const totalOf = ({ fares }: SupplierOffer) =>
+  fares.reduce((total, fare) => total + (fare.base + sum(fare.surcharges) + sum(fare.taxes)) * fare.quantity, 0)
 
 /** What every flight supplier must do, whatever stands behind it. Run it on each adapter. */
 export function conforms(name: string, open: () => Promise<Bench>): void {
@@ -35,7 +56,11 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
     beforeAll(async () => void (bench = await open()))
     afterAll(() => bench.close())
     const call = () => ({ signal: AbortSignal.timeout(20_000), now: bench.now() })
-    const failure = (promise: Promise<unknown>) => promise.then(() => null, (error: unknown) => (error instanceof SupplierError ? error : Promise.reject(error)))
+    const failure = (promise: Promise<unknown>) =>
+      promise.then(
+        () => null,
+        (error: unknown) => (error instanceof SupplierError ? error : Promise.reject(error)),
+      )
 
     async function offers(): Promise<SupplierOffer[]> {
       const found: SupplierOffer[] = []
@@ -48,7 +73,9 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
       const { offer } = await bench.supplier.reprice(ref, bench.query.passengers, call())
       const quote = await bench.supplier.quote?.(ref, bench.query.passengers, call())
       const list = await bench.supplier.ancillaries(ref, call())
-      const priceOf = (id: string) => list.bags.find((bag) => bag.id === id)?.price ?? list.seat_maps.flatMap((map) => map.rows.flatMap((row) => row.seats)).find((seat) => seat?.id === id)!.price
+      const priceOf = (id: string) =>
+        list.bags.find((bag) => bag.id === id)?.price ??
+        list.seat_maps.flatMap((map) => map.rows.flatMap((row) => row.seats)).find((seat) => seat?.id === id)!.price
       return {
         key: `${name}-${++keys}`,
         ref,
@@ -92,7 +119,16 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
       const other = await command()
       const all = await Promise.all(Array.from({ length: 10 }, () => bench.supplier.book(other, call())))
       expect(new Set(all.map(({ locator }) => locator)).size).toBe(1)
-      expect((await failure(bench.supplier.book({ ...wish, passengers: wish.passengers.toReversed().map((one) => ({ ...one, surname: 'AHMED' })) }, call())))?.kind).toBe('invalid_request')
+      expect(
+        (
+          await failure(
+            bench.supplier.book(
+              { ...wish, passengers: wish.passengers.toReversed().map((one) => ({ ...one, surname: 'AHMED' })) },
+              call(),
+            ),
+          )
+        )?.kind,
+      ).toBe('invalid_request')
     })
 
     test('a booking is found by our key and by its locator, and what never was is not', async () => {
@@ -125,18 +161,35 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
     test('a call that is too slow gives up at its deadline', async () => {
       const wish = await command()
       await bench.misbehave({ op: 'book', kind: 'slow', amount: 60_000 })
-      expect((await failure(bench.supplier.book(wish, { signal: AbortSignal.timeout(50), now: bench.now() })))?.kind).toBe('unavailable')
+      expect(
+        (await failure(bench.supplier.book(wish, { signal: AbortSignal.timeout(50), now: bench.now() })))?.kind,
+      ).toBe('unavailable')
       expect(await bench.supplier.find({ key: wish.key }, call())).toBeNull()
       await bench.misbehave({ op: 'reprice', kind: 'slow', amount: 60_000 })
-      expect((await failure(bench.supplier.reprice(wish.ref, bench.query.passengers, { signal: AbortSignal.timeout(50), now: bench.now() })))?.kind).toBe('timeout')
+      expect(
+        (
+          await failure(
+            bench.supplier.reprice(wish.ref, bench.query.passengers, {
+              signal: AbortSignal.timeout(50),
+              now: bench.now(),
+            }),
+          )
+        )?.kind,
+      ).toBe('timeout')
     })
 
-    test('issuing twice gives the same tickets, one for each passenger', async () => {
+    test('issuing twice gives the same tickets, and each passenger a coupon for each flight', async () => {
       const { locator } = await held()
       const issued = await bench.supplier.issue(locator, 'issue-1', call())
       expect(issued.status).toBe('ticketed')
-      const numbers = issued.tickets.filter(({ kind }) => kind === 'ticket').map(({ number }) => number)
-      expect(numbers).toHaveLength(partyOf(bench.query.passengers).length)
+      const tickets = issued.tickets.filter(({ kind }) => kind === 'ticket')
+      const numbers = tickets.map(({ number }) => number)
+      const segments = issued.legs.flatMap((leg) => leg.segments).map((_, i) => i)
+      for (const [who] of partyOf(bench.query.passengers).entries()) {
+        expect(tickets.filter((ticket) => ticket.passenger === who).flatMap(({ coupons }) => coupons)).toEqual(
+          segments.map((segment) => ({ segment, status: 'O' })),
+        )
+      }
       expect(new Set(numbers).size).toBe(numbers.length)
       for (const number of numbers) expect(number).toMatch(/^\d{13}$/)
       expect(issued.void_until!.getTime()).toBeGreaterThan(bench.now().getTime())
@@ -158,7 +211,9 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
       expect((await failure(bench.supplier.cancel(locator, 'c', call())))?.kind).toBe('not_permitted')
       const voided = await bench.supplier.voidTickets(locator, 'v', call())
       expect(voided.status).toBe('voided')
-      expect(voided.tickets.flatMap(({ coupons }) => coupons.map(({ status }) => status)).every((status) => status === 'V')).toBe(true)
+      expect(
+        voided.tickets.flatMap(({ coupons }) => coupons.map(({ status }) => status)).every((status) => status === 'V'),
+      ).toBe(true)
       expect(await bench.supplier.voidTickets(locator, 'v', call())).toEqual(voided)
       const late = await held()
       await bench.supplier.issue(late.locator, 'i', call())
@@ -168,7 +223,9 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
 
     test('a price that has changed is refused with the offer of now', async () => {
       const wish = await command()
-      const refused = await failure(bench.supplier.book({ ...wish, expected_total: wish.expected_total - 5_000 }, call()))
+      const refused = await failure(
+        bench.supplier.book({ ...wish, expected_total: wish.expected_total - 5_000 }, call()),
+      )
       expect(refused?.kind).toBe('price_changed')
       expect(totalOf(refused!.offer!)).toBe(wish.expected_total)
       await bench.misbehave({ op: 'reprice', kind: 'price_jump', amount: 10 })
@@ -194,8 +251,13 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
     test('bags and a seat are priced, sold once, and ticketed as EMDs', async () => {
       const { ref } = (await offers())[0]!
       const list = await bench.supplier.ancillaries(ref, call())
-      const seat = list.seat_maps[0]!.rows.flatMap((row) => row.seats).find((one) => one && !one.taken && !one.adults_only)!
-      const wish = await command([{ id: list.bags[0]!.id, passenger: 0 }, { id: seat.id, passenger: 0 }])
+      const seat = list.seat_maps[0]!.rows.flatMap((row) => row.seats).find(
+        (one) => one && !one.taken && !one.adults_only,
+      )!
+      const wish = await command([
+        { id: list.bags[0]!.id, passenger: 0 },
+        { id: seat.id, passenger: 0 },
+      ])
       const rival = { ...(await command([{ id: seat.id, passenger: 0 }])) }
       const booking = await bench.supplier.book(wish, call())
       expect((await failure(bench.supplier.book(rival, call())))?.kind).toBe('sold_out')
@@ -217,7 +279,9 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
       expect((await failure(bench.supplier.book(wish, call())))?.kind).toBe('schedule_changed')
       const stale = await failure(bench.supplier.reprice(wish.ref, bench.query.passengers, call()))
       expect(stale?.kind).toBe('schedule_changed')
-      expect((await bench.supplier.reprice(stale!.offer!.ref, bench.query.passengers, call())).offer.ref).toBe(stale!.offer!.ref)
+      expect((await bench.supplier.reprice(stale!.offer!.ref, bench.query.passengers, call())).offer.ref).toBe(
+        stale!.offer!.ref,
+      )
     })
   })
 }

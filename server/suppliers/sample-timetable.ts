@@ -2,11 +2,24 @@ import type { Timetable } from '#server/features/house-network'
 
 /** A handful of flights for tests: a route with two carriers, a hub with a connection, a flight with few seats. */
 export function sampleTimetable(): Timetable {
-  const airport = (code: string, lat: number, lon: number, zone: string, country: string) => ({ code, lat, lon, zone, country })
+  const airport = (code: string, lat: number, lon: number, zone: string, country: string) => ({
+    code,
+    lat,
+    lon,
+    zone,
+    country,
+  })
   const carrier = (code: string, accounting_code: string | null, country: string, low_cost: boolean) =>
     [code, { code, accounting_code, country, alliance: null, low_cost, price_factor: low_cost ? 0.8 : 1 }] as const
   let id = 0
-  const flight = (name: string, origin: string, destination: string, departs: number, arrives: number, aircraft: string) => ({
+  const flight = (
+    name: string,
+    origin: string,
+    destination: string,
+    departs: number,
+    arrives: number,
+    aircraft: string,
+  ) => ({
     id: id++,
     carrier: name.slice(0, 2),
     flight_number: name.slice(2),
@@ -29,7 +42,12 @@ export function sampleTimetable(): Timetable {
       airport('DXB', 25.25, 55.36, 'Asia/Dubai', 'AE'),
       airport('LHR', 51.47, -0.45, 'Europe/London', 'GB'),
     ],
-    carriers: new Map([carrier('SV', '065', 'SA', false), carrier('PK', '214', 'PK', false), carrier('EK', '176', 'AE', false), carrier('9P', null, 'PK', true)]),
+    carriers: new Map([
+      carrier('SV', '065', 'SA', false),
+      carrier('PK', '214', 'PK', false),
+      carrier('EK', '176', 'AE', false),
+      carrier('9P', null, 'PK', true),
+    ]),
     rules: {},
     patterns: [
       flight('SV735', 'LHE', 'JED', clock(10), clock(13, 15), '320'),

@@ -23,7 +23,11 @@ const step: Record<BrandCode, { level: number; extra: number }> = {
   VL: { level: 1.12, extra: 2_500 },
   FX: { level: 1.38, extra: 5_000 },
 }
-const frontStep: Record<BrandCode, { level: number; extra: number }> = { SV: { level: 1, extra: 0 }, VL: { level: 1, extra: 0 }, FX: { level: 1.22, extra: 0 } }
+const frontStep: Record<BrandCode, { level: number; extra: number }> = {
+  SV: { level: 1, extra: 0 },
+  VL: { level: 1, extra: 0 },
+  FX: { level: 1.22, extra: 0 },
+}
 const isFront = (cabin: Cabin) => cabin === 'business' || cabin === 'first'
 
 /** Brands of a cabin, cheapest first. The cheapest costs the bare fare. */
@@ -46,13 +50,41 @@ function checkedBag(carrier: Carrier, cabin: Cabin, brand: BrandCode): Bag {
 export function brandRules(carrier: Carrier, cabin: Cabin, brand: BrandCode, km: number): BrandRules {
   const far = km > 4_000 ? 2 : km > 1_500 ? 1.5 : 1
   const fee = (riyals: number) => Math.round((riyals * far) / 5) * 500
-  const common = { code: brand, carry_on_bags: { pieces: brand === 'FX' || isFront(cabin) ? 2 : 1, kg: 7 }, checked_bags: checkedBag(carrier, cabin, brand) }
+  const common = {
+    code: brand,
+    carry_on_bags: { pieces: brand === 'FX' || isFront(cabin) ? 2 : 1, kg: 7 },
+    checked_bags: checkedBag(carrier, cabin, brand),
+  }
   switch (brand) {
     case 'SV':
-      return { ...common, name: 'Saver', change: { allowed: false, fee: null }, refund: { allowed: false, fee: null }, no_show_fee: null, seat: 'at_check_in', meal: !carrier.low_cost }
+      return {
+        ...common,
+        name: 'Saver',
+        change: { allowed: false, fee: null },
+        refund: { allowed: false, fee: null },
+        no_show_fee: null,
+        seat: 'at_check_in',
+        meal: !carrier.low_cost,
+      }
     case 'VL':
-      return { ...common, name: 'Value', change: { allowed: true, fee: fee(100) }, refund: { allowed: true, fee: fee(260) }, no_show_fee: fee(200), seat: isFront(cabin) ? 'free' : 'paid', meal: !carrier.low_cost || isFront(cabin) }
+      return {
+        ...common,
+        name: 'Value',
+        change: { allowed: true, fee: fee(100) },
+        refund: { allowed: true, fee: fee(260) },
+        no_show_fee: fee(200),
+        seat: isFront(cabin) ? 'free' : 'paid',
+        meal: !carrier.low_cost || isFront(cabin),
+      }
     case 'FX':
-      return { ...common, name: 'Flex', change: { allowed: true, fee: null }, refund: { allowed: true, fee: fee(65) }, no_show_fee: fee(130), seat: 'free', meal: true }
+      return {
+        ...common,
+        name: 'Flex',
+        change: { allowed: true, fee: null },
+        refund: { allowed: true, fee: fee(65) },
+        no_show_fee: fee(130),
+        seat: 'free',
+        meal: true,
+      }
   }
 }

@@ -44,11 +44,13 @@ function layOut(type: Aircraft, lowCost: boolean): CabinPlan {
     const columns = columnsOf(type, cabin)
     const rows = Math.ceil(seats / columns.replaceAll('-', '').length)
     const middle = row + Math.floor(rows / 2)
-    const exits = cabin !== 'economy' ? [] : type.kind === 'wide' ? [row, middle] : type.kind === 'narrow' ? [middle] : []
+    const exits =
+      cabin !== 'economy' ? [] : type.kind === 'wide' ? [row, middle] : type.kind === 'narrow' ? [middle] : []
     sections.push({ cabin, columns, from: row, to: row + rows - 1, seats, exits })
     row += rows
   }
   return { aircraft: type.code, sections }
 }
 /** Seats in a cabin, 0 when the aircraft has no such cabin. */
-export const capacityOf = (plan: CabinPlan, cabin: Cabin): number => plan.sections.find((section) => section.cabin === cabin)?.seats ?? 0
+export const capacityOf = (plan: CabinPlan, cabin: Cabin): number =>
+  plan.sections.find((section) => section.cabin === cabin)?.seats ?? 0

@@ -20,8 +20,9 @@ const bookedBy = Float32Array.from({ length: daysOfCurve * stepsPerDay + 1 }, (_
  * departure. `dayHash` is the flight-date's own, `popularity` adds to the final demand (season).
  */
 export function bookedShare(dayHash: number, cabin: number, stepsToDeparture: number, popularity: number): number {
-  if (stepsToDeparture < closingSteps) return -1
+  if (stepsToDeparture <= closingSteps) return -1
   const final = 0.56 + 0.42 * share((dayHash + Math.imul(cabin, 0x9e3779b1)) >>> 0) + popularity
-  const booked = final * (stepsToDeparture < bookedBy.length ? bookedBy[stepsToDeparture]! : bookedBy[bookedBy.length - 1]!)
+  const booked =
+    final * (stepsToDeparture < bookedBy.length ? bookedBy[stepsToDeparture]! : bookedBy[bookedBy.length - 1]!)
   return booked > 1 ? 1 : booked
 }

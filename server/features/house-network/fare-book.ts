@@ -74,7 +74,16 @@ export function writeFareBook(timetable: Timetable, now: Date): FareBook {
     const plan = cabinPlan(pattern.aircraft, carrier.low_cost)
     const taxes = patternTaxes(book, place).reduce((sum, tax) => sum + tax.amount, 0)
     // Competition differs from route to route, and two flights of a route are worth a little more or less.
-    const route = 0.93 + 0.14 * share(hashText(pattern.origin < pattern.destination ? pattern.origin + pattern.destination : pattern.destination + pattern.origin))
+    const route =
+      0.93 +
+      0.14 *
+        share(
+          hashText(
+            pattern.origin < pattern.destination
+              ? pattern.origin + pattern.destination
+              : pattern.destination + pattern.origin,
+          ),
+        )
     const riyals = distanceFare(km) * carrier.price_factor * route * (0.96 + 0.08 * share(seed)) * (domestic ? 0.8 : 1)
     book.seed[place] = seed
     book.km[place] = km

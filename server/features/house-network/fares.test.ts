@@ -12,22 +12,45 @@ const now = new Date('2026-11-20T09:00:00Z')
 let book: FareBook
 beforeAll(async () => {
   const { airports } = await buildPlaces()
-  book = writeFareBook({ patterns: await generated(airports, now), airports: networkAirports(airports), carriers: knownCarriers([]), rules: {} }, now)
+  book = writeFareBook(
+    {
+      patterns: await generated(airports, now),
+      airports: networkAirports(airports),
+      carriers: knownCarriers([]),
+      rules: {},
+    },
+    now,
+  )
 }, 60_000)
 
-const somewhere = () => fc.record({ place: fc.nat({ max: 60_000 }), ahead: fc.integer({ min: 0, max: 360 }), cabin: fc.nat({ max: 3 }) })
+const somewhere = () =>
+  fc.record({ place: fc.nat({ max: 60_000 }), ahead: fc.integer({ min: 0, max: 360 }), cabin: fc.nat({ max: 3 }) })
 const today = dayFromIso('2026-11-20')
 const adult = (place: number, date: number, at = now) => {
   const fare = new Int32Array(2)
   quickFares(book, 'scheduled', { step: stepOf(at), dayOf: () => undefined })(place, date, 0, fare)
   return fare[0]! / 100
 }
-const flightsOn = (origin: string, destination: string) => book.patterns.flatMap((pattern, place) => (pattern.origin === origin && pattern.destination === destination ? [place] : []))
+const flightsOn = (origin: string, destination: string) =>
+  book.patterns.flatMap((pattern, place) =>
+    pattern.origin === origin && pattern.destination === destination ? [place] : [],
+  )
 
 describe('fares of the house network', () => {
   test('the quick fare of the index is the full fare of one adult in the cheapest brand', () => {
     for (const stock of ['scheduled', 'charter'] as const) {
-      const sold: FlightDay = { id: 1, cancelled: false, departure_time: null, arrival_time: null, arrival_day_offset: null, aircraft: null, buckets: [{ cabin: 'economy', rbd: stock === 'charter' ? 'G' : 'Y', taken: 11 }, { cabin: 'economy', rbd: 'M', taken: 7 }] }
+      const sold: FlightDay = {
+        id: 1,
+        cancelled: false,
+        departure_time: null,
+        arrival_time: null,
+        arrival_day_offset: null,
+        aircraft: null,
+        buckets: [
+          { cabin: 'economy', rbd: stock === 'charter' ? 'G' : 'Y', taken: 11 },
+          { cabin: 'economy', rbd: 'M', taken: 7 },
+        ],
+      }
       fc.assert(
         fc.property(somewhere(), fc.boolean(), ({ place, ahead, cabin }, touched) => {
           const date = today + ahead
@@ -41,7 +64,10 @@ describe('fares of the house network', () => {
             return
           }
           const brand = cabin >= 2 ? 'VL' : 'SV'
-          expect(fare[0]).toBe(brandedFare(book, place, date, CABINS[cabin]!, open.level, stepsTo(book, place, date, step), brand) + book.fixed[place * 4 + cabin]!)
+          expect(fare[0]).toBe(
+            brandedFare(book, place, date, CABINS[cabin]!, open.level, stepsTo(book, place, date, step), brand) +
+              book.fixed[place * 4 + cabin]!,
+          )
           expect(fare[1]).toBeGreaterThanOrEqual(open.available)
         }),
         { numRuns: 500 },
@@ -51,7 +77,9 @@ describe('fares of the house network', () => {
 
   test('levels are those a traveller of these routes knows', () => {
     const median = (origin: string, destination: string) => {
-      const prices = flightsOn(origin, destination).flatMap((place) => [20, 45, 90].map((ahead) => adult(place, today + ahead))).sort((a, b) => a - b)
+      const prices = flightsOn(origin, destination)
+        .flatMap((place) => [20, 45, 90].map((ahead) => adult(place, today + ahead)))
+        .sort((a, b) => a - b)
       return prices[prices.length >> 1]!
     }
     const between = (price: number, low: number, high: number) => {
@@ -69,7 +97,9 @@ describe('fares of the house network', () => {
     fc.assert(
       fc.property(somewhere(), fc.integer({ min: 9, max: 30_000 }), ({ place, ahead, cabin }, steps) => {
         const date = today + ahead
-        expect(booked(book, 'scheduled', place, date, cabin, steps)).toBeGreaterThanOrEqual(booked(book, 'scheduled', place, date, cabin, steps + 40))
+        expect(booked(book, 'scheduled', place, date, cabin, steps)).toBeGreaterThanOrEqual(
+          booked(book, 'scheduled', place, date, cabin, steps + 40),
+        )
       }),
     )
     expect(stepOf(new Date('2026-11-20T09:00:00Z'))).toBe(stepOf(new Date('2026-11-20T09:14:59Z')))
@@ -84,6 +114,11 @@ describe('fares of the house network', () => {
   })
 
   test('fares end on whole steps of five riyals', () => {
-    fc.assert(fc.property(somewhere(), ({ place, ahead, cabin }) => brandedFare(book, place, today + ahead, CABINS[cabin]!, 1, 500, 'FX') % 500 === 0))
+    fc.assert(
+      fc.property(
+        somewhere(),
+        ({ place, ahead, cabin }) => brandedFare(book, place, today + ahead, CABINS[cabin]!, 1, 500, 'FX') % 500 === 0,
+      ),
+    )
   })
 })

@@ -15,7 +15,8 @@ export const ladderOf = (stock: Stock, cabin: Cabin): Ladder => (stock === 'sche
 
 /** Fares change as departure nears: share of the level by days ahead. */
 const leadLevel = Float64Array.from({ length: 366 }, (_, days) =>
-  days < 1 ? 1.32 : days < 3 ? 1.24 : days < 7 ? 1.15 : days < 14 ? 1.08 : days < 30 ? 1.02 : days < 60 ? 0.98 : 0.94)
+  days < 1 ? 1.32 : days < 3 ? 1.24 : days < 7 ? 1.15 : days < 14 ? 1.08 : days < 30 ? 1.02 : days < 60 ? 0.98 : 0.94,
+)
 const stepsPerDay = 1440 / stepMinutes
 const leadSteps = 365 * stepsPerDay
 const roundingStep = 500
@@ -28,10 +29,21 @@ export const stepsTo = (book: FareBook, place: number, day: number, step: number
 export const dayHash = (book: FareBook, place: number, day: number): number => hashPair(book.seed[place]!, day)
 
 /** The fare of an adult in a class and brand, without surcharges and taxes, in halalas (whole steps of 5 riyals). */
-export function baseFare(book: FareBook, place: number, day: number, hash: number, cabin: number, level: number, steps: number, brandLevel = 1, extra = 0): number {
+export function baseFare(
+  book: FareBook,
+  place: number,
+  day: number,
+  hash: number,
+  cabin: number,
+  level: number,
+  steps: number,
+  brandLevel = 1,
+  extra = 0,
+): number {
   const ahead = steps < 0 ? 0 : steps >= leadSteps ? 365 : (steps / stepsPerDay) | 0
   const wobble = 0.975 + 0.05 * ((hash & 1023) / 1024)
-  const amount = book.level[place * 4 + cabin]! * seasonLevel(day, book.holy[place] === 1) * leadLevel[ahead]! * wobble * level
+  const amount =
+    book.level[place * 4 + cabin]! * seasonLevel(day, book.holy[place] === 1) * leadLevel[ahead]! * wobble * level
   return Math.round((amount * brandLevel + extra) / roundingStep) * roundingStep
 }
 
@@ -45,7 +57,14 @@ export function hasCharter(book: FareBook, place: number): boolean {
 }
 const sharesRoute = (origin: string, destination: string) => {
   const key = origin < destination ? origin + destination : destination + origin
-  return hashPair(key.charCodeAt(0) * 65_536 + key.charCodeAt(1) * 256 + key.charCodeAt(2), key.charCodeAt(3) * 65_536 + key.charCodeAt(4) * 256 + key.charCodeAt(5)) % 5 < 2
+  return (
+    hashPair(
+      key.charCodeAt(0) * 65_536 + key.charCodeAt(1) * 256 + key.charCodeAt(2),
+      key.charCodeAt(3) * 65_536 + key.charCodeAt(4) * 256 + key.charCodeAt(5),
+    ) %
+      5 <
+    2
+  )
 }
 
 /** Seats a stock has of a cabin; an exchanged aircraft counts. */
@@ -58,7 +77,15 @@ export function seatsOf(book: FareBook, stock: Stock, place: number, cabin: Cabi
 export type OpenClass = { bucket: number; rbd: string; level: number; available: number; au: number[] }
 
 /** Seats each class can still sell of a dated flight, dearest first; null when it is cancelled or sales have closed. */
-export function openClasses(book: FareBook, stock: Stock, place: number, date: number, cabin: Cabin, step: number, day?: FlightDay): { au: number[]; left: number[] } | null {
+export function openClasses(
+  book: FareBook,
+  stock: Stock,
+  place: number,
+  date: number,
+  cabin: Cabin,
+  step: number,
+  day?: FlightDay,
+): { au: number[]; left: number[] } | null {
   if (day?.cancelled) return null
   const ladder = ladderOf(stock, cabin)
   const capacity = seatsOf(book, stock, place, cabin, day)
@@ -70,7 +97,16 @@ export function openClasses(book: FareBook, stock: Stock, place: number, date: n
 }
 
 /** The cheapest class of a dated flight with that many seats, or null. */
-export function cheapestClass(book: FareBook, stock: Stock, place: number, date: number, cabin: Cabin, seats: number, step: number, day?: FlightDay): OpenClass | null {
+export function cheapestClass(
+  book: FareBook,
+  stock: Stock,
+  place: number,
+  date: number,
+  cabin: Cabin,
+  seats: number,
+  step: number,
+  day?: FlightDay,
+): OpenClass | null {
   const open = openClasses(book, stock, place, date, cabin, step, day)
   if (!open) return null
   const bucket = cheapestOpen(open.left, seats)
@@ -80,8 +116,20 @@ export function cheapestClass(book: FareBook, stock: Stock, place: number, date:
 }
 
 /** Share of a stock's seats that others have booked, -1 when sales have closed. The charterer's blocks fill in their own way. */
-export const booked = (book: FareBook, stock: Stock, place: number, date: number, cabin: number, steps: number): number =>
-  bookedShare(stock === 'scheduled' ? dayHash(book, place, date) : dayHash(book, place, date) ^ charterSalt, cabin, steps, seasonPopularity(date))
+export const booked = (
+  book: FareBook,
+  stock: Stock,
+  place: number,
+  date: number,
+  cabin: number,
+  steps: number,
+): number =>
+  bookedShare(
+    stock === 'scheduled' ? dayHash(book, place, date) : dayHash(book, place, date) ^ charterSalt,
+    cabin,
+    steps,
+    seasonPopularity(date),
+  )
 
 /** What the quick fare needs to know beside the book; `step` moves with the clock. */
 export type FareView = { step: number; dayOf(place: number, date: number): FlightDay | undefined }
@@ -92,7 +140,8 @@ export type FareView = { step: number; dayOf(place: number, date: number): Fligh
  */
 export function quickFares(book: FareBook, stock: Stock, view: FareView): FareOf {
   const steps = CABINS.map((cabin) => ({ ladder: ladderOf(stock, cabin), au: new Map<number, number[]>(), cabin }))
-  const charter = stock === 'charter' ? Uint8Array.from(book.patterns, (_, place) => (hasCharter(book, place) ? 1 : 0)) : undefined
+  const charter =
+    stock === 'charter' ? Uint8Array.from(book.patterns, (_, place) => (hasCharter(book, place) ? 1 : 0)) : undefined
   return (place, date, cabin, out) => {
     const capacity = charter ? (cabin === 0 && charter[place] ? charterBlock : 0) : book.capacity[place * 4 + cabin]!
     if (capacity === 0) {
@@ -128,7 +177,15 @@ export function quickFares(book: FareBook, stock: Stock, view: FareView): FareOf
 }
 
 /** What the brand makes of an adult's fare in a class. */
-export const brandedFare = (book: FareBook, place: number, date: number, cabin: Cabin, level: number, steps: number, brand: BrandCode): number => {
+export const brandedFare = (
+  book: FareBook,
+  place: number,
+  date: number,
+  cabin: Cabin,
+  level: number,
+  steps: number,
+  brand: BrandCode,
+): number => {
   const { level: brandLevel, extra } = brandStep(cabin, brand)
   return baseFare(book, place, date, dayHash(book, place, date), CABINS.indexOf(cabin), level, steps, brandLevel, extra)
 }

@@ -20,14 +20,24 @@ const offer: fc.Arbitrary<OfferRef> = fc.record({
 })
 
 test('what is written is read back, in the letters a reference may have', () => {
-  fc.assert(fc.property(offer, (ref) => {
-    const text = writeRef(ref)
-    expect(text).toMatch(/^[A-Za-z0-9_.:/-]{1,300}$/)
-    expect(readRef(text)).toEqual(ref)
-  }))
+  fc.assert(
+    fc.property(offer, (ref) => {
+      const text = writeRef(ref)
+      expect(text).toMatch(/^[A-Za-z0-9_.:/-]{1,300}$/)
+      expect(readRef(text)).toEqual(ref)
+    }),
+  )
 })
 
 test('anything else is not a reference', () => {
   fc.assert(fc.property(fc.string(), (text) => readRef(text) === null))
-  for (const text of ['/YSV.0000', 'SV1.G2OLHE/YSV.0000', 'SV1.G2OLHEJED', 'SV1.G2OLHEJED/XSV.0000', 'SV1.G2OLHEJED/YSV.00', `${'SV1.G2OLHEJED/'.repeat(7)}YSV.0000`]) expect(readRef(text)).toBeNull()
+  for (const text of [
+    '/YSV.0000',
+    'SV1.G2OLHE/YSV.0000',
+    'SV1.G2OLHEJED',
+    'SV1.G2OLHEJED/XSV.0000',
+    'SV1.G2OLHEJED/YSV.00',
+    `${'SV1.G2OLHEJED/'.repeat(7)}YSV.0000`,
+  ])
+    expect(readRef(text)).toBeNull()
 })

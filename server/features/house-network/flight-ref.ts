@@ -44,13 +44,25 @@ export function readRef(text: string): OfferRef | null {
     for (const [i, match] of found.entries()) {
       const destination = match?.[5] ?? found[i + 1]?.[4]
       if (!match || !destination) return null
-      flights.push({ carrier: match[1]!, flight_number: match[2]!, date: Number.parseInt(match[3]!, 36), origin: match[4]!, destination })
+      flights.push({
+        carrier: match[1]!,
+        flight_number: match[2]!,
+        date: Number.parseInt(match[3]!, 36),
+        origin: match[4]!,
+        destination,
+      })
     }
     legs.push(flights)
   }
-  return { legs, cabin: CABINS[cabinLetters.indexOf(tail[1]!)]!, brand: tail[2] as BrandCode, nearby: tail[3] === 'N', check: tail[4]! }
+  return {
+    legs,
+    cabin: CABINS[cabinLetters.indexOf(tail[1]!)]!,
+    brand: tail[2] as BrandCode,
+    nearby: tail[3] === 'N',
+    check: tail[4]!,
+  }
 }
 
 /** The check over departure and arrival minutes: four characters. */
-export const checkOf = (minutes: readonly number[]): string => (hashText(minutes.join('.')) % 36 ** 4).toString(36).padStart(4, '0')
-
+export const checkOf = (minutes: readonly number[]): string =>
+  (hashText(minutes.join('.')) % 36 ** 4).toString(36).padStart(4, '0')

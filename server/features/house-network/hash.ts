@@ -6,7 +6,8 @@ export function hashText(text: string, seed = 0): number {
 }
 
 /** Mixes two integers; no allocation, a few nanoseconds. */
-export const hashPair = (a: number, b: number): number => mix(Math.imul(a, 0x9e3779b1) ^ Math.imul(b + 0x7f4a7c15, 0x85ebca6b))
+export const hashPair = (a: number, b: number): number =>
+  mix(Math.imul(a, 0x9e3779b1) ^ Math.imul(b + 0x7f4a7c15, 0x85ebca6b))
 
 /** A hash as a share, 0 <= share < 1. */
 export const share = (hash: number): number => hash / 4294967296

@@ -1,6 +1,13 @@
 import type { Db } from '#server/db/db'
 import { stepOf } from './demand.ts'
-import { compileNetwork, createEngine, dayFromIso, type FlightEngine, isoFromDay, type Network } from './engine/index.ts'
+import {
+  compileNetwork,
+  createEngine,
+  dayFromIso,
+  type FlightEngine,
+  isoFromDay,
+  type Network,
+} from './engine/index.ts'
 import { type FareBook, writeFareBook } from './fare-book.ts'
 import { type FareView, quickFares, type Stock } from './fares.ts'
 import type { FlightDay } from './flight-day.ts'
@@ -49,7 +56,7 @@ const indexesMax = { scheduled: 24, charter: 12 } as const
 const indexBytesMax = 500e6
 const bytesPerFlight = 16
 /** Prices in an index follow demand after this long; what is shown is priced anew at every search. */
-const staleMs = 15 * 60_000
+const staleMs = 60 * 60_000
 /** Other processes' sales and imports are looked for this often, with some overlap. */
 const newsMs = 10_000
 const newsSeconds = 60
@@ -99,7 +106,9 @@ export function createHouseNetwork(parts: NetworkParts): HouseNetwork {
     current.view.step = stepOf(moment)
     if (!closed && performance.now() - newsAt > newsMs) {
       newsAt = performance.now()
-      beside = lookForNews(current).catch((error) => parts.log?.error({ err: error }, 'the house network could not look for news'))
+      beside = lookForNews(current).catch((error) =>
+        parts.log?.error({ err: error }, 'the house network could not look for news'),
+      )
     }
     return current
   }
@@ -148,11 +157,18 @@ function compile(schedule: Schedule, timetable: Timetable, at: Date, now: () => 
   }
   const network = compileNetwork({ ...timetable, fare_of: quickFares(book, 'scheduled', view) })
   const today = isoFromDay(Math.floor(at.getTime() / 86_400_000))
-  const flightsADay = timetable.patterns.reduce((sum, { days, effective_from, effective_to }) => sum + (effective_from <= today && effective_to >= today ? bitsOf(days) / 7 : 0), 0)
+  const flightsADay = timetable.patterns.reduce(
+    (sum, { days, effective_from, effective_to }) =>
+      sum + (effective_from <= today && effective_to >= today ? bitsOf(days) / 7 : 0),
+    0,
+  )
   // An index reaches some days past its own, for connections.
   const roomFor = Math.max(3, Math.floor(indexBytesMax / (flightsADay * (blockDays + 3) * bytesPerFlight + 1)))
   const engine = (stock: Stock) =>
-    createEngine({ ...network, fare_of: quickFares(book, stock, view) }, { block_days: blockDays, max_indexes: Math.min(roomFor, indexesMax[stock]), stale_after_ms: staleMs, now })
+    createEngine(
+      { ...network, fare_of: quickFares(book, stock, view) },
+      { block_days: blockDays, max_indexes: Math.min(roomFor, indexesMax[stock]), stale_after_ms: staleMs, now },
+    )
   const engines = { scheduled: engine('scheduled'), charter: engine('charter') }
   return {
     schedule,

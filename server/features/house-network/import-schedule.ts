@@ -10,7 +10,19 @@ const errorsKept = 50
 const insertBatch = `
   insert into schedule_patterns (carrier, flight_number, origin, destination, days, departure_time, arrival_time, arrival_day_offset, aircraft, effective_from, effective_to)
   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int2[], $6::int2[], $7::int2[], $8::int2[], $9::text[], $10::date[], $11::date[])`
-const columns = ['carrier', 'flight_number', 'origin', 'destination', 'days', 'departure_time', 'arrival_time', 'arrival_day_offset', 'aircraft', 'effective_from', 'effective_to'] as const
+const columns = [
+  'carrier',
+  'flight_number',
+  'origin',
+  'destination',
+  'days',
+  'departure_time',
+  'arrival_time',
+  'arrival_day_offset',
+  'aircraft',
+  'effective_from',
+  'effective_to',
+] as const
 
 /**
  * Reads an operator's timetable into the database, all of it or nothing: one bad row and no row is kept. With
@@ -19,7 +31,11 @@ const columns = ['carrier', 'flight_number', 'origin', 'destination', 'days', 'd
  *
  * @param knows says whether an airport is known
  */
-export async function importSchedule(client: pg.ClientBase, chunks: AsyncIterable<Uint8Array>, options: { replace: boolean; knows: (airport: string) => boolean }): Promise<ImportResult> {
+export async function importSchedule(
+  client: pg.ClientBase,
+  chunks: AsyncIterable<Uint8Array>,
+  options: { replace: boolean; knows: (airport: string) => boolean },
+): Promise<ImportResult> {
   const errors: RowError[] = []
   let errorCount = 0
   let waiting: Pattern[] = []
@@ -30,7 +46,12 @@ export async function importSchedule(client: pg.ClientBase, chunks: AsyncIterabl
   const parser = createScheduleParser({
     knows: options.knows,
     on_row: (pattern) => {
-      if (pattern.carrier.length !== 2) refuse({ line: pattern.id, field: 'carrier', message: `${JSON.stringify(pattern.carrier)} is not a carrier code of two characters` })
+      if (pattern.carrier.length !== 2)
+        refuse({
+          line: pattern.id,
+          field: 'carrier',
+          message: `${JSON.stringify(pattern.carrier)} is not a carrier code of two characters`,
+        })
       else if (errorCount === 0) waiting.push(pattern)
     },
     on_error: refuse,
@@ -42,7 +63,10 @@ export async function importSchedule(client: pg.ClientBase, chunks: AsyncIterabl
         waiting = batch
         return
       }
-      await client.query(insertBatch, columns.map((column) => batch.map((pattern) => pattern[column])))
+      await client.query(
+        insertBatch,
+        columns.map((column) => batch.map((pattern) => pattern[column])),
+      )
     }
     waiting = []
   }

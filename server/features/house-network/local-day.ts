@@ -9,4 +9,5 @@ export function endOfLocalDay(instant: Date, zone: string): Date {
 }
 
 /** The instant of a wall-clock time (`YYYY-MM-DDTHH:MM`) in a zone. */
-export const instantOf = (local: string, zone: string): Date => new Date(utcOfLocal(zoneClock(zone), Date.parse(`${local}:00Z`) / 60_000) * 60_000)
+export const instantOf = (local: string, zone: string): Date =>
+  new Date(utcOfLocal(zoneClock(zone), Date.parse(`${local}:00Z`) / 60_000) * 60_000)

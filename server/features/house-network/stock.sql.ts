@@ -5,7 +5,13 @@ import { isoFromDay } from './engine/index.ts'
 import type { FlightDay } from './flight-day.ts'
 import type { FlightKey } from './flight-ref.ts'
 
-export type FlightDayRow = FlightDay & { carrier: string; flight_number: string; origin: string; destination: string; flight_date: string }
+export type FlightDayRow = FlightDay & {
+  carrier: string
+  flight_number: string
+  origin: string
+  destination: string
+  flight_date: string
+}
 
 const columns = sql`fd.id, fd.carrier, fd.flight_number, fd.origin, fd.destination, fd.flight_date::text as flight_date,
   fd.departure_time, fd.arrival_time, fd.arrival_day_offset, fd.aircraft, fd.cancelled,
@@ -21,7 +27,10 @@ export const readFlightDaysById = (db: Db, ids: readonly number[]): Promise<Flig
 
 /** Those that changed lately, by the database's own clock: what other processes sold. */
 export const readLateChanges = (db: Db, seconds: number): Promise<FlightDayRow[]> =>
-  all(db, sql<FlightDayRow>`select ${columns} from flight_dates fd where fd.changed_at > clock_timestamp() - ${seconds} * interval '1 second'`)
+  all(
+    db,
+    sql<FlightDayRow>`select ${columns} from flight_dates fd where fd.changed_at > clock_timestamp() - ${seconds} * interval '1 second'`,
+  )
 
 /**
  * Locks the rows of these flight-dates, making what is missing, always in the order of their keys: two sales never
@@ -35,7 +44,10 @@ export async function lockFlightDays(tx: Tx, flights: readonly FlightKey[]): Pro
     order by 1, 2, 3, 4, 5 on conflict do nothing`.execute(tx)
   await sql`select fd.id from flight_dates fd join ${keys} using (carrier, flight_number, origin, destination, flight_date)
     order by fd.carrier, fd.flight_number, fd.origin, fd.destination, fd.flight_date for update of fd`.execute(tx)
-  return all(tx, sql<FlightDayRow>`select ${columns} from flight_dates fd join ${keys} using (carrier, flight_number, origin, destination, flight_date)`)
+  return all(
+    tx,
+    sql<FlightDayRow>`select ${columns} from flight_dates fd join ${keys} using (carrier, flight_number, origin, destination, flight_date)`,
+  )
 }
 
 /** The same for flight-dates that have rows. */
@@ -62,8 +74,18 @@ export async function moveSeats(tx: Tx, moves: readonly SeatMove[]): Promise<voi
 }
 
 /** A change by the airline: new times or a cancellation of one flight-date. */
-export async function changeFlightDay(db: Db, id: number, change: Partial<Pick<FlightDay, 'departure_time' | 'arrival_time' | 'arrival_day_offset' | 'aircraft' | 'cancelled'>>): Promise<void> {
-  const { departure_time = null, arrival_time = null, arrival_day_offset = null, aircraft = null, cancelled = null } = change
+export async function changeFlightDay(
+  db: Db,
+  id: number,
+  change: Partial<Pick<FlightDay, 'departure_time' | 'arrival_time' | 'arrival_day_offset' | 'aircraft' | 'cancelled'>>,
+): Promise<void> {
+  const {
+    departure_time = null,
+    arrival_time = null,
+    arrival_day_offset = null,
+    aircraft = null,
+    cancelled = null,
+  } = change
   await sql`update flight_dates set departure_time = coalesce(${departure_time}, departure_time), arrival_time = coalesce(${arrival_time}, arrival_time),
       arrival_day_offset = coalesce(${arrival_day_offset}, arrival_day_offset), aircraft = coalesce(${aircraft}, aircraft),
       cancelled = coalesce(${cancelled}, cancelled), version = version + 1, changed_at = clock_timestamp()

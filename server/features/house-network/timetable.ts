@@ -3,7 +3,13 @@ import { all, type Db, first } from '#server/db/db'
 import type { AirlineRow, AirportRow } from '#server/features/places'
 import type { Carrier } from './carriers.ts'
 import { type Airport, isoFromDay, type Pattern, type Rules } from './engine/index.ts'
-import { alliances, carriers as houseCarriers, generateSchedule, partners, type SchedulePattern } from './network/index.ts'
+import {
+  alliances,
+  carriers as houseCarriers,
+  generateSchedule,
+  partners,
+  type SchedulePattern,
+} from './network/index.ts'
 
 /** A pattern and, where it is another company, who flies it. */
 export type FlownPattern = Pattern & { operating_carrier?: string }
@@ -29,9 +35,12 @@ const rowsAtOnce = 100_000
 export async function readImported(db: Db): Promise<Pattern[]> {
   const patterns: Pattern[] = []
   for (let last = 0; ; ) {
-    const rows = await all(db, sql<PatternRow>`select id, carrier, flight_number, origin, destination, days, departure_time, arrival_time,
+    const rows = await all(
+      db,
+      sql<PatternRow>`select id, carrier, flight_number, origin, destination, days, departure_time, arrival_time,
         arrival_day_offset, aircraft, effective_from::text as effective_from, effective_to::text as effective_to
-      from schedule_patterns where id > ${last} order by id limit ${rowsAtOnce}`)
+      from schedule_patterns where id > ${last} order by id limit ${rowsAtOnce}`,
+    )
     for (const row of rows) patterns.push(row)
     if (rows.length < rowsAtOnce) return patterns
     last = rows.at(-1)!.id
@@ -40,10 +49,17 @@ export async function readImported(db: Db): Promise<Pattern[]> {
 
 /** Airports as the engine wants them. */
 export const networkAirports = (rows: Iterable<AirportRow>): Airport[] =>
-  [...rows].filter((row) => row.active).map(({ code, lat, lon, zone, country, metro }) => ({ code, lat, lon, zone, country, metro: metro ?? undefined }))
+  [...rows]
+    .filter((row) => row.active)
+    .map(({ code, lat, lon, zone, country, metro }) => ({ code, lat, lon, zone, country, metro: metro ?? undefined }))
 
 /** Joins both timetables: where the operator brought a flight number from an airport, the generated one gives way. */
-export function joinPatterns(schedule: Schedule, generated: readonly FlownPattern[], imported: readonly FlownPattern[], airports: ReadonlySet<string>): FlownPattern[] {
+export function joinPatterns(
+  schedule: Schedule,
+  generated: readonly FlownPattern[],
+  imported: readonly FlownPattern[],
+  airports: ReadonlySet<string>,
+): FlownPattern[] {
   const flown = imported.filter((pattern) => airports.has(pattern.origin) && airports.has(pattern.destination))
   if (schedule.source === 'generated') return [...generated]
   if (schedule.source === 'imported') return flown
@@ -85,7 +101,14 @@ export async function generated(airports: readonly AirportRow[], now: Date): Pro
   if (known) return known
   const patterns: SchedulePattern[] = []
   for (let at = 0; at < houseCarriers.length; at += carriersAtOnce) {
-    for (const pattern of generateSchedule({ carriers: houseCarriers.slice(at, at + carriersAtOnce), airports, seed, from: isoFromDay(from), to: isoFromDay(from + daysBefore + daysAfter) })) patterns.push(pattern)
+    for (const pattern of generateSchedule({
+      carriers: houseCarriers.slice(at, at + carriersAtOnce),
+      airports,
+      seed,
+      from: isoFromDay(from),
+      to: isoFromDay(from + daysBefore + daysAfter),
+    }))
+      patterns.push(pattern)
     await new Promise((resolve) => setImmediate(resolve))
   }
   const made = patterns.map((pattern, id) => ({ ...pattern, id }))
@@ -95,9 +118,17 @@ export async function generated(airports: readonly AirportRow[], now: Date): Pro
 }
 
 /** The timetable a schedule says, for the airports of the reference data. */
-export async function makeTimetable(db: Db, places: { airports: readonly AirportRow[]; airlines: readonly AirlineRow[] }, schedule: Schedule, now: Date): Promise<Timetable> {
+export async function makeTimetable(
+  db: Db,
+  places: { airports: readonly AirportRow[]; airlines: readonly AirlineRow[] },
+  schedule: Schedule,
+  now: Date,
+): Promise<Timetable> {
   const airports = networkAirports(places.airports)
-  const [made, brought] = [schedule.source === 'imported' ? [] : await generated(places.airports, now), schedule.source === 'generated' ? [] : await readImported(db)]
+  const [made, brought] = [
+    schedule.source === 'imported' ? [] : await generated(places.airports, now),
+    schedule.source === 'generated' ? [] : await readImported(db),
+  ]
   return {
     patterns: joinPatterns(schedule, made, brought, new Set(airports.map(({ code }) => code))),
     airports,

@@ -9,14 +9,27 @@ const bagKilos = [10, 20, 30]
 export const bagsPerPassenger = 2
 
 /** An extra bag on a leg, halalas in steps of 5 riyals: by weight and distance. */
-const bagPrice = (kg: number, km: number) => Math.round(((20 + kg * 2) * (km > 4_000 ? 2.4 : km > 1_500 ? 1.6 : 1)) / 5) * 500
+const bagPrice = (kg: number, km: number) =>
+  Math.round(((20 + kg * 2) * (km > 4_000 ? 2.4 : km > 1_500 ? 1.6 : 1)) / 5) * 500
 
 /** Everything on sale beside the fare of these flights. `taken`: seats of living bookings, by place of the flight. */
-export function ancillariesOf(desk: Desk, legs: FlightOnDay[][], cabin: Cabin, brand: BrandCode, taken: ReadonlyMap<number, ReadonlySet<string>>): SupplierAncillaries {
+export function ancillariesOf(
+  desk: Desk,
+  legs: FlightOnDay[][],
+  cabin: Cabin,
+  brand: BrandCode,
+  taken: ReadonlyMap<number, ReadonlySet<string>>,
+): SupplierAncillaries {
   const { book } = desk.loaded
   const bags = legs.flatMap((flights, leg): SupplierBags[] => {
     const km = flights.reduce((sum, { place }) => sum + book.km[place]!, 0)
-    return bagKilos.map((kg) => ({ id: bagId(leg, kg), leg, kg, price: bagPrice(kg, km), per_passenger_max: bagsPerPassenger }))
+    return bagKilos.map((kg) => ({
+      id: bagId(leg, kg),
+      leg,
+      kg,
+      price: bagPrice(kg, km),
+      per_passenger_max: bagsPerPassenger,
+    }))
   })
   let segment = 0
   const maps = legs.flatMap((flights, leg) =>

@@ -11,7 +11,8 @@ export const voidUntil = (issuedAt: Date, zone = defaultZone): Date => endOfLoca
 export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<SupplierBooking> {
   const tickets = pnr.status === 'ticketed' || pnr.status === 'voided' ? await ticketsOf(db, pnr.id) : []
   const segments = pnr.legs.flatMap((leg) => leg.segments)
-  const flown = (segment: number) => instantOf(segments[segment]!.departure_at, segments[segment]!.departure_zone) <= now
+  const flown = (segment: number) =>
+    instantOf(segments[segment]!.departure_at, segments[segment]!.departure_zone) <= now
   return {
     locator: pnr.locator,
     airline_locator: pnr.airline_locator,

@@ -6,7 +6,10 @@ import type { Desk } from './shop.ts'
  * Ends held bookings whose time has run out and gives their seats back, each in a transaction of its own. Called when
  * such a booking is read, before seats of the same flights are sold, and by whoever sweeps (without `flightDateIds`).
  */
-export async function expireDue({ shop, now }: Pick<Desk, 'shop' | 'now'>, flightDateIds?: readonly number[]): Promise<number> {
+export async function expireDue(
+  { shop, now }: Pick<Desk, 'shop' | 'now'>,
+  flightDateIds?: readonly number[],
+): Promise<number> {
   if (flightDateIds?.length === 0) return 0
   const { db, network } = shop.parts
   const due = await duePnrs(db, now, flightDateIds)

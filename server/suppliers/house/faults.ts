@@ -3,7 +3,18 @@ import { all, type Db } from '#server/db/db'
 import { SupplierError } from '#server/features/flights'
 import type { Call, Shop } from './shop.ts'
 
-export const operations = ['search', 'lowest', 'reprice', 'ancillaries', 'quote', 'book', 'find', 'issue', 'cancel', 'void'] as const
+export const operations = [
+  'search',
+  'lowest',
+  'reprice',
+  'ancillaries',
+  'quote',
+  'book',
+  'find',
+  'issue',
+  'cancel',
+  'void',
+] as const
 export type Operation = (typeof operations)[number]
 const acts: readonly Operation[] = ['book', 'issue', 'cancel', 'void']
 export const isAct = (op: Operation): boolean => acts.includes(op)
@@ -13,25 +24,42 @@ export const isAct = (op: Operation): boolean => acts.includes(op)
  * effect, no answer. timeout_after_success: the act happens and its answer is lost. schedule_change: the first flight
  * is retimed by `amount` minutes and the call refused. garbage: the answer cannot be read.
  */
-export type FaultKind = 'slow' | 'price_jump' | 'sold_out' | 'timeout_after_success' | 'unavailable' | 'schedule_change' | 'garbage'
+export type FaultKind =
+  | 'slow'
+  | 'price_jump'
+  | 'sold_out'
+  | 'timeout_after_success'
+  | 'unavailable'
+  | 'schedule_change'
+  | 'garbage'
 export type Fault = { kind: FaultKind; amount: number }
 
 /** Misbehaviour that is switched on for this call; each counts down once. `route`: `LHE-JED`, when it is known. */
 async function takeFaults(db: Db, supplier: Shop['id'], op: Operation, route: string | null): Promise<Fault[]> {
-  return all(db, sql<Fault>`update house_faults set remaining = remaining - 1
+  return all(
+    db,
+    sql<Fault>`update house_faults set remaining = remaining - 1
     where (supplier is null or supplier = ${supplier}) and (op is null or op = ${op})
       and (route is null or route = ${route}::text) and (remaining is null or remaining > 0)
-    returning kind, amount`)
+    returning kind, amount`,
+  )
 }
 
 /** Switches misbehaviour on. Answers the row's id, for `endFault`. */
-export async function startFault(db: Db, fault: Fault & { supplier?: Shop['id']; op?: Operation; route?: string; times?: number }): Promise<number> {
+export async function startFault(
+  db: Db,
+  fault: Fault & { supplier?: Shop['id']; op?: Operation; route?: string; times?: number },
+): Promise<number> {
   const { supplier = null, op = null, route = null, times = null } = fault
-  const [row] = await all(db, sql<{ id: number }>`insert into house_faults (supplier, op, route, kind, amount, remaining)
-    values (${supplier}, ${op}, ${route}, ${fault.kind}, ${fault.amount}, ${times}) returning id`)
+  const [row] = await all(
+    db,
+    sql<{ id: number }>`insert into house_faults (supplier, op, route, kind, amount, remaining)
+    values (${supplier}, ${op}, ${route}, ${fault.kind}, ${fault.amount}, ${times}) returning id`,
+  )
   return row!.id
 }
-export const endFault = async (db: Db, id: number): Promise<void> => void (await sql`delete from house_faults where id = ${id}`.execute(db))
+export const endFault = async (db: Db, id: number): Promise<void> =>
+  void (await sql`delete from house_faults where id = ${id}`.execute(db))
 
 /** A passenger's surname that makes a demo supplier misbehave at booking: shown to trainees, never in production. */
 const namedFaults: Record<string, Fault> = {
@@ -69,8 +97,18 @@ export type Behaviour = {
  * Runs a call as a remote system would: with its faults, inside the caller's deadline, throwing only `SupplierError`.
  * An act whose deadline passes before it began had no effect (`unavailable`); one that was begun may have had.
  */
-export async function behave<T>(shop: Shop, op: Operation, route: string | null, call: Call, surnames: readonly string[], work: (behaviour: Behaviour) => Promise<T>): Promise<T> {
-  const late = () => (isAct(op) ? new SupplierError('unavailable', 'The call was given up before it began.') : new SupplierError('timeout', 'No answer in time.'))
+export async function behave<T>(
+  shop: Shop,
+  op: Operation,
+  route: string | null,
+  call: Call,
+  surnames: readonly string[],
+  work: (behaviour: Behaviour) => Promise<T>,
+): Promise<T> {
+  const late = () =>
+    isAct(op)
+      ? new SupplierError('unavailable', 'The call was given up before it began.')
+      : new SupplierError('timeout', 'No answer in time.')
   if (call.signal.aborted) throw late()
   let begun = false
   try {
@@ -78,18 +116,30 @@ export async function behave<T>(shop: Shop, op: Operation, route: string | null,
     const faults = [...(await takeFaults(shop.parts.db, shop.id, op, route)), ...named]
     const of = (kind: FaultKind) => faults.find((fault) => fault.kind === kind)
     const slow = of('slow')
-    if (slow) await wait(slow.amount, call.signal).catch(() => { throw late() })
+    if (slow)
+      await wait(slow.amount, call.signal).catch(() => {
+        throw late()
+      })
     if (of('unavailable')) throw new SupplierError('unavailable', 'The supplier cannot be reached.')
     begun = true
-    const result = await work({ jump: 1 + (of('price_jump')?.amount ?? 0) / 100, soldOut: of('sold_out') !== undefined, retime: of('schedule_change')?.amount ?? null })
+    const result = await work({
+      jump: 1 + (of('price_jump')?.amount ?? 0) / 100,
+      soldOut: of('sold_out') !== undefined,
+      retime: of('schedule_change')?.amount ?? null,
+    })
     if (of('timeout_after_success') || of('garbage')) {
-      throw isAct(op) ? new SupplierError('unknown_outcome', 'The answer was lost on its way.') : new SupplierError(of('garbage') ? 'unavailable' : 'timeout', 'No answer that could be read.')
+      throw isAct(op)
+        ? new SupplierError('unknown_outcome', 'The answer was lost on its way.')
+        : new SupplierError(of('garbage') ? 'unavailable' : 'timeout', 'No answer that could be read.')
     }
     return result
   } catch (error) {
     if (error instanceof SupplierError) throw error
     // Something of ours broke: an act may have happened, a read certainly changed nothing.
-    const failure = new SupplierError(begun && isAct(op) ? 'unknown_outcome' : 'unavailable', `The supplier failed: ${String((error as Error).message ?? error)}`)
+    const failure = new SupplierError(
+      begun && isAct(op) ? 'unknown_outcome' : 'unavailable',
+      `The supplier failed: ${String((error as Error).message ?? error)}`,
+    )
     failure.cause = error
     throw failure
   }

@@ -9,4 +9,5 @@ export { endFault, type FaultKind, namedFault, type Operation, operations, start
  * The embedded supplier: all seats of the house network, sold at once. It keeps to its own tables and transactions,
  * as a remote system would; prices are in SAR and are those of no real airline (`demo`).
  */
-export const houseSupplier = (parts: ShopParts): FlightSupplier => createSupplier({ id: 'house', name: 'House network', stock: 'scheduled', parts })
+export const houseSupplier = (parts: ShopParts): FlightSupplier =>
+  createSupplier({ id: 'house', name: 'House network', stock: 'scheduled', parts })

@@ -1,4 +1,11 @@
-import { checkOf, type FlightDay, type FlightTimes, flightTimes, type Loaded, type OfferRef } from '#server/features/house-network'
+import {
+  checkOf,
+  type FlightDay,
+  type FlightTimes,
+  flightTimes,
+  type Loaded,
+  type OfferRef,
+} from '#server/features/house-network'
 
 /** One dated flight of the network. */
 export type FlightOnDay = { place: number; date: number; times: FlightTimes; day: FlightDay | undefined }
@@ -21,7 +28,10 @@ export function flightsOf(loaded: Loaded, ref: OfferRef, dayOf: DayOf): FlightOn
   for (const keys of ref.legs) {
     const flights: FlightOnDay[] = []
     for (const key of keys) {
-      const found = loaded.placesOf(key).map((place) => flightOnDay(loaded, place, key.date, dayOf)).find((flight) => flight !== undefined)
+      const found = loaded
+        .placesOf(key)
+        .map((place) => flightOnDay(loaded, place, key.date, dayOf))
+        .find((flight) => flight !== undefined)
       if (!found) return null
       flights.push(found)
     }
@@ -33,7 +43,9 @@ export function flightsOf(loaded: Loaded, ref: OfferRef, dayOf: DayOf): FlightOn
 
 /** Each flight leaves after the one before has arrived, with time to change. */
 export const connects = (flights: readonly FlightOnDay[]): boolean =>
-  flights.every((flight, i) => i === 0 || flight.times.departure_minute >= flights[i - 1]!.times.arrival_minute + minutesToChange)
+  flights.every(
+    (flight, i) => i === 0 || flight.times.departure_minute >= flights[i - 1]!.times.arrival_minute + minutesToChange,
+  )
 
 export const checkOfFlights = (legs: readonly FlightOnDay[][]): string =>
   checkOf(legs.flatMap((flights) => flights.flatMap(({ times }) => [times.departure_minute, times.arrival_minute])))

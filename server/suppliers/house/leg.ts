@@ -1,6 +1,19 @@
 import type { Leg, Segment } from '#contract/flights'
 import {
-  aircraftName, type BrandCode, type BrandRules, brandedFare, carrierOf, cheapestClass, type OpenClass, CABINS, mayFollow, patternTaxes, seasonLevel, stepsTo, surchargeOf, terminalOf,
+  aircraftName,
+  type BrandCode,
+  type BrandRules,
+  brandedFare,
+  carrierOf,
+  cheapestClass,
+  type OpenClass,
+  CABINS,
+  mayFollow,
+  patternTaxes,
+  seasonLevel,
+  stepsTo,
+  surchargeOf,
+  terminalOf,
 } from '#server/features/house-network'
 import type { Cabin, PassengerCounts } from '#server/features/flights'
 import type { FlightOnDay } from './journey.ts'
@@ -26,11 +39,27 @@ const childFare = (adult: number) => Math.round((adult * 0.75) / 100) * 100
 const infantFare = (adult: number) => Math.round((adult * 0.1) / 100) * 100
 
 /** Prices one leg in the cheapest class open on each flight; null when a flight has not that many seats. */
-export function priceLeg(desk: Desk, flights: FlightOnDay[], cabin: Cabin, brand: BrandCode, passengers: PassengerCounts, jump = 1): PricedLeg | null {
+export function priceLeg(
+  desk: Desk,
+  flights: FlightOnDay[],
+  cabin: Cabin,
+  brand: BrandCode,
+  passengers: PassengerCounts,
+  jump = 1,
+): PricedLeg | null {
   const { book } = desk.loaded
   const seats = passengers.adults + passengers.children
   const cabinNumber = CABINS.indexOf(cabin)
-  const leg: PricedLeg = { flights, classes: [], seats_left: 9, km: 0, shown: new Map(), base: { ADT: 0, CHD: 0, INF: 0 }, surcharge: 0, taxes: [] }
+  const leg: PricedLeg = {
+    flights,
+    classes: [],
+    seats_left: 9,
+    km: 0,
+    shown: new Map(),
+    base: { ADT: 0, CHD: 0, INF: 0 },
+    surcharge: 0,
+    taxes: [],
+  }
   for (const { place, date, day } of flights) {
     const open = cheapestClass(book, desk.shop.stock, place, date, cabin, seats, desk.step, day)
     if (!open) return null
@@ -54,14 +83,28 @@ const shortConnection = 60
 const overnightWait = 360
 
 /** The leg as the wire shows it. `nearby`: an airport close by stands in for one that was asked for. */
-export function showLeg(desk: Desk, leg: PricedLeg, cabin: Cabin, rules: BrandRules, trip: 'OW' | 'RT', nearby: boolean): Leg {
+export function showLeg(
+  desk: Desk,
+  leg: PricedLeg,
+  cabin: Cabin,
+  rules: BrandRules,
+  trip: 'OW' | 'RT',
+  nearby: boolean,
+): Leg {
   const key = `${rules.code}${trip}${nearby}${rules.checked_bags.pieces}x${rules.checked_bags.kg}`
   let shown = leg.shown.get(key)
   if (!shown) leg.shown.set(key, (shown = writeLeg(desk, leg, cabin, rules, trip, nearby)))
   return shown
 }
 
-function writeLeg(desk: Desk, leg: PricedLeg, cabin: Cabin, rules: BrandRules, trip: 'OW' | 'RT', nearby: boolean): Leg {
+function writeLeg(
+  desk: Desk,
+  leg: PricedLeg,
+  cabin: Cabin,
+  rules: BrandRules,
+  trip: 'OW' | 'RT',
+  nearby: boolean,
+): Leg {
   const { flights } = leg
   const { book, network } = desk.loaded
   const patterns = flights.map(({ place }) => book.patterns[place]!)
@@ -96,7 +139,7 @@ function writeLeg(desk: Desk, leg: PricedLeg, cabin: Cabin, rules: BrandRules, t
       layover_minutes: waits[i] ?? null,
       cabin_class: cabin,
       booking_class: rbd,
-      fare_basis: `${rbd}${season}${trip}${rules.code}${carrierOf(book.carriers, pattern.carrier).country || book.airports.get(pattern.origin)!.country}${place % 9 + 1}`,
+      fare_basis: `${rbd}${season}${trip}${rules.code}${carrierOf(book.carriers, pattern.carrier).country || book.airports.get(pattern.origin)!.country}${(place % 9) + 1}`,
       carry_on_bags: rules.carry_on_bags,
       checked_bags: rules.checked_bags,
     }

@@ -4,7 +4,14 @@ import { checkOfFlights, type FlightOnDay } from './journey.ts'
 import { type PricedLeg, priceLeg, showLeg } from './leg.ts'
 import { currency, type Desk, priceMinutes } from './shop.ts'
 
-export type OfferWish = { legs: FlightOnDay[][]; cabin: Cabin; brand: BrandCode; nearby: boolean; passengers: PassengerCounts; jump?: number }
+export type OfferWish = {
+  legs: FlightOnDay[][]
+  cabin: Cabin
+  brand: BrandCode
+  nearby: boolean
+  passengers: PassengerCounts
+  jump?: number
+}
 export type Offer = { offer: SupplierOffer; legs: PricedLeg[] }
 
 /** The offer for these flights as they stand; null when a flight has not the seats or the reference grows too long. */
@@ -48,23 +55,41 @@ export function offerOf(desk: Desk, { cabin, brand, nearby, passengers }: OfferW
   }
 }
 
-const pick = ({ carrier, flight_number, origin, destination }: { carrier: string; flight_number: string; origin: string; destination: string }) => ({ carrier, flight_number, origin, destination })
+const pick = ({
+  carrier,
+  flight_number,
+  origin,
+  destination,
+}: {
+  carrier: string
+  flight_number: string
+  origin: string
+  destination: string
+}) => ({ carrier, flight_number, origin, destination })
 
 /** Whose ticket it is: the carrier that flies farthest. */
 function validatingCarrier({ loaded: { book } }: Desk, legs: PricedLeg[]): string {
   const flown = new Map<string, number>()
-  for (const { flights } of legs) for (const { place } of flights) flown.set(book.patterns[place]!.carrier, (flown.get(book.patterns[place]!.carrier) ?? 0) + book.km[place]!)
+  for (const { flights } of legs)
+    for (const { place } of flights)
+      flown.set(book.patterns[place]!.carrier, (flown.get(book.patterns[place]!.carrier) ?? 0) + book.km[place]!)
   return [...flown].reduce((far, one) => (one[1] > far[1] ? one : far))[0]
 }
 
 function faresOf(legs: PricedLeg[], passengers: PassengerCounts): PassengerFare[] {
-  const counts: [Ptc, number][] = [['ADT', passengers.adults], ['CHD', passengers.children], ['INF', passengers.infants]]
+  const counts: [Ptc, number][] = [
+    ['ADT', passengers.adults],
+    ['CHD', passengers.children],
+    ['INF', passengers.infants],
+  ]
   const surcharge = legs.reduce((sum, leg) => sum + leg.surcharge, 0)
   return counts
     .filter(([, quantity]) => quantity > 0)
     .map(([ptc, quantity]) => {
       const taxes = new Map<string, number>()
-      for (const leg of legs) for (const tax of leg.taxes) if (ptc !== 'INF' || tax.infants) taxes.set(tax.code, (taxes.get(tax.code) ?? 0) + tax.amount)
+      for (const leg of legs)
+        for (const tax of leg.taxes)
+          if (ptc !== 'INF' || tax.infants) taxes.set(tax.code, (taxes.get(tax.code) ?? 0) + tax.amount)
       return {
         ptc,
         quantity,
@@ -79,4 +104,5 @@ const sumOf = (items: { amount: number }[]) => items.reduce((sum, { amount }) =>
 /** What one passenger pays of a fare. */
 export const fareTotal = (fare: PassengerFare): number => fare.base + sumOf(fare.surcharges) + sumOf(fare.taxes)
 /** What all passengers pay. */
-export const offerTotal = (offer: SupplierOffer): number => offer.fares.reduce((sum, fare) => sum + fareTotal(fare) * fare.quantity, 0)
+export const offerTotal = (offer: SupplierOffer): number =>
+  offer.fares.reduce((sum, fare) => sum + fareTotal(fare) * fare.quantity, 0)

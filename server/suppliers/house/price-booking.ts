@@ -19,9 +19,15 @@ export const countPassengers = (passengers: readonly { ptc: string }[]): Passeng
 /** What no booking may have, whatever is on sale. */
 export function checkPassengers(passengers: readonly { ptc: string; given_name: string; surname: string }[]): void {
   const { adults, children, infants } = countPassengers(passengers)
-  if (adults < 1 || adults + children > 9) throw new SupplierError('invalid_request', 'A booking is for 1 to 9 seats, one of them an adult’s.')
+  if (adults < 1 || adults + children > 9)
+    throw new SupplierError('invalid_request', 'A booking is for 1 to 9 seats, one of them an adult’s.')
   if (infants > adults) throw new SupplierError('invalid_request', 'Each infant needs an adult’s lap.')
-  if (passengers.some(({ given_name, surname }) => !/^[A-Z][A-Z '-]*$/i.test(surname) || !/^[A-Z][A-Z '-]*$/i.test(given_name))) throw new SupplierError('invalid_request', 'Names are written in Latin letters as in the passport.')
+  if (
+    passengers.some(
+      ({ given_name, surname }) => !/^[A-Z][A-Z '-]*$/i.test(surname) || !/^[A-Z][A-Z '-]*$/i.test(given_name),
+    )
+  )
+    throw new SupplierError('invalid_request', 'Names are written in Latin letters as in the passport.')
 }
 
 /** Prices the services asked for from the list of what is on sale, taken seats refused. */
@@ -29,7 +35,8 @@ export function priceServices(list: SupplierAncillaries, command: BookCommand): 
   return command.services.map(({ id, passenger }) => {
     const service = readServiceId(id)
     const who = command.passengers[passenger]
-    if (!service || !who || who.ptc === 'INF') throw new SupplierError('invalid_request', `The service ${id} cannot be sold to this passenger.`)
+    if (!service || !who || who.ptc === 'INF')
+      throw new SupplierError('invalid_request', `The service ${id} cannot be sold to this passenger.`)
     if (service.kind === 'bag') {
       const bag = list.bags.find((one) => one.id === id)
       if (!bag) throw new SupplierError('invalid_request', `There is no service ${id} on these flights.`)
@@ -39,32 +46,50 @@ export function priceServices(list: SupplierAncillaries, command: BookCommand): 
     const seat = map?.rows.flatMap((row) => row.seats).find((one) => one?.id === id)
     if (!seat) throw new SupplierError('invalid_request', `There is no service ${id} on these flights.`)
     if (seat.taken) throw new SupplierError('sold_out', `Seat ${seat.name} is taken.`)
-    if (seat.adults_only && who.ptc !== 'ADT') throw new SupplierError('invalid_request', `Seat ${seat.name} is for adults.`)
+    if (seat.adults_only && who.ptc !== 'ADT')
+      throw new SupplierError('invalid_request', `Seat ${seat.name} is for adults.`)
     return { id, passenger, price: seat.price, service }
   })
 }
 
-type Wish = { ref: OfferRef; legs: FlightOnDay[][]; command: BookCommand; taken: ReadonlyMap<number, ReadonlySet<string>>; behaviour: Behaviour; quoted?: SupplierOffer }
+type Wish = {
+  ref: OfferRef
+  legs: FlightOnDay[][]
+  command: BookCommand
+  taken: ReadonlyMap<number, ReadonlySet<string>>
+  behaviour: Behaviour
+  quoted?: SupplierOffer
+}
 
 /**
  * Finds the price that the caller agreed to: of now, or of a moment not longer ago than an offer is honoured. Throws
  * `sold_out`, `schedule_changed`, or `price_changed` with the offer of now.
  */
 export function priceBooking(desk: Desk, { ref, legs, command, taken, behaviour, quoted }: Wish): PricedBooking {
-  const wish = { legs, cabin: ref.cabin, brand: ref.brand, nearby: ref.nearby, passengers: countPassengers(command.passengers), jump: behaviour.jump }
+  const wish = {
+    legs,
+    cabin: ref.cabin,
+    brand: ref.brand,
+    nearby: ref.nearby,
+    passengers: countPassengers(command.passengers),
+    jump: behaviour.jump,
+  }
   const current = behaviour.soldOut ? null : makeOffer(desk, wish)
-  if (checkOfFlights(legs) !== ref.check) throw new SupplierError('schedule_changed', 'The times of a flight have changed.', current?.offer)
+  if (checkOfFlights(legs) !== ref.check)
+    throw new SupplierError('schedule_changed', 'The times of a flight have changed.', current?.offer)
   if (!current) throw new SupplierError('sold_out', 'The last seats at this fare are gone.')
   const services = priceServices(ancillariesOf(desk, legs, ref.cabin, ref.brand, taken), command)
   const extras = services.reduce((sum, { price }) => sum + price, 0)
   if (quoted) {
     const total = offerTotal(quoted) + extras
-    if (total !== command.expected_total) throw new SupplierError('price_changed', 'The total is not that of the quote.', quoted)
+    if (total !== command.expected_total)
+      throw new SupplierError('price_changed', 'The total is not that of the quote.', quoted)
     return { made: { ...current, offer: { ...current.offer, fares: quoted.fares } }, total, services }
   }
   for (let back = 0; back <= priceMinutes / stepMinutes; back++) {
     const made = back === 0 ? current : makeOffer({ ...desk, step: desk.step - back }, wish)
-    if (made && offerTotal(made.offer) + extras === command.expected_total) return { made, total: command.expected_total, services }
+    if (made && offerTotal(made.offer) + extras === command.expected_total)
+      return { made, total: command.expected_total, services }
   }
   throw new SupplierError('price_changed', 'The price has changed.', current.offer)
 }

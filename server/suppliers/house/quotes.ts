@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { first, type Db } from '#server/db/db'
 import { hashText, share } from '#server/features/house-network'
-import { type BookCommand, type PassengerCounts, SupplierError, type SupplierOffer, type SupplierQuote } from '#server/features/flights'
+import {
+  type BookCommand,
+  type PassengerCounts,
+  SupplierError,
+  type SupplierOffer,
+  type SupplierQuote,
+} from '#server/features/flights'
 import { offerTotal } from './offer.ts'
 import { countPassengers } from './price-booking.ts'
 import type { Desk } from './shop.ts'
@@ -23,14 +29,29 @@ const spread = 0.02
 function settle(offer: SupplierOffer, desk: Desk): SupplierOffer {
   const hour = Math.floor(desk.now.getTime() / 3_600_000)
   const factor = 1 - spread + 2 * spread * share(hashText(`${offer.ref}${hour}`))
-  return { ...offer, fares: offer.fares.map((fare) => ({ ...fare, base: Math.round((fare.base * factor) / 100) * 100 })) }
+  return {
+    ...offer,
+    fares: offer.fares.map((fare) => ({ ...fare, base: Math.round((fare.base * factor) / 100) * 100 })),
+  }
 }
 
-type Row = { id: string; ref: string; adults: number; children: number; infants: number; offer: SupplierOffer; valid_until: Date; used: boolean }
+type Row = {
+  id: string
+  ref: string
+  adults: number
+  children: number
+  infants: number
+  offer: SupplierOffer
+  valid_until: Date
+  used: boolean
+}
 const rowById = (db: Db, supplier: string, id: string) =>
-  first(db, sql<Row>`select q.id, q.ref, q.adults, q.children, q.infants, q.offer, q.valid_until,
+  first(
+    db,
+    sql<Row>`select q.id, q.ref, q.adults, q.children, q.infants, q.offer, q.valid_until,
       exists (select 1 from house_pnrs p where p.quote_id = q.id) as used
-    from house_quotes q where q.supplier = ${supplier} and q.id = ${id}`)
+    from house_quotes q where q.supplier = ${supplier} and q.id = ${id}`,
+  )
 const revive = (row: Row): SupplierOffer => ({ ...row.offer, expires_at: row.valid_until })
 
 export const boundQuotes: BoundQuotes = {
@@ -51,7 +72,12 @@ export const boundQuotes: BoundQuotes = {
     const row = command.quote_id ? await rowById(desk.shop.parts.db, desk.shop.id, command.quote_id) : undefined
     if (!row) throw new SupplierError('quote_needed', 'This fare is sold by quotation.')
     const counts = countPassengers(command.passengers)
-    if (row.ref !== command.ref || counts.adults !== row.adults || counts.children !== row.children || counts.infants !== row.infants) {
+    if (
+      row.ref !== command.ref ||
+      counts.adults !== row.adults ||
+      counts.children !== row.children ||
+      counts.infants !== row.infants
+    ) {
       throw new SupplierError('quote_needed', 'The quote is for other flights or passengers.')
     }
     // A booking that exists already is answered from its key, however old its quote is by now.

@@ -2,7 +2,12 @@ import { changeFlightDay, type FlightKey } from '#server/features/house-network'
 import type { Desk } from './shop.ts'
 
 /** The airline moves one flight of one day by some minutes. The change stays. */
-export async function retime({ loaded, shop }: Pick<Desk, 'loaded' | 'shop'>, key: FlightKey, flightDateId: number, minutes: number): Promise<void> {
+export async function retime(
+  { loaded, shop }: Pick<Desk, 'loaded' | 'shop'>,
+  key: FlightKey,
+  flightDateId: number,
+  minutes: number,
+): Promise<void> {
   const pattern = loaded.book.patterns[loaded.placesOf(key)[0]!]!
   const carries = Math.floor((pattern.departure_time + minutes) / 1440)
   // A flight keeps its date: one that would leave on another day is moved as far as its own day reaches.

@@ -16,9 +16,14 @@ const scoreOf = ({ legs, fares }: SupplierOffer, { minute, stop }: { minute: num
 export function searchOffers(desk: Desk, query: SupplierQuery): SupplierOffer[] {
   const found = new Map<string, SupplierOffer>()
   const legsKnown = new Map<string, PricedLeg | null>()
-  const portions: [Order, number][] = [['best', query.limit], ['price', Math.ceil(query.limit / 4)], ['duration', Math.ceil(query.limit / 8)]]
+  const portions: [Order, number][] = [
+    ['best', query.limit],
+    ['price', Math.ceil(query.limit / 4)],
+    ['duration', Math.ceil(query.limit / 8)],
+  ]
   for (const [order, limit] of portions) {
-    for (const offer of ask(desk, { query, order, limit }, legsKnown)) if (!found.has(offer.ref)) found.set(offer.ref, offer)
+    for (const offer of ask(desk, { query, order, limit }, legsKnown))
+      if (!found.has(offer.ref)) found.set(offer.ref, offer)
   }
   const scored = [...found.values()].map((offer) => ({ offer, score: scoreOf(offer, desk.loaded.network.rules.score) }))
   return scored.sort((a, b) => a.score - b.score).map(({ offer }) => offer)
@@ -27,7 +32,10 @@ export function searchOffers(desk: Desk, query: SupplierQuery): SupplierOffer[] 
 /** The cheapest offer, or null. A few of the engine's cheapest are priced in full: classes may close for a family. */
 export function cheapestOffer(desk: Desk, query: SupplierQuery): SupplierOffer | null {
   const offers = ask(desk, { query, order: 'price', limit: 6 }, new Map())
-  return offers.reduce<SupplierOffer | null>((low, offer) => (!low || offerTotal(offer) < offerTotal(low) ? offer : low), null)
+  return offers.reduce<SupplierOffer | null>(
+    (low, offer) => (!low || offerTotal(offer) < offerTotal(low) ? offer : low),
+    null,
+  )
 }
 
 /** The same query with every leg moved by some days. */
@@ -44,7 +52,16 @@ function ask(desk: Desk, { query, order, limit }: Asked, legsKnown: Map<string, 
     return { origin, destination: known(leg.destinations).filter((code) => !origin.includes(code)), date: leg.date }
   })
   const today = Math.floor(now.getTime() / 86_400_000)
-  if (journeys.some(({ origin, destination, date }) => origin.length === 0 || destination.length === 0 || dayFromIso(date) > today + maxDaysAhead || dayFromIso(date) < today - 1)) return []
+  if (
+    journeys.some(
+      ({ origin, destination, date }) =>
+        origin.length === 0 ||
+        destination.length === 0 ||
+        dayFromIso(date) > today + maxDaysAhead ||
+        dayFromIso(date) < today - 1,
+    )
+  )
+    return []
   const combined = runEngine(loaded.engines[shop.stock], {
     journeys,
     cabin: query.cabin,
@@ -63,8 +80,12 @@ function ask(desk: Desk, { query, order, limit }: Asked, legsKnown: Map<string, 
       const key = flown.map((flight) => `${flight.pattern}@${flight.flight_date}`).join()
       let leg = legsKnown.get(key)
       if (leg === undefined) {
-        const flights = flown.map((flight) => flightOnDay(loaded, flight.pattern, dayFromIso(flight.flight_date), loaded.view.dayOf))
-        const all = flights.every((flight): flight is FlightOnDay => flight !== undefined) ? (flights as FlightOnDay[]) : null
+        const flights = flown.map((flight) =>
+          flightOnDay(loaded, flight.pattern, dayFromIso(flight.flight_date), loaded.view.dayOf),
+        )
+        const all = flights.every((flight): flight is FlightOnDay => flight !== undefined)
+          ? (flights as FlightOnDay[])
+          : null
         leg = all && connects(all) ? priceLeg(desk, all, query.cabin, brand, query.passengers) : null
         legsKnown.set(key, leg)
       }

@@ -1,4 +1,17 @@
-import { aircraftName, booked, type BrandCode, CABINS, cabinPlan, carrierOf, closingMinutes, hashPair, hashText, share, stepMinutes, stepsTo } from '#server/features/house-network'
+import {
+  aircraftName,
+  booked,
+  type BrandCode,
+  CABINS,
+  cabinPlan,
+  carrierOf,
+  closingMinutes,
+  hashPair,
+  hashText,
+  share,
+  stepMinutes,
+  stepsTo,
+} from '#server/features/house-network'
 import type { Cabin, SupplierSeat, SupplierSeatMap } from '#server/features/flights'
 import type { FlightOnDay } from './journey.ts'
 import { seatId } from './service-ids.ts'
@@ -12,7 +25,7 @@ const kindFactor = { standard: 1, front: 1.8, exit: 2.4 } as const
 const frontRows = 3
 /** Of those who booked, so many have chosen their seat before check-in. */
 const chosenBefore = 0.8
-const stepsAtClosing = closingMinutes / stepMinutes
+const stepsAtClosing = closingMinutes / stepMinutes + 1
 
 function seatPrice(kind: SupplierSeat['kind'], km: number, cabin: Cabin, brand: BrandCode): number {
   if (cabin === 'business' || cabin === 'first') return 0
@@ -21,14 +34,27 @@ function seatPrice(kind: SupplierSeat['kind'], km: number, cabin: Cabin, brand: 
 }
 
 /** The cabin of one flight, seat by seat; null when the aircraft has no such cabin. Taken seats only ever grow in number. */
-export function seatMap({ loaded, step }: Desk, { place, date, day }: FlightOnDay, { segment, leg, cabin, brand, sold }: Place): SupplierSeatMap | null {
+export function seatMap(
+  { loaded, step }: Desk,
+  { place, date, day }: FlightOnDay,
+  { segment, leg, cabin, brand, sold }: Place,
+): SupplierSeatMap | null {
   const { book } = loaded
   const pattern = book.patterns[place]!
   const type = day?.aircraft ?? pattern.aircraft
-  const section = cabinPlan(type, carrierOf(book.carriers, pattern.carrier).low_cost).sections.find((one) => one.cabin === cabin)
+  const section = cabinPlan(type, carrierOf(book.carriers, pattern.carrier).low_cost).sections.find(
+    (one) => one.cabin === cabin,
+  )
   if (!section) return null
   const columns = [...section.columns].map((letter) => (letter === '-' ? null : letter))
-  const filled = booked(book, 'scheduled', place, date, CABINS.indexOf(cabin), Math.max(stepsTo(book, place, date, step), stepsAtClosing))
+  const filled = booked(
+    book,
+    'scheduled',
+    place,
+    date,
+    CABINS.indexOf(cabin),
+    Math.max(stepsTo(book, place, date, step), stepsAtClosing),
+  )
   let count = 0
   const rows = Array.from({ length: section.to - section.from + 1 }, (_, i) => {
     const number = section.from + i
@@ -44,7 +70,12 @@ export function seatMap({ loaded, step }: Desk, { place, date, day }: FlightOnDa
         name,
         column,
         kind,
-        position: at === 0 || at === columns.length - 1 ? 'window' : columns[at - 1] === null || columns[at + 1] === null ? 'aisle' : 'middle',
+        position:
+          at === 0 || at === columns.length - 1
+            ? 'window'
+            : columns[at - 1] === null || columns[at + 1] === null
+              ? 'aisle'
+              : 'middle',
         taken: sold.has(name) || drawn < filled * chosenBefore,
         price: seatPrice(kind, book.km[place]!, cabin, brand),
         adults_only: exit,
@@ -52,5 +83,14 @@ export function seatMap({ loaded, step }: Desk, { place, date, day }: FlightOnDa
     })
     return { number, exit, seats }
   })
-  return { segment, leg, flight: `${pattern.carrier}${pattern.flight_number}`, aircraft: aircraftName(type), origin: pattern.origin, destination: pattern.destination, columns, rows }
+  return {
+    segment,
+    leg,
+    flight: `${pattern.carrier}${pattern.flight_number}`,
+    aircraft: aircraftName(type),
+    origin: pattern.origin,
+    destination: pattern.destination,
+    columns,
+    rows,
+  }
 }

@@ -1,5 +1,11 @@
 import { brandsOf, type FlightKey, isoFromDay, type OfferRef, readRef, stepOf } from '#server/features/house-network'
-import { type FlightSupplier, type PassengerCounts, SupplierError, type SupplierOffer, type SupplierQuery } from '#server/features/flights'
+import {
+  type FlightSupplier,
+  type PassengerCounts,
+  SupplierError,
+  type SupplierOffer,
+  type SupplierQuery,
+} from '#server/features/flights'
 import { cancelBooking, findBooking, issueTickets, voidBooking } from './after-booking.ts'
 import { ancillariesOf } from './ancillaries.ts'
 import { holdBooking } from './book.ts'
@@ -15,7 +21,10 @@ import type { Call, Desk, Shop } from './shop.ts'
 const batchSize = 60
 
 const routeOf = (ref: OfferRef) => `${ref.legs[0]![0]!.origin}-${ref.legs[0]!.at(-1)!.destination}`
-const routeAsked = (query: SupplierQuery) => (query.legs[0]?.origins.length === 1 && query.legs[0].destinations.length === 1 ? `${query.legs[0].origins[0]}-${query.legs[0].destinations[0]}` : null)
+const routeAsked = (query: SupplierQuery) =>
+  query.legs[0]?.origins.length === 1 && query.legs[0].destinations.length === 1
+    ? `${query.legs[0].origins[0]}-${query.legs[0].destinations[0]}`
+    : null
 const known = (text: string): OfferRef => {
   const ref = readRef(text)
   if (!ref) throw new SupplierError('offer_gone', 'This is no offer of ours.')
@@ -28,7 +37,13 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
   const { network, db } = shop.parts
   let failures = 0
 
-  async function call<T>(op: Operation, route: string | null, call: Call, work: (desk: Desk, behaviour: Behaviour) => Promise<T>, surnames: readonly string[] = []): Promise<T> {
+  async function call<T>(
+    op: Operation,
+    route: string | null,
+    call: Call,
+    work: (desk: Desk, behaviour: Behaviour) => Promise<T>,
+    surnames: readonly string[] = [],
+  ): Promise<T> {
     try {
       const result = await behave(shop, op, route, call, surnames, async (behaviour) => {
         const loaded = await network.at(call.now)
@@ -45,12 +60,22 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
   }
 
   /** The flights of a reference with what they cost now; throws `offer_gone`, `schedule_changed`, `sold_out`. */
-  function offersNow(desk: Desk, ref: OfferRef, passengers: PassengerCounts, behaviour: Behaviour): { offer: SupplierOffer; brands: SupplierOffer[] } {
+  function offersNow(
+    desk: Desk,
+    ref: OfferRef,
+    passengers: PassengerCounts,
+    behaviour: Behaviour,
+  ): { offer: SupplierOffer; brands: SupplierOffer[] } {
     const legs = flightsOf(desk.loaded, ref, desk.loaded.view.dayOf)
-    if (!legs || !brandsOf(ref.cabin).includes(ref.brand)) throw new SupplierError('offer_gone', 'These flights are no longer sold together.')
-    const brands = brandsOf(ref.cabin).flatMap((brand) => makeOffer(desk, { legs, cabin: ref.cabin, brand, nearby: ref.nearby, passengers, jump: behaviour.jump }) ?? [])
+    if (!legs || !brandsOf(ref.cabin).includes(ref.brand))
+      throw new SupplierError('offer_gone', 'These flights are no longer sold together.')
+    const brands = brandsOf(ref.cabin).flatMap(
+      (brand) =>
+        makeOffer(desk, { legs, cabin: ref.cabin, brand, nearby: ref.nearby, passengers, jump: behaviour.jump }) ?? [],
+    )
     const offer = brands.find(({ offer: { brand } }) => brand.code === ref.brand)?.offer
-    if (checkOfFlights(legs) !== ref.check) throw new SupplierError('schedule_changed', 'The times of a flight have changed.', offer)
+    if (checkOfFlights(legs) !== ref.check)
+      throw new SupplierError('schedule_changed', 'The times of a flight have changed.', offer)
     if (!offer || behaviour.soldOut) throw new SupplierError('sold_out', 'The last seats at this fare are gone.')
     return { offer, brands: brands.map((made) => made.offer) }
   }
@@ -61,7 +86,9 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     fulfilment: bound ? 'quotation' : 'instant',
     healthy: () => failures < 5,
     async *search(query, options) {
-      const offers = await call('search', routeAsked(query), options, async (desk, { soldOut }) => (soldOut ? [] : searchOffers(desk, query)))
+      const offers = await call('search', routeAsked(query), options, async (desk, { soldOut }) =>
+        soldOut ? [] : searchOffers(desk, query),
+      )
       for (let at = 0; at < offers.length; at += batchSize) {
         if (options.signal.aborted) throw new SupplierError('timeout', 'No answer in time.')
         yield offers.slice(at, at + batchSize)
@@ -81,7 +108,9 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       }),
     reprice: (text, passengers, options) => {
       const ref = readRef(text)
-      return call('reprice', ref && routeOf(ref), options, async (desk, behaviour) => offersNow(desk, known(text), passengers, behaviour))
+      return call('reprice', ref && routeOf(ref), options, async (desk, behaviour) =>
+        offersNow(desk, known(text), passengers, behaviour),
+      )
     },
     ancillaries: (text, options) => {
       const ref = readRef(text)
@@ -95,10 +124,16 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     book: (command, options) => {
       const ref = readRef(command.ref)
       const surnames = command.passengers.map(({ surname }) => surname)
-      return call('book', ref && routeOf(ref), options, async (desk, behaviour) => {
-        const quoted = bound ? await bound.forBooking(desk, command) : undefined
-        return holdBooking(desk, { command, ref: known(command.ref), behaviour, ...(quoted ? { quoted } : {}) })
-      }, surnames)
+      return call(
+        'book',
+        ref && routeOf(ref),
+        options,
+        async (desk, behaviour) => {
+          const quoted = bound ? await bound.forBooking(desk, command) : undefined
+          return holdBooking(desk, { command, ref: known(command.ref), behaviour, ...(quoted ? { quoted } : {}) })
+        },
+        surnames,
+      )
     },
     find: (by, options) => call('find', null, options, (desk) => findBooking(desk, by)),
     issue: (locator, _key, options) => call('issue', null, options, (desk) => issueTickets(desk, locator)),
@@ -110,7 +145,9 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     ...supplier,
     quote: (text, passengers, options) => {
       const ref = readRef(text)
-      return call('quote', ref && routeOf(ref), options, async (desk, behaviour) => bound.write(desk, text, passengers, offersNow(desk, known(text), passengers, behaviour).offer))
+      return call('quote', ref && routeOf(ref), options, async (desk, behaviour) =>
+        bound.write(desk, text, passengers, offersNow(desk, known(text), passengers, behaviour).offer),
+      )
     },
     getQuote: (id, options) => call('quote', null, options, (desk) => bound.read(desk, id)),
   }

@@ -8,4 +8,5 @@ import { createSupplier } from '../house/supplier.ts'
  * below the house's fare. Its search prices are about right; `quote` makes one binding for twenty minutes, and without
  * a quote nothing is booked (`quote_needed`).
  */
-export const sooperSupplier = (parts: ShopParts): FlightSupplier => createSupplier({ id: 'sooper', name: 'Sooper fares', stock: 'charter', parts }, boundQuotes)
+export const sooperSupplier = (parts: ShopParts): FlightSupplier =>
+  createSupplier({ id: 'sooper', name: 'Sooper fares', stock: 'charter', parts }, boundQuotes)
