@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { auth } from '#contract/auth'
 import { bookings } from '#contract/bookings'
 import { flights } from '#contract/flights'
@@ -18,6 +19,7 @@ import { loadPlaces, placesIn, placesRoutes } from '#server/features/places'
 import { registerAttachmentKind, sendMailJob } from '#server/features/mail'
 import { loadAirlines, openHouseNetwork } from '#server/features/house-network'
 import { settingsOf } from '#server/features/settings'
+import { first } from './db/db.ts'
 import type { App } from './app.ts'
 import { deliverInProcess } from './payments/test-card/deliver.ts'
 import { smtpTransport } from './mail/smtp.ts'
@@ -27,6 +29,12 @@ import { sooperSupplier } from './suppliers/sooper/index.ts'
 import { mount } from './http/router.ts'
 import { systemRoutes } from './http/system.ts'
 import type { JobHandler } from './jobs/jobs.ts'
+
+/** The invented network is for demonstrations; a house of one's own sells it only after bringing its own schedule. */
+async function mayOpenHouseNetwork(app: App): Promise<boolean> {
+  if (app.config.demo || app.config.testing) return true
+  return (await first(app.db, sql<{ source: string }>`select source from house_schedule`))?.source === 'imported'
+}
 
 /** So many days of flights are made ready right after the start: most searches are for these. */
 const warmDays = 45
@@ -75,7 +83,8 @@ export async function furnish(
   jobs(paymentJobs(app, provider))
 
   let network: ReturnType<typeof openHouseNetwork> | undefined
-  if (options.houseNetwork !== false) {
+  server.addHook('onClose', async () => network?.close())
+  if (options.houseNetwork !== false && (await mayOpenHouseNetwork(app))) {
     const { zone } = await settingsOf(app)
     network = openHouseNetwork(app)
     const parts = { db: app.db, network, demo: app.config.demo, zone }

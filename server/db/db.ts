@@ -61,7 +61,15 @@ export function openDatabase(
   // Without a listener a lost idle connection would end the process; the pool drops it by itself.
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, db, close: () => db.destroy() }
+  return {
+    pool,
+    db,
+    async close() {
+      await db.destroy()
+      // kysely ends the pool only when it was used through kysely.
+      if (!pool.ended) await pool.end()
+    },
+  }
 }
 
 const retryable = new Set(['40001', '40P01'])
