@@ -29,7 +29,8 @@ export const checkoutPath = (
 export const paths = {
   home: () => '/',
   about: () => '/about/us',
-  login: () => '/auth/login',
+  /** `next`: where to go on afterwards, a path of this site. */
+  login: (next?: string) => withQuery('/auth/login', { next }),
   register: () => '/auth/register',
   agentRegister: () => '/auth/agent/register',
   forgotPassword: () => '/auth/forgot-password',

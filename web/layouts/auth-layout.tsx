@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useApi } from '../api/context.tsx'
 import { homeFromAuthScreen, useUser } from '../api/session.ts'
@@ -26,10 +26,13 @@ export function AuthLayout({ guestOnly }: AuthLayoutProps) {
   const navigate = useNavigate()
   const { user } = useUser()
   const home = user && guestOnly ? homeFromAuthScreen(user.role) : null
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  // A login that just succeeded is on its way to its own place.
+  const isLeaving = useRouterState({ select: (state) => state.isLoading })
   // Guards of server-rendered screens do not run again in the browser, and only the browser knows who is there.
   useEffect(() => {
-    if (home && home !== paths.login()) void navigate({ to: home, replace: true })
-  }, [home, navigate])
+    if (home && home !== path && !isLeaving) void navigate({ to: home, replace: true })
+  }, [home, path, isLeaving, navigate])
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-[7fr_5fr]">

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { ApiError } from '#web/api/api-error.ts'
+
+/** Where a login may send one on to: a path of this site, never another host. */
+export const nextPath = (next: string | undefined) => (next && /^\/(?![/\\])/.test(next) ? next : undefined)
+
+/** `hu•••@example.com`: enough to know one's own address, too little for whoever looks over the shoulder. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(2, at))}•••${email.slice(at)}`
+}
+
+/** Digits of a code however they come: with spaces, a sentence around them, or Arabic ones. */
+export const digitsOf = (text: string) =>
+  text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/\D/g, '')
+
+/** A phone number as people write it, as the server reads it: `00966 50-123` is `+96650123`. */
+export const phoneOf = (text: string) => text.replace(/[\s()\-.]/g, '').replace(/^00/, '+')
+
+/** Leaves out what was not filled in, so that an optional field is absent and not an empty text. */
+export const filled = <T extends Record<string, unknown>>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>
+
+/** Holds values to the contract's own schema before they are sent; throws the refusal the server would answer with. */
+export function assertBody<S extends z.core.$ZodType>(schema: S, values: unknown): z.input<S> {
+  const checked = z.safeParse(schema, values)
+  if (checked.success) return values as z.input<S>
+  const errors = checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new ApiError(422, { message: errors[0]?.message, code: 'invalid', errors }, null)
+}

@@ -1,0 +1,2 @@
+/** The server speaks English: nothing to say otherwise. */
+export default {} as const
