@@ -33,33 +33,36 @@ export function offerDirect(run: Run, market: number) {
 
 /** Offers every connection of a first leg of one entry with a last leg of the other entry at the same airport. */
 export function offerOneStop(run: Run, one: number, two: number) {
-  const { index, top, per_price, per_minute, per_stop, scale, begin } = run
+  const { index, top, per_price, per_minute, per_stop, scale, begin, secondary_price, scratch } = run
   const { interline, interline_words, max_layover, max_duration } = index.network.rules
-  const { first, last } = run.scratch
+  const { first, last } = scratch
+  const { leaves: first_leaves, lands: first_lands, price: first_price, carrier: first_carrier } = first
+  const { leaves: last_leaves, lands: last_lands, price: last_price, carrier: last_carrier, best } = last
   const wait = connectionOf(index.network, first.airport[one]!, first.market[one]!, last.market[two]!)
-  const best_row = two * last.steps
+  const row = two * last.steps
   const last_start = last.start[two]!
   const last_stop = last.start[two + 1]!
+  const first_stop = first.start[one + 1]!
   let ahead = last_start
-  for (let i = first.start[one]!; i < first.start[one + 1]!; i++) {
-    const leaves = first.leaves[i]!
-    const lands = first.lands[i]!
-    const spent = per_price * first.price[i]! - per_minute * leaves + per_stop
-    const onward = last.best[best_row + ((lands - begin) >> STEP_BITS)]!
+  for (let i = first.start[one]!; i < first_stop; i++) {
+    const leaves = first_leaves[i]!
+    const lands = first_lands[i]!
+    const spent = per_price * first_price[i]! - per_minute * leaves + per_stop
+    const onward = best[row + ((lands - begin) >> STEP_BITS)]!
     if (onward === NEVER || spent + onward > top.worst) continue
     const ready = lands + wait
     // Landings come nearly in order, so the next flight to catch is near the one caught before.
-    while (ahead < last_stop && last.leaves[ahead]! < ready) ahead++
-    while (ahead > last_start && last.leaves[ahead - 1]! >= ready) ahead--
-    const allowed = first.carrier[i]! * interline_words
+    while (ahead < last_stop && last_leaves[ahead]! < ready) ahead++
+    while (ahead > last_start && last_leaves[ahead - 1]! >= ready) ahead--
+    const allowed = first_carrier[i]! * interline_words
     for (let j = ahead; j < last_stop; j++) {
-      if (last.leaves[j]! - lands > max_layover) break
-      const duration = last.lands[j]! - leaves
-      const primary = spent + per_price * last.price[j]! + per_minute * last.lands[j]!
+      if (last_leaves[j]! - lands > max_layover) break
+      const duration = last_lands[j]! - leaves
+      const primary = spent + per_price * last_price[j]! + per_minute * last_lands[j]!
       if (primary > top.worst || duration > max_duration) continue
-      const carrier = last.carrier[j]!
+      const carrier = last_carrier[j]!
       if (((interline[allowed + (carrier >> 5)]! >>> (carrier & 31)) & 1) === 0) continue
-      const second = run.secondary_price ? first.price[i]! + last.price[j]! : duration
+      const second = secondary_price ? first_price[i]! + last_price[j]! : duration
       offer(top, primary * scale + second, leaves, 1, first.record[i]!, last.record[j]!, -1, -1)
     }
   }
@@ -67,36 +70,39 @@ export function offerOneStop(run: Run, one: number, two: number) {
 
 /** Offers every chain of a first leg, one of the middle market's records `begin_at .. stop - 1` and a last leg. */
 export function offerTwoStops(run: Run, one: number, middle: number, two: number, begin_at: number, stop: number) {
-  const { index, top, seats, per_price, begin } = run
+  const { index, top, seats, per_price, begin, scratch } = run
   const { records, network } = index
-  const { first, last } = run.scratch
+  const { first, last } = scratch
+  const { best: came_with, partners: before, words } = first
+  const { best: going_on, partners: after, steps } = last
   const stops_cost = 2 * run.per_stop
   const wait = connectionOf(network, first.airport[one]!, first.market[one]!, middle)
   const from = first.earliest[one]! + wait
   const to = first.latest[one]! + network.rules.max_layover
-  const came_row = one * first.steps
-  const onward_row = two * last.steps
-  const came_partners = one * first.words
-  const onward_partners = two * last.words
-  for (let i = begin_at; i < stop; i++) {
+  const came_row = one * steps
+  const onward_row = two * steps
+  const before_row = one * words
+  const after_row = two * words
+  const first_time = from << DURATION_BITS
+  let i = begin_at
+  while (i < stop && records[i * 4]! < first_time) i++
+  for (; i < stop; i++) {
     const time = records[i * 4]!
     const leaves = time >> DURATION_BITS
     if (leaves > to) break
-    const seller = records[i * 4 + 1]!
-    if (leaves < from || seller >> SEATS_SHIFT < seats) continue
     const lands = leaves + (time & DURATION_MASK)
     const onward_step = (lands - begin) >> STEP_BITS
-    if (onward_step >= last.steps) continue
-    const came = first.best[came_row + ((leaves - begin) >> STEP_BITS)]!
-    const onward = last.best[onward_row + onward_step]!
-    if (came === NEVER || onward === NEVER) continue
-    const carrier = seller & CARRIER_MASK
-    const both = first.partners[came_partners + (carrier >> 5)]! & last.partners[onward_partners + (carrier >> 5)]!
-    if (((both >>> (carrier & 31)) & 1) === 0) continue
+    if (onward_step >= steps) continue
+    const came = came_with[came_row + ((leaves - begin) >> STEP_BITS)]!
+    const onward = going_on[onward_row + onward_step]!
     const price = records[i * 4 + 2]!
     const spent = per_price * price + stops_cost
-    if (came + spent + onward > top.worst) continue
-    offerAround(run, one, two, i, leaves, lands, price, spent, onward, carrier, wait, middle)
+    if (came + spent + onward > top.worst || came === NEVER || onward === NEVER) continue
+    const seller = records[i * 4 + 1]!
+    const carrier = seller & CARRIER_MASK
+    const both = before[before_row + (carrier >> 5)]! & after[after_row + (carrier >> 5)]!
+    if (((both >>> (carrier & 31)) & 1) === 0 || seller >> SEATS_SHIFT < seats) continue
+    offerAround(run, one, two, i, spent, onward, wait, middle)
   }
 }
 
@@ -106,40 +112,43 @@ function offerAround(
   one: number,
   two: number,
   record: number,
-  leaves: number,
-  lands: number,
-  price: number,
   spent: number,
   onward: number,
-  carrier: number,
   wait: number,
   middle: number,
 ) {
-  const { index, top, per_price, per_minute, scale } = run
+  const { index, top, per_price, per_minute, scale, secondary_price, scratch } = run
+  const { records } = index
   const { interline, interline_words, max_layover, max_duration } = index.network.rules
-  const { first, last } = run.scratch
+  const { first, last } = scratch
+  const { leaves: last_leaves, lands: last_lands, price: last_price, carrier: last_carrier } = last
+  const { leaves: first_leaves, lands: first_lands, price: first_price, carrier: first_carrier } = first
+  const time = records[record * 4]!
+  const leaves = time >> DURATION_BITS
+  const lands = leaves + (time & DURATION_MASK)
+  const carrier = records[record * 4 + 1]! & CARRIER_MASK
   const ready = lands + connectionOf(index.network, last.airport[two]!, middle, last.market[two]!)
+  const first_stop = first.start[one + 1]!
   const last_stop = last.start[two + 1]!
   const allowed = carrier * interline_words
   let ahead = last.start[two]!
-  while (ahead < last_stop && last.leaves[ahead]! < ready) ahead++
-  for (let i = first.start[one]!; i < first.start[one + 1]!; i++) {
-    const idle = leaves - first.lands[i]!
-    if (idle < wait || idle > max_layover) continue
-    const departure = first.leaves[i]!
-    const so_far = spent + per_price * first.price[i]! - per_minute * departure
-    if (so_far + onward > top.worst) continue
-    const came_with = first.carrier[i]!
-    if (((interline[came_with * interline_words + (carrier >> 5)]! >>> (carrier & 31)) & 1) === 0) continue
+  while (ahead < last_stop && last_leaves[ahead]! < ready) ahead++
+  for (let i = first.start[one]!; i < first_stop; i++) {
+    const idle = leaves - first_lands[i]!
+    const departure = first_leaves[i]!
+    const so_far = spent + per_price * first_price[i]! - per_minute * departure
+    if (idle < wait || idle > max_layover || so_far + onward > top.worst) continue
+    if (((interline[first_carrier[i]! * interline_words + (carrier >> 5)]! >>> (carrier & 31)) & 1) === 0) continue
     for (let j = ahead; j < last_stop; j++) {
-      if (last.leaves[j]! - lands > max_layover) break
-      const duration = last.lands[j]! - departure
-      const primary = so_far + per_price * last.price[j]! + per_minute * last.lands[j]!
-      if (primary > top.worst || duration > max_duration) continue
-      const onto = last.carrier[j]!
+      if (last_leaves[j]! - lands > max_layover) break
+      const landing = last_lands[j]!
+      const primary = so_far + per_price * last_price[j]! + per_minute * landing
+      if (primary > top.worst || landing - departure > max_duration) continue
+      const onto = last_carrier[j]!
       if (((interline[allowed + (onto >> 5)]! >>> (onto & 31)) & 1) === 0) continue
-      const second = run.secondary_price ? price + first.price[i]! + last.price[j]! : duration
-      offer(top, primary * scale + second, departure, 2, first.record[i]!, record, last.record[j]!, -1)
+      const price = records[record * 4 + 2]! + first_price[i]! + last_price[j]!
+      const key = primary * scale + (secondary_price ? price : landing - departure)
+      offer(top, key, departure, 2, first.record[i]!, record, last.record[j]!, -1)
     }
   }
 }

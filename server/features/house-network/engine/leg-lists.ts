@@ -24,9 +24,8 @@ export type LegLists = {
   /** Bits of the carriers that may meet some flight of the entry at its airport of change; `words` per entry. */
   partners: Int32Array
   words: number
-  /** Entry of an airport, valid where `stamp` is the query's. */
-  entry: Int32Array
-  stamp: Int32Array
+  /** Entry of each airport, -1 where there is none. */
+  entry: Int16Array
   leaves: Int32Array
   lands: Int32Array
   price: Int32Array
@@ -52,8 +51,7 @@ export function createLegLists(airports: number): LegLists {
     latest: new Int32Array(airports),
     partners: new Int32Array(0),
     words: 0,
-    entry: new Int32Array(airports),
-    stamp: new Int32Array(airports),
+    entry: new Int16Array(airports),
     leaves: new Int32Array(1024),
     lands: new Int32Array(1024),
     price: new Int32Array(1024),
@@ -67,6 +65,7 @@ export function createLegLists(airports: number): LegLists {
 /** Empties the lists for a query whose times reach that many minutes beyond its beginning. */
 export function clearLegs(lists: LegLists, minutes: number, words: number) {
   lists.count = 0
+  lists.entry.fill(-1)
   if (lists.words !== words) {
     lists.words = words
     lists.partners = new Int32Array(words * lists.airport.length)
@@ -83,7 +82,6 @@ export function addLegs(
   index: FlightIndex,
   airport: number,
   market: number,
-  stamp: number,
   begin: number,
   stop: number,
   window: { from: number; to: number; land_before: number; seats: number; per_price: number; per_minute: number },
@@ -98,14 +96,16 @@ export function addLegs(
   let cost = Number.POSITIVE_INFINITY
   let earliest = NEVER
   let latest = 0
-  for (let i = begin; i < stop; i++) {
+  let i = begin
+  while (i < stop && records[i * 4]! >> DURATION_BITS < from) i++
+  for (; i < stop; i++) {
     const time = records[i * 4]!
     const minute = time >> DURATION_BITS
     if (minute >= to) break
     const seller = records[i * 4 + 1]!
     const duration = time & DURATION_MASK
     const landing = minute + duration
-    if (minute < from || seller >> SEATS_SHIFT < seats || landing >= land_before) continue
+    if (seller >> SEATS_SHIFT < seats || landing >= land_before) continue
     const fare = records[i * 4 + 2]!
     leaves[at] = minute
     lands[at] = landing
@@ -129,7 +129,6 @@ export function addLegs(
   lists.earliest[e] = earliest
   lists.latest[e] = latest
   lists.entry[airport] = e
-  lists.stamp[airport] = stamp
   lists.count = e + 1
 }
 
@@ -150,13 +149,6 @@ export function clearBest(lists: LegLists) {
   const size = lists.count * lists.steps
   if (lists.best.length < size) lists.best = new Int32Array(size * 2)
   lists.best.fill(NEVER, 0, size)
-}
-
-/** Lowers the steps of an entry's row between two minutes after the query's beginning to a value. */
-export function lowerBest(best: Int32Array, row: number, steps: number, from: number, to: number, value: number) {
-  const first = from < 0 ? 0 : from >> STEP_BITS
-  const last = Math.min(steps - 1, to >> STEP_BITS)
-  for (let step = row + first; step <= row + last; step++) if (value < best[step]!) best[step] = value
 }
 
 function growLegs(lists: LegLists, least: number) {

@@ -4,8 +4,8 @@ import { createTop } from './top.ts'
 import type { Top } from './top.ts'
 import type { Network } from './network.ts'
 
-/** Queue of market paths by their bound: a binary heap with the least bound on top. */
-export type PathQueue = { count: number; bound: Float64Array; a: Int32Array; b: Int32Array; c: Int32Array }
+/** Paths by their bound: first entry, middle market (or -1) and last entry. */
+export type PathList = { count: number; bound: Float64Array; first: Int32Array; middle: Int32Array; last: Int32Array }
 
 /** Working memory of one network's searches, reused by each; a stamp is valid when it equals `epoch`. */
 export type Scratch = {
@@ -18,8 +18,9 @@ export type Scratch = {
   first: LegLists
   last: LegLists
   picks: Picks
-  batch: PathQueue
-  queue: PathQueue
+  paths: PathList
+  sorted: PathList
+  buckets: Int32Array
   tops: Map<number, Top>
   order: Int32Array
 }
@@ -33,6 +34,8 @@ export type Picks = {
   stop: Int32Array
   sum: number
 }
+
+const BUCKETS = 128
 
 const scratches = new WeakMap<Network, Scratch>()
 
@@ -50,8 +53,9 @@ function createScratch(airports: number): Scratch {
     first: createLegLists(airports),
     last: createLegLists(airports),
     picks: createPicks(Math.max(airports, 64)),
-    queue: createQueue(4096),
-    batch: createQueue(64),
+    paths: createPaths(4096),
+    sorted: createPaths(4096),
+    buckets: new Int32Array(BUCKETS + 1),
     tops: new Map(),
     order: new Int32Array(1024),
   }
@@ -62,14 +66,9 @@ function createPicks(room: number): Picks {
   return { count: 0, market: column(), airport: column(), begin: column(), stop: column(), sum: 0 }
 }
 
-function createQueue(room: number): PathQueue {
-  return {
-    count: 0,
-    bound: new Float64Array(room),
-    a: new Int32Array(room),
-    b: new Int32Array(room),
-    c: new Int32Array(room),
-  }
+function createPaths(room: number): PathList {
+  const column = () => new Int32Array(room)
+  return { count: 0, bound: new Float64Array(room), first: column(), middle: column(), last: column() }
 }
 
 /** An empty heap for that many answers, reused from search to search. */
@@ -85,50 +84,49 @@ export function topOf(scratch: Scratch, index: Top['index'], limit: number, scal
   return top
 }
 
-export function pushPath(queue: PathQueue, bound: number, a: number, b: number, c: number) {
-  if (queue.count === queue.bound.length) growQueue(queue)
-  let at = queue.count++
-  while (at > 0) {
-    const parent = (at - 1) >> 1
-    if (queue.bound[parent]! <= bound) break
-    movePath(queue, parent, at)
-    at = parent
+export function addPath(paths: PathList, bound: number, first: number, middle: number, last: number) {
+  const at = paths.count
+  if (at === paths.bound.length) growPaths(paths)
+  paths.bound[at] = bound
+  paths.first[at] = first
+  paths.middle[at] = middle
+  paths.last[at] = last
+  paths.count = at + 1
+}
+
+/**
+ * Puts the paths into `sorted` from the least bound up, roughly: in buckets of equal width. A rough order is enough,
+ * since it only decides how soon the threshold falls, and costs two passes.
+ */
+export function sortPaths(scratch: Scratch): PathList {
+  const { paths, buckets } = scratch
+  const { count, bound } = paths
+  let least = Number.POSITIVE_INFINITY
+  let most = 0
+  for (let i = 0; i < count; i++) {
+    const value = bound[i]!
+    if (value < least) least = value
+    if (value > most) most = value
   }
-  setPath(queue, at, bound, a, b, c)
-}
-
-/** Takes the path on top away. */
-export function popPath(queue: PathQueue) {
-  const last = --queue.count
-  const bound = queue.bound[last]!
-  let at = 0
-  for (;;) {
-    let child = 2 * at + 1
-    if (child >= last) break
-    if (child + 1 < last && queue.bound[child + 1]! < queue.bound[child]!) child++
-    if (bound <= queue.bound[child]!) break
-    movePath(queue, child, at)
-    at = child
+  if (scratch.sorted.bound.length < count) scratch.sorted = createPaths(paths.bound.length)
+  const { sorted } = scratch
+  const scale = most > least ? (BUCKETS - 1) / (most - least) : 0
+  buckets.fill(0)
+  for (let i = 0; i < count; i++) buckets[(((bound[i]! - least) * scale) | 0) + 1]!++
+  for (let b = 1; b < BUCKETS; b++) buckets[b]! += buckets[b - 1]!
+  for (let i = 0; i < count; i++) {
+    const at = buckets[((bound[i]! - least) * scale) | 0]!++
+    sorted.bound[at] = bound[i]!
+    sorted.first[at] = paths.first[i]!
+    sorted.middle[at] = paths.middle[i]!
+    sorted.last[at] = paths.last[i]!
   }
-  setPath(queue, at, bound, queue.a[last]!, queue.b[last]!, queue.c[last]!)
+  sorted.count = count
+  return sorted
 }
 
-function setPath(queue: PathQueue, at: number, bound: number, a: number, b: number, c: number) {
-  queue.bound[at] = bound
-  queue.a[at] = a
-  queue.b[at] = b
-  queue.c[at] = c
-}
-
-function movePath(queue: PathQueue, from: number, to: number) {
-  setPath(queue, to, queue.bound[from]!, queue.a[from]!, queue.b[from]!, queue.c[from]!)
-}
-
-function growQueue(queue: PathQueue) {
-  const bigger = createQueue(queue.bound.length * 2)
-  bigger.bound.set(queue.bound)
-  bigger.a.set(queue.a)
-  bigger.b.set(queue.b)
-  bigger.c.set(queue.c)
-  Object.assign(queue, { ...bigger, count: queue.count })
+function growPaths(paths: PathList) {
+  const bigger = createPaths(paths.bound.length * 2)
+  for (const column of ['bound', 'first', 'middle', 'last'] as const) bigger[column].set(paths[column])
+  Object.assign(paths, { ...bigger, count: paths.count })
 }
