@@ -1,4 +1,15 @@
-import { ResultsPage } from './results-page.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { type FrameProps, ResultsPage } from './results-page.tsx'
 
-/** Flights: what an agency finds, with its own margin. */
-export const AgentResults = () => <ResultsPage area="agent" />
+/** Flights: what an agency finds, sold with its own margin. */
+export const AgentResults = () => <ResultsPage area="agent" Frame={PortalFrame} />
+
+function PortalFrame({ hall, children }: FrameProps) {
+  const t = useText('flights')
+  return (
+    <PortalPage title={t('desk_title')} titleIsHeading={false} band={hall}>
+      <div className="-mx-4 -mt-2 lg:mx-0">{children}</div>
+    </PortalPage>
+  )
+}

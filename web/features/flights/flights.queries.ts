@@ -116,12 +116,18 @@ export const airlinesQuery = (api: Api) =>
 export type FlightRef = { flight_id: string; supplier: string; isSooperFlight: boolean }
 export type FlightReply = Reply<typeof flights.get>
 
-/** One offer, its price asked of the supplier again. */
-export const flightQuery = (api: Api, { flight_id, supplier, isSooperFlight }: FlightRef) =>
+/** Asks the supplier again what an offer costs; the answer carries an id that lives on from now. */
+export const askPrice = (api: Api, { flight_id, supplier, isSooperFlight }: FlightRef, signal?: AbortSignal) =>
+  api(flights.get, {
+    params: { flight_id, supplier, isSooperFlight: isSooperFlight ? 'true' : 'false' },
+    ...(signal ? { signal } : {}),
+  })
+
+/** One offer, priced as it is opened. */
+export const flightQuery = (api: Api, ref: FlightRef) =>
   queryOptions({
-    queryKey: ['flight', flight_id, supplier],
-    queryFn: ({ signal }) =>
-      api(flights.get, { params: { flight_id, supplier, isSooperFlight: isSooperFlight ? 'true' : 'false' }, signal }),
+    queryKey: ['flight', ref.flight_id, ref.supplier],
+    queryFn: ({ signal }) => askPrice(api, ref, signal),
     staleTime: minuteMs,
     retry: false,
     refetchOnWindowFocus: false,

@@ -13,7 +13,7 @@ import { DaysLater } from './offer-leg.tsx'
 /** Every leg with its segments on the vertical line; two legs stand side by side where there is room. */
 export function Itinerary({ flight }: { flight: Flight }) {
   return (
-    <div className={cx('grid', flight.legs.length > 1 && 'md:grid-cols-2 md:divide-x md:divide-line md:rtl:divide-x-reverse')}>
+    <div className={cx('grid', flight.legs.length > 1 && 'md:grid-cols-2 md:divide-x md:divide-line')}>
       {flight.legs.map((leg, index) => (
         <section
           key={leg.departure_at}
@@ -89,8 +89,10 @@ function Time({ at, days }: { at: string; days: number }) {
   const format = useFormat()
   return (
     <span className="col-start-1 text-18 leading-[1.35] font-mid whitespace-nowrap">
-      <Code>{format.time(at)}</Code>
-      {days !== 0 && <DaysLater days={days} />}
+      <Code>
+        {format.time(at)}
+        {days !== 0 && <DaysLater days={days} />}
+      </Code>
     </span>
   )
 }
@@ -100,11 +102,15 @@ function Stop({ code, terminal }: { code: string; terminal: string | null }) {
   const format = useFormat()
   const { names } = useDesk()
   const airport = names.airports.get(code)
+  const city = airport?.city[format.locale] ?? code
+  const name = airport?.name[format.locale] ?? ''
+  // "Bahrain International" says the city already.
+  const [bold, plain] = name.startsWith(city) ? [name, ''] : [city, name]
   return (
     <span className="col-start-3 text-16 leading-[1.5]">
-      <span className="font-mid">{format.list([airport?.city[format.locale] ?? code])}</span>{' '}
+      <span className="font-mid">{bold}</span>{' '}
       <span className="text-14 text-ink-2">
-        {airport?.name[format.locale]} <Code className="text-ink-3">{code}</Code>
+        {plain} <Code className="text-ink-3">{code}</Code>
         {terminal && `${format.locale === 'ar' ? '،' : ','} `}
         {terminal && t.rich('terminal', { name: <Code>{terminal.replace(/^T(?=\d)/, '')}</Code> })}
       </span>

@@ -5,7 +5,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { leastBags } from './flight-words.ts'
 import { Fact, OfferFoot, useBagWords, useWarning } from './offer-foot.tsx'
 import { OfferLeg } from './offer-leg.tsx'
-import { type Badge, OfferAction, OfferBadge, OfferPrice } from './offer-price.tsx'
+import { type Badge, OfferAction, OfferBadge, OfferBadges, OfferPrice } from './offer-price.tsx'
 
 const OfferMore = lazy(() => import('./offer-more.tsx'))
 
@@ -34,12 +34,14 @@ export const OfferCard = memo(function OfferCard({ flight, badge, href, onAsk }:
       </div>
       <span aria-hidden className="offer-tear" />
       <div className="flex items-end justify-between gap-3 px-4 py-3 md:min-h-48 md:flex-col md:items-stretch md:justify-start md:px-5 md:py-4">
-        <div className="max-md:hidden">{hasBadge && <OfferBadge flight={flight} badge={badge} />}</div>
+        <div className="max-md:hidden">
+          <OfferBadges flight={flight} badge={badge} />
+        </div>
         <PhoneFacts flight={flight} />
-        <div className="max-md:text-end md:mt-1.5">
+        <div className="max-md:text-end md:mt-2">
           <OfferPrice flight={flight} />
         </div>
-        <div className="md:mt-auto">
+        <div className="max-md:absolute max-md:inset-0 md:mt-auto">
           <OfferAction flight={flight} href={href} onAsk={() => onAsk(flight)} />
         </div>
       </div>
@@ -71,9 +73,15 @@ function PhoneFacts({ flight }: { flight: Flight }) {
   const bags = useBagWords()
   return (
     <div className="grid min-w-0 gap-0.5 text-13 text-ink-2 md:hidden">
-      <Fact icon={<Luggage />}>{bags(leastBags(flight, 'checked_bags'))}</Fact>
+      <span className="flex gap-3">
+        <Fact icon={<Luggage />}>{bags(leastBags(flight, 'checked_bags'))}</Fact>
+        {flight.demo && (
+          <Fact icon={<FlaskConical />} className="flex-none">
+            {t('demo_short')}
+          </Fact>
+        )}
+      </span>
       <Fact icon={<Clock />}>{format.list(flight.legs.map((leg) => format.duration(leg.duration_minutes)))}</Fact>
-      {flight.demo && <Fact icon={<FlaskConical />}>{t('demo')}</Fact>}
     </div>
   )
 }

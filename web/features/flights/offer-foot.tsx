@@ -1,4 +1,4 @@
-import { Armchair, BriefcaseBusiness, CalendarX2, ChevronDown, Clock, FlaskConical, Luggage, Plane, TriangleAlert } from 'lucide-react'
+import { Armchair, BriefcaseBusiness, CalendarX2, ChevronDown, Clock, Luggage, Plane, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Flight, Leg } from '#contract/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -45,31 +45,26 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
   const cabin = leastBags(flight, 'carry_on_bags')
   const isFew = flight.seats_left <= seatsWorthSaying
   return (
-    <div className="flex h-11 items-center gap-x-4 border-t border-line text-13 text-ink-2 max-md:hidden">
+    <div className="flex h-11 items-center gap-x-3.5 border-t border-line text-13 text-ink-2 max-md:hidden">
       <Fact icon={<Plane />}>
         <FlightNumbers flight={flight} />
       </Fact>
-      <Fact icon={<Luggage />}>{bags(leastBags(flight, 'checked_bags'))}</Fact>
+      <Fact icon={<Luggage />} className="flex-none">{bags(leastBags(flight, 'checked_bags'))}</Fact>
       {cabin.pieces > 0 && (
-        <Fact icon={<BriefcaseBusiness />}>
+        <Fact icon={<BriefcaseBusiness />} className="flex-none">
           {bags(cabin)} <span className="sr-only">{t('cabin_bag')}</span>
         </Fact>
       )}
       {warning ? (
-        <Fact icon={<TriangleAlert />} className="font-mid text-warn">
+        <Fact icon={<TriangleAlert />} className="flex-none font-mid text-warn">
           {warning}
         </Fact>
       ) : flight.isSooperFlight ? (
         <Fact icon={<Clock />}>{t('desk_answers')}</Fact>
       ) : isFew ? (
-        <Fact icon={<Armchair />}>{t('seats_left', { count: flight.seats_left })}</Fact>
+        <Fact icon={<Armchair />} className="flex-none">{t('seats_left', { count: flight.seats_left })}</Fact>
       ) : (
-        !flight.changeable && <Fact icon={<CalendarX2 />}>{t('no_changes')}</Fact>
-      )}
-      {flight.demo && (
-        <Fact icon={<FlaskConical />} className="max-xl:hidden">
-          {t('demo')}
-        </Fact>
+        !flight.changeable && <Fact icon={<CalendarX2 />} className="flex-none">{t('no_changes')}</Fact>
       )}
       <button
         type="button"

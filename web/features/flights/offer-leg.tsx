@@ -12,7 +12,7 @@ export function OfferLeg({ leg }: { leg: Leg }) {
   const last = lastSegment(leg)
   if (!first || !last) return null
   return (
-    <div className="grid h-17 grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-4 md:grid-cols-[40px_84px_minmax(0,1fr)_96px_78px]">
+    <div className="grid h-17 grid-cols-[40px_62px_minmax(0,1fr)_72px] items-center gap-x-3.5 md:gap-x-4 md:grid-cols-[40px_84px_minmax(0,1fr)_96px_78px]">
       <Monogram code={first.marketing_carrier} size={40} />
       <LegEnd time={leg.departure_at} code={leg.origin} terminal={first.origin_terminal} />
       <div className="px-1 md:px-4">
@@ -36,8 +36,10 @@ function LegEnd({ time, code, terminal, daysLater: days = 0 }: LegEndProps) {
   return (
     <span className="whitespace-nowrap">
       <span className="block text-22 leading-[1.2] font-mid">
-        <Code>{format.time(time)}</Code>
-        {days !== 0 && <DaysLater days={days} />}
+        <Code>
+          {format.time(time)}
+          {days !== 0 && <DaysLater days={days} />}
+        </Code>
       </span>
       <span className="block text-13 leading-[1.5] text-ink-2">
         <Code>
@@ -53,8 +55,8 @@ function LegEnd({ time, code, terminal, daysLater: days = 0 }: LegEndProps) {
 export function DaysLater({ days }: { days: number }) {
   const t = useText('flights')
   return (
-    <sup className="ms-0.5 align-super text-12 font-mid text-warn">
-      <span aria-hidden dir="ltr" className="inline-block">
+    <sup className="ps-0.5 align-super text-12 font-mid text-warn">
+      <span aria-hidden>
         {days > 0 ? `+${days}` : `\u2212${-days}`}
       </span>
       <span className="sr-only">{days > 0 ? t('day_after', { count: days }) : t('day_before')}</span>

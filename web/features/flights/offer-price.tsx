@@ -1,4 +1,4 @@
-import { MessageSquareQuote, Sparkles, TrendingDown, Zap } from 'lucide-react'
+import { FlaskConical, MessageSquareQuote, Sparkles, TrendingDown, Zap } from 'lucide-react'
 import type { Flight } from '#contract/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -16,8 +16,25 @@ const badges = {
   fastest: { tone: 'info', Icon: Zap },
 } as const
 
-/** Why this offer stands out, or that it is only sold by quotation. */
-export function OfferBadge({ flight, badge }: { flight: Flight; badge: Badge | null }) {
+type OfferBadgeProps = { flight: Flight; badge: Badge | null }
+
+/** Why this offer stands out, and whether its fare is only for show. */
+export function OfferBadges({ flight, badge }: OfferBadgeProps) {
+  const t = useText('flights')
+  return (
+    <div className="flex min-h-6 items-center justify-between gap-2">
+      <OfferBadge flight={flight} badge={badge} />
+      {flight.demo && (
+        <span title={t('demo')} className="ms-auto">
+          <Tag icon={<FlaskConical aria-hidden className="size-3.5" strokeWidth={1.8} />}>{t('demo_short')}</Tag>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Best, cheapest, fastest, or only by quotation. */
+export function OfferBadge({ flight, badge }: OfferBadgeProps) {
   const t = useText('flights')
   const icon = 'size-3.5'
   if (flight.isSooperFlight) {

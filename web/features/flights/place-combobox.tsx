@@ -25,7 +25,9 @@ export default function PlaceCombobox({ input, label, typed, place, onChange }: 
   const chosen = place?.city[locale] ?? ''
   const [text, setText] = useState(typed ?? chosen)
   const asked = useDeferredValue(text === chosen ? '' : text.trim())
-  const { data = [], isFetching } = useQuery(airportsQuery(useApi(), asked))
+  const { data, isFetching, isPlaceholderData } = useQuery(airportsQuery(useApi(), asked))
+  // Rows of what was typed before must not be picked for what is typed now.
+  const matches = isPlaceholderData ? [] : (data ?? [])
   const [shownPlace, setShownPlace] = useState(place?.code)
   // The two places were swapped, or an earlier search was taken up.
   if (place?.code !== shownPlace) {
@@ -38,23 +40,23 @@ export default function PlaceCombobox({ input, label, typed, place, onChange }: 
     setText(airport.city[locale])
     onChange(placeOf(airport))
   }
+  // The first match of what stands there, once the answer to exactly that has come.
+  const best = text.trim() && text !== chosen && asked === text.trim() ? matches[0] : undefined
   return (
     <Combobox
       input={input}
       label={label}
       listLabel={t('airport_list')}
-      items={data}
+      items={matches}
       keyOf={(airport) => airport.code}
       textOf={(airport) => airport.city[locale]}
       text={text}
       onText={setText}
+      chosenKey={place?.code ?? null}
       busy={isFetching}
       onChoose={choose}
-      onLeave={() => {
-        const [best] = data
-        if (text.trim() && text !== chosen && best && asked === text.trim()) choose(best)
-        else setText(chosen)
-      }}
+      markFirst={best !== undefined}
+      onLeave={() => (best ? choose(best) : setText(chosen))}
       renderItem={(airport) => <AirportRow airport={airport} />}
     />
   )

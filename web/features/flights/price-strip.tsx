@@ -120,7 +120,7 @@ function Day({ day, isChosen, isLowest, isPast, height, href, className }: DayPr
         <Link
           href={href}
           aria-current={isChosen ? 'page' : undefined}
-          className={cx(shape, isChosen ? 'bg-surface-0 text-ink' : 'text-on-dusk hover:bg-dusk-2')}
+          className={cx(shape, isChosen ? 'bg-surface-0 text-ink dark:border dark:border-b-0 dark:border-dusk-line' : 'text-on-dusk hover:bg-dusk-2')}
         >
           {body}
         </Link>

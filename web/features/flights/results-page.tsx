@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { useApi } from '#web/api/context.tsx'
 import { wallClock } from '#web/i18n/calendar.ts'
-import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { type Area, type Desk, DeskProvider, useNetHidden } from './desk.ts'
 import { FieldProblems } from './field-problems.tsx'
 import { airlinesQuery, noFacets } from './flights.queries.ts'
@@ -21,9 +19,12 @@ import { useFlightSearch } from './use-flight-search.ts'
 
 const codesMax = 48
 
+/** The layout around: a hall over the counter. */
+export type FrameProps = { hall: ReactNode; children: ReactNode }
+type ResultsPageProps = { area: Area; Frame: ComponentType<FrameProps> }
+
 /** What was asked over what was found. `area` tells whether an agency sells here or a visitor buys. */
-export function ResultsPage({ area }: { area: Area }) {
-  const t = useText('flights')
+export function ResultsPage({ area, Frame }: ResultsPageProps) {
   const api = useApi()
   const router = useRouter()
   const address = readAddress(useSearch({ strict: false }))
@@ -67,29 +68,30 @@ export function ResultsPage({ area }: { area: Area }) {
     void router.navigate({ to: base as '/', search: { ...question, ...writeNarrowing(next) } as never, replace: true, resetScroll: false })
   const form = formOf(address, { places: ends, today, home: null })
 
+  const hall = (
+    <SearchHall
+      question={question}
+      legs={asked.legs}
+      form={form}
+      mustAsk={!isComplete}
+      problem={isAsked(question) && asked.problems.length > 0 && <FieldProblems problems={asked.problems} />}
+      searchHref={hrefTo}
+    >
+      {isComplete && asked.query?.trip_type !== 'multi_city' ? (
+        <PriceStrip question={question} today={today} hrefOf={dayHref} />
+      ) : (
+        <div className="h-6" />
+      )}
+    </SearchHall>
+  )
+
   return (
     <DeskProvider value={desk}>
-      <main id="main" tabIndex={-1} className="pb-20">
-        <SearchHall
-          question={question}
-          legs={asked.legs}
-          form={form}
-          mustAsk={!isComplete}
-          problem={isAsked(question) && asked.problems.length > 0 && <FieldProblems problems={asked.problems} />}
-          searchHref={hrefTo}
-        >
-          {isComplete && asked.query?.trip_type !== 'multi_city' ? (
-            <PriceStrip question={question} today={today} hrefOf={dayHref} />
-          ) : (
-            <div className="h-6" />
-          )}
-        </SearchHall>
-        {isComplete ? (
+      <Frame hall={hall}>
+        {isComplete && (
           <Results search={search} question={question} legCount={asked.legs.length} narrowing={narrowing} onChange={change} dayHref={dayHref} />
-        ) : (
-          area === 'agent' && <Notice className="mx-auto mt-6 max-w-page">{t('desk_text')}</Notice>
         )}
-      </main>
+      </Frame>
     </DeskProvider>
   )
 }

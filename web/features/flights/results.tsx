@@ -78,15 +78,15 @@ export function Results({ search, question, legCount, narrowing, onChange, dayHr
             </div>
           </div>
         </header>
-        <div className="-mx-3 mb-3.5 flex gap-2.5 overflow-x-auto px-3 pt-1 pb-1 max-md:[scrollbar-width:none] md:mx-0 md:block md:overflow-visible md:px-0">
+        <div className="relative -mx-3 mb-3.5 flex gap-2.5 overflow-x-auto px-3 pt-1 pb-1 max-md:[scrollbar-width:none] md:mx-0 md:block md:overflow-visible md:px-0">
           <FilterSheet {...filters} count={fitting} onClear={() => onChange(without(narrowing))} />
           <SortTabs sort={narrowing.sort} leaders={leaders} onChange={(sort) => part({ sort })} />
         </div>
         {fresh > 0 && (
-          <div className="pointer-events-none sticky top-3 z-10 -mb-2 flex h-0 justify-center">
+          <div className="pointer-events-none z-10 flex justify-center max-md:fixed max-md:inset-x-0 max-md:bottom-6 md:sticky md:top-3 md:-mb-2 md:h-0">
             <button
               type="button"
-              className="pointer-events-auto inline-flex h-10 -translate-y-5 items-center gap-2.5 rounded-full bg-ink px-5 text-14 font-mid text-surface-1 shadow-lift-2 hover:bg-ink-2"
+              className="pointer-events-auto inline-flex h-11 items-center md:h-10 md:-translate-y-5 gap-2.5 rounded-full bg-ink px-5 text-14 font-mid text-surface-1 shadow-lift-2 hover:bg-ink-2"
               onClick={show}
             >
               <ArrowUp aria-hidden className="size-4" strokeWidth={1.8} />

@@ -100,7 +100,7 @@ function Summary({ legs, form, onEdit }: { legs: readonly AskedLeg[]; form: Sear
           <PlaneTakeoff aria-hidden className="size-5 flex-none text-on-dusk-2 max-md:hidden" strokeWidth={1.6} />
           <Route legs={legs} />
         </span>
-        <span className="truncate text-13 text-on-dusk-2 md:hidden">{format.list([days('short'), ...people, cabin])}</span>
+        <span className="truncate text-13 text-on-dusk-2 md:hidden">{format.list([days('short'), ...people, ...(form.cabin_class === 'economy' ? [] : [cabin])])}</span>
         <Cell icon={<Calendar />}>{days('weekday')}</Cell>
         <Cell icon={<Users />}>{format.list(people)}</Cell>
         <Cell className="max-lg:hidden">{cabin}</Cell>

@@ -1,5 +1,5 @@
 import type { RouterContext } from '#web/api/context.tsx'
-import { pageHead } from '#web/ui/head.ts'
+import { pageHead, plainHead } from '#web/ui/head.ts'
 import { airportsByCodeQuery } from './places.queries.ts'
 import { codesOf, type Question, questionOf } from './search-address.ts'
 
@@ -17,4 +17,14 @@ export function searchHead(context: RouterContext, question: Question, path: str
   const { origin, destination } = questionOf(question)
   const canonical = origin && destination ? `${path}?${new URLSearchParams({ origin, destination }).toString()}` : path
   return pageHead(context, 'flights', canonical, { route })
+}
+
+/** Title of one offer's page. Its address is somebody's own for half an hour: no search engine is to keep it. */
+export function flightHead(context: RouterContext, question: Question) {
+  const route = routeWords(context, question)
+  if (!context.texts.rooms.flight) return {}
+  const title = route || context.texts.message('flight', 'title_bare')
+  const description = context.texts.message('flight', 'description')
+  const { meta } = plainHead(context, title)
+  return { meta: [...meta, { name: 'description', content: description }, { property: 'og:title', content: title }] }
 }

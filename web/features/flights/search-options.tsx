@@ -12,7 +12,7 @@ export function SearchOptions({ state, onChange }: SearchOptionsProps) {
   const nextLeg: LegChoice = { origin: state.destination, destination: null, date: state.return_date }
   return (
     <div className="flex flex-wrap items-center gap-x-7 gap-y-1">
-      <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-1 max-sm:gap-x-3.5">
         <legend className="sr-only">{t('trip_type')}</legend>
         {order.map((kind) => (
           <label key={kind} className="search-choice">

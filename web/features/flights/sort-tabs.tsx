@@ -44,7 +44,7 @@ const chip = 'max-md:inline-flex max-md:min-h-11 max-md:flex-none max-md:items-c
 const tab = cx('relative cursor-pointer rounded-r-2 md:border-s md:border-line md:px-4 md:py-2.5 md:first-of-type:border-s-0 md:hover:bg-surface-hover', focusRing, chip)
 const tabOn =
   'max-md:!bg-sea-soft max-md:!inset-ring-2 max-md:!inset-ring-sea md:after:absolute md:after:inset-x-0 md:after:bottom-0 md:after:h-[3px] md:after:rounded-full md:after:bg-accent'
-const clockChoice = cx('flex cursor-pointer items-center justify-between gap-4 rounded-r-1 py-0.5 text-13 text-ink-2 md:hover:text-ink', focusRing, chip)
+const clockChoice = cx('relative flex cursor-pointer items-center justify-between gap-4 rounded-r-1 py-0.5 text-13 text-ink-2 md:hover:text-ink', focusRing, chip)
 
 function Value({ flight }: { flight: Flight | undefined }) {
   const t = useText('flights')

@@ -10,8 +10,15 @@ import type { HomeReply } from './home.queries.ts'
 
 type Fare = HomeReply['flights'][number]
 
+type FareBoardProps = {
+  origin: HomeReply['origin']
+  fares: readonly Fare[]
+  /** Where a row leads; the public results unless told. */
+  hrefOf?: typeof paths.flightSearch
+}
+
 /** The departures board: lowest round trips from the house's own airport, each row a search for that very trip. */
-export function FareBoard({ origin, fares }: { origin: HomeReply['origin']; fares: readonly Fare[] }) {
+export function FareBoard({ origin, fares, hrefOf = paths.flightSearch }: FareBoardProps) {
   const t = useText('home')
   const locale = useLocale()
   return (
@@ -28,7 +35,7 @@ export function FareBoard({ origin, fares }: { origin: HomeReply['origin']; fare
         </thead>
         <tbody>
           {fares.map((fare) => (
-            <FareRow key={`${fare.destination}${fare.departure_date}`} origin={origin.code} fare={fare} />
+            <FareRow key={`${fare.destination}${fare.departure_date}`} origin={origin.code} fare={fare} hrefOf={hrefOf} />
           ))}
         </tbody>
       </table>
@@ -36,11 +43,11 @@ export function FareBoard({ origin, fares }: { origin: HomeReply['origin']; fare
   )
 }
 
-function FareRow({ origin, fare }: { origin: string; fare: Fare }) {
+function FareRow({ origin, fare, hrefOf }: { origin: string; fare: Fare; hrefOf: typeof paths.flightSearch }) {
   const t = useText('home')
   const locale = useLocale()
   const stop = fare.via ? t.rich('via', { code: <Code>{fare.via}</Code> }) : t('direct')
-  const search = paths.flightSearch({
+  const search = hrefOf({
     trip_type: 'round_trip',
     origin,
     destination: fare.destination,

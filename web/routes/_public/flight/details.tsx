@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readDetailsAddress } from '#web/features/flights/details-address.ts'
+import { FlightDetails } from '#web/features/flights/flight-details.tsx'
+import { questionOf } from '#web/features/flights/search-address.ts'
+import { flightHead } from '#web/features/flights/search-head.ts'
+import { loadSearch } from '#web/features/flights/search-loader.ts'
+
+export const Route = createFileRoute('/_public/flight/details')({
+  validateSearch: readDetailsAddress,
+  loaderDeps: ({ search }) => questionOf(search),
+  loader: ({ context, deps }) => loadSearch(context, deps),
+  head: ({ match }) => flightHead(match.context, match.search),
+  component: FlightDetails,
+})

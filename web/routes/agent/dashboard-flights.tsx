@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AgentSearchPage } from '#web/features/flights/agent-search-page.tsx'
+import { loadSearch } from '#web/features/flights/search-loader.ts'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/agent/dashboard-flights')({
+  loader: async ({ context }) => {
+    await Promise.all([loadSearch(context, {}), context.texts.load('home')])
+  },
+  head: ({ match: { context } }) => (context.texts.rooms.flights ? plainHead(context, context.texts.message('flights', 'desk_title')) : {}),
+  component: AgentSearchPage,
+})
