@@ -36,18 +36,14 @@ if (!only || only === 'check') {
   if (run('check', [join(root, 'scripts', 'check.mjs')])) passed++
   else failed++
 }
-if (!only || only === 'server') {
-  const file = join(results, 'vitest.json')
-  const ok = run('server tests', [
-    bin('vitest', 'vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  const said = readJson(file)
+const vitest = (name, file, args) => {
+  const results_file = join(results, file)
+  const ok = run(name, [bin('vitest', 'vitest.mjs'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results_file}`])
+  const said = readJson(results_file)
   count(said?.numPassedTests ?? 0, ok, said?.numFailedTests ?? 0)
 }
+if (!only || only === 'server') vitest('server tests', 'vitest.json', [])
+if (!only || only === 'faults') vitest('killed servers', 'faults.json', ['--config', join(root, 'vitest.faults.config.ts')])
 if ((!only || only === 'journeys') && existsSync(join(root, 'playwright.config.ts'))) {
   build(node)
   const chromium = findChromium()

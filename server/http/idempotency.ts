@@ -6,7 +6,9 @@ import { sha256 } from '#server/secrets'
 import type { Context } from './context.ts'
 import { isRefusal, Refusal, refuse } from './refusal.ts'
 
-const leaseSeconds = 60
+/** A running request renews its lease; after a crash the next caller with the key waits at most this long. */
+const leaseSeconds = 12
+const renewMs = 4_000
 const waitMsMax = 20_000
 const keyPattern = /^[A-Za-z0-9_.:-]{8,100}$/
 
@@ -68,6 +70,9 @@ export async function once<T>(
       return new Refusal('in_progress', 'The first request with this key is still running.', { retryAfterSeconds: 5 })
     await wait(25)
   }
+  const renewing = setInterval(() => {
+    void sql`update idempotency set lease = now() + ${leaseSeconds} * interval '1 second' where owner = ${owner} and route = ${route} and key = ${key} and state = 'running'`.execute(app.db).catch(() => {})
+  }, renewMs)
   const where = sql`where owner = ${owner} and route = ${route} and key = ${key}`
   try {
     const answer = await act()
@@ -80,5 +85,7 @@ export async function once<T>(
   } catch (error) {
     await sql`delete from idempotency ${where}`.execute(app.db).catch(() => {})
     throw error
+  } finally {
+    clearInterval(renewing)
   }
 }
