@@ -104,6 +104,7 @@ export function offerTwoStops(run: Run, one: number, middle: number, two: number
     if (((both >>> (carrier & 31)) & 1) === 0 || seller >> SEATS_SHIFT < seats) continue
     offerAround(run, one, two, i, spent, onward, wait, middle)
   }
+  scratch.touched += i - begin_at
 }
 
 /** Offers the chains around one flight of the middle. */

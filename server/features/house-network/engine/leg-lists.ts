@@ -37,6 +37,8 @@ export type LegLists = {
    */
   best: Int32Array
   steps: number
+  /** Flights read since somebody set it to 0. */
+  touched: number
 }
 
 export function createLegLists(airports: number): LegLists {
@@ -59,6 +61,7 @@ export function createLegLists(airports: number): LegLists {
     record: new Int32Array(1024),
     best: new Int32Array(0),
     steps: 0,
+    touched: 0,
   }
 }
 
@@ -118,6 +121,7 @@ export function addLegs(
     if (landing < earliest) earliest = landing
     if (landing > latest) latest = landing
   }
+  lists.touched += i - begin
   if (at === start) return
   addPartners(lists, index, e, market)
   lists.airport[e] = airport

@@ -22,6 +22,8 @@ export type Scratch = {
   sorted: PathList
   buckets: Int32Array
   tops: Map<number, Top>
+  /** Flights read by searches since somebody set it to 0; benchmarks do. */
+  touched: number
   order: Int32Array
 }
 
@@ -57,6 +59,7 @@ function createScratch(airports: number): Scratch {
     sorted: createPaths(4096),
     buckets: new Int32Array(BUCKETS + 1),
     tops: new Map(),
+    touched: 0,
     order: new Int32Array(1024),
   }
 }
