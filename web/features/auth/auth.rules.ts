@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldError } from '#contract/errors'
 import { ApiError } from '#web/api/api-error.ts'
 
 /** Where a login may send one on to: a path of this site, never another host. */
@@ -24,10 +25,25 @@ export const phoneOf = (text: string) => text.replace(/[\s()\-.]/g, '').replace(
 export const filled = <T extends Record<string, unknown>>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>
 
-/** Holds values to the contract's own schema before they are sent; throws the refusal the server would answer with. */
-export function assertBody<S extends z.core.$ZodType>(schema: S, values: unknown): z.input<S> {
-  const checked = z.safeParse(schema, values)
-  if (checked.success) return values as z.input<S>
-  const errors = checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+/**
+ * Holds values to the contract's own schema before they are sent; throws the refusal the server would answer with.
+ * `more`: what is wrong beyond the schema.
+ */
+export function assertBody<S extends z.core.$ZodType>(
+  schema: S,
+  values: unknown,
+  more: readonly FieldError[] = [],
+): z.input<S> {
+  const { success, error } = z.safeParse(schema, values)
+  if (success && more.length === 0) return values as z.input<S>
+  const found = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
+  const errors = [...more, ...found]
   throw new ApiError(422, { message: errors[0]?.message, code: 'invalid', errors }, null)
 }
+
+/** The two fields of a new password say the same; in the server's words. */
+export const passwordProblems = ({
+  password,
+  password_confirmation,
+}: Record<'password' | 'password_confirmation', string>) =>
+  password === password_confirmation ? [] : [{ field: 'password_confirmation', message: 'The two passwords differ' }]

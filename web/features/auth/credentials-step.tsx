@@ -7,7 +7,6 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { AuthHead } from './auth-head.tsx'
 import { assertBody } from './auth.rules.ts'
 import { CapsPassword } from './caps-password.tsx'
@@ -33,8 +32,7 @@ export function CredentialsStep({ initial, onSent }: CredentialsStepProps) {
   const submit = form.handleSubmit(
     send(async (values) => {
       const body = assertBody(auth.requestOtp.body, values)
-      const { message, resend_after_seconds } = await api(auth.requestOtp, { body, keepOn401: true })
-      toast('success', say(message) ?? t('code_title'))
+      const { resend_after_seconds } = await api(auth.requestOtp, { body, keepOn401: true })
       onSent(values, resend_after_seconds)
     }),
   )

@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form'
+import { useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Link, textLink } from '#web/ui/link.tsx'
+import { emptyAccount, PersonFields, SecretFields } from './account-fields.tsx'
+import { AuthHead } from './auth-head.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { useRegister } from './use-register.ts'
+
+/** A personal account. */
+export function RegisterPage() {
+  const t = useText('auth')
+  const form = useForm({ defaultValues: emptyAccount })
+  const submit = useRegister(form, () => ({}))
+  return (
+    <>
+      <AuthHead title={t('register_title')}>{t('register_text')}</AuthHead>
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+        <FormProblem form={form} />
+        <PersonFields form={form} />
+        <SecretFields form={form} />
+        <Button
+          type="submit"
+          look="primary"
+          className="w-full"
+          loading={form.formState.isSubmitting}
+          loadingText={t('registering')}
+        >
+          {t('register_act')}
+        </Button>
+      </form>
+      <div className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-2 text-14 text-ink-2">
+        <HaveAccount />
+        <p>
+          {t.rich('register_agency', {
+            agency: (
+              <Link href={paths.agentRegister()} className={textLink}>
+                {t('register_agency_link')}
+              </Link>
+            ),
+          })}
+        </p>
+      </div>
+    </>
+  )
+}
+
+export function HaveAccount() {
+  const t = useText('auth')
+  return (
+    <p>
+      {t.rich('have_account', {
+        login: (
+          <Link href={paths.login()} className={textLink}>
+            {t('log_in')}
+          </Link>
+        ),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { auth } from '#contract/auth'
+import { useApi } from '#web/api/context.tsx'
+import { homeAfterRegistration } from '#web/api/session.ts'
+import { useAnswer } from '#web/i18n/use-answer.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useLocale } from '#web/i18n/use-text.tsx'
+import type { Account } from './account-fields.tsx'
+import { assertBody, filled, passwordProblems, phoneOf } from './auth.rules.ts'
+import { useEnter } from './use-enter.ts'
+import { useSend } from './use-send.ts'
+
+/**
+ * Submits a registration: refusals go to their fields, success logs in and goes where spec section 4 says.
+ * `extra` names what an agency adds; phone numbers may be written as people write them.
+ */
+export function useRegister<T extends Account>(form: UseFormReturn<T>, extra: (values: T) => Record<string, string>) {
+  const api = useApi()
+  const say = useAnswer()
+  const locale = useLocale()
+  const enter = useEnter()
+  const send = useSend(form)
+  return form.handleSubmit(
+    send(async (values) => {
+      const { name, email, phone, password, password_confirmation, consent } = values
+      const more = extra(values)
+      const nameless = more['kind'] === 'agent' && !more['agency_name']?.trim()
+      const body = assertBody(
+        auth.register.body,
+        {
+          ...{ name, email, phone: phoneOf(phone), password, password_confirmation, consent, locale },
+          ...filled({ ...more, whatsapp: phoneOf(more['whatsapp'] ?? '') }),
+        },
+        [
+          ...(nameless ? [{ field: 'agency_name', message: 'Enter the agency name' }] : []),
+          ...passwordProblems(values),
+        ],
+      )
+      const { user, authorisation, message } = await api(auth.register, { body, keepOn401: true })
+      toast('success', say(message ?? 'Registered successfully.') ?? '')
+      await enter(authorisation?.token ?? '', authorisation ? homeAfterRegistration(user) : paths.login())
+    }),
+  )
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { authHead, loadAuthTexts } from '#web/features/auth/auth-route.ts'
+import { ForgotPasswordPage } from '#web/features/auth/forgot-password-page.tsx'
+
+export const Route = createFileRoute('/auth/forgot-password')({
+  loader: loadAuthTexts,
+  head: authHead('forgot_title'),
+  component: ForgotPasswordPage,
+})
