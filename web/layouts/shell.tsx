@@ -13,7 +13,7 @@ export function Shell() {
   const { locale, theme, density } = useFacts()
   const router = useRouter()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  useHeadingFocus(path)
+  useHeadingFocus()
   // Journeys wait for this: a click before hydration is lost.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 const framesMax = 60
@@ -6,11 +7,15 @@ const framesMax = 60
  * After a move to another screen the focus goes to its heading, so that a screen reader says where one is. The
  * heading may come a little later (lazy screen): it is looked for over a second's worth of frames.
  */
-export function useHeadingFocus(path: string): void {
-  const shown = useRef(path)
+export function useHeadingFocus(): void {
+  // Changes only once the new screen stands: until then the old heading is still there to be found.
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const shown = useRef<string | undefined>(undefined)
   useEffect(() => {
+    const isFirst = shown.current === undefined
     if (shown.current === path) return
     shown.current = path
+    if (isFirst) return
     let frames = 0
     let handle = requestAnimationFrame(function look() {
       const heading = document.querySelector<HTMLElement>('main h1')

@@ -3,6 +3,7 @@ import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wg
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '#web/api/context.tsx'
 import { refreshUser } from '#web/api/session.ts'
+import { RootMissing } from '#web/layouts/root-missing.tsx'
 import { Shell } from '#web/layouts/shell.tsx'
 import { siteQuery } from '#web/site.ts'
 import styles from '#web/styles/app.css?url'
@@ -32,4 +33,5 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
   }),
   component: Shell,
+  notFoundComponent: RootMissing,
 })

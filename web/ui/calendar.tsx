@@ -61,6 +61,7 @@ export function DayRangePicker({
         aria-label={rest.label}
         createCalendar={createCalendar}
         firstDayOfWeek="sun"
+        pageBehavior="single"
         visibleDuration={{ months: rest.monthCount ?? 2 }}
         defaultFocusedValue={parseDate(value.from)}
         value={{ start: parseDate(value.from), end: parseDate(value.to) }}
@@ -83,6 +84,7 @@ export function DayPicker({ value, onChange, ...rest }: Shared & { value: string
         data-calendar-single=""
         createCalendar={createCalendar}
         firstDayOfWeek="sun"
+        pageBehavior="single"
         visibleDuration={{ months: rest.monthCount ?? 2 }}
         value={parseDate(value)}
         minValue={dayOf(rest.min)}
@@ -181,17 +183,17 @@ function MonthHead({ offset }: { offset: number }) {
   const hijri = hijriOf(first)
   const names = { hijri: hijriMonths[format.locale], gregorian: months[format.locale] }
   const gregorianMonth = (date: string) => names.gregorian[Number(date.slice(5, 7)) - 1]
-  const span = [...new Set([gregorianMonth(first), gregorianMonth(last)])].join(
-    format.locale === 'ar' ? ' إلى ' : ' to ',
-  )
+  const to = format.locale === 'ar' ? 'إلى' : 'to'
+  const sameYear = first.slice(0, 4) === last.slice(0, 4)
+  const begin = sameYear ? gregorianMonth(first) : `${gregorianMonth(first)} ${first.slice(0, 4)}`
+  const end = `${gregorianMonth(last)} ${last.slice(0, 4)}`
+  const span = first.slice(0, 7) === last.slice(0, 7) ? end : `${begin} ${to} ${end}`
   return (
     <p aria-hidden className={cx('mb-2 text-center leading-head', offset === 0 && 'ps-9', offset > 0 && 'pe-9')}>
       <span className="block font-mid">
         {isHijri ? `${names.hijri[hijri.month - 1]} ${hijri.year}` : `${gregorianMonth(first)} ${first.slice(0, 4)}`}
       </span>
-      <span className="block text-13 text-ink-3">
-        {isHijri ? `${span} ${last.slice(0, 4)}` : format.hijriSpan(first, last)}
-      </span>
+      <span className="block text-13 text-ink-3">{isHijri ? span : format.hijriSpan(first, last)}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
-import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { type InputHTMLAttributes, type ReactNode, useContext, useEffect } from 'react'
+import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useText } from '../i18n/use-text.tsx'
 
 type ComboboxProps<T extends object> = {
@@ -14,10 +14,16 @@ type ComboboxProps<T extends object> = {
   text: string
   onText: (text: string) => void
   onChoose: (item: T) => void
+  /** Of the item chosen last, null where none is: the list closes when it changes. */
+  chosenKey: string | null
   /** The input was left without choosing: take the best match or put the old text back. */
   onLeave?: () => void
+  /** Mark the first row, so that Enter takes it: while something is typed. */
+  markFirst?: boolean
   renderItem: (item: T) => ReactNode
   busy?: boolean
+  /** Typing began before this part arrived: the caret goes to the end, nothing is marked for overwriting. */
+  keepTyping?: boolean
   isDisabled?: boolean
 }
 
@@ -26,7 +32,23 @@ type ComboboxProps<T extends object> = {
  * the list any more: the text belongs to the caller.
  */
 export function Combobox<T extends object>(props: ComboboxProps<T>) {
-  const { input, label, listLabel, items, keyOf, textOf, text, onText, onChoose, onLeave, renderItem, busy } = props
+  const {
+    input,
+    label,
+    listLabel,
+    items,
+    keyOf,
+    textOf,
+    text,
+    onText,
+    onChoose,
+    chosenKey,
+    onLeave,
+    markFirst,
+    keepTyping,
+    renderItem,
+    busy,
+  } = props
   const t = useText('common')
   return (
     <ComboBox
@@ -34,7 +56,7 @@ export function Combobox<T extends object>(props: ComboboxProps<T>) {
       className="contents"
       items={items}
       inputValue={text}
-      selectedKey={null}
+      selectedKey={chosenKey}
       allowsCustomValue
       allowsEmptyCollection
       menuTrigger="focus"
@@ -46,7 +68,14 @@ export function Combobox<T extends object>(props: ComboboxProps<T>) {
         if (item) onChoose(item)
       }}
     >
-      <Input {...(input as object)} autoFocus onFocus={(event) => event.target.select()} />
+      <Input
+        {...(input as object)}
+        autoFocus
+        onFocus={(event) =>
+          keepTyping ? event.target.setSelectionRange(text.length, text.length) : event.target.select()
+        }
+      />
+      {markFirst && <FirstMarked />}
       <Popover className="menu w-90 max-w-[calc(100vw-24px)]" offset={14} placement="bottom start">
         <ListBox
           aria-label={listLabel}
@@ -64,4 +93,17 @@ export function Combobox<T extends object>(props: ComboboxProps<T>) {
       </Popover>
     </ComboBox>
   )
+}
+
+/** Marks the first row again after each change of the list. */
+function FirstMarked() {
+  const state = useContext(ComboBoxStateContext)
+  const first = state?.isOpen ? state.collection.getFirstKey() : null
+  useEffect(() => {
+    if (!state || first == null || state.selectionManager.focusedKey !== null) return
+    // The list unmarks all rows in effects of its own, which run after this one.
+    const handle = requestAnimationFrame(() => state.selectionManager.setFocusedKey(first))
+    return () => cancelAnimationFrame(handle)
+  })
+  return null
 }

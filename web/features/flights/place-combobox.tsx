@@ -55,6 +55,7 @@ export default function PlaceCombobox({ input, label, typed, place, onChange }: 
       chosenKey={place?.code ?? null}
       busy={isFetching}
       onChoose={choose}
+      keepTyping={typed !== null}
       markFirst={best !== undefined}
       onLeave={() => (best ? choose(best) : setText(chosen))}
       renderItem={(airport) => <AirportRow airport={airport} />}

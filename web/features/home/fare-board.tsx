@@ -9,12 +9,13 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import type { HomeReply } from './home.queries.ts'
 
 type Fare = HomeReply['flights'][number]
+type SearchHref = (query: NonNullable<Parameters<typeof paths.flightSearch>[0]>) => string
 
 type FareBoardProps = {
   origin: HomeReply['origin']
   fares: readonly Fare[]
   /** Where a row leads; the public results unless told. */
-  hrefOf?: typeof paths.flightSearch
+  hrefOf?: SearchHref
 }
 
 /** The departures board: lowest round trips from the house's own airport, each row a search for that very trip. */
@@ -43,7 +44,7 @@ export function FareBoard({ origin, fares, hrefOf = paths.flightSearch }: FareBo
   )
 }
 
-function FareRow({ origin, fare, hrefOf }: { origin: string; fare: Fare; hrefOf: typeof paths.flightSearch }) {
+function FareRow({ origin, fare, hrefOf }: { origin: string; fare: Fare; hrefOf: SearchHref }) {
   const t = useText('home')
   const locale = useLocale()
   const stop = fare.via ? t.rich('via', { code: <Code>{fare.via}</Code> }) : t('direct')

@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Globe } from '#web/ui/globe/globe.tsx'
+import { project } from '#web/ui/globe/projection.ts'
 import { SearchForm } from '../flights/search-form.tsx'
 import { airportsByCodeQuery } from '../flights/places.queries.ts'
 import { placeOf, startOfSearch } from '../flights/search-state.ts'
@@ -12,6 +13,19 @@ function greetingAt(time: string) {
   const hour = Number(time.slice(0, 2))
   if (hour >= 4 && hour < 12) return 'good_morning'
   return hour >= 12 && hour < 17 ? 'good_afternoon' : 'good_evening'
+}
+
+/** Beyond this the disc is cut by the page's edge. */
+const edgeX = 0.36
+
+/** Of the featured fares, the one whose arc reaches farthest across the window. */
+function bestSeen({ flights, globe }: HomeReply): string {
+  const ends = flights.flatMap((fare) => {
+    const city = globe.find(({ code }) => code === fare.destination)
+    const spot = city && project(city)
+    return spot?.visible && spot.x < edgeX ? [{ code: fare.destination, x: spot.x }] : []
+  })
+  return ends.sort((a, b) => b.x - a.x)[0]?.code ?? ''
 }
 
 /** Greeting by the clock of the house's city, the globe behind it, the search over its edge. */
@@ -26,7 +40,7 @@ export function Hero({ home }: { home: HomeReply }) {
   const today = format.dateIn(now, origin.zone)
   const city = origin.city[locale]
   const day = `${format.weekday(today)} ${format.day(today)} ${format.month(today)}`
-  const featured = home.flights.find((fare) => home.globe.some((city) => city.code === fare.destination))
+  const featured = bestSeen(home)
   const cities = home.globe.map((city) => ({
     ...city,
     note: locale === 'ar' ? city.city.ar : `${city.city.en} ${format.time(now, city.zone)}`,
@@ -35,7 +49,7 @@ export function Hero({ home }: { home: HomeReply }) {
   return (
     <section className="hall relative">
       <div className="absolute inset-x-0 top-0 bottom-24 overflow-hidden bg-dusk-1 max-md:bottom-auto max-md:h-96">
-        <Globe className="globe-hero" cities={cities} from={origin.code} to={featured?.destination ?? ''} />
+        <Globe className="globe-hero" cities={cities} from={origin.code} to={featured} />
       </div>
       <div className="relative mx-auto max-w-page px-4 pt-18 text-on-dusk md:pt-28 xl:px-0">
         <p className="flex items-center gap-2 text-14 text-dusk-glow max-md:text-13">

@@ -33,7 +33,7 @@ const drawings: Record<string, ReactNode> = {
       <Windows x={98} y={48} columns={2} rows={4} />
     </>
   ),
-  minarets: (
+  mosque: (
     <>
       <path className={near} d="M20 92V30l4-10 4 10v62zM104 92V30l4-10 4 10v62z" />
       <path className={wall} d="M34 92V62h64v30z" />
@@ -41,7 +41,7 @@ const drawings: Record<string, ReactNode> = {
       <path className={lit} d="M65 26h2v10h-2zM60 92V76q6-8 12 0v16zM42 92V78q4-6 8 0v14zM82 92V78q4-6 8 0v14z" />
     </>
   ),
-  coast: (
+  bay: (
     <>
       <circle className={lit} cx="106" cy="28" r="11" />
       <path className={near} d="M44 78q4-52 40-62-14 24-10 62z" />
