@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { contact, passenger } from '../booking-steps.ts'
+import { day, mailTo } from './fixtures.ts'
+
+const password = 'demo-Password-1'
+
+/** Calls the API as the page's own browser would: its cookies, the anti-forgery echo, its bearer. */
+export async function call(page: Page, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<any> {
+  const csrf = async () => (await page.context().cookies()).find((cookie) => cookie.name === 'XSRF-TOKEN')?.value
+  if (!(await csrf())) await page.request.get('/csrf-cookie')
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { accept: 'application/json', 'x-xsrf-token': (await csrf()) ?? '', ...headers },
+    ...(body === undefined ? {} : { data: body }),
+  })
+  const said = await answer.json()
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${JSON.stringify(said)}`)
+  return said
+}
+
+/** Logged in without the form: for journeys that are about something else. */
+export async function enterAs(page: Page, email: string): Promise<{ authorization: string }> {
+  await call(page, 'POST', '/api/login/request-otp', { email, password })
+  const { code } = await mailTo(page.request, email, (mail) => mail.code !== null)
+  const { data } = await call(page, 'POST', '/api/login/verify-otp', { email, password, code })
+  const { token } = data.authorisation
+  await page.addInitScript((value) => window.localStorage.setItem('access_token', value), token)
+  return { authorization: `Bearer ${token}` }
+}
+
+/** The cheapest flight that is sold at once. */
+export async function findFlight(page: Page, headers: Record<string, string> = {}, route: Record<string, string> = { origin: 'KHI', destination: 'DXB', departure_date: day(40) }): Promise<any> {
+  const { flights } = await call(page, 'GET', `/api/flights?${new URLSearchParams(route)}`, undefined, headers)
+  return flights.find((flight: { isSooperFlight: boolean }) => !flight.isSooperFlight)
+}
+
+/** A saved booking of one adult, made through the API. */
+export async function saveBooking(page: Page, headers: Record<string, string> = {}): Promise<any> {
+  const flight = await findFlight(page, headers)
+  const { booking } = await call(page, 'POST', '/api/bookings', { flight_id: flight.flight_id, supplier: flight.supplier, isSooperFlight: false, passengers: [passenger()], contact, expected_total: flight.price }, { ...headers, 'idempotency-key': randomUUID() })
+  return booking
+}
