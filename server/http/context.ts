@@ -13,6 +13,19 @@ export type Context = {
   idempotencyKey: string | null
 }
 
+type Asking = { cookies?: Record<string, string | undefined>; headers: Record<string, unknown> }
+
+/**
+ * The language a caller reads: the cookie that mirrors their choice. Without one, what a program asks for; a browser's
+ * own Accept-Language is no choice, for pages come in English until the reader switches, and their messages with them.
+ */
+export function localeOf({ cookies, headers }: Asking): 'en' | 'ar' {
+  const chosen = cookies?.['locale']
+  if (chosen) return chosen === 'ar' ? 'ar' : 'en'
+  const isBrowser = headers['sec-fetch-mode'] !== undefined
+  return !isBrowser && /^ar\b/.test(String(headers['accept-language'] ?? '')) ? 'ar' : 'en'
+}
+
 /** For calls whose access list already refused visitors: the actor, without asking again. */
 export function actorOf(context: Context): Actor {
   if (!context.actor) throw new Error('this call is public: ask for context.actor')

@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Failure } from '#contract/errors'
+import { inLocale } from './arabic/index.ts'
+import { localeOf } from './context.ts'
 import { isRefusal, Refusal } from './refusal.ts'
 
-const failure = (refusal: Refusal): Failure & Record<string, unknown> => ({
-  success: false,
-  message: refusal.message,
-  type: 'error',
-  code: refusal.code,
-  errors: refusal.errors,
-  ...refusal.extra,
-})
+/** The refusal as it is sent, in the language of whoever is refused. */
+function failure(refusal: Refusal, request: FastifyRequest): Failure & Record<string, unknown> {
+  const locale = localeOf(request)
+  return {
+    success: false,
+    message: inLocale(locale, refusal.message),
+    type: 'error',
+    code: refusal.code,
+    errors: refusal.errors.map(({ field, message }) => ({ field, message: inLocale(locale, message) })),
+    ...refusal.extra,
+  }
+}
 
 /** What Fastify itself refuses (broken JSON, too large, wrong type), in the house's words. */
 function fromFastify(error: { code?: string; statusCode?: number }): Refusal | undefined {
@@ -68,14 +74,14 @@ export function registerErrors(server: FastifyInstance): void {
           'a call failed',
         )
       if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-      return reply.header('cache-control', 'no-store').status(refusal.status).send(failure(refusal))
+      return reply.header('cache-control', 'no-store').status(refusal.status).send(failure(refusal, request))
     },
   )
 }
 
 /** For places outside handlers that must answer in the same shape (unknown API paths). */
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal) =>
-  reply.header('cache-control', 'no-store').status(refusal.status).send(failure(refusal))
+  reply.header('cache-control', 'no-store').status(refusal.status).send(failure(refusal, reply.request))
 
 /** A house without pages (tests, ROLE=worker): what is not a call is unknown. `registerWeb` says the same for /api. */
 export const registerUnknown = (server: FastifyInstance): void =>

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { Endpoint, Input, Reply, Room } from '#contract/endpoint'
 import type { App } from '#server/app'
 import { mayTrade } from './actor.ts'
-import type { Context } from './context.ts'
+import { answerInLocale } from './arabic/index.ts'
+import { type Context, localeOf } from './context.ts'
 import { checkCsrf } from './csrf.ts'
 import { parseInput } from './input.ts'
 import { isRefusal, Refusal, refuse } from './refusal.ts'
@@ -30,11 +31,7 @@ async function contextOf(app: App, request: FastifyRequest, reply: FastifyReply)
     request,
     reply,
     ip: request.ip,
-    locale:
-      request.cookies['locale'] === 'ar' ||
-      (!request.cookies['locale'] && /^ar\b/.test(request.headers['accept-language'] ?? ''))
-        ? 'ar'
-        : 'en',
+    locale: localeOf(request),
     guestKey: header(request, 'x-guest-key'),
     idempotencyKey: header(request, 'idempotency-key'),
   }
@@ -77,7 +74,8 @@ export function mount<R extends Room>(
       if (isRefusal(answer)) throw answer
       reply.header('cache-control', 'no-store')
       // Hot lists are made by explicit mappers and sent as they are; the tests check them against the schema.
-      return endpoint.path === '/flights' && !app.config.testing ? answer : z.parse(endpoint.reply, answer)
+      const checked = endpoint.path === '/flights' && !app.config.testing ? answer : z.parse(endpoint.reply, answer)
+      return answerInLocale(context.locale, checked)
     }
     for (const url of path.endsWith('/') ? [path, path.slice(0, -1)] : [path, `${path}/`]) {
       const route = {

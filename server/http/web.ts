@@ -106,15 +106,17 @@ function cookiesOf(request: FastifyRequest): Map<string, string> {
 
 function pageContext({ app }: Site, request: FastifyRequest, url: URL): PageContext {
   const cookies = cookiesOf(request)
+  const locale = chosen(locales, url.searchParams.get('lang')) ?? chosen(locales, cookies.get('locale')) ?? 'en'
   return {
     nonce: randomBytes(16).toString('base64'),
-    locale: chosen(locales, url.searchParams.get('lang')) ?? chosen(locales, cookies.get('locale')) ?? 'en',
+    locale,
     theme: chosen(themes, cookies.get('theme')) ?? 'system',
     density: chosen(densities, cookies.get('density')),
     origin: url.origin,
     async api(path) {
       // The visitor's own address goes along: limits must not count all pages as one caller.
-      const reply = await app.inject({ url: path, remoteAddress: request.ip, headers: { accept: 'application/json' } })
+      const headers = { accept: 'application/json', cookie: `locale=${locale}` }
+      const reply = await app.inject({ url: path, remoteAddress: request.ip, headers })
       return { status: reply.statusCode, body: reply.body, request_id: String(reply.headers['x-request-id'] ?? '') }
     },
   }

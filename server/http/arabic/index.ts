@@ -1,0 +1,43 @@
+import { accounts } from './accounts.ts'
+import { bookings, bookingTemplates } from './bookings.ts'
+import { calls, callTemplates } from './calls.ts'
+import { flights, flightTemplates } from './flights.ts'
+import { schemaTemplates } from './schema.ts'
+import { compile, keepOrder, type Sentences, type Template } from './sentence.ts'
+import { shapes } from './shapes.ts'
+
+/** All that the server says, English to Arabic; the rooms' own files beside this one hold it. */
+export const sentences: Sentences = { ...calls, ...shapes, ...accounts, ...flights, ...bookings }
+/** Tried in this order: the schema library's own sentences are the most general and come last. */
+export const templates: readonly Template[] = [
+  ...callTemplates,
+  ...flightTemplates,
+  ...bookingTemplates,
+  ...schemaTemplates,
+]
+
+const known = new Map(Object.entries(sentences).map(([en, ar]) => [en, keepOrder(ar)]))
+const compiled = templates.map(compile)
+
+/** The sentence in the reader's language. English stays word for word; what has no Arabic is said in English. */
+export function inLocale(locale: 'en' | 'ar', sentence: string): string {
+  if (locale === 'en') return sentence
+  const whole = known.get(sentence)
+  if (whole !== undefined) return whole
+  for (const translate of compiled) {
+    const said = translate(sentence)
+    if (said !== undefined) return said
+  }
+  return sentence
+}
+
+type Said = { message?: unknown }
+
+/** A good answer in the reader's language: its `message`, or where the spec makes that an object, its description. */
+export function answerInLocale<T>(locale: 'en' | 'ar', answer: T): T {
+  if (locale === 'en' || !answer || typeof answer !== 'object') return answer
+  const { message } = answer as Said
+  if (typeof message === 'string') return { ...answer, message: inLocale(locale, message) }
+  if (!message || typeof message !== 'object' || !('description' in message)) return answer
+  return { ...answer, message: { ...message, description: inLocale(locale, String(message.description)) } }
+}
