@@ -17,6 +17,10 @@ export const texts = {
     en: () => import('../features/flights/details.en.ts'),
     ar: () => import('../features/flights/details.ar.ts'),
   },
+  checkout: {
+    en: () => import('../features/checkout/text.en.ts'),
+    ar: () => import('../features/checkout/text.ar.ts'),
+  },
   about: { en: () => import('../features/about/text.en.ts'), ar: () => import('../features/about/text.ar.ts') },
 }
 

@@ -27,7 +27,10 @@ export const checkDigit = (text: string) =>
 
 /** Scanners and mails add spaces, break the line elsewhere, or put quotation marks for `<`. */
 function linesOf(pasted: string): [string, string] | null {
-  const clean = pasted.toUpperCase().replace(/[«‹]/g, '<').replace(/[^A-Z0-9<]/g, '')
+  const clean = pasted
+    .toUpperCase()
+    .replace(/[«‹]/g, '<')
+    .replace(/[^A-Z0-9<]/g, '')
   const start = clean.search(/P[A-Z<][A-Z<]{3}[A-Z]/)
   const text = start > 0 ? clean.slice(start) : clean
   if (text.length !== 2 * lineLength || !text.startsWith('P')) return null

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { BagsStep } from './bags-step.tsx'
+import { type Area, CheckoutProvider } from './checkout-context.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import type { StepId } from './checkout-search.ts'
+import { OfferLost } from './offer-lost.tsx'
+import { PassengersStep } from './passengers-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { PriceWatch } from './price-watch.tsx'
+import { SaveStep } from './save-step.tsx'
+import { SeatsActions, SeatsStep } from './seats-step.tsx'
+import { Summary } from './summary.tsx'
+import { useCheckoutState } from './use-checkout-state.ts'
+
+/** From passengers to the held booking. The step stands in the address; what is typed, on this device. */
+export function Checkout({ area }: { area: Area }) {
+  const { checkout, search, offer } = useCheckoutState(area)
+  const step: StepId = search.booking ? 'payment' : search.step === 'payment' ? 'review' : (search.step ?? 'passengers')
+  useStepFocus(step)
+
+  if (search.booking) return <PaymentStep area={area} id={search.booking} />
+  if (!checkout) {
+    return (
+      <CheckoutFrame area={area} step={step} summary={null}>
+        <Waiting offer={offer} isNamed={search.flight !== '' || Boolean(search.quote)} />
+      </CheckoutFrame>
+    )
+  }
+  return (
+    <CheckoutProvider value={checkout}>
+      <CheckoutFrame
+        area={area}
+        step={step}
+        summary={<Summary action={step === 'seats' ? <SeatsActions /> : undefined} />}
+      >
+        {checkout.runOut && <OfferLost />}
+        <PriceWatch />
+        {step === 'passengers' && <PassengersStep />}
+        {step === 'seats' && <SeatsStep />}
+        {step === 'bags' && <BagsStep />}
+        {step === 'review' && <SaveStep />}
+      </CheckoutFrame>
+    </CheckoutProvider>
+  )
+}
+
+type WaitingProps = { offer: ReturnType<typeof useCheckoutState>['offer']; isNamed: boolean }
+
+function Waiting({ offer, isNamed }: WaitingProps) {
+  const t = useText('checkout')
+  const search = (
+    <Link href={paths.home()} className={buttonStyle('primary')}>
+      {t('search_flights')}
+    </Link>
+  )
+  if (!isNamed) return <Empty level={1} title={t('no_flight')} text={t('no_flight_text')} action={search} />
+  if (offer.runOut) return <Empty level={1} title={t('offer_gone')} text={t('offer_gone_text')} action={search} />
+  if (offer.error)
+    return <ErrorState level={1} title={t('offer_failed')} error={offer.error} onRetry={() => void offer.reload()} />
+  return (
+    <Loading className="flex flex-col gap-3">
+      <Skeleton className="mb-2 h-10 w-80 max-w-full" />
+      <Skeleton className="h-90 w-full" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-44 w-full" />
+    </Loading>
+  )
+}
+
+/** After a step the focus goes to the new one's heading, as after a move to another screen. */
+function useStepFocus(step: StepId) {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    scrollTo({ top: 0 })
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [step])
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Booking, bookings } from '#contract/bookings'
+import type { Money } from '#contract/shapes'
+import { useApi } from '#web/api/context.tsx'
+import { paths } from '#web/paths.ts'
+import { AgentReview } from './agent-review.tsx'
+import { useCheckout } from './checkout-context.tsx'
+import { confirmErrorKey, confirmKey } from './confirm-key.ts'
+import { PriceChangeDialog } from './price-change-dialog.tsx'
+import { PublicReview } from './public-review.tsx'
+import { UnclearOutcome } from './unclear-outcome.tsx'
+import { useSave } from './use-save.ts'
+
+/** Review, and what comes of sending it: held, held and confirmed, another price, unclear. */
+export function SaveStep() {
+  const api = useApi()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { area, goTo, reprice, flight, change, draft } = useCheckout()
+  const saving = useSave()
+  const [confirming, setConfirming] = useState(false)
+  /** What was wanted when the price moved, so that accepting goes on with the same. */
+  const [wanted, setWanted] = useState<'hold' | 'confirm'>('hold')
+
+  const toPayment = (booking: Booking) => goTo('payment', { booking: booking.reference, replace: true })
+  const hold = async (expected: Money) => {
+    setWanted('hold')
+    const booking = await saving.save(expected)
+    if (booking) toPayment(booking)
+  }
+  const confirm = async (expected: Money) => {
+    setWanted('confirm')
+    setConfirming(true)
+    const booking = await saving.save(expected)
+    if (booking) {
+      try {
+        await api(bookings.confirm, {
+          body: { booking_id: booking.reference, expected_total: booking.total },
+          idempotencyKey: confirmKey(booking),
+        })
+        void cache.invalidateQueries({ queryKey: ['funds'] })
+        return void navigate({ href: paths.agentBookingDetails(booking.reference), replace: true })
+      } catch (error) {
+        // The seats are held: the next step says why they are not paid.
+        cache.setQueryData(confirmErrorKey(booking.reference), error)
+        toPayment(booking)
+      }
+    }
+    setConfirming(false)
+  }
+  const accept = () => {
+    const moved = saving.priceChange
+    if (!moved) return
+    if (draft.agreed)
+      change({
+        agreed: { ...draft.agreed, price: { ...flight.price, amount: flight.price.amount + moved.difference.amount } },
+      })
+    void (wanted === 'confirm' ? confirm(moved.new) : hold(moved.new))
+  }
+  const back = () => {
+    saving.dismiss()
+    void reprice()
+  }
+
+  if (saving.unclear) return <UnclearOutcome saving={saving} onBooked={toPayment} />
+  return (
+    <>
+      <PriceChangeDialog change={saving.priceChange} onAccept={accept} onBack={back} busy={saving.saving} />
+      {area === 'agent' ? (
+        <AgentReview
+          saving={saving}
+          confirming={confirming}
+          onHold={(expected) => void hold(expected)}
+          onConfirm={(expected) => void confirm(expected)}
+        />
+      ) : (
+        <PublicReview saving={saving} onSave={(expected) => void hold(expected)} />
+      )}
+    </>
+  )
+}

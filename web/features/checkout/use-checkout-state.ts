@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useApi } from '#web/api/context.tsx'
+import { useLocale } from '#web/i18n/use-text.tsx'
+import { airlinesQuery } from '#web/features/flights/flights.queries.ts'
+import { airportsByCode } from '#web/features/flights/flight-words.ts'
+import { airportsByCodeQuery } from '#web/features/flights/places.queries.ts'
+import { countriesQuery, type Offer, pricedExtrasQuery } from './checkout.queries.ts'
+import type { Area, Checkout } from './checkout-context.tsx'
+import type { CheckoutSearch, StepId } from './checkout-search.ts'
+import { type Choice, type Draft, journeyOf, passengersFor, readDraft, writeDraft } from './draft.ts'
+import { useOffer } from './use-offer.ts'
+
+const noChoices: Choice[] = []
+
+/** The draft as it is typed: every change is kept on this device at once. */
+function useDraft() {
+  const [draft, setDraft] = useState(readDraft)
+  const [kept, setKept] = useState(true)
+  const change = useCallback((part: Partial<Draft>) => {
+    setDraft((before) => {
+      const after = { ...before, ...part }
+      setKept(writeDraft(after))
+      return after
+    })
+  }, [])
+  return { draft, change, kept }
+}
+
+/** Names and countries of all airports of the journey. */
+function useAirports(offer: Offer | undefined) {
+  const codes = [
+    ...new Set(
+      (offer?.flight.legs ?? []).flatMap((leg) => leg.segments.flatMap((one) => [one.origin, one.destination])),
+    ),
+  ]
+  const { data } = useQuery({ ...airportsByCodeQuery(useApi(), codes), enabled: codes.length > 0 })
+  return useMemo(() => airportsByCode(data ?? []), [data])
+}
+
+/** Everything behind one checkout. `checkout` is null until the offer is known. */
+export function useCheckoutState(area: Area) {
+  const api = useApi()
+  const locale = useLocale()
+  const search = useSearch({ strict: false }) as CheckoutSearch
+  const navigate = useNavigate()
+  const { draft, change, kept } = useDraft()
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>({})
+
+  const onOffer = useCallback(
+    ({ flight, asked }: Offer) => {
+      const before = readDraft()
+      const journey = journeyOf(flight)
+      change({
+        passengers: passengersFor(before.passengers, flight.passengers),
+        offers: { [search.flight]: flight.flight_id },
+        agreed: before.agreed?.journey === journey ? before.agreed : { journey, price: asked ?? flight.price },
+      })
+    },
+    [change, search.flight],
+  )
+  const asked = useOffer(search, onOffer)
+  const offer = asked.offer ?? asked.lost
+  const flight = offer?.flight
+  const journeyKey = flight ? journeyOf(flight) : ''
+
+  const countries = useQuery(countriesQuery(api, locale)).data
+  const airlines = useQuery(airlinesQuery(api)).data
+  const airports = useAirports(offer)
+  const choices = draft.extras.journey === journeyKey ? draft.extras.choices : noChoices
+  const priced = useQuery({
+    ...pricedExtrasQuery(api, flight ?? ({ legs: [], brand: { code: '' } } as never), choices),
+    enabled: flight !== undefined && choices.length > 0,
+  })
+  const extras = choices.length > 0 ? priced.data : undefined
+
+  const goTo = useCallback(
+    (step: StepId, options: { booking?: string; replace?: boolean } = {}) => {
+      const next = { ...search, step: step === 'passengers' ? undefined : step, booking: options.booking }
+      void navigate({ to: '.', search: next as never, replace: options.replace ?? false })
+    },
+    [navigate, search],
+  )
+
+  // Choosing another language loads the page anew: what was typed must not be older than the last key.
+  useEffect(() => setServerErrors((before) => (Object.keys(before).length > 0 ? {} : before)), [journeyKey])
+
+  const ready = flight && offer && countries && draft.passengers.length > 0
+  const checkout: Checkout | null = ready
+    ? {
+        area,
+        offer,
+        flight,
+        draft,
+        change,
+        kept,
+        goTo,
+        countries,
+        airports,
+        airlines: airlines ?? new Map(),
+        journey: {
+          legs: flight.legs,
+          countryOf: (code) => airports.get(code)?.country.code,
+          today: new Date().toISOString().slice(0, 10),
+        },
+        choices,
+        choose: (next) => change({ extras: { journey: journeyKey, choices: next } }),
+        chosen: extras?.ancillaries ?? [],
+        total: { ...flight.price, amount: flight.price.amount + (extras?.ancillaries_total.amount ?? 0) },
+        pricing: priced.isFetching && choices.length > 0,
+        pricingError: choices.length > 0 ? priced.error : null,
+        runOut: asked.runOut,
+        reprice: async () => void (await asked.reload()),
+        serverErrors,
+        setServerErrors,
+      }
+    : null
+  return { checkout, search, offer: asked }
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx'
+import { CheckoutSearch } from '#web/features/checkout/checkout-search.ts'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/customer-flight-checkout')({
+  ssr: false,
+  validateSearch: CheckoutSearch,
+  loader: ({ context }) => context.texts.load('checkout'),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.checkout ? plainHead(context, context.texts.message('checkout', 'title')) : {},
+  component: CheckoutPage,
+})
