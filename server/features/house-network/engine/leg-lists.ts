@@ -3,12 +3,15 @@ import type { FlightIndex } from './flight-index.ts'
 
 /** Minutes per step of a `best` row are 2 to the power of this: about two hours. */
 export const STEP_BITS = 7
+/** The entry of airports that have none. Real entries follow it. */
+export const NO_ENTRY = 0
+export const FIRST_ENTRY = 1
 /** No flight fits at that step. */
 export const NEVER = 0x7fffffff
 
 /**
  * Flights of one query copied side by side: the first legs out of the origin or the last legs into the destination,
- * one entry per airport of change. The flights of entry `e` are `start[e] .. start[e + 1] - 1`, by departure.
+ * one entry per airport of change. Entries count from FIRST_ENTRY. The flights of entry `e` are `start[e] .. start[e + 1] - 1`, by departure.
  */
 export type LegLists = {
   count: number
@@ -24,7 +27,7 @@ export type LegLists = {
   /** Bits of the carriers that may meet some flight of the entry at its airport of change; `words` per entry. */
   partners: Int32Array
   words: number
-  /** Entry of each airport, -1 where there is none. */
+  /** Entry of each airport; NO_ENTRY, whose partners are none, where there is none. */
   entry: Int16Array
   leaves: Int32Array
   lands: Int32Array
@@ -44,13 +47,13 @@ export type LegLists = {
 export function createLegLists(airports: number): LegLists {
   return {
     count: 0,
-    airport: new Int32Array(airports),
-    market: new Int32Array(airports),
-    km: new Int32Array(airports),
-    start: new Int32Array(airports + 1),
-    cost: new Float64Array(airports),
-    earliest: new Int32Array(airports),
-    latest: new Int32Array(airports),
+    airport: new Int32Array(airports + 1),
+    market: new Int32Array(airports + 1),
+    km: new Int32Array(airports + 1),
+    start: new Int32Array(airports + 2),
+    cost: new Float64Array(airports + 1),
+    earliest: new Int32Array(airports + 1),
+    latest: new Int32Array(airports + 1),
     partners: new Int32Array(0),
     words: 0,
     entry: new Int16Array(airports),
@@ -67,8 +70,8 @@ export function createLegLists(airports: number): LegLists {
 
 /** Empties the lists for a query whose times reach that many minutes beyond its beginning. */
 export function clearLegs(lists: LegLists, minutes: number, words: number) {
-  lists.count = 0
-  lists.entry.fill(-1)
+  lists.count = FIRST_ENTRY
+  lists.entry.fill(NO_ENTRY)
   if (lists.words !== words) {
     lists.words = words
     lists.partners = new Int32Array(words * lists.airport.length)
@@ -92,7 +95,7 @@ export function addLegs(
   const { records } = index
   const { from, to, land_before, seats, per_price, per_minute } = window
   const e = lists.count
-  const start = e === 0 ? 0 : lists.start[e]!
+  const start = lists.start[e]!
   if (start + stop - begin > lists.leaves.length) growLegs(lists, start + stop - begin)
   const { leaves, lands, price, carrier, record } = lists
   let at = start
@@ -146,6 +149,8 @@ function addPartners(lists: LegLists, index: FlightIndex, entry: number, market:
     const from = carriers[c]! * words
     for (let word = 0; word < words; word++) partners[row + word]! |= rules.interline[from + word]!
   }
+  const several = index.network.carriers.length
+  partners[row + (several >> 5)]! |= 1 << (several & 31)
 }
 
 /** Makes room for the `best` rows of all entries and marks every step as never. */

@@ -11,8 +11,6 @@ export const DOMESTIC = 1
 
 export const AIRPORT_BITS = 14
 export const AIRPORT_MASK = 16_383
-/** Stands for the carrier of a market that more than one flies. */
-export const SEVERAL = 4095
 
 /**
  * Patterns, airports and rules in columns. Airports are numbered by how many markets they have, so the hubs come
@@ -54,7 +52,10 @@ export type Network = {
     slots: Int32Array
     km: Int32Array
     flags: Uint8Array
-    /** Destination (14 bits) below the only carrier, or SEVERAL (12 bits): what the middle of a search reads first. */
+    /**
+     * Destination (14 bits) below the only carrier (12 bits), or below `carriers.length` when several fly: what the
+     * middle of a search reads first.
+     */
     head: Int32Array
     /** The carriers of market `m` are `carriers[carrier_start[m] .. carrier_start[m + 1] - 1]`. */
     carrier_start: Int32Array
@@ -137,7 +138,7 @@ export function compileNetwork(input: {
   market_slots.push(count)
   const market = {
     ...describeMarkets(airports, market_origin, market_destination, market_slots),
-    ...carriersOf(market_destination, market_slots, slot.carrier),
+    ...carriersOf(market_destination, market_slots, slot.carrier, carriers.length),
   }
   const vectors = new Float64Array(airports.length * 3)
   for (let a = 0; a < airports.length; a++) writeUnitVector(airports[a]!.lat, airports[a]!.lon, vectors, a * 3)
@@ -230,7 +231,7 @@ function describeMarkets(airports: Airport[], origins: number[], destinations: n
   }
 }
 
-function carriersOf(destinations: number[], slots: number[], carrier: Uint16Array) {
+function carriersOf(destinations: number[], slots: number[], carrier: Uint16Array, several: number) {
   const carrier_start = new Int32Array(slots.length)
   const carriers: number[] = []
   const head = new Int32Array(destinations.length)
@@ -238,7 +239,7 @@ function carriersOf(destinations: number[], slots: number[], carrier: Uint16Arra
     const flying = new Set(carrier.subarray(slots[m]!, slots[m + 1]!))
     carriers.push(...flying)
     carrier_start[m + 1] = carriers.length
-    head[m] = ((flying.size > 1 ? SEVERAL : carrier[slots[m]!]!) << AIRPORT_BITS) | destinations[m]!
+    head[m] = ((flying.size > 1 ? several : carrier[slots[m]!]!) << AIRPORT_BITS) | destinations[m]!
   }
   return { head, carrier_start, carriers: Uint16Array.from(carriers) }
 }

@@ -2,8 +2,8 @@ import { DAYS_AHEAD, DURATION_BITS, DURATION_MASK, NOTHING } from './flight-inde
 import type { FlightIndex } from './flight-index.ts'
 import { greatCircleKm, lowerKm } from './geo.ts'
 import { offerDirect, offerOneStop, offerTwoStops } from './join.ts'
-import { addLegs, clearBest, clearLegs, NEVER, STEP_BITS } from './leg-lists.ts'
-import { AIRPORT_BITS, AIRPORT_MASK, SEVERAL } from './network.ts'
+import { addLegs, clearBest, clearLegs, FIRST_ENTRY, NEVER, NO_ENTRY, STEP_BITS } from './leg-lists.ts'
+import { AIRPORT_BITS, AIRPORT_MASK } from './network.ts'
 import { fetchPicks, pick } from './picks.ts'
 import type { Plan } from './plan.ts'
 import { setWindow, startRun } from './run.ts'
@@ -71,19 +71,19 @@ function searchPair(run: Run, origin: number, destination: number, endpoints: nu
   for (let i = 0; i < picks.count; i++) {
     addLegs(last, index, picks.airport[i]!, picks.market[i]!, picks.begin[i]!, picks.stop[i]!, lasts)
   }
-  if (last.count === 0) return
+  if (last.count === FIRST_ENTRY) return
   clearLegs(first, reach, rules.interline_words)
   picks.count = 0
   for (let m = network.out_start[origin]!; m < network.out_start[origin + 1]!; m++) {
     const via = market.destination[m]!
-    if (endpoint[via] === endpoints || (plan.max_stops < 2 && last.entry[via]! < 0)) continue
+    if (endpoint[via] === endpoints || (plan.max_stops < 2 && last.entry[via]! === NO_ENTRY)) continue
     if (market.km[m]! + lowerKm(vectors, via * 3, destination * 3) <= limit_km) pick(picks, m, via)
   }
   fetchPicks(index, picks, day, FIRST_LINES)
   for (let i = 0; i < picks.count; i++) {
     addLegs(first, index, picks.airport[i]!, picks.market[i]!, picks.begin[i]!, picks.stop[i]!, firsts)
   }
-  if (first.count === 0) return
+  if (first.count === FIRST_ENTRY) return
   fillOnward(run)
   searchOneStop(run, limit_km)
   if (plan.max_stops < 2) return
@@ -98,7 +98,7 @@ function fillOnward(run: Run) {
   const { last } = run.scratch
   clearBest(last)
   const { best, steps, count, airport, start, leaves, lands, price } = last
-  for (let e = 0; e < count; e++) {
+  for (let e = FIRST_ENTRY; e < count; e++) {
     const wait = leastWait(connection, airport[e]!)
     const row = e * steps
     const stop = start[e + 1]!
@@ -120,7 +120,7 @@ function fillCame(run: Run) {
   const { first } = run.scratch
   clearBest(first)
   const { best, steps, count, airport, start, leaves, lands, price } = first
-  for (let e = 0; e < count; e++) {
+  for (let e = FIRST_ENTRY; e < count; e++) {
     const wait = leastWait(connection, airport[e]!)
     const row = e * steps
     const stop = start[e + 1]!
@@ -143,9 +143,9 @@ function searchOneStop(run: Run, limit_km: number) {
   const { leaves, lands, price } = first
   const { best, steps } = last
   paths.count = 0
-  for (let one = 0; one < first.count; one++) {
+  for (let one = FIRST_ENTRY; one < first.count; one++) {
     const two = last.entry[first.airport[one]!]!
-    if (two < 0 || first.km[one]! + last.km[two]! > limit_km) continue
+    if (two === NO_ENTRY || first.km[one]! + last.km[two]! > limit_km) continue
     const row = two * steps
     let bound = Number.POSITIVE_INFINITY
     for (let i = first.start[one]!; i < first.start[one + 1]!; i++) {
@@ -168,7 +168,7 @@ function searchTwoStops(run: Run, limit_km: number) {
   fetchMiddles(run)
   paths.count = 0
   let day = run.index.utc_days - 1
-  for (let one = 0; one < first.count; one++) {
+  for (let one = FIRST_ENTRY; one < first.count; one++) {
     addMiddles(run, one, limit_km - first.km[one]!)
     day = Math.min(day, (first.earliest[one]! / 1440) | 0)
   }
@@ -200,7 +200,7 @@ function addMiddles(run: Run, one: number, room_km: number) {
   const { price_ahead, span, network } = index
   const { rules, out_start, market } = network
   const { head, count: markets } = market
-  const { first, last, paths } = run.scratch
+  const { first, last, paths, middles } = run.scratch
   const { entry, km, cost, words, partners: after } = last
   const before = first.partners
   const before_row = one * words
@@ -211,15 +211,19 @@ function addMiddles(run: Run, one: number, room_km: number) {
   const first_day = ((first.earliest[one]! + wait) / 1440) | 0
   const last_day = Math.min(index.utc_days - 1, ((first.latest[one]! + rules.max_layover) / 1440) | 0)
   const to = out_start[airport + 1]!
+  // No branch here: half the markets lead nowhere useful, in no pattern a processor could guess.
+  let found = 0
   for (let m = out_start[airport]!; m < to; m++) {
     const packed = head[m]!
-    const two = entry[packed & AIRPORT_MASK]!
-    if (two < 0) continue
     const carrier = packed >> AIRPORT_BITS
-    if (carrier !== SEVERAL) {
-      const both = before[before_row + (carrier >> 5)]! & after[two * words + (carrier >> 5)]!
-      if (((both >>> (carrier & 31)) & 1) === 0) continue
-    } else if (!someCarrierMeets(run, m, one, two)) continue
+    const word = carrier >> 5
+    middles[found] = m
+    const both = before[before_row + word]! & after[entry[packed & AIRPORT_MASK]! * words + word]!
+    found += (both >>> (carrier & 31)) & 1
+  }
+  for (let i = 0; i < found; i++) {
+    const m = middles[i]!
+    const two = entry[head[m]! & AIRPORT_MASK]!
     let price = price_ahead[first_day * markets + m]!
     for (let day = first_day + DAYS_AHEAD; day <= last_day; day += DAYS_AHEAD) {
       const lowest = price_ahead[day * markets + m]!
@@ -241,24 +245,11 @@ function fetchMiddles(run: Run) {
   const { first, picks } = scratch
   const { airport, earliest } = first
   let sum = 0
-  for (let one = 0; one < first.count; one++) {
+  for (let one = FIRST_ENTRY; one < first.count; one++) {
     const m = out_start[airport[one]!]!
     if (m >= count) continue
     const day = Math.min(utc_days - 1, (earliest[one]! / 1440) | 0)
     sum += head[m]! + span[m]! + price_ahead[day * count + m]!
   }
   picks.sum = sum | 0
-}
-
-/** Whether a carrier of the middle market may follow a first leg of one entry and precede a last leg of the other. */
-function someCarrierMeets(run: Run, m: number, one: number, two: number): boolean {
-  const { carrier_start, carriers } = run.index.network.market
-  const { first, last } = run.scratch
-  for (let c = carrier_start[m]!; c < carrier_start[m + 1]!; c++) {
-    const carrier = carriers[c]!
-    const word = carrier >> 5
-    const both = first.partners[one * first.words + word]! & last.partners[two * last.words + word]!
-    if ((both >>> (carrier & 31)) & 1) return true
-  }
-  return false
 }

@@ -44,7 +44,8 @@ export function compileRules(
 }
 
 function interlineBits(rules: Rules, carriers: string[]) {
-  const interline_words = Math.ceil(carriers.length / 32)
+  // One bit more than carriers: `carriers.length` stands for several of them, see `head` of a market.
+  const interline_words = Math.ceil((carriers.length + 1) / 32)
   const interline = new Int32Array(interline_words * carriers.length)
   const ids = new Map(carriers.map((carrier, id) => [carrier, id]))
   const allow = (a: number, b: number) => {

@@ -18,13 +18,15 @@ export type Scratch = {
   first: LegLists
   last: LegLists
   picks: Picks
+  /** Middle markets of one first leg that a search may use. */
+  middles: Int32Array
   paths: PathList
   sorted: PathList
   buckets: Int32Array
   tops: Map<number, Top>
+  order: Int32Array
   /** Flights read by searches since somebody set it to 0; benchmarks do. */
   touched: number
-  order: Int32Array
 }
 
 /** Markets about to be read, with the records to read of each. */
@@ -55,12 +57,13 @@ function createScratch(airports: number): Scratch {
     first: createLegLists(airports),
     last: createLegLists(airports),
     picks: createPicks(Math.max(airports, 64)),
+    middles: new Int32Array(airports + 1),
     paths: createPaths(4096),
     sorted: createPaths(4096),
     buckets: new Int32Array(BUCKETS + 1),
     tops: new Map(),
-    touched: 0,
     order: new Int32Array(1024),
+    touched: 0,
   }
 }
 

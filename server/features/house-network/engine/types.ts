@@ -77,7 +77,7 @@ export const DEFAULT_RULES: Rules = {
   min_connection: { domestic: 45, international: 75 },
   min_connection_at: {},
   max_layover: 960,
-  max_duration: 3000,
+  max_duration: 2400,
   detour_ratio: 1.6,
   detour_km: 400,
   alliances: {},
