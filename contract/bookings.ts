@@ -181,6 +181,7 @@ export const bookings = {
     method: 'POST',
     path: '/bookings',
     access: 'public',
+    buys: true,
     idempotent: true,
     ratePerMinute: 30,
     body: z.strictObject({

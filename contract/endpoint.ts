@@ -17,6 +17,8 @@ export type Endpoint = {
   access: Access
   /** Agents reach a call only when approved, active and verified; the registration calls set this to opt out. */
   agentsBeforeApproval?: true
+  /** A public call that buys: an agent who is not approved yet may not, neither as an agent nor as a visitor. */
+  buys?: true
   params?: Schema
   query?: Schema
   body?: Schema

@@ -355,6 +355,7 @@ export const flights = {
     method: 'POST',
     path: '/send-sooper-quote',
     access: 'public',
+    buys: true,
     ratePerMinute: 20,
     body: z.strictObject({
       flight_id: FlightId,

@@ -30,6 +30,7 @@ export const payments = {
     method: 'GET',
     path: '/payment-url',
     access: 'public',
+    buys: true,
     effectful: true,
     query: z.strictObject({ booking_id: BookingRef }),
     reply: z.object({ ...ok, url: z.string(), payment_id: z.string() }),

@@ -38,10 +38,13 @@ async function contextOf(app: App, request: FastifyRequest, reply: FastifyReply)
 }
 
 function checkAccess(endpoint: Endpoint, context: Context): void {
-  if (endpoint.access === 'public') return
-  if (!context.actor) throw refuse.notLoggedIn()
-  if (endpoint.access !== 'any' && !endpoint.access.includes(context.actor.role)) throw refuse.notAllowed()
-  if (context.actor.role === 'agent' && !endpoint.agentsBeforeApproval && !mayTrade(context.actor)) {
+  const { access } = endpoint
+  if (access !== 'public') {
+    if (!context.actor) throw refuse.notLoggedIn()
+    if (access !== 'any' && !access.includes(context.actor.role)) throw refuse.notAllowed()
+  }
+  const forTraders = access === 'public' ? endpoint.buys : !endpoint.agentsBeforeApproval
+  if (forTraders && context.actor?.role === 'agent' && !mayTrade(context.actor)) {
     throw new Refusal('agency_not_approved', 'Your agency is not approved yet.')
   }
 }

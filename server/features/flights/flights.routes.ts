@@ -6,6 +6,7 @@ import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import { activeMarginRules } from '#server/features/margins'
 import { type Places, placesIn, placeView } from '#server/features/places'
+import { mayTrade } from '#server/http/actor'
 import { done } from '#server/http/answers'
 import type { Context } from '#server/http/context'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
@@ -20,8 +21,9 @@ import { askQuote, getQuote } from './quotes.ts'
 import { answerOf, findSearch, type Search, startSearch } from './search-flights.ts'
 import { toFlight } from './to-flight.ts'
 
+/** An agent who is not approved yet sees what every visitor sees. */
 export const buyerOf = (context: Context): Buyer =>
-  context.actor?.role === 'agent'
+  context.actor?.role === 'agent' && mayTrade(context.actor)
     ? { channel: 'agent', agency_id: context.actor.agency_id }
     : { channel: 'customer', agency_id: null }
 

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '../contract/all.ts'
+import { BookingRef } from '../contract/shapes.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { Role } from '../contract/roles.ts'
+import { changed } from '../server/db/db.ts'
+import { sessionCookie } from '../server/features/auth/index.ts'
+import { type Answer, startHouse, type TestHouse, type Visitor } from './app.ts'
+import { bookingOf, findFlight, savedBooking } from './booking-steps.ts'
+import { buildAgency, buildUser, loggedIn } from './factories.ts'
+import { StandInSupplier } from './stand-ins/supplier.ts'
+
+/** Who calls, and what stands between them and a call beyond their role. */
+const actors = {
+  anonymous: { role: null, session: 'none' },
+  customer: { role: 'customer', session: 'alive' },
+  'agent, approved': { role: 'agent', session: 'alive', trades: true },
+  'agent, not approved': { role: 'agent', session: 'alive', trades: false, user: { is_approved: false } },
+  'agent, not verified': { role: 'agent', session: 'alive', trades: false, user: { email_verified_at: null } },
+  'agent of a suspended agency': { role: 'agent', session: 'alive', trades: false, agency: 'suspended' },
+  'agent, status 0': { role: 'agent', session: 'ended' },
+  salesman: { role: 'salesman', session: 'alive' },
+  reservation: { role: 'reservation', session: 'alive' },
+  'admin-staff': { role: 'admin-staff', session: 'alive' },
+  admin: { role: 'admin', session: 'alive' },
+} satisfies Record<
+  string,
+  {
+    role: Role | null
+    session: 'none' | 'alive' | 'ended'
+    trades?: boolean
+    user?: object
+    agency?: 'suspended'
+  }
+>
+type ActorName = keyof typeof actors
+type Actor = { role: Role | null; session: string; trades?: boolean; user?: object; agency?: 'suspended' }
+
+let house: TestHouse
+let supplier: StandInSupplier
+const visitors = {} as Record<ActorName, Visitor>
+
+async function enter(name: ActorName): Promise<Visitor> {
+  const actor: Actor = actors[name]
+  if (!actor.role) return house.visitor()
+  const agency_id = actor.role === 'agent' ? (await buildAgency(house, { state: actor.agency ?? 'active' })).id : null
+  const user = await buildUser(house, { role: actor.role, agency_id, ...actor.user })
+  // The staff's own permissions are the rooms' matter: here they hold all of them, so that only the contract refuses.
+  if (actor.role === 'admin-staff')
+    await changed(
+      house.app.db,
+      sql`with held as (insert into roles (name, name_ar) values ('All', 'الكل') on conflict (lower(name)) do update set name_ar = excluded.name_ar returning id),
+      given as (insert into role_permissions (role_id, permission) select held.id, p.name from held, permissions p on conflict do nothing)
+      insert into user_roles (user_id, role_id) select ${user.id}, id from held`,
+    )
+  const visitor = await loggedIn(house, user)
+  if (actor.session === 'ended') await changed(house.app.db, sql`update users set status = 0 where id = ${user.id}`)
+  return visitor
+}
+
+beforeAll(async () => {
+  supplier = new StandInSupplier(new Date())
+  house = await startHouse({ suppliers: [supplier.port] })
+  for (const name of Object.keys(actors) as ActorName[]) visitors[name] = await enter(name)
+})
+afterAll(() => house.close())
+
+const calls = allEndpoints().map(({ room, name, endpoint }) => ({ name: `${room}.${name}`, endpoint }))
+const closed = calls.filter(({ endpoint }) => endpoint.access !== 'public')
+const writes = ({ method, effectful }: Endpoint) => method !== 'GET' || effectful === true
+const addressOf = ({ path, outsideApi }: Endpoint) =>
+  (outsideApi ? '' : '/api') + path.replaceAll(/\{\w+\}/g, 'x'.repeat(20))
+/** Without a token this call sends a new link, and whom to is for the session to say. */
+const bodies: Record<string, object> = { '/email/verify': { token: 'unknown' } }
+const send = (visitor: Visitor, endpoint: Endpoint, body: unknown = bodies[endpoint.path] ?? {}) =>
+  visitor.call(endpoint.method, addressOf(endpoint), endpoint.method === 'GET' ? undefined : body)
+
+/** What the contract says happens to this actor before the room is asked: a refusal, or nothing. */
+function refusedAs(actor: Actor, endpoint: Endpoint): { status: number; code: string } | null {
+  const { access } = endpoint
+  if (access !== 'public') {
+    if (actor.session !== 'alive') return { status: 401, code: 'not_logged_in' }
+    if (access !== 'any' && !access.includes(actor.role!)) return { status: 403, code: 'not_allowed' }
+  } else if (!endpoint.buys || actor.session !== 'alive') return null
+  if (actor.role === 'agent' && !actor.trades && !endpoint.agentsBeforeApproval)
+    return { status: 403, code: 'agency_not_approved' }
+  return null
+}
+
+const seen = ({ status, body }: Answer) => ({ status, code: (body as { code?: string } | null)?.code })
+
+describe.each(calls)('$name', ({ endpoint }) => {
+  test.each(Object.keys(actors) as ActorName[])('%s', async (name) => {
+    // Logging out ends what the other calls still need.
+    const visitor = endpoint.path === '/logout' ? await enter(name) : visitors[name]
+    const answer = await send(visitor, endpoint)
+    const refused = refusedAs(actors[name], endpoint)
+    if (refused) return expect(seen(answer)).toEqual(refused)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.status).not.toBe(401)
+    expect(['not_allowed', 'agency_not_approved']).not.toContain(seen(answer).code)
+  })
+})
+
+describe('an agent who is not approved', () => {
+  test('sees the prices of a visitor, not the agencies’ own', async () => {
+    const [visitor, waiting, agent] = await Promise.all(
+      (['anonymous', 'agent, not approved', 'agent, approved'] as const).map((name) =>
+        findFlight(visitors[name], supplier),
+      ),
+    )
+    expect(waiting.agent_view).toBeNull()
+    expect(waiting.price).toEqual(visitor.price)
+    expect(agent.agent_view).not.toBeNull()
+  })
+  test('buys nothing: no booking, no card page, no quote', () => {
+    const buying = calls.filter(({ endpoint }) => endpoint.buys).map(({ endpoint }) => endpoint.path)
+    expect(buying.sort()).toEqual(['/bookings', '/payment-url', '/send-sooper-quote'])
+  })
+})
+
+describe('each half of a session alone opens nothing', () => {
+  test.each(closed)('$name', async ({ endpoint }) => {
+    const role = endpoint.access === 'any' ? 'admin' : (endpoint.access as readonly Role[])[0]!
+    const whole = visitors[role === 'agent' ? 'agent, approved' : (role as ActorName)]
+    const tokenAlone = house.visitor()
+    tokenAlone.token = whole.token
+    const cookieAlone = house.visitor()
+    cookieAlone.cookies.set(sessionCookie, whole.cookies.get(sessionCookie)!)
+    for (const half of [tokenAlone, cookieAlone])
+      expect(seen(await send(half, endpoint))).toEqual({ status: 401, code: 'not_logged_in' })
+  })
+})
+
+describe('a call that writes is refused without the anti-forgery header', () => {
+  const guarded = calls.filter(({ endpoint }) => writes(endpoint) && !endpoint.path.startsWith('/webhooks/'))
+  test.each(guarded)('$name', async ({ endpoint }) => {
+    const whole = visitors.admin
+    const answer = await house.server.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint),
+      headers: {
+        cookie: [...whole.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        authorization: `Bearer ${whole.token}`,
+      },
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([419, 'csrf'])
+  })
+  test('a webhook needs its signature instead', async () => {
+    for (const { endpoint } of calls.filter((call) => call.endpoint.path.startsWith('/webhooks/')))
+      expect((await send(house.visitor(), endpoint)).status).toBe(400)
+  })
+})
+
+/** Calls that name one booking, found by the shape of their input, with what else they need to get as far as it. */
+const needed: Record<string, object> = {
+  '/confirm-pnr': { expected_total: { amount: 1, currency: 'SAR' } },
+  '/booking-document': { kind: 'eticket' },
+  '/manage-booking': { surname: 'AL HARBI' },
+}
+const aboutBookings = calls.flatMap(({ name, endpoint }) => {
+  const schema = (endpoint.body ?? endpoint.query) as { shape?: Record<string, unknown> } | undefined
+  const field = Object.keys(schema?.shape ?? {}).find((key) => schema!.shape![key] === BookingRef)
+  return field ? [{ name, endpoint, field }] : []
+})
+
+describe('somebody else’s booking does not exist', () => {
+  const owners = ['agent', 'customer', 'guest'] as const
+  const references = {} as Record<(typeof owners)[number], string>
+  const strangers = {} as Record<string, { visitor: Visitor; actor: Actor }>
+  beforeAll(async () => {
+    const owner = { agent: await enter('agent, approved'), customer: await enter('customer'), guest: house.visitor() }
+    for (const who of owners) references[who] = (await savedBooking(owner[who], supplier)).id
+    for (const name of ['agent, approved', 'customer', 'anonymous', 'salesman'] as const)
+      strangers[name] = { visitor: await enter(name), actor: actors[name] }
+    strangers['a guest with another key'] = { visitor: house.visitor(), actor: actors.anonymous }
+    const other = await strangers['a guest with another key'].visitor.post(
+      '/api/bookings',
+      bookingOf(await findFlight(house.visitor(), supplier)),
+    )
+    strangers['a guest with another key'].visitor.headers = { 'x-guest-key': other.body.booking.guest_key }
+  })
+
+  test('the calls about a booking are found', () => {
+    expect(aboutBookings.map((call) => call.endpoint.path).sort()).toEqual([
+      '/booking-document',
+      '/cancel-pnr',
+      '/confirm-pnr',
+      '/create-invoice',
+      '/get-customer-flight-booking-details',
+      '/get-flight-booking-details',
+      '/guest-booking',
+      '/manage-booking',
+      '/payment-url',
+      '/send-email',
+    ])
+  })
+
+  describe.each(aboutBookings)('$name', ({ endpoint, field }) => {
+    test.each(owners)('of an %s', async (whose) => {
+      // Reference and surname are all it takes to manage a guest's own booking: that is what the call is for.
+      if (endpoint.path === '/manage-booking' && whose === 'guest') return
+      const input = { [field]: references[whose], ...needed[endpoint.path] } as Record<string, string>
+      for (const [name, { visitor, actor }] of Object.entries(strangers)) {
+        const answer =
+          endpoint.method === 'GET'
+            ? await visitor.get(`${addressOf(endpoint)}?${new URLSearchParams(input)}`)
+            : await visitor.post(addressOf(endpoint), input)
+        const refused = refusedAs(actor, endpoint) ?? { status: 404, code: 'not_found' }
+        expect([name, seen(answer)]).toEqual([name, refused])
+        expect(Object.keys(answer.body).sort()).toEqual(['code', 'errors', 'message', 'success', 'type'])
+      }
+    })
+  })
+})
