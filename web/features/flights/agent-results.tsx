@@ -9,7 +9,7 @@ function PortalFrame({ hall, children }: FrameProps) {
   const t = useText('flights')
   return (
     <PortalPage title={t('desk_title')} titleIsHeading={false} band={hall}>
-      <div className="-mx-4 -mt-2 lg:mx-0">{children}</div>
+      {children}
     </PortalPage>
   )
 }

@@ -15,7 +15,8 @@ import { type FlatQuery, placeOf, startOfSearch } from './search-state.ts'
 
 const searchHref = (query: FlatQuery) => {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') params.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') params.set(name, String(value))
   return `${paths.agentFlights()}?${params.toString()}`
 }
 

@@ -10,7 +10,12 @@ import { useDesk } from './desk.ts'
 import type { FlightReply } from './flights.queries.ts'
 
 type Offered = FlightReply['brands'][number]
-type BrandTableProps = { flight: Flight; brands: readonly Offered[]; pendingId: string | null; onChoose: (flight_id: string) => void }
+type BrandTableProps = {
+  flight: Flight
+  brands: readonly Offered[]
+  pendingId: string | null
+  onChoose: (flight_id: string) => void
+}
 type Cell = { has: boolean; icon: ReactNode; words: string }
 
 const rows = ['checked', 'cabin', 'change', 'refund', 'seat', 'meal'] as const
@@ -48,7 +53,11 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
                   key={offered.brand.code}
                   scope="col"
                   aria-current={chosen(offered) || undefined}
-                  className={cx('px-4 pt-5 pb-4 text-start align-top font-text', edge(offered), chosen(offered) && 'rounded-t-r-3 border-t-2 border-t-accent-line')}
+                  className={cx(
+                    'px-4 pt-5 pb-4 text-start align-top font-text',
+                    edge(offered),
+                    chosen(offered) && 'rounded-t-r-3 border-t-2 border-t-accent-line',
+                  )}
                 >
                   <span className="flex items-center justify-between gap-2 text-18 font-mid">
                     <bdi>{offered.brand.name}</bdi>
@@ -78,8 +87,16 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
                 {brands.map((offered) => {
                   const { has, icon, words } = cellsOf(offered.brand, row)
                   return (
-                    <td key={offered.brand.code} className={cx('border-t border-line px-4 py-3', edge(offered), !has && 'text-ink-3')}>
-                      <span className={cx('flex items-center gap-2.5 [&>svg]:size-4.5 [&>svg]:flex-none [&>svg]:stroke-[1.6]', has && '[&>svg]:text-ok-mark')}>
+                    <td
+                      key={offered.brand.code}
+                      className={cx('border-t border-line px-4 py-3', edge(offered), !has && 'text-ink-3')}
+                    >
+                      <span
+                        className={cx(
+                          'flex items-center gap-2.5 [&>svg]:size-4.5 [&>svg]:flex-none [&>svg]:stroke-[1.6]',
+                          has && '[&>svg]:text-ok-mark',
+                        )}
+                      >
                         {icon}
                         {words}
                       </span>
@@ -95,7 +112,11 @@ export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTablePr
               {brands.map((offered) => (
                 <td
                   key={offered.brand.code}
-                  className={cx('border-t border-line px-4 py-3', edge(offered), chosen(offered) && 'rounded-b-r-3 border-b-2 border-b-accent-line')}
+                  className={cx(
+                    'border-t border-line px-4 py-3',
+                    edge(offered),
+                    chosen(offered) && 'rounded-b-r-3 border-b-2 border-b-accent-line',
+                  )}
                 >
                   <Button
                     look={chosen(offered) ? 'ink' : 'secondary'}
@@ -138,13 +159,21 @@ function useCells() {
           ? { has: true, icon: <BriefcaseBusiness aria-hidden />, words: bag(carry_on_bags) }
           : { has: false, icon: <X aria-hidden />, words: t('no_cabin') }
       case 'change':
-        return { has: change.allowed, icon: change.allowed ? <RefreshCw aria-hidden /> : missing, words: penalty(change, 'change') }
+        return {
+          has: change.allowed,
+          icon: change.allowed ? <RefreshCw aria-hidden /> : missing,
+          words: penalty(change, 'change'),
+        }
       case 'refund':
         return { has: refund.allowed, icon: refund.allowed ? <Undo /> : missing, words: penalty(refund, 'refund') }
       case 'seat':
         return { has: seat !== 'at_check_in', icon: <Armchair aria-hidden />, words: t(`seat_${seat}`) }
       case 'meal':
-        return { has: meal, icon: meal ? <Utensils aria-hidden /> : <X aria-hidden />, words: t(meal ? 'meal_yes' : 'meal_no') }
+        return {
+          has: meal,
+          icon: meal ? <Utensils aria-hidden /> : <X aria-hidden />,
+          words: t(meal ? 'meal_yes' : 'meal_no'),
+        }
     }
   }
 }

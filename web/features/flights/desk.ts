@@ -29,7 +29,8 @@ const subscribe = (listener: () => void) => {
 }
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=radio],[type=checkbox],[type=range]), textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=radio],[type=checkbox],[type=range]), textarea, select'))
 
 /**
  * Whether an agent hides what the agency pays from the customer's eyes; kept on this device. While `listen`, the key

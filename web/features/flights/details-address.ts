@@ -5,7 +5,12 @@ import type { FlightRef } from './flights.queries.ts'
 import { type Question, questionOf } from './search-address.ts'
 
 /** The address of one offer; the search that found it travels along, to lead back and to search again. */
-export type DetailsAddress = Question & { flight_id?: string; supplier?: string; isSooperFlight?: string; lang?: string }
+export type DetailsAddress = Question & {
+  flight_id?: string
+  supplier?: string
+  isSooperFlight?: string
+  lang?: string
+}
 
 export const readDetailsAddress = (search: Record<string, unknown>): DetailsAddress => search as DetailsAddress
 
@@ -14,9 +19,11 @@ function withQuestion(href: string, question: Question): string {
   return asked ? `${href}&${asked}` : href
 }
 
-export const detailsHref = (flight: FlightRef, question: Question) => withQuestion(paths.flightDetails(flight), question)
+export const detailsHref = (flight: FlightRef, question: Question) =>
+  withQuestion(paths.flightDetails(flight), question)
 /** To be sent to others: opens without a login and prices the flight again. */
-export const sharedHref = (flight: FlightRef, question: Question) => withQuestion(paths.publicFlightDetails(flight), question)
+export const sharedHref = (flight: FlightRef, question: Question) =>
+  withQuestion(paths.publicFlightDetails(flight), question)
 
 /** Null where a piece is missing. */
 export function flightRefOf({ flight_id, supplier, isSooperFlight }: DetailsAddress): FlightRef | null {
@@ -30,7 +37,11 @@ export function questionOfFlight({ legs, passengers }: Flight): Question {
   if (!first) return {}
   const date = (at: string) => at.slice(0, 10)
   const isReturn = legs.length === 2 && second?.destination === first.origin
-  const people = Object.fromEntries(Object.entries(passengers).filter(([, count]) => count > 0).map(([kind, count]) => [kind, String(count)]))
+  const people = Object.fromEntries(
+    Object.entries(passengers)
+      .filter(([, count]) => count > 0)
+      .map(([kind, count]) => [kind, String(count)]),
+  )
   if (legs.length > 1 && !isReturn) {
     const text = legs.map((leg) => `${leg.origin}-${leg.destination}-${date(leg.departure_at)}`).join(',')
     return { trip_type: 'multi_city', legs: text, ...people }

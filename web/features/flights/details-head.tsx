@@ -14,7 +14,9 @@ import type { Question } from './search-address.ts'
 
 /** Back to the list a flight came from: the agency's or the public one. */
 export const resultsHref = (area: 'public' | 'agent', question: Question) =>
-  area === 'agent' ? `${paths.agentFlights()}?${new URLSearchParams(question as Record<string, string>).toString()}` : paths.flightSearch(question)
+  area === 'agent'
+    ? `${paths.agentFlights()}?${new URLSearchParams(question as Record<string, string>).toString()}`
+    : paths.flightSearch(question)
 
 type DetailsHeadProps = { flight: Flight; question: Question; shared: boolean; checking: boolean; shareHref: string }
 
@@ -44,7 +46,9 @@ export function DetailsHead({ flight, question, shared, checking, shareHref }: D
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-32 leading-tight font-light tracking-display md:text-40">
-            {trip === 'trip_multi_city' ? t('heading_multi', { from: ends.from, count: flight.legs.length }) : t('heading', ends)}
+            {trip === 'trip_multi_city'
+              ? t('heading_multi', { from: ends.from, count: flight.legs.length })
+              : t('heading', ends)}
           </h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-14 text-ink-2">
             <span>{format.list(people)}</span>
@@ -108,7 +112,12 @@ function ShareButton({ href, title }: { href: string; title: string }) {
     setCopied(true)
   }
   return (
-    <button type="button" className={buttonStyle('secondary', 'normal')} onClick={() => void share()} onBlur={() => setCopied(false)}>
+    <button
+      type="button"
+      className={buttonStyle('secondary', 'normal')}
+      onClick={() => void share()}
+      onBlur={() => setCopied(false)}
+    >
       <Share2 aria-hidden className="size-4" strokeWidth={1.8} />
       <span aria-live="polite">{copied ? t('share_copied') : t('share')}</span>
     </button>

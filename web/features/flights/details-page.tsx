@@ -6,15 +6,22 @@ import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { BrandTable } from './brand-table.tsx'
 import { type Desk, DeskProvider, useNetHidden } from './desk.ts'
-import { detailsHref, type DetailsAddress, flightRefOf, questionOfFlight, readDetailsAddress, sharedHref } from './details-address.ts'
+import {
+  detailsHref,
+  type DetailsAddress,
+  flightRefOf,
+  questionOfFlight,
+  readDetailsAddress,
+  sharedHref,
+} from './details-address.ts'
 import { DetailsHead } from './details-head.tsx'
 import { DetailsSkeleton } from './details-skeleton.tsx'
 import { FareRules } from './fare-rules.tsx'
 import { airportsByCode } from './flight-words.ts'
-import { airlinesQuery, askPrice, flightQuery, type FlightRef } from './flights.queries.ts'
+import { askPrice, flightQuery, type FlightRef } from './flights.queries.ts'
 import { Itinerary } from './itinerary.tsx'
 import { FlightMissing } from './flight-missing.tsx'
-import { airportsByCodeQuery } from './places.queries.ts'
+import { airlinesQuery, airportsByCodeQuery } from './places.queries.ts'
 import { PriceSummary } from './price-summary.tsx'
 import { codesOf, isAsked, type Question, questionOf } from './search-address.ts'
 
@@ -26,7 +33,11 @@ export function DetailsPage({ shared }: { shared: boolean }) {
   return (
     <DeskProvider value={desk}>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-3 pt-5 pb-20 md:px-4 xl:px-0">
-        {ref ? <Details address={address} flightRef={ref} shared={shared} named={named} /> : <FlightMissing kind="broken" question={questionOf(address)} />}
+        {ref ? (
+          <Details address={address} flightRef={ref} shared={shared} named={named} />
+        ) : (
+          <FlightMissing kind="broken" question={questionOf(address)} />
+        )}
       </main>
     </DeskProvider>
   )
@@ -39,9 +50,13 @@ function useDetailsDesk(address: DetailsAddress): { desk: Desk; named: boolean }
   const isAgent = user?.role === 'agent'
   const [netHidden] = useNetHidden(isAgent)
   const ref = flightRefOf(address)
-  const { data } = useQuery({ ...flightQuery(api, ref ?? { flight_id: '', supplier: '', isSooperFlight: false }), enabled: false })
+  const { data } = useQuery({
+    ...flightQuery(api, ref ?? { flight_id: '', supplier: '', isSooperFlight: false }),
+    enabled: false,
+  })
   const asked = codesOf(questionOf(address))
-  const all = data?.flight.legs.flatMap((leg) => leg.segments.flatMap(({ origin, destination }) => [origin, destination])) ?? []
+  const all =
+    data?.flight.legs.flatMap((leg) => leg.segments.flatMap(({ origin, destination }) => [origin, destination])) ?? []
   const more = [...new Set(all)].filter((code) => !asked.includes(code)).toSorted()
   const { data: ends = [] } = useQuery({ ...airportsByCodeQuery(api, asked), enabled: asked.length > 0 })
   const { data: others = [], isLoading } = useQuery({ ...airportsByCodeQuery(api, more), enabled: more.length > 0 })
@@ -81,19 +96,31 @@ function Details({ address, flightRef, shared, named }: DetailsProps) {
   if (failure) {
     const code = failure instanceof ApiError ? failure.code : ''
     const kind = code === 'offer_expired' || code === 'sold_out' ? code : 'failed'
-    return <FlightMissing kind={kind} shared={shared} question={questionOf(address)} error={failure} onRetry={() => void refetch()} />
+    return (
+      <FlightMissing
+        kind={kind}
+        shared={shared}
+        question={questionOf(address)}
+        error={failure}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data || !named) return <DetailsSkeleton />
   const { flight, brands, price_change } = data
   const question: Question = isAsked(questionOf(address)) ? questionOf(address) : questionOfFlight(flight)
   const known = agreed[flight.brand.code] ?? price_change?.old.amount ?? flight.price.amount
-  if (agreed[flight.brand.code] === undefined && !isPlaceholderData) setAgreed({ ...agreed, [flight.brand.code]: known })
+  if (agreed[flight.brand.code] === undefined && !isPlaceholderData)
+    setAgreed({ ...agreed, [flight.brand.code]: known })
   // An agency's customer hears of selling prices only.
   const margin = flight.agent_view?.margin.amount ?? 0
   const change =
     known === flight.price.amount
       ? null
-      : { old: { ...flight.price, amount: known + margin }, now: { ...flight.price, amount: flight.price.amount + margin } }
+      : {
+          old: { ...flight.price, amount: known + margin },
+          now: { ...flight.price, amount: flight.price.amount + margin },
+        }
   const choose = (flight_id: string) => {
     const href = (shared ? sharedHref : detailsHref)({ ...flightRef, flight_id }, question)
     void router.navigate({ href, replace: true, resetScroll: false })
@@ -101,14 +128,25 @@ function Details({ address, flightRef, shared, named }: DetailsProps) {
 
   return (
     <>
-      <DetailsHead flight={flight} question={question} shared={shared} checking={isPlaceholderData || again.isPending} shareHref={sharedHref(flight, question)} />
+      <DetailsHead
+        flight={flight}
+        question={question}
+        shared={shared}
+        checking={isPlaceholderData || again.isPending}
+        shareHref={sharedHref(flight, question)}
+      />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-7">
         <div className="grid min-w-0 gap-6">
           <section className="rounded-r-3 bg-surface-1 p-4 shadow-lift-1 sm:p-6">
             <Itinerary flight={flight} />
           </section>
           {brands.length > 1 && (
-            <BrandTable flight={flight} brands={brands} pendingId={isPlaceholderData ? flightRef.flight_id : null} onChoose={choose} />
+            <BrandTable
+              flight={flight}
+              brands={brands}
+              pendingId={isPlaceholderData ? flightRef.flight_id : null}
+              onChoose={choose}
+            />
           )}
           <FareRules flight={flight} />
         </div>

@@ -13,7 +13,9 @@ export function FareRules({ flight: { brand } }: { flight: Flight }) {
     if (!allowed) return t(`rules_${name}_none`)
     return fee ? t(`rules_${name}_fee`, { price: format.money(fee) }) : t(`rules_${name}_free`)
   }
-  const noShow = brand.no_show_fee ? t('rules_no_show_fee', { price: format.money(brand.no_show_fee) }) : t('rules_no_show_none')
+  const noShow = brand.no_show_fee
+    ? t('rules_no_show_fee', { price: format.money(brand.no_show_fee) })
+    : t('rules_no_show_none')
   return (
     <section className="grid gap-6 rounded-r-3 bg-surface-1 p-4 text-14 shadow-lift-1 sm:grid-cols-3 sm:p-6">
       <Rule icon={<RefreshCw aria-hidden />} title={t('rules_changes')} text={say('change')} />

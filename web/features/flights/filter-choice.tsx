@@ -24,7 +24,9 @@ export function ChoiceRow({ checked, onChange, facet, only, children }: ChoiceRo
   const disabled = count === 0 && !checked
   return (
     <div className="group -mx-2 flex items-center gap-2 rounded-r-1 px-2 text-14 hover:bg-surface-hover">
-      <label className={cx('flex min-h-8 min-w-0 flex-1 items-center gap-3', disabled && 'cursor-default text-ink-off')}>
+      <label
+        className={cx('flex min-h-8 min-w-0 flex-1 items-center gap-3', disabled && 'cursor-default text-ink-off')}
+      >
         <input type="checkbox" className="tick" checked={checked} disabled={disabled} onChange={onChange} />
         <span className="min-w-0 truncate">{children}</span>
       </label>
@@ -49,7 +51,14 @@ export function ChoiceRow({ checked, onChange, facet, only, children }: ChoiceRo
 /** Lists compare whole units: a few minor ones more would only make the column ragged. */
 const roundUp = (amount: number) => Math.ceil(amount / 100) * 100
 
-type TimeChipProps = { icon: ReactNode; label: string; hint: string; count: number; pressed: boolean; onChange: () => void }
+type TimeChipProps = {
+  icon: ReactNode
+  label: string
+  hint: string
+  count: number
+  pressed: boolean
+  onChange: () => void
+}
 
 /** A time of day with its count. */
 export function TimeChip({ icon, label, hint, count, pressed, onChange }: TimeChipProps) {
@@ -63,7 +72,9 @@ export function TimeChip({ icon, label, hint, count, pressed, onChange }: TimeCh
       onClick={onChange}
       className={cx(
         'inline-flex min-h-9 items-center gap-1.5 rounded-full px-2.5 text-13 font-mid',
-        pressed ? 'bg-sea-soft text-sea-strong inset-ring-2 inset-ring-sea' : 'bg-surface-2 inset-ring inset-ring-line-strong',
+        pressed
+          ? 'bg-sea-soft text-sea-strong inset-ring-2 inset-ring-sea'
+          : 'bg-surface-2 inset-ring inset-ring-line-strong',
         disabled ? 'cursor-default text-ink-off' : !pressed && 'hover:bg-surface-hover',
       )}
     >

@@ -4,7 +4,12 @@ import { Sheet } from '#web/ui/drawer.tsx'
 import { type FilterProps, Filters } from './filters.tsx'
 import { filtersSet } from './narrow.ts'
 
-type FilterPanelProps = FilterProps & { origin: string | undefined; count: number; onClear: () => void; onClose: () => void }
+type FilterPanelProps = FilterProps & {
+  origin: string | undefined
+  count: number
+  onClear: () => void
+  onClose: () => void
+}
 
 /** All filters over the page of a phone; the foot says how many flights are left and leads back to them. */
 export default function FilterPanel({ count, onClear, onClose, ...filters }: FilterPanelProps) {

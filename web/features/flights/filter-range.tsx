@@ -28,7 +28,7 @@ function useSettled(value: number, tell: (value: number) => void): [number, (val
 export function PriceFilter({ facets, narrowing, onChange }: FilterProps) {
   const t = useText('flights')
   const format = useFormat()
-  const { netHidden } = useDesk()
+  const { area, netHidden } = useDesk()
   const id = useId()
   const { min, max, histogram } = facets.price
   const low = min?.amount ?? 0
@@ -45,16 +45,21 @@ export function PriceFilter({ facets, narrowing, onChange }: FilterProps) {
     <div>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-14 font-mid">
-          {t('price')}
+          {t(area === 'agent' ? 'price_net' : 'price')}
         </label>
-        <span className="text-13 text-ink-2">{isAny ? t('any_price') : t.rich('to_price', { price: <Money value={wholeUp(money(value))} /> })}</span>
+        <span className="text-13 text-ink-2">
+          {isAny ? t('any_price') : t.rich('to_price', { price: <Money value={wholeUp(money(value))} /> })}
+        </span>
       </div>
       <div dir="ltr" className="mt-2">
         <div aria-hidden className="flex h-11 items-end gap-px px-2.5">
           {histogram.map((count, index) => (
             <span
               key={`${index}`}
-              className={cx('flex-1 rounded-t-[2px]', (index + 0.5) / histogram.length <= at ? 'bg-sea-line' : 'bg-line')}
+              className={cx(
+                'flex-1 rounded-t-[2px]',
+                (index + 0.5) / histogram.length <= at ? 'bg-sea-line' : 'bg-line',
+              )}
               style={{ height: count === 0 ? 2 : 4 + (count / tallest) * 40 }}
             />
           ))}
@@ -70,7 +75,9 @@ export function PriceFilter({ facets, narrowing, onChange }: FilterProps) {
           disabled={high <= low}
           aria-valuetext={isAny ? t('any_price') : format.money(wholeUp(money(value)))}
           style={{ '--at': `${at * 100}%` } as CSSProperties}
-          onChange={(event) => setValue(event.target.valueAsNumber >= high - (high - low) / 100 ? high : event.target.valueAsNumber)}
+          onChange={(event) =>
+            setValue(event.target.valueAsNumber >= high - (high - low) / 100 ? high : event.target.valueAsNumber)
+          }
         />
         <p className="flex justify-between text-12 text-ink-2">
           <Money value={wholeUp(min)} />
@@ -82,7 +89,10 @@ export function PriceFilter({ facets, narrowing, onChange }: FilterProps) {
 }
 
 /** Bounds read better without a minor part. */
-const wholeUp = <M extends { amount: number }>(money: M): M => ({ ...money, amount: Math.ceil(money.amount / 100) * 100 })
+const wholeUp = <M extends { amount: number }>(money: M): M => ({
+  ...money,
+  amount: Math.ceil(money.amount / 100) * 100,
+})
 
 const stepMinutes = 15
 

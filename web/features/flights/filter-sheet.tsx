@@ -22,12 +22,16 @@ export function FilterSheet(props: FilterSheetProps) {
         onClick={() => setOpen(true)}
         className={cx(
           'inline-flex min-h-11 flex-none items-center gap-2 rounded-full px-4 text-14 font-mid md:mb-3 lg:hidden',
-          set > 0 ? 'bg-sea-soft text-sea-strong inset-ring-2 inset-ring-sea' : 'bg-surface-2 inset-ring inset-ring-line-strong',
+          set > 0
+            ? 'bg-sea-soft text-sea-strong inset-ring-2 inset-ring-sea'
+            : 'bg-surface-2 inset-ring inset-ring-line-strong',
         )}
       >
         <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.8} />
         {t('filters')}
-        {set > 0 && <span className="grid size-5.5 place-items-center rounded-full bg-sea text-12 text-on-sea">{set}</span>}
+        {set > 0 && (
+          <span className="grid size-5.5 place-items-center rounded-full bg-sea text-12 text-on-sea">{set}</span>
+        )}
       </button>
       {open && (
         <Suspense>

@@ -57,7 +57,11 @@ export function Filters({ facets, narrowing, onChange, origin }: FilterProps & {
                 count={facetOf(facets.departure_time, time)?.count ?? 0}
                 pressed={narrowing.departure_time.includes(time)}
                 onChange={() =>
-                  onChange({ departure_time: timesOfDay.filter((other) => (other === time) !== narrowing.departure_time.includes(other)) })
+                  onChange({
+                    departure_time: timesOfDay.filter(
+                      (other) => (other === time) !== narrowing.departure_time.includes(other),
+                    ),
+                  })
                 }
               />
             )
@@ -66,7 +70,11 @@ export function Filters({ facets, narrowing, onChange, origin }: FilterProps & {
       </Group>
       <AirlineFilter facets={facets} narrowing={narrowing} onChange={onChange} />
       <Group title={t('bags')}>
-        <ChoiceRow checked={narrowing.checked_bags} onChange={() => onChange({ checked_bags: !narrowing.checked_bags })} facet={bags}>
+        <ChoiceRow
+          checked={narrowing.checked_bags}
+          onChange={() => onChange({ checked_bags: !narrowing.checked_bags })}
+          facet={bags}
+        >
           {t('checked_bag')}
         </ChoiceRow>
       </Group>
@@ -109,6 +117,7 @@ function AirlineFilter({ facets, narrowing, onChange }: FilterProps) {
   const [all, setAll] = useState(false)
   const shown = all ? facets.airlines : facets.airlines.slice(0, airlinesShown)
   const hidden = facets.airlines.length - shown.length
+  if (shown.length === 0) return null
   return (
     <Group title={t('airlines')}>
       {shown.map((facet) => {
@@ -119,7 +128,11 @@ function AirlineFilter({ facets, narrowing, onChange }: FilterProps) {
             checked={narrowing.airline.includes(facet.value)}
             onChange={() => onChange({ airline: toggled(narrowing.airline, facet.value) })}
             facet={facet}
-            only={{ label: t('only'), name: t('only_airline', { airline }), onOnly: () => onChange({ airline: [facet.value] }) }}
+            only={{
+              label: t('only'),
+              name: t('only_airline', { airline }),
+              onOnly: () => onChange({ airline: [facet.value] }),
+            }}
           >
             <span className="flex min-w-0 items-center gap-2.5">
               <Monogram code={facet.value} size={22} />
@@ -129,11 +142,14 @@ function AirlineFilter({ facets, narrowing, onChange }: FilterProps) {
         )
       })}
       {hidden > 0 && (
-        <button type="button" className="mt-1 min-h-8 text-13 text-sea underline decoration-sea-line underline-offset-4" onClick={() => setAll(true)}>
+        <button
+          type="button"
+          className="mt-1 min-h-8 text-13 text-sea underline decoration-sea-line underline-offset-4"
+          onClick={() => setAll(true)}
+        >
           {t('more_airlines', { count: hidden })}
         </button>
       )}
     </Group>
   )
 }
-

@@ -22,7 +22,13 @@ export function FlightMissing({ kind, question, shared, error, onRetry }: Flight
   if (kind === 'failed') {
     return (
       <div className="grid min-h-[60vh] place-items-center">
-        <ErrorState level={1} title={t('failed_title')} text={t('failed_text')} error={error} {...(onRetry ? { onRetry } : {})} />
+        <ErrorState
+          level={1}
+          title={t('failed_title')}
+          text={t('failed_text')}
+          error={error}
+          {...(onRetry ? { onRetry } : {})}
+        />
       </div>
     )
   }

@@ -12,7 +12,8 @@ export const airportsByCode = (list: readonly Airport[]) => new Map(list.map((pl
 export const flightNumber = ({ marketing_carrier, flight_number }: Segment) => `${marketing_carrier} ${flight_number}`
 
 /** `T4` for a number, the airport's own word otherwise. */
-export const terminalOf = (terminal: string | null) => (terminal && /^\d/.test(terminal) ? `T${terminal}` : (terminal ?? ''))
+export const terminalOf = (terminal: string | null) =>
+  terminal && /^\d/.test(terminal) ? `T${terminal}` : (terminal ?? '')
 
 const dateOf = (localDateTime: string) => localDateTime.slice(0, 10)
 /** Days between the date of leaving and that of arriving, by the clocks of the two airports. */
@@ -28,7 +29,9 @@ export const travellersOf = ({ passengers: { adults, children, infants } }: Flig
 /** The bags that every segment of the trip carries. */
 export function leastBags(flight: Flight, kind: 'checked_bags' | 'carry_on_bags') {
   const all = flight.legs.flatMap((leg) => leg.segments.map((segment) => segment[kind]))
-  return all.reduce((least, bag) => (bag.pieces < least.pieces || (bag.pieces === least.pieces && bag.kg < least.kg) ? bag : least))
+  return all.reduce((least, bag) =>
+    bag.pieces < least.pieces || (bag.pieces === least.pieces && bag.kg < least.kg) ? bag : least,
+  )
 }
 
 /** The segment after which one waits, for the words of a warning: the longest wait, or the shortest. */

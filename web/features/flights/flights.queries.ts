@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, experimental_streamedQuery as streamedQuery } from '@tanstack/react-query'
 import type { Call, Reply } from '#contract/endpoint'
 import { type Facets, type Flight, flights, type SearchReply } from '#contract/flights'
-import { places } from '#contract/places'
 import type { Api } from '#web/api/client.ts'
 import { readEvents, type ServerEvent } from '#web/api/events.ts'
 import { filtersSet, type Narrowing } from './narrow.ts'
@@ -10,7 +9,6 @@ import type { Question } from './search-address.ts'
 const minuteMs = 60_000
 /** Prices are checked again before they are sold; coming back from an offer must not start the search anew. */
 const searchFreshMs = 8 * minuteMs
-const dayMs = 24 * 60 * minuteMs
 
 export type SupplierState = SearchReply['suppliers'][number]
 /** The answer as far as it has come. */
@@ -99,18 +97,15 @@ export const priceStripQuery = (api: Api, question: Question, area: 'public' | '
   queryOptions({
     queryKey: ['flights', 'strip', area, question],
     queryFn: async ({ signal }) =>
-      (await api(flights.priceStrip, { query: question as NonNullable<Call<typeof flights.priceStrip>['query']>, signal })).days,
+      (
+        await api(flights.priceStrip, {
+          query: question as NonNullable<Call<typeof flights.priceStrip>['query']>,
+          signal,
+        })
+      ).days,
     staleTime: searchFreshMs,
     retry: false,
     placeholderData: keepPreviousData,
-  })
-
-/** Names of all airlines, by code. */
-export const airlinesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['airlines'],
-    queryFn: async () => new Map((await api(places.airlines, {})).data.map(({ code, name }) => [code, name])),
-    staleTime: dayMs,
   })
 
 export type FlightRef = { flight_id: string; supplier: string; isSooperFlight: boolean }

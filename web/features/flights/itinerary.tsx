@@ -48,7 +48,9 @@ function LegHead({ leg }: { leg: Leg }) {
     <header className="flex flex-wrap items-baseline justify-between gap-x-4">
       <h3 className="text-18">{format.date(leg.departure_at.slice(0, 10), 'weekday')}</h3>
       <p className="text-13 text-ink-2">
-        {leg.stops === 0 ? t('stops_direct', { time }) : format.list([time, flights('stop_count', { count: leg.stops })])}
+        {leg.stops === 0
+          ? t('stops_direct', { time })
+          : format.list([time, flights('stop_count', { count: leg.stops })])}
       </p>
     </header>
   )
@@ -76,7 +78,11 @@ function SegmentLine({ segment, leaves }: { segment: Segment; leaves: string }) 
             {airlineOf(names, segment.marketing_carrier, format)} <Code>{flightNumber(segment)}</Code>
           </span>
           {segment.aircraft}
-          {partner && <span className="block">{t('operated_by', { airline: airlineOf(names, segment.operating_carrier, format) })}</span>}
+          {partner && (
+            <span className="block">
+              {t('operated_by', { airline: airlineOf(names, segment.operating_carrier, format) })}
+            </span>
+          )}
         </p>
       </div>
       <Time at={segment.arriving_at} days={daysLater(leaves, segment.arriving_at)} />
@@ -130,7 +136,13 @@ function Wait({ segment, next, leg }: { segment: Segment; next: Segment | undefi
   const warns = (warning: Leg['warnings'][number]) => leg.warnings.includes(warning)
   const lines: string[] = []
   if (next.origin !== segment.destination) {
-    lines.push(t('wait_change', { time: values.time, from: `\u2066${segment.destination}\u2069`, to: `\u2066${next.origin}\u2069` }))
+    lines.push(
+      t('wait_change', {
+        time: values.time,
+        from: `\u2066${segment.destination}\u2069`,
+        to: `\u2066${next.origin}\u2069`,
+      }),
+    )
   } else if (warns('overnight') && minutes >= nightWaitMinutes) lines.push(t('wait_overnight', values))
   else if (warns('short_connection') && minutes < shortWaitMinutes) lines.push(t('wait_short', values))
   if (warns('self_transfer')) lines.push(t('wait_self', values))
@@ -138,7 +150,12 @@ function Wait({ segment, next, leg }: { segment: Segment; next: Segment | undefi
   return (
     <div className="grid grid-cols-[62px_14px_minmax(0,1fr)] gap-x-3.5">
       <span aria-hidden className="col-start-2 justify-self-center border-s-2 border-dotted border-ink-3" />
-      <div className={cx('my-2 grid gap-1 rounded-r-2 px-3 py-2 text-13', calm ? 'bg-surface-3 text-ink-2' : 'bg-warn-soft font-mid text-warn')}>
+      <div
+        className={cx(
+          'my-2 grid gap-1 rounded-r-2 px-3 py-2 text-13',
+          calm ? 'bg-surface-3 text-ink-2' : 'bg-warn-soft font-mid text-warn',
+        )}
+      >
         {(calm ? [t('wait', values)] : lines).map((line) => (
           <Fact key={line} icon={calm ? <Clock /> : <TriangleAlert />} className="[&>span]:whitespace-normal">
             {line}

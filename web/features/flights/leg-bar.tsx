@@ -17,7 +17,12 @@ export function LegBar({ leg }: { leg: Leg }) {
     const isNight = warns('overnight') && wait_minutes >= nightWaitMinutes
     const isShort = warns('short_connection') && wait_minutes < shortWaitMinutes
     const warning = isNight ? t('bar_overnight') : isShort || careful ? ' ' : undefined
-    return { code: segment.destination, wait_minutes, flown_minutes: segment.duration_minutes, ...(warning ? { warning } : {}) }
+    return {
+      code: segment.destination,
+      wait_minutes,
+      flown_minutes: segment.duration_minutes,
+      ...(warning ? { warning } : {}),
+    }
   })
   return <LayoverBar stops={stops} last_minutes={leg.segments.at(-1)?.duration_minutes ?? 0} directText={t('direct')} />
 }

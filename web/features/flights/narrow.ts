@@ -17,7 +17,15 @@ export type Narrowing = {
   sort: Sort
 }
 export type Filter = Exclude<keyof Narrowing, 'sort'>
-export const filters = ['stops', 'max_price', 'departure_time', 'airline', 'checked_bags', 'layover', 'max_minutes'] as const
+export const filters = [
+  'stops',
+  'max_price',
+  'departure_time',
+  'airline',
+  'checked_bags',
+  'layover',
+  'max_minutes',
+] as const
 
 const words = (text: string | undefined) => (text ? text.split(',').filter(Boolean) : [])
 const whole = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : null)
@@ -51,7 +59,15 @@ export function writeNarrowing(narrowing: Narrowing): NarrowingAddress {
   )
 }
 
-const nothing = { stops: [], airline: [], departure_time: [], layover: [], checked_bags: false, max_price: null, max_minutes: null }
+const nothing = {
+  stops: [],
+  airline: [],
+  departure_time: [],
+  layover: [],
+  checked_bags: false,
+  max_price: null,
+  max_minutes: null,
+}
 
 /** The same without one filter, or without any. */
 export const without = (narrowing: Narrowing, filter?: Filter): Narrowing =>
@@ -112,7 +128,13 @@ export function leadersOf(flights: readonly Flight[]): Leaders {
   if (!first) return {}
   const top = (sort: Exclude<Sort, 'best'>) =>
     flights.reduce((lead, flight) => (compare[sort](flight, lead) < 0 ? flight : lead), first)
-  return { best: first, cheapest: top('cheapest'), fastest: top('fastest'), earliest: top('earliest'), latest: top('latest') }
+  return {
+    best: first,
+    cheapest: top('cheapest'),
+    fastest: top('fastest'),
+    earliest: top('earliest'),
+    latest: top('latest'),
+  }
 }
 
 export type Hint = { filter: Filter; count: number; from: Money }

@@ -28,16 +28,25 @@ export function NothingFound({ question, found, flights, narrowing, onChange, hr
   const format = useFormat()
   const { area, netHidden } = useDesk()
   const isFiltered = found.total > 0
-  const { data: days = [] } = useQuery({ ...priceStripQuery(useApi(), question, area), enabled: !isFiltered && Boolean(question.origin) })
+  const { data: days = [] } = useQuery({
+    ...priceStripQuery(useApi(), question, area),
+    enabled: !isFiltered && Boolean(question.origin),
+  })
   const hints = hintsOf(flights, narrowing).slice(0, hintsShown)
   const asked = question.departure_date ?? ''
   const near = days
     .filter((day) => day.from && day.date !== asked)
-    .toSorted((a, b) => Math.abs(Date.parse(a.date) - Date.parse(asked)) - Math.abs(Date.parse(b.date) - Date.parse(asked)))
+    .toSorted(
+      (a, b) => Math.abs(Date.parse(a.date) - Date.parse(asked)) - Math.abs(Date.parse(b.date) - Date.parse(asked)),
+    )
     .slice(0, daysShown)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  const row = buttonStyle('secondary', 'normal', 'w-full justify-between gap-4 py-2')
-  const text = isFiltered ? t('nothing_filters', { count: found.total }) : near.length > 0 ? t('nothing_day') : t('nothing_place')
+  const row = buttonStyle('secondary', 'normal', 'w-full !justify-between gap-4 py-2 !text-start')
+  const text = isFiltered
+    ? t('nothing_filters', { count: found.total })
+    : near.length > 0
+      ? t('nothing_day')
+      : t('nothing_place')
   return (
     <section className="mx-auto flex max-w-110 flex-col items-center gap-3 rounded-r-3 px-4 py-10 text-center">
       <JourneyArc />
@@ -49,23 +58,39 @@ export function NothingFound({ question, found, flights, narrowing, onChange, hr
               <li key={filter}>
                 <button type="button" className={row} onClick={() => onChange(without(narrowing, filter))}>
                   {t(`relax_${filter}`)}
-                  {!netHidden && <span className="text-13 font-text text-ink-2">{t('relax_brings', { count, price: format.money(from) })}</span>}
+                  {!netHidden && (
+                    <span className="text-13 font-text text-ink-2">
+                      {t('relax_brings', { count, price: format.money(from) })}
+                    </span>
+                  )}
                 </button>
               </li>
             ))
           : near.map((day) => (
               <li key={day.date}>
-                <Link href={hrefOf({ departure_date: day.date, ...(day.return_date ? { return_date: day.return_date } : {}) })} className={row}>
+                <Link
+                  href={hrefOf({
+                    departure_date: day.date,
+                    ...(day.return_date ? { return_date: day.return_date } : {}),
+                  })}
+                  className={row}
+                >
                   {day.return_date
                     ? t('days', { from: format.date(day.date, 'weekday'), to: format.date(day.return_date, 'weekday') })
                     : format.date(day.date, 'weekday')}
-                  {day.from && !netHidden && <span className="text-13 font-text text-ink-2">{format.money(day.from)}</span>}
+                  {day.from && !netHidden && (
+                    <span className="text-13 font-text text-ink-2">{format.money(day.from)}</span>
+                  )}
                 </Link>
               </li>
             ))}
       </ul>
       {isFiltered && (
-        <button type="button" className="min-h-9 text-14 text-sea underline decoration-sea-line underline-offset-4" onClick={() => onChange(without(narrowing))}>
+        <button
+          type="button"
+          className="min-h-9 text-14 text-sea underline decoration-sea-line underline-offset-4"
+          onClick={() => onChange(without(narrowing))}
+        >
           {t('clear_all')}
         </button>
       )}

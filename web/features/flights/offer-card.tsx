@@ -33,12 +33,12 @@ export const OfferCard = memo(function OfferCard({ flight, badge, href, onAsk }:
         <OfferFoot flight={flight} open={open} moreId={moreId} onToggle={() => setOpen(!open)} />
       </div>
       <span aria-hidden className="offer-tear" />
-      <div className="flex items-end justify-between gap-3 px-4 py-3 md:min-h-48 md:flex-col md:items-stretch md:justify-start md:px-5 md:py-4">
+      <div className="offer-side flex items-end justify-between gap-3 px-4 py-3 md:min-h-48 md:flex-col md:items-stretch md:justify-start md:px-5 md:py-4">
         <div className="max-md:hidden">
           <OfferBadges flight={flight} badge={badge} />
         </div>
         <PhoneFacts flight={flight} />
-        <div className="max-md:text-end md:mt-2">
+        <div className="max-md:flex-none max-md:text-end md:mt-2">
           <OfferPrice flight={flight} />
         </div>
         <div className="max-md:absolute max-md:inset-0 md:mt-auto">

@@ -1,4 +1,13 @@
-import { Armchair, BriefcaseBusiness, CalendarX2, ChevronDown, Clock, Luggage, Plane, TriangleAlert } from 'lucide-react'
+import {
+  Armchair,
+  BriefcaseBusiness,
+  CalendarX2,
+  ChevronDown,
+  Clock,
+  Luggage,
+  Plane,
+  TriangleAlert,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Flight, Leg } from '#contract/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -14,7 +23,9 @@ export function useWarning(flight: Flight): string | null {
   const t = useText('flights')
   const format = useFormat()
   const { names } = useDesk()
-  const at = (leg: Leg, which: 'longest' | 'shortest') => ({ city: cityOf(names, waitOf(leg, which)?.destination ?? '', format) })
+  const at = (leg: Leg, which: 'longest' | 'shortest') => ({
+    city: cityOf(names, waitOf(leg, which)?.destination ?? '', format),
+  })
   for (const leg of flight.legs) {
     const warns = (warning: Leg['warnings'][number]) => leg.warnings.includes(warning)
     if (warns('airport_change')) return t('warn_airport_change')
@@ -49,7 +60,9 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
       <Fact icon={<Plane />}>
         <FlightNumbers flight={flight} />
       </Fact>
-      <Fact icon={<Luggage />} className="flex-none">{bags(leastBags(flight, 'checked_bags'))}</Fact>
+      <Fact icon={<Luggage />} className="flex-none">
+        {bags(leastBags(flight, 'checked_bags'))}
+      </Fact>
       {cabin.pieces > 0 && (
         <Fact icon={<BriefcaseBusiness />} className="flex-none">
           {bags(cabin)} <span className="sr-only">{t('cabin_bag')}</span>
@@ -62,9 +75,15 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
       ) : flight.isSooperFlight ? (
         <Fact icon={<Clock />}>{t('desk_answers')}</Fact>
       ) : isFew ? (
-        <Fact icon={<Armchair />} className="flex-none">{t('seats_left', { count: flight.seats_left })}</Fact>
+        <Fact icon={<Armchair />} className="flex-none">
+          {t('seats_left', { count: flight.seats_left })}
+        </Fact>
       ) : (
-        !flight.changeable && <Fact icon={<CalendarX2 />} className="flex-none">{t('no_changes')}</Fact>
+        !flight.changeable && (
+          <Fact icon={<CalendarX2 />} className="flex-none">
+            {t('no_changes')}
+          </Fact>
+        )
       )}
       <button
         type="button"
@@ -99,7 +118,12 @@ type FactProps = { icon: ReactNode; children: ReactNode; className?: string }
 
 /** An icon and its word. */
 export const Fact = ({ icon, children, className }: FactProps) => (
-  <span className={cx('inline-flex min-w-0 items-center gap-1.5 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:stroke-[1.6]', className)}>
+  <span
+    className={cx(
+      'inline-flex min-w-0 items-center gap-1.5 [&>svg]:size-4 [&>svg]:flex-none [&>svg]:stroke-[1.6]',
+      className,
+    )}
+  >
     {icon}
     <span className="truncate">{children}</span>
   </span>

@@ -56,9 +56,7 @@ export function DaysLater({ days }: { days: number }) {
   const t = useText('flights')
   return (
     <sup className="ps-0.5 align-super text-12 font-mid text-warn">
-      <span aria-hidden>
-        {days > 0 ? `+${days}` : `\u2212${-days}`}
-      </span>
+      <span aria-hidden>{days > 0 ? `+${days}` : `\u2212${-days}`}</span>
       <span className="sr-only">{days > 0 ? t('day_after', { count: days }) : t('day_before')}</span>
     </sup>
   )

@@ -36,7 +36,13 @@ export function OfferList({ flights, leaders, question, label }: OfferListProps)
     <>
       <ul aria-label={label} className="offers grid gap-3.5">
         {flights.slice(0, drawn).map((flight) => (
-          <OfferCard key={flight.flight_id} flight={flight} badge={badgeOf(flight)} href={detailsHref(flight, question)} onAsk={onAsk} />
+          <OfferCard
+            key={flight.flight_id}
+            flight={flight}
+            badge={badgeOf(flight)}
+            href={detailsHref(flight, question)}
+            onAsk={onAsk}
+          />
         ))}
       </ul>
       <div ref={end} />

@@ -1,4 +1,4 @@
-import { FlaskConical, MessageSquareQuote, Sparkles, TrendingDown, Zap } from 'lucide-react'
+import { MessageSquareQuote, Sparkles, TrendingDown, Zap } from 'lucide-react'
 import type { Flight } from '#contract/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -26,7 +26,7 @@ export function OfferBadges({ flight, badge }: OfferBadgeProps) {
       <OfferBadge flight={flight} badge={badge} />
       {flight.demo && (
         <span title={t('demo')} className="ms-auto">
-          <Tag icon={<FlaskConical aria-hidden className="size-3.5" strokeWidth={1.8} />}>{t('demo_short')}</Tag>
+          <Tag>{t('demo_short')}</Tag>
         </span>
       )}
     </div>
@@ -120,10 +120,16 @@ export function OfferAction({ flight, href, onAsk }: OfferActionProps) {
     time: format.time(flight.legs[0]?.departure_at ?? ''),
     price: format.money(flight.agent_view?.selling ?? flight.price_per_adult),
   }
-  const cover = 'max-md:absolute max-md:inset-0 max-md:rounded-r-3 max-md:text-[0px] max-md:!bg-transparent max-md:!shadow-none'
+  const cover =
+    'max-md:absolute max-md:inset-0 max-md:rounded-r-3 max-md:text-[0px] max-md:!bg-transparent max-md:!shadow-none'
   if (flight.isSooperFlight) {
     return (
-      <button type="button" className={buttonStyle('secondary', 'normal', cx('w-full', cover))} aria-label={t('ask_quote_named', values)} onClick={onAsk}>
+      <button
+        type="button"
+        className={buttonStyle('secondary', 'normal', cx('w-full', cover))}
+        aria-label={t('ask_quote_named', values)}
+        onClick={onAsk}
+      >
         {t('ask_quote')}
       </button>
     )

@@ -11,7 +11,10 @@ export function OfferSkeletons({ legs }: { legs: number }) {
           <div className="flex flex-col justify-center px-4 pt-3 md:px-5 md:pt-2">
             <div className="md:my-auto">
               {Array.from({ length: legs }, (_unused, leg) => (
-                <div key={leg} className="grid h-17 grid-cols-[40px_64px_minmax(0,1fr)_64px] items-center gap-x-4 md:grid-cols-[40px_84px_minmax(0,1fr)_96px_78px]">
+                <div
+                  key={leg}
+                  className="grid h-17 grid-cols-[40px_64px_minmax(0,1fr)_64px] items-center gap-x-4 md:grid-cols-[40px_84px_minmax(0,1fr)_96px_78px]"
+                >
                   <Skeleton className="size-10" />
                   <Skeleton className="h-9" />
                   <Skeleton className="mx-4 h-1" />
@@ -25,7 +28,7 @@ export function OfferSkeletons({ legs }: { legs: number }) {
             </div>
           </div>
           <span className="offer-tear" />
-          <div className="flex items-end justify-between px-4 py-3 md:min-h-48 md:flex-col md:items-stretch md:px-5 md:py-4">
+          <div className="offer-side flex items-end justify-between px-4 py-3 md:min-h-48 md:flex-col md:items-stretch md:px-5 md:py-4">
             <Skeleton className="h-12 w-28 md:mt-8" />
             <Skeleton className="h-12 w-32 md:h-11 md:w-full" />
           </div>

@@ -20,3 +20,11 @@ export const airportsQuery = (api: Api, typed: string) =>
     staleTime: dayMs,
     placeholderData: keepPreviousData,
   })
+
+/** Names of all airlines, by code. */
+export const airlinesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['airlines'],
+    queryFn: async () => new Map((await api(places.airlines, {})).data.map(({ code, name }) => [code, name])),
+    staleTime: dayMs,
+  })

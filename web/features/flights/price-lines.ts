@@ -28,11 +28,13 @@ export function priceRows(lines: readonly PriceLine[]): PriceRow[] {
     return mine.length > 0 ? [{ kind: 'fare', ptc, quantity, amount: sum(mine) }] : []
   })
   const codes = [...new Set(of('surcharge').map((line) => line.code ?? ''))]
-  const surcharges = codes.map((code): PriceRow => ({
-    kind: 'surcharge',
-    code,
-    amount: sum(of('surcharge').filter((line) => (line.code ?? '') === code)),
-  }))
+  const surcharges = codes.map(
+    (code): PriceRow => ({
+      kind: 'surcharge',
+      code,
+      amount: sum(of('surcharge').filter((line) => (line.code ?? '') === code)),
+    }),
+  )
   const taxes = of('tax')
   const fees = lines.filter((line) => kindsOfFee.includes(line.kind))
   const others = lines.filter((line) => line.kind === 'own_margin' || line.kind === 'ancillary')
@@ -40,7 +42,13 @@ export function priceRows(lines: readonly PriceLine[]): PriceRow[] {
     ...fares,
     ...surcharges,
     ...(taxes.length > 0
-      ? [{ kind: 'taxes' as const, parts: taxes.map(({ code, amount }) => ({ code: code ?? '', amount })), amount: sum(taxes) }]
+      ? [
+          {
+            kind: 'taxes' as const,
+            parts: taxes.map(({ code, amount }) => ({ code: code ?? '', amount })),
+            amount: sum(taxes),
+          },
+        ]
       : []),
     ...(sum(fees).amount !== 0 ? [{ kind: 'fee' as const, amount: sum(fees) }] : []),
     ...others.map((line): PriceRow => ({ kind: 'other', line, amount: line.amount })),

@@ -21,11 +21,23 @@ export function PriceRows({ flight }: { flight: Flight }) {
           case 'fare':
             return <Row key={row.ptc} name={t(`line_fare_${row.ptc}`, { count: row.quantity })} amount={row.amount} />
           case 'surcharge':
-            return <Row key={row.code} name={t.rich('line_surcharge', { code: <Code>{row.code}</Code> })} amount={row.amount} />
+            return (
+              <Row
+                key={row.code}
+                name={t.rich('line_surcharge', { code: <Code>{row.code}</Code> })}
+                amount={row.amount}
+              />
+            )
           case 'taxes':
             return <Taxes key="taxes" name={t('line_tax')} parts={row.parts} amount={row.amount} />
           case 'fee':
-            return <Row key="fee" name={t(flight.agent_view ? 'line_agent_charge' : 'line_customer_margin')} amount={row.amount} />
+            return (
+              <Row
+                key="fee"
+                name={t(flight.agent_view ? 'line_agent_charge' : 'line_customer_margin')}
+                amount={row.amount}
+              />
+            )
           case 'other':
             return <Row key={row.line.kind} name={t(`line_${row.line.kind}`)} amount={row.amount} />
         }
@@ -49,7 +61,15 @@ const Row = ({ name, amount }: { name: ReactNode; amount: Amount }) => (
   </div>
 )
 
-function Taxes({ name, parts, amount }: { name: string; parts: readonly { code: string; amount: Amount }[]; amount: Amount }) {
+function Taxes({
+  name,
+  parts,
+  amount,
+}: {
+  name: string
+  parts: readonly { code: string; amount: Amount }[]
+  amount: Amount
+}) {
   return (
     <div className="flex items-start justify-between gap-3">
       <dt className="min-w-0">

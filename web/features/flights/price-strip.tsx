@@ -61,14 +61,21 @@ export function PriceStrip({ question, today, hrefOf }: PriceStripProps) {
             day={day}
             isChosen={day.date === chosen}
             isLowest={day.from?.amount === low && low < high}
-            height={day.from && high > low ? barMin + ((day.from.amount - low) / (high - low)) * (barMax - barMin) : barMin}
+            height={
+              day.from && high > low ? barMin + ((day.from.amount - low) / (high - low)) * (barMax - barMin) : barMin
+            }
             isPast={day.date < today}
             href={hrefOf({ departure_date: day.date, ...(day.return_date ? { return_date: day.return_date } : {}) })}
             className={cx((index === 0 || index === weekDays - 1) && 'max-md:hidden')}
           />
         ))}
       </ol>
-      <button type="button" className={iconButtonStyle(true, 'self-center max-md:hidden')} aria-label={t('strip_later')} onClick={() => turn(1)}>
+      <button
+        type="button"
+        className={iconButtonStyle(true, 'self-center max-md:hidden')}
+        aria-label={t('strip_later')}
+        onClick={() => turn(1)}
+      >
         <Next className="size-5" />
       </button>
     </nav>
@@ -104,9 +111,15 @@ function Day({ day, isChosen, isLowest, isPast, height, href, className }: DayPr
         )}
         {isLowest && <span className="sr-only"> {t('strip_lowest')}</span>}
       </span>
-      <span aria-hidden className={cx('my-1 w-10 rounded-t-[3px] md:w-11', day.from ? bar : 'bg-dusk-2 opacity-60')} style={{ height }} />
+      <span
+        aria-hidden
+        className={cx('my-1 w-10 rounded-t-[3px] md:w-11', day.from ? bar : 'bg-dusk-2 opacity-60')}
+        style={{ height }}
+      />
       <span className="text-12 leading-[1.4] md:text-13">
-        <span className="md:hidden">{format.weekday(day.date, 'short')} {format.day(day.date)}</span>
+        <span className="md:hidden">
+          {format.weekday(day.date, 'short')} {format.day(day.date)}
+        </span>
         <span className="max-md:hidden">{format.date(day.date, 'weekday')}</span>
       </span>
     </>
@@ -120,7 +133,12 @@ function Day({ day, isChosen, isLowest, isPast, height, href, className }: DayPr
         <Link
           href={href}
           aria-current={isChosen ? 'page' : undefined}
-          className={cx(shape, isChosen ? 'bg-surface-0 text-ink dark:border dark:border-b-0 dark:border-dusk-line' : 'text-on-dusk hover:bg-dusk-2')}
+          className={cx(
+            shape,
+            isChosen
+              ? 'bg-surface-0 text-ink dark:border dark:border-b-0 dark:border-dusk-line'
+              : 'text-on-dusk hover:bg-dusk-2',
+          )}
         >
           {body}
         </Link>

@@ -65,19 +65,32 @@ export function PriceSummary({ flight, question, change, busy, onAgree, onCheckA
           {t('held_over')}
         </Notice>
       ) : (
-        <PriceClock key={flight.expires_at} until={flight.expires_at} say={(time) => t('held_until', { time })} onOver={() => setOver(flight.expires_at)} />
+        <PriceClock
+          key={flight.expires_at}
+          until={flight.expires_at}
+          say={(time) => t('held_until', { time })}
+          onOver={() => setOver(flight.expires_at)}
+        />
       )}
       {change && (
         <Notice tone="warn" title={t('changed', { old: format.money(change.old), now: format.money(change.now) })}>
           {t(change.now.amount < change.old.amount ? 'changed_lower' : 'changed_note')}
         </Notice>
       )}
-      <section className={cx('rounded-r-3 bg-surface-1 p-5 shadow-lift-1', flight.isSooperFlight && 'outline-1 outline-quote-mark outline-dashed')} aria-busy={busy}>
+      <section
+        className={cx(
+          'rounded-r-3 bg-surface-1 p-5 shadow-lift-1',
+          flight.isSooperFlight && 'outline-1 outline-quote-mark outline-dashed',
+        )}
+        aria-busy={busy}
+      >
         <header className="flex items-center gap-3.5">
           <Monogram code={flight.validating_carrier} size={40} />
           <div className="min-w-0">
             <h2 className="text-16">{t(isReturn ? 'and_back' : 'heading', ends)}</h2>
-            <p className="text-13 text-ink-2">{format.list([...days.slice(0, 2), t('fare_named', { name: `\u2068${flight.brand.name}\u2069` })])}</p>
+            <p className="text-13 text-ink-2">
+              {format.list([...days.slice(0, 2), t('fare_named', { name: `\u2068${flight.brand.name}\u2069` })])}
+            </p>
           </div>
         </header>
         <ul className="mt-3 grid gap-2">
@@ -98,7 +111,9 @@ export function PriceSummary({ flight, question, change, busy, onAgree, onCheckA
           </span>
         </div>
         <p className="mt-1 text-13 text-ink-2">{flight.isSooperFlight ? flights('not_final') : t('price_rule')}</p>
-        {flight.seats_left <= fewSeats && <p className="mt-1 text-13 font-mid text-warn">{t('seats_left', { count: flight.seats_left })}</p>}
+        {flight.seats_left <= fewSeats && (
+          <p className="mt-1 text-13 font-mid text-warn">{t('seats_left', { count: flight.seats_left })}</p>
+        )}
         <div className="sticky bottom-0 -mx-5 mt-1 -mb-5 grid gap-2.5 rounded-b-r-3 bg-surface-1 px-5 py-4 max-lg:shadow-lift-2">
           <GoOn flight={flight} change={change} question={question} blocked={isOver || busy} onAgree={onAgree} />
         </div>

@@ -23,7 +23,9 @@ export default function QuoteDialog({ flight, onClose }: { flight: Flight; onClo
   const [over, setOver] = useState(false)
   const ask = useMutation({
     mutationFn: () =>
-      api(flights.sendSooperQuote, { body: { flight_id: flight.flight_id, supplier: flight.supplier, ...flight.passengers } }),
+      api(flights.sendSooperQuote, {
+        body: { flight_id: flight.flight_id, supplier: flight.supplier, ...flight.passengers },
+      }),
     onMutate: () => setOver(false),
   })
   const { mutate, data, isError, isPending } = ask
@@ -43,7 +45,11 @@ export default function QuoteDialog({ flight, onClose }: { flight: Flight; onClo
 
   if (isError || over) {
     return (
-      <Dialog {...frame} title={t(over ? 'quote_over' : 'quote_failed')} actions={[<span key="keep">{keep}</span>, <span key="again">{again}</span>]}>
+      <Dialog
+        {...frame}
+        title={t(over ? 'quote_over' : 'quote_failed')}
+        actions={[<span key="keep">{keep}</span>, <span key="again">{again}</span>]}
+      >
         {t(over ? 'quote_over_text' : 'quote_failed_text')}
       </Dialog>
     )
@@ -63,9 +69,15 @@ export default function QuoteDialog({ flight, onClose }: { flight: Flight; onClo
   const compared =
     difference.amount === 0
       ? t('quote_same', { price: format.money(quote.price) })
-      : t(quote.price.amount > flight.price.amount ? 'quote_more' : 'quote_less', { difference: format.money(difference) })
+      : t(quote.price.amount > flight.price.amount ? 'quote_more' : 'quote_less', {
+          difference: format.money(difference),
+        })
   const price = quote.flight.agent_view?.selling ?? quote.price
-  const href = checkoutPath({ flight_id: quote.flight_id, supplier: quote.supplier, isSooperFlight: true }, checkoutArea(user?.role), quote.id)
+  const href = checkoutPath(
+    { flight_id: quote.flight_id, supplier: quote.supplier, isSooperFlight: true },
+    checkoutArea(user?.role),
+    quote.id,
+  )
   return (
     <Dialog
       {...frame}

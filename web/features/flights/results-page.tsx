@@ -7,12 +7,13 @@ import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
 import { type Area, type Desk, DeskProvider, useNetHidden } from './desk.ts'
 import { FieldProblems } from './field-problems.tsx'
-import { airlinesQuery, noFacets } from './flights.queries.ts'
+import { noFacets } from './flights.queries.ts'
 import { airportsByCode } from './flight-words.ts'
-import { airportsByCodeQuery } from './places.queries.ts'
+import { airlinesQuery, airportsByCodeQuery } from './places.queries.ts'
 import { PriceStrip } from './price-strip.tsx'
 import { Results } from './results.tsx'
-import { codesOf, formOf, isAsked, narrowingOf, type Question, questionOf, readAddress, readQuestion } from './search-address.ts'
+import { codesOf, isAsked, narrowingOf, type Question, questionOf, readAddress } from './search-address.ts'
+import { formOf, readQuestion } from './search-question.ts'
 import { readNarrowing, writeNarrowing, type Narrowing } from './narrow.ts'
 import { SearchHall } from './search-hall.tsx'
 import { useFlightSearch } from './use-flight-search.ts'
@@ -43,7 +44,10 @@ export function ResultsPage({ area, Frame }: ResultsPageProps) {
   const asks = codesOf(question)
   const onWay = facets.layover_airports.map(({ value }) => value).filter((code) => !asks.includes(code))
   const { data: ends = [] } = useQuery({ ...airportsByCodeQuery(api, asks), enabled: asks.length > 0 })
-  const { data: stops = [] } = useQuery({ ...airportsByCodeQuery(api, onWay.toSorted().slice(0, codesMax)), enabled: onWay.length > 0 })
+  const { data: stops = [] } = useQuery({
+    ...airportsByCodeQuery(api, onWay.toSorted().slice(0, codesMax)),
+    enabled: onWay.length > 0,
+  })
   const { data: airlines } = useQuery(airlinesQuery(api))
   const desk = useMemo<Desk>(
     () => ({
@@ -60,12 +64,18 @@ export function ResultsPage({ area, Frame }: ResultsPageProps) {
   const base = area === 'agent' ? paths.agentFlights() : paths.flightSearch()
   const hrefTo = (query: Record<string, string | number | undefined>) => {
     const params = new URLSearchParams()
-    for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') params.set(name, String(value))
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined && value !== '') params.set(name, String(value))
     return `${base}?${params.toString()}`
   }
   const dayHref = (dates: Question) => hrefTo({ ...question, ...dates, ...narrowingOf(address) })
   const change = (next: Narrowing) =>
-    void router.navigate({ to: base as '/', search: { ...question, ...writeNarrowing(next) } as never, replace: true, resetScroll: false })
+    void router.navigate({
+      to: base as '/',
+      search: { ...question, ...writeNarrowing(next) } as never,
+      replace: true,
+      resetScroll: false,
+    })
   const form = formOf(address, { places: ends, today, home: null })
 
   const hall = (
@@ -89,7 +99,14 @@ export function ResultsPage({ area, Frame }: ResultsPageProps) {
     <DeskProvider value={desk}>
       <Frame hall={hall}>
         {isComplete && (
-          <Results search={search} question={question} legCount={asked.legs.length} narrowing={narrowing} onChange={change} dayHref={dayHref} />
+          <Results
+            search={search}
+            question={question}
+            legCount={asked.legs.length}
+            narrowing={narrowing}
+            onChange={change}
+            dayHref={dayHref}
+          />
         )}
       </Frame>
     </DeskProvider>

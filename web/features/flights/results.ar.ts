@@ -69,7 +69,7 @@ export default {
   stops_2: 'توقفان فأكثر',
   none: 'لا شيء',
   price: 'السعر للفرد',
-  price_selling: 'السعر للفرد',
+  price_net: 'الصافي للفرد',
   to_price: 'حتى {{price}}',
   any_price: 'أي سعر',
   leave_city: 'المغادرة من {{city}}',

@@ -42,7 +42,7 @@ export default {
   stops_2: '2 or more',
   none: 'none',
   price: 'Price per person',
-  price_selling: 'Price per person',
+  price_net: 'Net per person',
   to_price: 'to {{price}}',
   any_price: 'any price',
   leave_city: 'Leave {{city}}',

@@ -25,6 +25,7 @@ type SearchHallProps = {
 /** The dusk over the results: what was asked, in one line that opens into the form, and the days around it. */
 export function SearchHall({ question, legs, form, mustAsk, problem, searchHref, children }: SearchHallProps) {
   const t = useText('flights')
+  const { area } = useDesk()
   const [editing, setEditing] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const key = JSON.stringify(question)
@@ -36,7 +37,9 @@ export function SearchHall({ question, legs, form, mustAsk, problem, searchHref,
 
   return (
     <section className="hall bg-dusk-1 text-on-dusk">
-      <div className="mx-auto max-w-page px-3 pt-4 md:px-4 xl:px-0">
+      <div
+        className={area === 'agent' ? 'max-w-400 px-4 pt-4 lg:px-6' : 'mx-auto max-w-page px-3 pt-4 md:px-4 xl:px-0'}
+      >
         <Heading legs={legs} hidden={!mustAsk} />
         {open ? (
           <div ref={panel} className="pb-6 text-ink">
@@ -69,7 +72,11 @@ function Heading({ legs, hidden }: { legs: readonly AskedLeg[]; hidden: boolean 
     : isMulti
       ? t('heading_multi')
       : t('heading', { from: cityOf(names, first.origin, format), to: cityOf(names, first.destination, format) })
-  return <h1 className={hidden && !first ? 'pt-2 pb-5 text-32 leading-tight font-light tracking-display' : 'sr-only'}>{text}</h1>
+  return (
+    <h1 className={hidden && !first ? 'pt-2 pb-5 text-32 leading-tight font-light tracking-display' : 'sr-only'}>
+      {text}
+    </h1>
+  )
 }
 
 function Summary({ legs, form, onEdit }: { legs: readonly AskedLeg[]; form: SearchState; onEdit: () => void }) {
@@ -100,7 +107,9 @@ function Summary({ legs, form, onEdit }: { legs: readonly AskedLeg[]; form: Sear
           <PlaneTakeoff aria-hidden className="size-5 flex-none text-on-dusk-2 max-md:hidden" strokeWidth={1.6} />
           <Route legs={legs} />
         </span>
-        <span className="truncate text-13 text-on-dusk-2 md:hidden">{format.list([days('short'), ...people, ...(form.cabin_class === 'economy' ? [] : [cabin])])}</span>
+        <span className="truncate text-13 text-on-dusk-2 md:hidden">
+          {format.list([days('short'), ...people, ...(form.cabin_class === 'economy' ? [] : [cabin])])}
+        </span>
         <Cell icon={<Calendar />}>{days('weekday')}</Cell>
         <Cell icon={<Users />}>{format.list(people)}</Cell>
         <Cell className="max-lg:hidden">{cabin}</Cell>

@@ -8,7 +8,10 @@ export function routeWords({ api, queryClient, facts }: RouterContext, question:
   const codes = codesOf(question)
   const places = codes.length > 0 ? (queryClient.getQueryData(airportsByCodeQuery(api, codes).queryKey) ?? []) : []
   const city = (code: string) => places.find((place) => place.code === code)?.city[facts.locale] ?? code
-  return codes.slice(0, 2).map(city).join(facts.locale === 'ar' ? ' إلى ' : ' to ')
+  return codes
+    .slice(0, 2)
+    .map(city)
+    .join(facts.locale === 'ar' ? ' إلى ' : ' to ')
 }
 
 /** Title and addresses of a public page of flights; the canonical one names the route without days and people. */

@@ -1,8 +1,5 @@
-import { redirect } from '@tanstack/react-router'
 import type { RouterContext } from '#web/api/context.tsx'
-import { paths } from '#web/paths.ts'
-import { airlinesQuery } from './flights.queries.ts'
-import { airportsByCodeQuery, airportsQuery } from './places.queries.ts'
+import { airlinesQuery, airportsByCodeQuery } from './places.queries.ts'
 import { codesOf, questionOf, type SearchAddress } from './search-address.ts'
 
 /** Names and texts of a results page; the flights themselves are only asked for in the browser. */
@@ -15,13 +12,4 @@ export async function loadSearch({ api, queryClient, texts }: RouterContext, add
     queryClient.ensureQueryData(airlinesQuery(api)),
     codes.length > 0 ? queryClient.ensureQueryData(airportsByCodeQuery(api, codes)) : null,
   ])
-}
-
-/** The form of a page whose scripts had not come sends places as typed: they are looked up and the address made whole. */
-export async function resolveTyped({ api, queryClient }: RouterContext, { from, to, ...address }: SearchAddress): Promise<void> {
-  if (!from && !to) return
-  const codeOf = async (typed: string | undefined, known: string | undefined) =>
-    known ?? (typed ? (await queryClient.ensureQueryData(airportsQuery(api, typed)))[0]?.code : undefined)
-  const [origin, destination] = await Promise.all([codeOf(from, address.origin), codeOf(to, address.destination)])
-  throw redirect({ to: paths.flightSearch() as '/', search: { ...address, origin, destination } as never })
 }

@@ -14,7 +14,14 @@ type SortTabsProps = { sort: Sort; leaders: Leaders; onChange: (sort: Sort) => v
 export function SortTabs({ sort, leaders, onChange }: SortTabsProps) {
   const t = useText('flights')
   const radio = (value: Sort) => (
-    <input type="radio" name="sort" value={value} className="sr-only" checked={sort === value} onChange={() => onChange(value)} />
+    <input
+      type="radio"
+      name="sort"
+      value={value}
+      className="sr-only"
+      checked={sort === value}
+      onChange={() => onChange(value)}
+    />
   )
   return (
     <fieldset className="contents md:grid md:grid-cols-[1fr_1fr_1fr_auto] md:rounded-r-3 md:bg-surface-1 md:shadow-lift-1">
@@ -28,7 +35,13 @@ export function SortTabs({ sort, leaders, onChange }: SortTabsProps) {
       ))}
       <span className="contents md:flex md:flex-col md:justify-center md:border-s md:border-line md:px-4">
         {byClock.map((value) => (
-          <label key={value} className={cx(clockChoice, sort === value && 'font-mid text-ink max-md:bg-sea-soft max-md:inset-ring-2 max-md:inset-ring-sea')}>
+          <label
+            key={value}
+            className={cx(
+              clockChoice,
+              sort === value && 'font-mid text-ink max-md:bg-sea-soft max-md:inset-ring-2 max-md:inset-ring-sea',
+            )}
+          >
             {radio(value)}
             <span className={cx(sort === value && 'md:border-b-2 md:border-accent-line')}>{t(`sort_${value}`)}</span>
             <Departure flight={leaders[value]} />
@@ -40,11 +53,20 @@ export function SortTabs({ sort, leaders, onChange }: SortTabsProps) {
 }
 
 const focusRing = 'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus'
-const chip = 'max-md:inline-flex max-md:min-h-11 max-md:flex-none max-md:items-center max-md:gap-2 max-md:rounded-full max-md:bg-surface-2 max-md:px-4 max-md:inset-ring max-md:inset-ring-line-strong'
-const tab = cx('relative cursor-pointer rounded-r-2 md:border-s md:border-line md:px-4 md:py-2.5 md:first-of-type:border-s-0 md:hover:bg-surface-hover', focusRing, chip)
+const chip =
+  'max-md:inline-flex max-md:min-h-11 max-md:flex-none max-md:items-center max-md:gap-2 max-md:rounded-full max-md:bg-surface-2 max-md:px-4 max-md:inset-ring max-md:inset-ring-line-strong'
+const tab = cx(
+  'relative cursor-pointer rounded-r-2 md:border-s md:border-line md:px-4 md:py-2.5 md:first-of-type:border-s-0 md:hover:bg-surface-hover',
+  focusRing,
+  chip,
+)
 const tabOn =
   'max-md:!bg-sea-soft max-md:!inset-ring-2 max-md:!inset-ring-sea md:after:absolute md:after:inset-x-0 md:after:bottom-0 md:after:h-[3px] md:after:rounded-full md:after:bg-accent'
-const clockChoice = cx('relative flex cursor-pointer items-center justify-between gap-4 rounded-r-1 py-0.5 text-13 text-ink-2 md:hover:text-ink', focusRing, chip)
+const clockChoice = cx(
+  'relative flex cursor-pointer items-center justify-between gap-4 rounded-r-1 py-0.5 text-13 text-ink-2 md:hover:text-ink',
+  focusRing,
+  chip,
+)
 
 function Value({ flight }: { flight: Flight | undefined }) {
   const t = useText('flights')

@@ -36,7 +36,10 @@ function useShown(latest: SearchSoFar | undefined, turned: string): [shown: Sear
     return () => clearTimeout(timer)
   }, [latest, turned, isSame, stale])
   // New words and counts of the same flights move nothing: taken over silently.
-  const nothingNew = isSame && latest && latest.flights.every((flight) => held.shown.flights.some((old) => old.flight_id === flight.flight_id))
+  const nothingNew =
+    isSame &&
+    latest &&
+    latest.flights.every((flight) => held.shown.flights.some((old) => old.flight_id === flight.flight_id))
   const shown = isSame ? (nothingNew && latest.finished ? latest : held.shown) : undefined
   return [shown, () => latest && setHeld({ shown: latest, turned })]
 }
@@ -76,12 +79,19 @@ export function useFlightSearch(question: Question, narrowing: Narrowing, area: 
   const all = more?.flights ?? shown?.flights ?? []
   const flights = narrow(all, narrowing)
   const known = new Set(shown?.flights.map((flight) => flight.flight_id))
-  const fresh = latest && shown ? latest.flights.filter((flight) => !known.has(flight.flight_id) && fits(flight, narrowing)).length : 0
+  const fresh =
+    latest && shown
+      ? latest.flights.filter((flight) => !known.has(flight.flight_id) && fits(flight, narrowing)).length
+      : 0
   return {
     latest,
     shown,
     flights,
-    fitting: more ? Math.max(flights.length, narrowing.layover.length || narrowing.max_minutes ? 0 : more.total) : isNarrowed(narrowing) ? flights.length : (shown?.total ?? 0),
+    fitting: more
+      ? Math.max(flights.length, narrowing.layover.length || narrowing.max_minutes ? 0 : more.total)
+      : isNarrowed(narrowing)
+        ? flights.length
+        : (shown?.total ?? 0),
     leaders: leadersOf(narrow(all, { ...narrowing, sort: 'best' })),
     fresh,
     show,
@@ -90,4 +100,5 @@ export function useFlightSearch(question: Question, narrowing: Narrowing, area: 
   }
 }
 
-const isNarrowed = ({ sort: _, ...filters }: Narrowing) => Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
+const isNarrowed = ({ sort: _, ...filters }: Narrowing) =>
+  Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))

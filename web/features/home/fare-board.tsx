@@ -36,7 +36,12 @@ export function FareBoard({ origin, fares, hrefOf = paths.flightSearch }: FareBo
         </thead>
         <tbody>
           {fares.map((fare) => (
-            <FareRow key={`${fare.destination}${fare.departure_date}`} origin={origin.code} fare={fare} hrefOf={hrefOf} />
+            <FareRow
+              key={`${fare.destination}${fare.departure_date}`}
+              origin={origin.code}
+              fare={fare}
+              hrefOf={hrefOf}
+            />
           ))}
         </tbody>
       </table>

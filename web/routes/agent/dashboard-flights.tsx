@@ -7,6 +7,7 @@ export const Route = createFileRoute('/agent/dashboard-flights')({
   loader: async ({ context }) => {
     await Promise.all([loadSearch(context, {}), context.texts.load('home')])
   },
-  head: ({ match: { context } }) => (context.texts.rooms.flights ? plainHead(context, context.texts.message('flights', 'desk_title')) : {}),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.flights ? plainHead(context, context.texts.message('flights', 'desk_title')) : {},
   component: AgentSearchPage,
 })

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/agent/flights')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => questionOf(search),
   loader: ({ context, deps }) => loadSearch(context, deps),
-  head: ({ match: { context } }) => (context.texts.rooms.flights ? plainHead(context, context.texts.message('flights', 'desk_title')) : {}),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.flights ? plainHead(context, context.texts.message('flights', 'desk_title')) : {},
   component: AgentResults,
 })

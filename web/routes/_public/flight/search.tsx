@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PublicResults } from '#web/features/flights/public-results.tsx'
 import { questionOf, readAddress } from '#web/features/flights/search-address.ts'
 import { searchHead } from '#web/features/flights/search-head.ts'
-import { loadSearch, resolveTyped } from '#web/features/flights/search-loader.ts'
+import { resolveTyped } from '#web/features/flights/resolve-typed.ts'
+import { loadSearch } from '#web/features/flights/search-loader.ts'
 
 export const Route = createFileRoute('/_public/flight/search')({
   validateSearch: readAddress,
