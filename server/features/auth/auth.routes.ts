@@ -8,10 +8,11 @@ import { isRefusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
 import { register } from './register.ts'
 import { requestCode } from './request-code.ts'
 import { resetPassword } from './reset-password.ts'
-import { clearSessionCookie, endSession, type OpenedSession, setSessionCookie, visitOf } from './sessions.ts'
+import { clearSessionCookie, type OpenedSession, setSessionCookie, visitOf } from './sessions.ts'
 import { verifyCode } from './verify-code.ts'
 import { resendVerifyLink, verifyEmail } from './verify-email.ts'
 
@@ -39,8 +40,8 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
       const user = actor && (await findUser(app.db, actor.user_id))
       return done({ user: user ? userView(user) : null, permissions: user && actor ? [...actor.permissions] : [] })
     },
-    async requestOtp({ ip }, { body }) {
-      const answer = await requestCode(app, body, ip)
+    async requestOtp({ request }, { body }) {
+      const answer = await requestCode(app, body, visitOf(request))
       return isRefusal(answer) ? answer : done(answer, 'Your code is on its way.')
     },
     async verifyOtp(context, { body }) {
@@ -71,7 +72,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
       return described(linkSent)
     },
     async resetPassword(context, { body }) {
-      const refused = await resetPassword(app, body, context.ip)
+      const refused = await resetPassword(app, body, visitOf(context.request))
       if (refused) return refused
       clearSessionCookie(app, context.request, context.reply)
       return described('Your password has reset successfully.')
@@ -85,7 +86,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
       )
     },
     async logout(context) {
-      await endSession(app.db, actorOf(context).session_id, app.clock.now(), 'logged out')
+      await logOut(app, actorOf(context), visitOf(context.request))
       clearSessionCookie(app, context.request, context.reply)
       return done({}, 'You are logged out.')
     },

@@ -4,7 +4,7 @@ import { first, inTx } from '#server/db/db'
 import type { UserRow } from '#server/features/users'
 import { isRefusal, Refusal } from '#server/http/refusal'
 import { sha256 } from '#server/secrets'
-import { checkPassword } from './check-password.ts'
+import { checkPassword, noteFailedLogin } from './check-password.ts'
 import { endSession, type OpenedSession, openSession, type Visit } from './sessions.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function logIn(
   visit: Visit,
 ): Promise<{ user: UserRow; session: OpenedSession } | null> {
   if (!given.ticket) return null
-  const user = await checkPassword(app, given, visit.ip)
+  const user = await checkPassword(app, given, visit)
   if (isRefusal(user)) return null
   const now = app.clock.now()
   const answer = await inTx(app.db, 'log in by ticket', async (tx) => {
@@ -31,5 +31,7 @@ export async function logIn(
     if (!isAlive) return new Refusal('wrong_credentials', 'The ticket is spent.')
     return openSession(app, user, visit, tx)
   })
-  return isRefusal(answer) ? null : { user, session: answer }
+  if (!isRefusal(answer)) return { user, session: answer }
+  await noteFailedLogin(app, user, 'ticket', visit)
+  return null
 }

@@ -2,6 +2,7 @@ import type { auth } from '#contract/auth'
 import type { Input } from '#contract/endpoint'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
+import { writeActivity } from '#server/features/activity'
 import { createAgency, setAgencyOwner } from '#server/features/agencies'
 import { queueMail } from '#server/features/mail'
 import { findSalesmanByCode, findUser, hashPassword, insertUser, type UserRow } from '#server/features/users'
@@ -79,6 +80,16 @@ export async function register(
     })
     if (!id) return taken()
     if (agency) await setAgencyOwner(tx, agency.id, id)
+    await writeActivity(tx, {
+      action: 'register',
+      at: now,
+      actor_id: id,
+      subject: 'user',
+      subject_id: id,
+      detail: { role: isAgent ? 'agent' : 'customer' },
+      request_id: visit.request_id,
+      ip: visit.ip,
+    })
     const user = (await findUser(tx, id))!
     const url = `${app.publicUrl()}${isAgent ? '/agent/add-agent-details' : '/'}`
     await queueMail(tx, {

@@ -6,6 +6,7 @@ import { queueMail } from '#server/features/mail'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { checkPassword } from './check-password.ts'
 import { limits, takeTry } from './limits.ts'
+import type { Visit } from './sessions.ts'
 
 export const codeMinutes = 10
 export const codeTries = 5
@@ -21,11 +22,11 @@ export const codeHash = (app: App, codeId: string, code: string) => app.secrets.
 export async function requestCode(
   app: App,
   given: { email: string; password: string },
-  ip: string,
+  visit: Visit,
 ): Promise<Refusal | { resend_after_seconds: number }> {
-  const user = await checkPassword(app, given, ip)
+  const user = await checkPassword(app, given, visit)
   if (isRefusal(user)) return user
-  await takeTry(app, limits.codeFromAddress, ip)
+  await takeTry(app, limits.codeFromAddress, visit.ip)
   await takeTry(app, limits.codeOfAccount, user.id)
   const now = app.clock.now()
   const id = randomUUID()

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { changed, first, inTx } from '#server/db/db'
+import { writeActivity } from '#server/features/activity'
 import { findUser, hashPassword, isCommonPassword, markEmailVerified, setPasswordHash } from '#server/features/users'
 import { Refusal, refuse } from '#server/http/refusal'
 import { sha256 } from '#server/secrets'
 import { limits, takeTry } from './limits.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf, type Visit } from './sessions.ts'
 
 type Given = { token: string; email: string; password: string; password_confirmation: string }
 
@@ -22,8 +23,8 @@ export function refusedPassword(password: string, confirmation: string, about: r
  * Sets a new password by the mailed link. The link is good once; all sessions of the person end, also the one that
  * asks, and a code that is still under way is void. Nobody is logged in by this.
  */
-export async function resetPassword(app: App, given: Given, ip: string): Promise<Refusal | undefined> {
-  await takeTry(app, limits.linkFromAddress, ip)
+export async function resetPassword(app: App, given: Given, visit: Visit): Promise<Refusal | undefined> {
+  await takeTry(app, limits.linkFromAddress, visit.ip)
   const refused = refusedPassword(given.password, given.password_confirmation, [given.email])
   if (refused) return refused
   const hash = await hashPassword(given.password)
@@ -46,6 +47,15 @@ export async function resetPassword(app: App, given: Given, ip: string): Promise
     await markEmailVerified(tx, user.id, user.email, now)
     await changed(tx, sql`delete from login_codes where user_id = ${user.id}`)
     await endSessionsOf(tx, user.id, now, 'the password was reset')
+    await writeActivity(tx, {
+      action: 'password_reset',
+      at: now,
+      actor_id: user.id,
+      subject: 'user',
+      subject_id: user.id,
+      request_id: visit.request_id,
+      ip: visit.ip,
+    })
     return undefined
   })
 }

@@ -10,11 +10,12 @@ import { sessionLife } from './session.rules.ts'
 export const sessionCookie = 'rihla_sid'
 
 export type OpenedSession = { session_id: string; token: string; cookie: string; max_age_seconds: number }
-export type Visit = { ip: string; user_agent: string | null }
+export type Visit = { ip: string; user_agent: string | null; request_id?: string }
 
 export const visitOf = (request: FastifyRequest): Visit => ({
   ip: request.ip,
   user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  request_id: request.id,
 })
 
 /**

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { changed, first, inTx } from '#server/db/db'
+import { writeActivity } from '#server/features/activity'
 import { findUser, markEmailVerified, noteLogin, type UserRow } from '#server/features/users'
 import { isRefusal, Refusal } from '#server/http/refusal'
 import { sameText } from '#server/http/csrf'
 import { randomToken, sha256 } from '#server/secrets'
-import { checkPassword } from './check-password.ts'
+import { checkPassword, noteFailedLogin } from './check-password.ts'
 import { codeHash, codeTries } from './request-code.ts'
 import { type OpenedSession, openSession, type Visit } from './sessions.ts'
 
@@ -31,7 +32,7 @@ export async function verifyCode(
   given: { email: string; password: string; code: string },
   visit: Visit,
 ): Promise<LoggedIn | Refusal> {
-  const user = await checkPassword(app, given, visit.ip)
+  const user = await checkPassword(app, given, visit)
   if (isRefusal(user)) return user
   const now = app.clock.now()
   const held = await first(
@@ -41,8 +42,11 @@ export async function verifyCode(
     where user_id = ${user.id} and used_at is null and attempts < ${codeTries} and expires_at > ${now}
     returning id, code_hash, attempts`,
   )
-  if (!held) return wrongCode(0)
-  if (!sameText(held.code_hash, codeHash(app, held.id, given.code))) return wrongCode(codeTries - held.attempts)
+  const isRight = held && sameText(held.code_hash, codeHash(app, held.id, given.code))
+  if (!isRight) {
+    await noteFailedLogin(app, user, 'code', visit)
+    return wrongCode(held ? codeTries - held.attempts : 0)
+  }
   const ticket = randomToken()
   return inTx(app.db, 'open session', async (tx) => {
     const isMine = await changed(
@@ -52,6 +56,16 @@ export async function verifyCode(
     if (!isMine) return wrongCode(0)
     await markEmailVerified(tx, user.id, user.email, now)
     await noteLogin(tx, user.id, now)
+    await writeActivity(tx, {
+      action: 'login',
+      at: now,
+      actor_id: user.id,
+      subject: 'user',
+      subject_id: user.id,
+      detail: { role: user.role },
+      request_id: visit.request_id,
+      ip: visit.ip,
+    })
     const session = await openSession(app, user, visit, tx)
     await changed(
       tx,

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#contract/bookings'
 import type { Flight, Leg, PriceLine } from '#contract/flights'
 import type * as z from 'zod/mini'
 import { all, type Db, first, type Tx } from '#server/db/db'
+import type { Activity } from '#server/features/activity'
 import type { Chosen } from '#server/features/flights'
 
 export type Snapshot = {
@@ -154,6 +155,15 @@ export async function moveBooking(
     note: move.note,
   })
 }
+
+/** What the activity log says of an act on a booking: which, and for how much; never who travels. */
+export const activityOf = (booking: BookingRecord, action: Activity['action'], actorId: string | null) => ({
+  action,
+  actor_id: actorId,
+  subject: 'booking' as const,
+  subject_id: booking.reference,
+  detail: { channel: booking.channel, total_minor: booking.total_minor, currency: booking.currency },
+})
 
 /** The list of an owner, newest first, by keyset; `q` finds reference, PNR, passenger and client reference. */
 export type ListFilter = {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
+import { writeActivity } from '#server/features/activity'
 import { SupplierError, supplierRefusal } from '#server/features/flights'
 import { queueMail } from '#server/features/mail'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
-import { type BookingRecord, bookingById, lockBooking, moveBooking, type Who } from './bookings.sql.ts'
+import { activityOf, type BookingRecord, bookingById, lockBooking, moveBooking, type Who } from './bookings.sql.ts'
 import { actMsMax } from './hold-seats.ts'
 import { bookingMail } from './mails.ts'
 import { startSupplierCall } from './views.ts'
@@ -88,6 +89,7 @@ export async function finishCancel(
       who,
       note: reason,
     })
+    await writeActivity(tx, { ...activityOf(held, expired ? 'booking_expired' : 'booking_cancelled', who.id), at: now })
     await queueMail(tx, bookingMail('booking-cancelled', held))
   })
   return (await bookingById(app.db, booking.id))!

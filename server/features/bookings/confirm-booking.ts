@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
+import { writeActivity } from '#server/features/activity'
 import { type SupplierBooking, SupplierError, supplierRefusal } from '#server/features/flights'
 import { createInvoice } from '#server/features/invoices'
 import { captureHold, type Payer, placeHold, postJournal, recipes, releaseHold } from '#server/features/ledger'
 import { queueMail } from '#server/features/mail'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
-import { type BookingRecord, bookingById, lockBooking, moveBooking, type Who } from './bookings.sql.ts'
+import { activityOf, type BookingRecord, bookingById, lockBooking, moveBooking, type Who } from './bookings.sql.ts'
 import { actMsMax } from './hold-seats.ts'
 import { bookingMail } from './mails.ts'
 import { startSupplierCall } from './views.ts'
@@ -217,6 +218,7 @@ export async function settle(app: App, bookingId: string, ticketed: SupplierBook
       },
       sql`, void_until = ${ticketed.void_until}, airline_pnr = ${ticketed.airline_locator}`,
     )
+    await writeActivity(tx, { ...activityOf(booking, 'booking_confirmed', booking.acting_by), at: now })
     await queueMail(tx, bookingMail('tickets-issued', booking))
     if (booking.payment === 'card')
       await enqueue(

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
+import { writeActivity } from '#server/features/activity'
 import { type SupplierBooking, SupplierError, supplierRefusal } from '#server/features/flights'
 import { queueMail } from '#server/features/mail'
 import { isRefusal, Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
-import { type BookingRecord, bookingById, lockBooking, passengersOf, writeHistory } from './bookings.sql.ts'
+import { activityOf, type BookingRecord, bookingById, lockBooking, passengersOf, writeHistory } from './bookings.sql.ts'
 import { bookingMail } from './mails.ts'
 import { startSupplierCall } from './views.ts'
 
@@ -139,6 +140,7 @@ async function recordHold(app: App, draft: BookingRecord, held: SupplierBooking)
         { booking_id: booking.id },
         { runAt: held.ttl_at, dedupeKey: `expire:${booking.id}` },
       )
+    await writeActivity(tx, { ...activityOf(booking, 'booking_saved', booking.created_by), at: now })
     await queueMail(tx, bookingMail('booking-saved', { ...booking, pnr: held.locator, ttl_at: held.ttl_at }))
     return booking
   })
