@@ -47,7 +47,9 @@ export const paths = {
   agentDashboard: () => '/agent/dashboard',
   agentFlights: () => '/agent/flights',
   agentDashboardFlights: () => '/agent/dashboard-flights',
-  agentBookings: () => '/agent/agent-bookings',
+  /** The list, filtered as told. */
+  agentBookings: (filter: { status?: string; q?: string; from?: string; to?: string } = {}) =>
+    withQuery('/agent/agent-bookings', filter),
   agentBookingDetails: (id: string) => withQuery('/agent/agent-booking-details', { id }),
   adminDashboard: () => '/admin/dashboard',
   salesmanUsers: () => '/salesman/users',

@@ -1,24 +1,35 @@
+import type { ReactNode } from 'react'
+import { useUser } from '../api/session.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { paths } from '../paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Link } from '../ui/link.tsx'
+import { AgencyWaiting, useAgencyWaits } from './agency-waiting.tsx'
 
-/** An address without a screen, or a record that is not there. */
+/** An address without a screen, or a record that is not there. An agent who waits for approval reads of that. */
 export function PageMissing() {
   const t = useText('common')
+  const { user } = useUser()
+  const agencyWaits = useAgencyWaits()
+  const home: ReactNode = (
+    <Link href={paths.home()} className={buttonStyle('secondary')}>
+      {t('missing_action')}
+    </Link>
+  )
+  const isOffice = user !== undefined && user !== null && user.role !== 'agent' && user.role !== 'customer'
   return (
     <main id="main" className="grid min-h-[60vh] place-items-center">
-      <Empty
-        level={1}
-        title={t('missing_title')}
-        text={t('missing_text')}
-        action={
-          <Link href={paths.home()} className={buttonStyle('secondary')}>
-            {t('missing_action')}
-          </Link>
-        }
-      />
+      {agencyWaits ? (
+        <AgencyWaiting level={1} action={home} />
+      ) : (
+        <Empty
+          level={1}
+          title={t(isOffice ? 'office_title' : 'missing_title')}
+          text={t(isOffice ? 'office_text' : 'missing_text')}
+          action={home}
+        />
+      )}
     </main>
   )
 }

@@ -1,0 +1,111 @@
+import type { BookingRow } from '#contract/bookings'
+import type { Format } from '#web/i18n/format.ts'
+import type { Text } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
+import { Code } from '#web/ui/code.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Monogram } from '#web/ui/monogram.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { PassengerWords, RouteWords } from './route-words.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { ownZone } from './zone.ts'
+
+/** The list's columns; what a phone has no room for is in the booking itself. */
+export const bookingColumns = (t: Text<'bookings'>, format: Format, currency: string): Column<BookingRow>[] => [
+  {
+    id: 'booking',
+    head: t('col_booking'),
+    cell: ({ id, client_ref, route }) => (
+      <>
+        <Link href={paths.agentBookingDetails(id)} className="font-mid hover:underline">
+          <Code>{id}</Code>
+        </Link>
+        {client_ref && <span className="ms-2 text-12 text-ink-3 max-xl:hidden">{client_ref}</span>}
+        <span className="block py-1 text-12 sm:hidden">
+          <RouteWords {...route} />
+        </span>
+      </>
+    ),
+    className: 'whitespace-nowrap',
+  },
+  {
+    id: 'pnr',
+    head: t('col_pnr'),
+    cell: ({ pnr }) => (pnr ? <Code>{pnr}</Code> : <span className="text-ink-3">{t('no_pnr')}</span>),
+    from: 'md',
+  },
+  {
+    id: 'status',
+    head: t('col_status'),
+    cell: ({ status, ttl_at }) => (
+      <>
+        <StatusChip status={status} />
+        {status === 'saved' && ttl_at && (
+          <span className="ms-2.5 block text-12 sm:hidden">
+            <TimeLeft until={ttl_at} />
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'passengers',
+    head: t('col_passengers'),
+    cell: ({ lead_passenger, passenger_count }) => <PassengerWords lead={lead_passenger} count={passenger_count} />,
+    from: 'lg',
+  },
+  {
+    id: 'route',
+    head: t('col_route'),
+    cell: ({ carrier, route }) => (
+      <span className="inline-flex items-center gap-2">
+        <Monogram code={carrier} size={22} />
+        <RouteWords {...route} />
+      </span>
+    ),
+    from: 'sm',
+  },
+  {
+    id: 'departure',
+    head: t('col_departure'),
+    cell: ({ route }) => (
+      <span className="whitespace-nowrap">
+        {format.date(route.departure_at.slice(0, 10))}{' '}
+        <Code className="text-ink-3">{format.time(route.departure_at)}</Code>
+      </span>
+    ),
+    from: 'sm',
+  },
+  {
+    id: 'limit',
+    head: t('col_limit'),
+    cell: ({ status, ttl_at }) => (status === 'saved' && ttl_at ? <TimeLeft until={ttl_at} /> : null),
+    from: 'sm',
+  },
+  {
+    id: 'made',
+    head: t('col_made'),
+    cell: ({ created_at }) => (
+      <span className="whitespace-nowrap text-ink-2">
+        {format.date(format.dateIn(created_at, ownZone()))}{' '}
+        <Code className="text-ink-3">{format.time(created_at, ownZone())}</Code>
+      </span>
+    ),
+    from: 'xl',
+  },
+  {
+    id: 'total',
+    head: t('col_total', { currency: format.currency(currency) }),
+    cell: ({ total }) => (
+      <Money
+        value={total}
+        decimals="always"
+        size={total.currency === currency ? 'bare' : 'text'}
+        className="font-mid"
+      />
+    ),
+    align: 'end',
+  },
+]

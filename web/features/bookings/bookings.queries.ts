@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type Booking, type BookingRow, bookings } from '#contract/bookings'
+import { ledger } from '#contract/ledger'
+import type { Api } from '#web/api/client.ts'
+import type { BookingsSearch } from './bookings-search.ts'
+
+const pageRows = '25'
+
+/** An agency's bookings, newest first, page after page. */
+export const bookingsQuery = (api: Api, search: BookingsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['bookings', 'list', search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api(bookings.list, {
+        query: { ...search, limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  })
+
+const askAgainMs = 4_000
+const isMoving = (booking: Booking | undefined) =>
+  booking?.status === 'confirming' || booking?.status === 'pending_supplier'
+
+/** One booking in full; asked again every few seconds while a supplier's answer is out. */
+export const bookingQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'one', id],
+    queryFn: async ({ signal }) => (await api(bookings.get, { query: { id }, signal })).data,
+    refetchInterval: ({ state }) => (isMoving(state.data) ? askAgainMs : false),
+  })
+
+/** Rows of some states, all pages of them up to `max`: for boards that need the whole and not the newest. */
+export async function allBookings(
+  api: Api,
+  filter: { status?: string; from?: string },
+  max: number,
+  signal?: AbortSignal,
+): Promise<{ rows: BookingRow[]; total: number | null; complete: boolean }> {
+  const rows: BookingRow[] = []
+  let cursor: string | undefined
+  for (;;) {
+    const page = await api(bookings.list, {
+      query: { ...filter, limit: '100', ...(cursor ? { cursor } : {}) },
+      ...(signal ? { signal } : {}),
+    })
+    rows.push(...page.data)
+    cursor = page.meta.next_cursor ?? undefined
+    if (!cursor || rows.length >= max) return { rows, total: page.meta.total, complete: !cursor }
+  }
+}
+
+/** What an agency can spend, and what that is made of. */
+export const fundsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['statement', 'funds'],
+    queryFn: async ({ signal }) => {
+      const { balance, credit_limit, blocked, blocked_by, available } = await api(ledger.statement, {
+        query: { limit: '1' },
+        signal,
+      })
+      return { balance, credit_limit, blocked, blocked_by, available }
+    },
+  })

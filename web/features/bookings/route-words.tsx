@@ -1,0 +1,27 @@
+import { useText } from '#web/i18n/use-text.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Forward } from '#web/ui/mirrored.tsx'
+
+/** `RUH → LHE`, read from the right in Arabic. */
+export function RouteWords({ origin, destination }: { origin: string; destination: string }) {
+  const t = useText('bookings')
+  return (
+    <span className="inline-flex items-center gap-1.5 font-mid whitespace-nowrap">
+      <Code>{origin}</Code>
+      <Forward className="size-3.5 text-ink-3" />
+      <span className="sr-only">{t('to')}</span>
+      <Code>{destination}</Code>
+    </span>
+  )
+}
+
+/** `AL HARBI / SAMI + 2`: the first passenger, and how many more. */
+export function PassengerWords({ lead, count }: { lead: string; count: number }) {
+  const t = useText('bookings')
+  return (
+    <span className="whitespace-nowrap">
+      <Code>{lead}</Code>
+      {count > 1 && <span className="ms-1 text-ink-3">{t('plus', { count: count - 1 })}</span>}
+    </span>
+  )
+}
