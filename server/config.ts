@@ -18,6 +18,8 @@ export type Config = {
   testing: boolean
   /** Tests of the server alone start it without the built web app. */
   pages: boolean
+  /** The built web app; benchmarks serve one from elsewhere. */
+  distDir: string
   logLevel: string
 }
 
@@ -56,6 +58,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     demo,
     testing: flag(env['RIHLA_TESTING']),
     pages: !(flag(env['RIHLA_TESTING']) && env['RIHLA_PAGES'] === '0'),
+    distDir: resolve(root, (flag(env['RIHLA_TESTING']) && env['RIHLA_DIST']) || 'dist'),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
   }
 }

@@ -12,6 +12,7 @@ import { registerUnknown } from './http/errors.ts'
 import { registerWeb } from './http/web.ts'
 import { furnish } from './rooms.ts'
 import { seedDemo } from './seed-demo.ts'
+import { openHouse, setupNotice } from './setup/index.ts'
 import { loadMasterKey, secretsFrom } from './secrets.ts'
 
 const root = dirname(import.meta.dirname)
@@ -42,8 +43,9 @@ async function main(): Promise<void> {
   })
   const { warmUp } = await furnish(app, server)
   if (config.demo) await seedDemo(app)
+  const setupCode = config.role === 'worker' ? null : await openHouse(app)
   if (!config.pages) registerUnknown(server)
-  else await registerWeb(server, { dev: process.argv.includes('--dev'), root, publicUrl: config.publicUrl })
+  else await registerWeb(server, webOptions(config))
   if (cluster) keepRunning(cluster, config, () => app.draining)
   await server.listen({ port: config.port, host: config.host })
   const address = server.addresses()[0]
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
   )
   console.log(`\nRihla is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   if (config.demo) console.log(await demoNotice(port))
+  if (setupCode) console.log(setupNotice(app, setupCode))
 
   let stopping = false
   let askedAt = 0
@@ -78,6 +81,13 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 }
+
+const webOptions = ({ distDir, publicUrl }: Config) => ({
+  dev: process.argv.includes('--dev'),
+  root,
+  dist: distDir,
+  publicUrl,
+})
 
 /** PostgreSQL that ends by itself (a full disk does that) is started again, ever more slowly. */
 function keepRunning(cluster: Cluster, _config: Config, draining: () => boolean): void {

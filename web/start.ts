@@ -7,4 +7,7 @@ declare module '@tanstack/react-start' {
   }
 }
 
-export const startInstance = createStart(() => ({ defaultSsr: true }))
+/** `npm run bench home` builds the same pages for the browser alone, to see what rendering them here is worth. */
+const clientOnly = import.meta.env['VITE_CLIENT_ONLY'] === '1'
+
+export const startInstance = createStart(() => ({ defaultSsr: !clientOnly }))

@@ -16,6 +16,8 @@ export type WebOptions = {
   dev: boolean
   /** The repository. */
   root: string
+  /** What `vite build` wrote: `client` and `server`. */
+  dist: string
   /** Scheme and host that links begin with; without it (a house on localhost) the Host header is believed. */
   publicUrl?: string | null
 }
@@ -29,8 +31,8 @@ type Site = { app: FastifyInstance; options: WebOptions; renderer: () => Promise
  */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const dev = options.dev ? await startVite(app, options) : null
-  if (!dev) await serveBuild(app, join(options.root, 'dist/client'))
-  const built = dev ? null : await importBuild(options.root)
+  if (!dev) await serveBuild(app, join(options.dist, 'client'))
+  const built = dev ? null : await importBuild(options.dist)
   const site: Site = { app, options, renderer: dev ? dev.renderer : async () => built as Renderer }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -61,8 +63,8 @@ async function startVite(app: FastifyInstance, { root }: WebOptions) {
   }
 }
 
-const importBuild = async (root: string) =>
-  (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)).default as Renderer
+const importBuild = async (dist: string) =>
+  (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)).default as Renderer
 
 async function serveBuild(app: FastifyInstance, dir: string): Promise<void> {
   await app.register(fastifyStatic, {

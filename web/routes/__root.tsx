@@ -9,6 +9,8 @@ import { siteQuery } from '#web/site.ts'
 import styles from '#web/styles/app.css?url'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // The document itself comes from the server whatever becomes of what is in it.
+  ssr: true,
   beforeLoad: ({ context, location, preload }) => {
     if (!preload) refreshUser(context, location.pathname)
     return context.texts.load('common')
