@@ -108,6 +108,8 @@ export const auth = {
       heard_from: z.optional(z.string().check(z.maxLength(200))),
       salesman_code: z.optional(z.string().check(z.maxLength(20))),
       locale: z.optional(Locale),
+      /** From the console of an empty house: makes its first admin, once. */
+      setup_code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
     }),
     reply: z.object({ ...ok, user: RegisteredUser, authorisation: z.nullable(Authorisation) }),
   }),

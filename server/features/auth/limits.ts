@@ -14,6 +14,7 @@ export const limits = {
   codeOfAccount: { what: 'code.account', max: 10, per: 3_600 },
   codeFromAddress: { what: 'code.ip', max: 40, per: 3_600 },
   registerFromAddress: { what: 'register.ip', max: 20, per: 3_600 },
+  setupCodeFromAddress: { what: 'setup.ip', max: 10, per: 3_600 },
   linkOfAccount: { what: 'link.account', max: 5, per: 3_600 },
   linkFromAddress: { what: 'link.ip', max: 30, per: 3_600 },
 } satisfies Record<string, Limit>

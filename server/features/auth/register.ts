@@ -7,6 +7,7 @@ import { createAgency, setAgencyOwner } from '#server/features/agencies'
 import { queueMail } from '#server/features/mail'
 import { findSalesmanByCode, findUser, hashPassword, insertUser, type UserRow } from '#server/features/users'
 import { Refusal, refuse } from '#server/http/refusal'
+import { fitsSetupCode, spendSetupCode } from '#server/setup/setup-code'
 import { limits, takeTry } from './limits.ts'
 import { mailVerifyLink } from './links.ts'
 import { refusedPassword } from './reset-password.ts'
@@ -16,6 +17,7 @@ type Given = Input<typeof auth.register>['body']
 
 const agencyFields = ['agency_name', 'country', 'city', 'whatsapp', 'heard_from'] as const
 
+const wrongSetupCode = () => refuse.invalid('setup_code', 'This set-up code does not fit, or has been used')
 const taken = () => refuse.invalid('email', 'This e-mail address has an account. Log in, or ask for a new password')
 
 /** What the schema cannot say: which fields belong to which kind, and that the passwords are one and a good one. */
@@ -26,7 +28,9 @@ function refusedFields(given: Given): Refusal | null {
       return new Refusal('unknown_field', 'This field is not known here', {
         errors: strange.map((field) => ({ field, message: 'This field is for agencies' })),
       })
-  } else if (!given.agency_name) return refuse.invalid('agency_name', 'Enter the agency name')
+  } else if (given.setup_code !== undefined)
+    return refuse.invalid('kind', 'The first admin registers as a person, not as an agency')
+  else if (!given.agency_name) return refuse.invalid('agency_name', 'Enter the agency name')
   return refusedPassword(given.password, given.password_confirmation, [
     given.email,
     given.name,
@@ -37,7 +41,8 @@ function refusedFields(given: Given): Refusal | null {
 /**
  * Makes an account and logs it in, so that the screen can go on (spec section 4). A customer may book at once; an
  * agent comes with an agency whose form is not filled and must be approved before trading. The kind of account is all
- * that a caller chooses: role, approval and status follow from it here.
+ * that a caller chooses: role, approval and status follow from it here. Only the set-up code of a house that has no
+ * admin yet makes one.
  */
 export async function register(
   app: App,
@@ -48,10 +53,17 @@ export async function register(
   await takeTry(app, limits.registerFromAddress, visit.ip)
   const refused = refusedFields(given)
   if (refused) return refused
+  const { setup_code } = given
+  if (setup_code !== undefined) {
+    await takeTry(app, limits.setupCodeFromAddress, visit.ip)
+    if (!(await fitsSetupCode(app, setup_code))) return wrongSetupCode()
+  }
   const password_hash = await hashPassword(given.password)
   const now = app.clock.now()
   const isAgent = given.kind === 'agent'
+  const role = isAgent ? 'agent' : setup_code === undefined ? 'customer' : 'admin'
   return inTx(app.db, 'register', async (tx) => {
+    if (setup_code !== undefined && !(await spendSetupCode(app, tx, setup_code))) return wrongSetupCode()
     const salesman = given.salesman_code?.trim() ? await findSalesmanByCode(tx, given.salesman_code.trim()) : null
     if (salesman === undefined) return refuse.invalid('salesman_code', 'No salesman has this code')
     const agency = isAgent
@@ -66,7 +78,7 @@ export async function register(
         })
       : null
     const id = await insertUser(tx, {
-      role: isAgent ? 'agent' : 'customer',
+      role,
       name: given.name,
       email: given.email,
       phone: given.phone,
@@ -86,7 +98,7 @@ export async function register(
       actor_id: id,
       subject: 'user',
       subject_id: id,
-      detail: { role: isAgent ? 'agent' : 'customer' },
+      detail: { role },
       request_id: visit.request_id,
       ip: visit.ip,
     })

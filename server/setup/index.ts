@@ -1,0 +1,29 @@
+import type { App } from '#server/app'
+import { readSetting, writeSetting } from '#server/features/settings'
+import { seedMargins } from '#server/seed-demo'
+import { makeSetupCode } from './setup-code.ts'
+
+const marginsKey = 'margins_seeded'
+
+/**
+ * Makes a house of one's own ready to be taken over: margins to sell with, once, so that an operator who removes them
+ * finds them removed; and while there is no admin, the code that makes one. Answers what to print, or null.
+ */
+export async function openHouse(app: App): Promise<string | null> {
+  if (!app.config.demo && !(await readSetting(app.db, marginsKey))) {
+    await seedMargins(app)
+    await writeSetting(app.db, marginsKey, app.clock.now().toISOString())
+  }
+  return makeSetupCode(app)
+}
+
+/** For the console of whoever started the house: nobody else sees this code. */
+export const setupNotice = (app: App, code: string): string =>
+  [
+    `Set-up code: ${code}, valid until the first admin is made or the house is started again.`,
+    `Open ${app.publicUrl()}/auth/register?setup=${code}`,
+    ...(app.config.mailUrl
+      ? []
+      : ['Mail is kept, not sent: set MAIL_URL before the next login, which asks for a mailed code.']),
+    '',
+  ].join('\n')

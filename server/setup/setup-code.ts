@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { changed, first, type Tx } from '#server/db/db'
+import { readSetting, writeSetting } from '#server/features/settings'
+import { sameText } from '#server/http/csrf'
+
+const key = 'setup_code'
+/** Without 0, O, 1 and I: it is read from a terminal and may be typed by hand. Twelve of 32 letters are 60 bits. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const blocks = 3
+const blockLength = 4
+
+type Held = { hash: string }
+
+const newCode = () =>
+  Array.from({ length: blocks }, () =>
+    Array.from({ length: blockLength }, () => letters[randomInt(letters.length)]).join(''),
+  ).join('-')
+
+/** As it is stored: sealed with our key, so that the table alone does not show what to type. */
+const hashOf = (app: App, typed: string) => app.secrets.seal(`setup:${typed.toUpperCase().replaceAll(/[\s-]/g, '')}`)
+
+const hasAdmin = async (app: App) => !!(await first(app.db, sql`select 1 from users where role = 'admin' limit 1`))
+
+/**
+ * A fresh code for a house of one's own that nobody governs yet; the one before it is void. Answers null, and voids
+ * what is left of an earlier one, in a demo and wherever an admin exists.
+ */
+export async function makeSetupCode(app: App): Promise<string | null> {
+  if (app.config.demo || (await hasAdmin(app))) {
+    await changed(app.db, sql`delete from settings where key = ${key}`)
+    return null
+  }
+  const code = newCode()
+  await writeSetting(app.db, key, { hash: hashOf(app, code) } satisfies Held)
+  return code
+}
+
+/** Whether this is the code on the console; takes as long where there is none. */
+export async function fitsSetupCode(app: App, typed: string): Promise<boolean> {
+  const held = await readSetting<Held>(app.db, key)
+  const fits = sameText(hashOf(app, typed), held?.hash ?? hashOf(app, newCode()))
+  return fits && held !== undefined && !app.config.demo
+}
+
+/** Uses the code up, in the transaction that makes the admin. Of two at once one gets it, and nobody where an admin exists. */
+export const spendSetupCode = async (app: App, tx: Tx, typed: string): Promise<boolean> =>
+  (await changed(
+    tx,
+    sql`delete from settings where key = ${key} and value->>'hash' = ${hashOf(app, typed)}
+      and not exists (select 1 from users where role = 'admin')`,
+  )) === 1
