@@ -4,7 +4,7 @@ import { type Booking, bookings } from '#contract/bookings'
 import type { Money } from '#contract/shapes'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -24,7 +24,6 @@ import { priceChangeOf } from './use-save.ts'
 export function AgentPayment({ booking }: { booking: Booking }) {
   const t = useText('checkout')
   const format = useFormat()
-  const locale = useLocale()
   const api = useApi()
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -62,7 +61,7 @@ export function AgentPayment({ booking }: { booking: Booking }) {
         {short && isApiError(error) ? <Shortfall error={error.body} booking={booking} /> : null}
         {error && !short && !priceChangeOf(error) ? (
           <Notice tone={unclear ? 'warn' : 'bad'} title={t(unclear ? 'unclear_title' : 'not_confirmed')}>
-            {unclear ? t('unclear_text') : errorWords(error, t, locale)}
+            {unclear ? t('unclear_text') : errorWords(error, t)}
           </Notice>
         ) : null}
         <Card title={t('funds')}>

@@ -6,7 +6,7 @@ import type { Country } from './checkout.queries.ts'
 import type { Draft } from './draft.ts'
 import { mailSuggestion } from './mail-suggestion.ts'
 import type { ContactProblems } from './passengers.rules.ts'
-import { problemText, serverText } from './problem-text.ts'
+import { problemText } from './problem-text.ts'
 
 export const callingCodeOf = (countries: readonly Country[], country: string) =>
   countries.find((one) => one.code === country)?.calling_code ?? ''
@@ -26,7 +26,7 @@ export function ContactCard({ problems, left, onLeave }: ContactCardProps) {
   }
   const errorOf = (field: 'email' | 'phone') => {
     const said = serverErrors[`contact.${field}`]
-    if (said) return serverText(said, t, format)
+    if (said) return said
     const problem = problems[field]
     return problem && left.has(`contact.${field}`) ? problemText(problem, t, format, countries) : undefined
   }

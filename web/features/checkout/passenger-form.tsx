@@ -6,7 +6,7 @@ import { useCheckout } from './checkout-context.tsx'
 import { DateFields } from './date-fields.tsx'
 import type { DraftPassenger } from './draft.ts'
 import { asTicketName, type PassengerField, type PassengerProblems } from './passengers.rules.ts'
-import { problemText, serverText } from './problem-text.ts'
+import { problemText } from './problem-text.ts'
 
 type PassengerFormProps = {
   index: number
@@ -31,7 +31,7 @@ export function PassengerForm({ index, problems, left, onLeave, update }: Passen
   const errorOf = (field: PassengerField): string | undefined => {
     const said =
       serverErrors[nameOf(field)] ?? (field === 'title' ? serverErrors[`passengers.${index}.gender`] : undefined)
-    if (said) return serverText(said, t, format)
+    if (said) return said
     const problem = problems[field]
     return problem && (problem.early || left.has(nameOf(field)))
       ? problemText(problem, t, format, countries)

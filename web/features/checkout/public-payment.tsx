@@ -1,6 +1,6 @@
 import { CreditCard, FlaskConical, TicketCheck } from 'lucide-react'
 import type { Booking } from '#contract/bookings'
-import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { usePayNow } from '#web/features/payments/use-pay-now.ts'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
@@ -17,7 +17,6 @@ import { StepHead } from './step-head.tsx'
 export function PublicPayment({ booking }: { booking: Booking }) {
   const t = useText('checkout')
   const format = useFormat()
-  const locale = useLocale()
   const site = useSite()
   const { pay, paying, error } = usePayNow(booking.reference)
   const payable = booking.allowed_actions.some((one) => one.action === 'pay' && one.allowed)
@@ -48,7 +47,7 @@ export function PublicPayment({ booking }: { booking: Booking }) {
         </ul>
         {error ? (
           <Notice tone="bad" className="mb-4" title={t('pay_failed')}>
-            {errorWords(error, t, locale)}
+            {errorWords(error, t)}
           </Notice>
         ) : null}
         <div className="flex flex-wrap gap-3">

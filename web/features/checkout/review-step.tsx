@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -29,7 +29,6 @@ type ReviewStepProps = {
 /** Everything once more, with a way back to each part. */
 export function ReviewStep({ saving, children, actions }: ReviewStepProps) {
   const t = useText('checkout')
-  const locale = useLocale()
   const { flight, airports, airlines, draft, countries } = useCheckout()
   const [consent, setConsent] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -83,7 +82,7 @@ export function ReviewStep({ saving, children, actions }: ReviewStepProps) {
         </div>
         {saving.error ? (
           <Notice tone="bad" title={t('not_booked')}>
-            {errorWords(saving.error, t, locale)}
+            {errorWords(saving.error, t)}
           </Notice>
         ) : null}
       </div>

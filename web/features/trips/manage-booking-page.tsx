@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { bookings } from '#contract/bookings'
+import { isApiError } from '#web/api/api-error.ts'
+import { useApi } from '#web/api/context.tsx'
+import { errorWords } from '#web/features/checkout/error-words.ts'
+import { asTicketName } from '#web/features/checkout/passengers.rules.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { keepGuestKey } from './guest-keys.ts'
+
+const referenceForm = /^BK-[A-Z2-9]{6}$/
+
+/** `7q2m4x` and `bk7q2m4x` are meant as `BK-7Q2M4X`. */
+function asReference(typed: string): string {
+  const clean = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const rest = clean.startsWith('BK') && clean.length > 6 ? clean.slice(2) : clean
+  return rest.length === 6 ? `BK-${rest}` : typed.trim().toUpperCase()
+}
+
+/** Reference and surname open a booking that was made without an account. */
+export function ManageBookingPage() {
+  const t = useText('trips')
+  const words = useText('checkout')
+  const api = useApi()
+  const navigate = useNavigate()
+  const [reference, setReference] = useState('')
+  const [surname, setSurname] = useState('')
+  const [tried, setTried] = useState(false)
+  const open = useMutation({
+    mutationFn: () =>
+      api(bookings.manage, { body: { reference: asReference(reference), surname: surname.trim() }, keepOn401: true }),
+    onSuccess: ({ data }) => {
+      if (data.guest_key) keepGuestKey(data.reference, data.guest_key)
+      void navigate({ href: paths.myTrip(data.reference) })
+    },
+  })
+  const wrongReference = !referenceForm.test(asReference(reference))
+  const isMissing = isApiError(open.error) && open.error.status === 404
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-120 flex-1 px-4 py-12">
+      <PageHead title={t('manage_title')} text={t('manage_text')} />
+      <form
+        noValidate
+        className="mt-6 flex flex-col gap-5 rounded-r-3 bg-surface-1 p-5 shadow-lift-1 sm:p-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (wrongReference || !surname.trim())
+            document.getElementsByName(wrongReference ? 'reference' : 'surname')[0]?.focus()
+          else if (!open.isPending) open.mutate()
+        }}
+      >
+        <TextField
+          name="reference"
+          label={t('reference')}
+          hint={t('reference_hint')}
+          error={tried && wrongReference ? t('reference_form') : undefined}
+          latin
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+        <TextField
+          name="surname"
+          label={t('surname')}
+          hint={t('surname_hint')}
+          error={tried && !surname.trim() ? t('surname_needed') : undefined}
+          latin
+          autoComplete="family-name"
+          spellCheck={false}
+          value={surname}
+          onChange={(event) => setSurname(asTicketName(event.target.value))}
+        />
+        {open.error && (
+          <Notice tone="bad" title={isMissing ? t('not_found') : undefined}>
+            {isMissing ? t('not_found_text') : errorWords(open.error, words)}
+          </Notice>
+        )}
+        <Button type="submit" look="primary" loading={open.isPending} loadingText={t('opening')}>
+          {t('open_booking')}
+        </Button>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Booking } from '#contract/bookings'
+import type { Airport } from '#contract/places'
+import type { Localised } from '#contract/shapes'
+import { FareRules } from '#web/features/checkout/fare-rules.tsx'
+import { ItineraryLegs } from '#web/features/checkout/itinerary-legs.tsx'
+import { PriceList } from '#web/features/checkout/price-list.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { TripNews } from './trip-news.tsx'
+
+type TripPartsProps = {
+  booking: Booking
+  airports: ReadonlyMap<string, Airport>
+  airlines: ReadonlyMap<string, Localised>
+  awaiting: boolean
+}
+
+/** News first, then flights, people with their tickets, and the price line by line. */
+export function TripParts({ booking, airports, airlines, awaiting }: TripPartsProps) {
+  const t = useText('trips')
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <TripNews booking={booking} awaiting={awaiting} />
+      <Card title={t('flights')}>
+        <ItineraryLegs legs={booking.legs} airports={airports} airlines={airlines} />
+      </Card>
+      <Card title={t('people_and_tickets')}>
+        <ul>
+          {booking.passengers.map((one) => (
+            <Person key={one.position} booking={booking} person={one} />
+          ))}
+        </ul>
+      </Card>
+      <Card title={t('price')}>
+        <PriceList lines={booking.price_lines} chosen={[]} />
+        <p className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-3">
+          <span className="font-mid">{t('total')}</span>
+          <Money value={booking.total} decimals="always" className="text-20 font-mid" />
+        </p>
+      </Card>
+      <Card title={t('fare_rules')} note={booking.brand.name}>
+        <FareRules brand={booking.brand} />
+      </Card>
+    </div>
+  )
+}
+
+function Person({ booking, person }: { booking: Booking; person: Booking['passengers'][number] }) {
+  const t = useText('trips')
+  const format = useFormat()
+  const tickets = booking.tickets.filter((ticket) => ticket.passenger === person.position)
+  const extras = booking.ancillaries.filter((one) => one.passenger === person.position)
+  const comma = format.locale === 'ar' ? '، ' : ', '
+  return (
+    <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0">
+        <p className="font-mid">
+          <Code>{`${person.surname} / ${person.given_name} ${person.title.toUpperCase()}`}</Code>
+        </p>
+        <p className="text-14 text-ink-2">
+          {t(`type_${person.type}`)}
+          {person.date_of_birth && `${comma}${format.date(person.date_of_birth, 'long')}`}
+          {comma}
+          {t('passport')} <Code>{person.passport_number}</Code>
+        </p>
+        {extras.length > 0 && (
+          <p className="text-14 text-ink-2">
+            {extras.map((one, index) => (
+              <span key={`${one.id}${index}`}>
+                {index > 0 && comma}
+                {t(one.kind)} <Code>{one.label}</Code>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="text-end text-14 max-sm:text-start">
+        {tickets.length === 0 ? (
+          <p className="text-ink-3">{t('no_ticket')}</p>
+        ) : (
+          tickets.map((ticket) => (
+            <p key={ticket.number}>
+              <span className="text-ink-2">{t(ticket.kind)}</span> <Code className="font-mid">{ticket.number}</Code>
+            </p>
+          ))
+        )}
+      </div>
+    </li>
+  )
+}

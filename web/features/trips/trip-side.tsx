@@ -1,0 +1,66 @@
+import { CalendarPlus } from 'lucide-react'
+import type { Booking } from '#contract/bookings'
+import type { Airport } from '#contract/places'
+import { cityName } from '#web/features/checkout/route-title.ts'
+import { errorWords } from '#web/features/checkout/error-words.ts'
+import { usePayNow } from '#web/features/payments/use-pay-now.ts'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { calendarFile } from './calendar-file.ts'
+import { CancelTrip } from './cancel-trip.tsx'
+import { saveFile } from './download.ts'
+import { NextSteps } from './next-steps.tsx'
+import { TripPapers } from './trip-papers.tsx'
+
+type TripSideProps = { booking: Booking; airports: ReadonlyMap<string, Airport>; awaiting: boolean; isGuest: boolean }
+
+/** Pay, papers, calendar, cancel; and what happens next. */
+export function TripSide({ booking, airports, awaiting, isGuest }: TripSideProps) {
+  const t = useText('trips')
+  const words = useText('checkout')
+  const format = useFormat()
+  const { pay, paying, error } = usePayNow(booking.reference)
+  const can = (action: string) => booking.allowed_actions.some((one) => one.action === action && one.allowed)
+  const payable = can('pay') && !awaiting
+  const isLive = ['saved', 'confirming', 'pending_supplier', 'confirmed', 'approved'].includes(booking.status)
+  const addToCalendar = () => {
+    const titles = {
+      title: (flight: string, city: string) => t('calendar_title', { flight, city }),
+      city: (code: string) => cityName(airports, code, format),
+    }
+    saveFile(
+      new Blob([calendarFile(booking, titles, new Date())], { type: 'text/calendar' }),
+      `${booking.reference}.ics`,
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3 max-lg:-order-1">
+      <Card title={t('to_do')}>
+        <div className="flex flex-col gap-2">
+          {payable && (
+            <Button
+              look="primary"
+              size="large"
+              loading={paying}
+              loadingText={words('opening_card')}
+              onClick={() => void pay()}
+            >
+              {words('pay_amount', { amount: format.money(booking.total) })}
+            </Button>
+          )}
+          {error ? <Notice tone="bad">{errorWords(error, words)}</Notice> : null}
+          <TripPapers booking={booking} />
+          {isLive && (
+            <Button icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.8} />} onClick={addToCalendar}>
+              {t('add_to_calendar')}
+            </Button>
+          )}
+          {can('cancel') && <CancelTrip booking={booking} isGuest={isGuest} />}
+        </div>
+      </Card>
+      {isLive && <NextSteps booking={booking} />}
+    </div>
+  )
+}

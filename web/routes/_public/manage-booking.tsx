@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ManageBookingPage } from '#web/features/trips/manage-booking-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/_public/manage-booking')({
+  ssr: false,
+  loader: ({ context: { texts } }) => Promise.all([texts.load('trips'), texts.load('checkout')]).then(() => undefined),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.trips ? plainHead(context, context.texts.message('trips', 'manage_page')) : {},
+  component: ManageBookingPage,
+})
