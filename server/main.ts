@@ -13,7 +13,6 @@ import { registerWeb } from './http/web.ts'
 import { furnish } from './rooms.ts'
 import { seedDemo } from './seed-demo.ts'
 import { openHouse, setupNotice } from './setup/index.ts'
-import { openHouse, setupNotice } from './setup/index.ts'
 import { loadMasterKey, secretsFrom } from './secrets.ts'
 
 const root = dirname(import.meta.dirname)
@@ -45,7 +44,6 @@ async function main(): Promise<void> {
   const { warmUp } = await furnish(app, server)
   if (config.demo) await seedDemo(app)
   const setupCode = config.role === 'worker' ? null : await openHouse(app)
-  const setupCode = config.role === 'worker' ? null : await openHouse(app)
   if (!config.pages) registerUnknown(server)
   else await registerWeb(server, webOptions(config))
   if (cluster) keepRunning(cluster, config, () => app.draining)
@@ -59,7 +57,6 @@ async function main(): Promise<void> {
   )
   console.log(`\nRihla is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   if (config.demo) console.log(await demoNotice(port))
-  if (setupCode) console.log(setupNotice(app, setupCode))
   if (setupCode) console.log(setupNotice(app, setupCode))
 
   let stopping = false
