@@ -12,6 +12,12 @@ function withQuery(path: string, query: Query): string {
 }
 
 type Offer = { flight_id: string; supplier: string; isSooperFlight: boolean }
+/** Of an offer only what names it: callers hand over whole flights. */
+const offerQuery = ({ flight_id, supplier, isSooperFlight }: Offer): Query => ({
+  flight_id,
+  supplier,
+  isSooperFlight: String(isSooperFlight),
+})
 const checkouts = {
   public: '/flight/checkout',
   customer: '/customer-flight-checkout',
@@ -37,10 +43,10 @@ export const paths = {
   verifyEmail: () => '/auth/verify-email',
   addAgentDetails: () => '/add-agent-details',
   flightSearch: (query: Partial<Record<keyof SearchQuery, string | number>> = {}) => withQuery('/flight/search', query),
-  flightDetails: (flight: { flight_id: string; supplier: string; isSooperFlight: boolean }) =>
-    withQuery('/flight/details', { ...flight, isSooperFlight: String(flight.isSooperFlight) }),
-  publicFlightDetails: (flight: { flight_id: string; supplier: string; isSooperFlight: boolean }) =>
-    withQuery('/public-flight-details', { ...flight, isSooperFlight: String(flight.isSooperFlight) }),
+  flightDetails: (flight: Offer, trip: Partial<Record<string, string>> = {}) =>
+    withQuery('/flight/details', { ...offerQuery(flight), ...trip }),
+  publicFlightDetails: (flight: Offer, trip: Partial<Record<string, string>> = {}) =>
+    withQuery('/public-flight-details', { ...offerQuery(flight), ...trip }),
   myTrips: () => '/my/trips',
   manageBooking: () => '/manage-booking',
   myTrip: (id: string) => withQuery('/my/trip', { id }),
