@@ -19,11 +19,18 @@ function withQuestion(href: string, question: Question): string {
   return asked ? `${href}&${asked}` : href
 }
 
+// Whole flights are handed in: only what names one may reach the address.
+const refOf = ({ flight_id, supplier, isSooperFlight }: FlightRef): FlightRef => ({
+  flight_id,
+  supplier,
+  isSooperFlight,
+})
+
 export const detailsHref = (flight: FlightRef, question: Question) =>
-  withQuestion(paths.flightDetails(flight), question)
+  withQuestion(paths.flightDetails(refOf(flight)), question)
 /** To be sent to others: opens without a login and prices the flight again. */
 export const sharedHref = (flight: FlightRef, question: Question) =>
-  withQuestion(paths.publicFlightDetails(flight), question)
+  withQuestion(paths.publicFlightDetails(refOf(flight)), question)
 
 /** Null where a piece is missing. */
 export function flightRefOf({ flight_id, supplier, isSooperFlight }: DetailsAddress): FlightRef | null {

@@ -11,9 +11,9 @@ export const airportsByCode = (list: readonly Airport[]) => new Map(list.map((pl
 /** `SV 736`. */
 export const flightNumber = ({ marketing_carrier, flight_number }: Segment) => `${marketing_carrier} ${flight_number}`
 
-/** `T4` for a number, the airport's own word otherwise. */
+/** `T4`, `TN`; the airport's own word where it has one. */
 export const terminalOf = (terminal: string | null) =>
-  terminal && /^\d/.test(terminal) ? `T${terminal}` : (terminal ?? '')
+  terminal && /^[A-Z0-9]{1,2}$/.test(terminal) && !/^T\d/.test(terminal) ? `T${terminal}` : (terminal ?? '')
 
 const dateOf = (localDateTime: string) => localDateTime.slice(0, 10)
 /** Days between the date of leaving and that of arriving, by the clocks of the two airports. */

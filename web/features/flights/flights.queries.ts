@@ -127,3 +127,5 @@ export const flightQuery = (api: Api, ref: FlightRef) =>
     retry: false,
     refetchOnWindowFocus: false,
   })
+
+export { airlinesQuery } from './places.queries.ts'

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { legsMax } from '#contract/flights'
+import { legsMax } from '#contract/flight-terms'
 import { useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle, iconButtonStyle } from '#web/ui/button-style.ts'
 import { DatesCell } from './dates-cell.tsx'

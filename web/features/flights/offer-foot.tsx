@@ -9,7 +9,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Flight, Leg } from '#contract/flights'
+import type { Flight, Leg, Segment } from '#contract/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -63,7 +63,7 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
       <Fact icon={<Luggage />} className="flex-none">
         {bags(leastBags(flight, 'checked_bags'))}
       </Fact>
-      {cabin.pieces > 0 && (
+      {cabin.pieces > 0 && !flight.isSooperFlight && (
         <Fact icon={<BriefcaseBusiness />} className="flex-none">
           {bags(cabin)} <span className="sr-only">{t('cabin_bag')}</span>
         </Fact>
@@ -99,19 +99,24 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
   )
 }
 
-/** `Saudia SV 736, Airbus A320`; of several flights the first number and the others, without aircraft. */
+/** `Saudia SV 736, Airbus A320`; over several airlines or flights their numbers, without aircraft. */
 function FlightNumbers({ flight }: { flight: Flight }) {
   const format = useFormat()
   const t = useText('flights')
   const { names } = useDesk()
   const [first, ...more] = flight.legs[0]?.segments ?? []
   if (!first) return null
-  const airline = airlineOf(names, first.marketing_carrier, format)
-  if (more.length === 0) return format.list([`${airline} \u2066${flightNumber(first)}\u2069`, first.aircraft])
-  return t.rich('and', {
-    first: <Code>{flightNumber(first)}</Code>,
-    more: <Code>{more.map(flightNumber).join(', ')}</Code>,
-  })
+  const named = (segment: Segment) =>
+    `${airlineOf(names, segment.marketing_carrier, format)} \u2066${flightNumber(segment)}\u2069`
+  if (more.length > 0) {
+    return t.rich('and', {
+      first: <Code>{flightNumber(first)}</Code>,
+      more: <Code>{more.map(flightNumber).join(', ')}</Code>,
+    })
+  }
+  const others = flight.legs.slice(1).flatMap((leg) => leg.segments.slice(0, 1))
+  const isMixed = others.some((segment) => segment.marketing_carrier !== first.marketing_carrier)
+  return format.list(isMixed ? [first, ...others].map(named) : [named(first), first.aircraft])
 }
 
 type FactProps = { icon: ReactNode; children: ReactNode; className?: string }

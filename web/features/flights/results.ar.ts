@@ -157,7 +157,7 @@ export default {
   by_quotation: 'بعرض سعر',
   about: 'نحو',
   not_final: 'غير نهائي',
-  desk_answers: 'يؤكده مكتبنا خلال 15 دقيقة',
+  desk_answers: 'يؤكد مكتبنا السعر',
   ask_quote: 'اطلب عرض سعر',
   ask_quote_named: 'اطلب عرض سعر: {{airline}}، {{time}}، نحو {{price}}',
   asking_quote: 'نسأل',

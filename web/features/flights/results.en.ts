@@ -106,7 +106,7 @@ export default {
   by_quotation: 'By quotation',
   about: 'about',
   not_final: 'not final',
-  desk_answers: 'Our desk answers in about 15 min',
+  desk_answers: 'Our desk confirms the price',
   ask_quote: 'Ask for a quote',
   ask_quote_named: 'Ask for a quote: {{airline}}, {{time}}, about {{price}}',
   asking_quote: 'Asking',

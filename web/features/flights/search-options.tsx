@@ -1,4 +1,4 @@
-import { tripTypes } from '#contract/flights'
+import type { tripTypes } from '#contract/flight-terms'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { LegChoice, SearchState } from './search-state.ts'
 

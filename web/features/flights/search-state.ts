@@ -1,4 +1,5 @@
-import { type cabinClasses, daysAheadMax, type SearchQuery, type tripTypes } from '#contract/flights'
+import type { SearchQuery } from '#contract/flights'
+import { type cabinClasses, daysAheadMax, type tripTypes } from '#contract/flight-terms'
 import type { Airport } from '#contract/places'
 import type { Localised } from '#contract/shapes'
 import { addDays } from '#web/i18n/calendar.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { cabinClasses } from '#contract/flights'
+import { cabinClasses } from '#contract/flight-terms'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Stepper } from '#web/ui/stepper.tsx'

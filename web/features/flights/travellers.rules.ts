@@ -1,4 +1,4 @@
-import { seatsMax } from '#contract/flights'
+import { seatsMax } from '#contract/flight-terms'
 
 export type Travellers = { adults: number; children: number; infants: number }
 export type TravellerKind = keyof Travellers

@@ -8,7 +8,7 @@ import { rememberSearch } from './previous-search-store.ts'
 import { isAsked, type Question } from './search-address.ts'
 
 /** Suppliers that answer together are shown together; later ones must not move what is being read. */
-const togetherMs = 300
+const togetherMs = 400
 
 /**
  * What is on the page of a running search: the first answers at once, later ones only when the person asks for them
