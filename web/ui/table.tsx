@@ -43,7 +43,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const bodyId = useId()
   if (rows.length === 0 && empty) return <>{empty}</>
   return (
-    <div className="overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
+    <div className="relative overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
       <table className="data-table">
         <caption className="sr-only">{label}</caption>
         <thead>

@@ -1,15 +1,7 @@
-import * as z from 'zod/mini'
 import { type BookingStatus, bookingStatuses } from '#contract/bookings'
-import { LocalDate } from '#contract/shapes'
+import type { BookingsSearch } from './bookings-address.ts'
 
-/** The list's address: shared, reloaded and gone back to, it shows the same rows. */
-export const BookingsSearch = z.object({
-  q: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(100))), undefined),
-  status: z.catch(z.optional(z.string().check(z.regex(/^[a-z_]+(,[a-z_]+)*$/), z.maxLength(200))), undefined),
-  from: z.catch(z.optional(LocalDate), undefined),
-  to: z.catch(z.optional(LocalDate), undefined),
-})
-export type BookingsSearch = z.infer<typeof BookingsSearch>
+export type { BookingsSearch } from './bookings-address.ts'
 
 /** The states of an address that exist. */
 export const statusesOf = ({ status }: BookingsSearch): BookingStatus[] =>

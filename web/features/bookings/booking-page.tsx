@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings'
+import { isApiError } from '#web/api/api-error.ts'
+import { useApi } from '#web/api/context.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { AgencyGate } from '#web/layouts/agency-waiting.tsx'
+import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Next, Sent } from '#web/ui/mirrored.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { ActionsCard } from './actions-card.tsx'
+import { BookingHead } from './booking-head.tsx'
+import { BookingNotice } from './booking-notice.tsx'
+import { BookingSkeleton } from './booking-skeleton.tsx'
+import { useHistoryWords } from './booking-words.ts'
+import { refusalOf, type ShownAction } from './booking.rules.ts'
+import { bookingQuery } from './bookings.queries.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { DocumentsMenu } from './documents-menu.tsx'
+import { FlightsCard } from './flights-card.tsx'
+import { PassengersCard } from './passengers-card.tsx'
+import { PriceCard } from './price-card.tsx'
+import { useSendEmail } from './use-booking-acts.ts'
+import { ownZone, zoneName } from './zone.ts'
+
+const route = getRouteApi('/agent/agent-booking-details')
+
+/** One booking of the agency. */
+export function BookingPage() {
+  const t = useText('bookings')
+  const { id } = route.useSearch()
+  const { data, error, isPending, refetch } = useQuery(bookingQuery(useApi(), id))
+  if (data) return <Details booking={data} />
+  const isUnknown = isApiError(error) && (error.status === 404 || error.status === 422)
+  return (
+    <PortalPage title={<Trail id={id} />}>
+      <AgencyGate>
+        {isPending ? (
+          <BookingSkeleton />
+        ) : isUnknown ? (
+          <Empty
+            title={t('missing_title')}
+            text={t('missing_text')}
+            action={
+              <Link href={paths.agentBookings()} className={buttonStyle('secondary')}>
+                {t('missing_action')}
+              </Link>
+            }
+          />
+        ) : (
+          <ErrorState title={t('booking_failed')} error={error} onRetry={() => void refetch()} />
+        )}
+      </AgencyGate>
+    </PortalPage>
+  )
+}
+
+function Trail({ id }: { id: string }) {
+  const t = useText('bookings')
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Link href={paths.agentBookings()} className="text-14 font-text text-ink-2 hover:text-ink hover:underline">
+        {t('title')}
+      </Link>
+      <Next className="size-4 text-ink-3" />
+      <Code>{id}</Code>
+    </span>
+  )
+}
+
+function Details({ booking }: { booking: Booking }) {
+  const t = useText('bookings')
+  const historyOf = useHistoryWords()
+  const email = useSendEmail(booking)
+  const [open, setOpen] = useState<'confirm' | 'cancel' | null>(null)
+  const act = (action: ShownAction) => (action === 'email' ? void email.send() : setOpen(action))
+  return (
+    <PortalPage
+      title={<Trail id={booking.id} />}
+      band={<BookingHead booking={booking} />}
+      actions={
+        <>
+          <DocumentsMenu booking={booking} />
+          <MainAct booking={booking} onAct={act} sending={email.busy} />
+        </>
+      }
+    >
+      <BookingNotice booking={booking} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
+        <div className="grid min-w-0 gap-4">
+          <PassengersCard booking={booking} />
+          <FlightsCard booking={booking} />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <PriceCard booking={booking} />
+            <Card title={t('history_title')} note={t('times_in', { zone: zoneName(ownZone()) })}>
+              <Timeline entries={historyOf(booking)} />
+            </Card>
+          </div>
+        </div>
+        {/* Where there is one column, what can be done stands before what it is done to. */}
+        <aside className="contents xl:grid xl:gap-4">
+          <div className="max-xl:order-first">
+            <ActionsCard booking={booking} onAct={act} />
+          </div>
+          <ContactCard booking={booking} />
+        </aside>
+      </div>
+      {open === 'confirm' && <ConfirmDialog booking={booking} onClose={() => setOpen(null)} />}
+      {open === 'cancel' && <CancelDialog booking={booking} onClose={() => setOpen(null)} />}
+    </PortalPage>
+  )
+}
+
+type MainActProps = { booking: Booking; onAct: (action: ShownAction) => void; sending: boolean }
+
+/** The one act that moves this booking on: its confirmation, then its papers. */
+function MainAct({ booking, onAct, sending }: MainActProps) {
+  const t = useText('bookings')
+  if (refusalOf(booking, 'confirm') === null)
+    return (
+      <Button look="primary" size="small" onClick={() => onAct('confirm')}>
+        {t('act_confirm')}
+      </Button>
+    )
+  if (booking.tickets.length === 0 || refusalOf(booking, 'email') !== null) return null
+  return (
+    <Button
+      look="primary"
+      size="small"
+      icon={<Sent className="size-4" />}
+      loading={sending}
+      loadingText={t('act_sending')}
+      onClick={() => onAct('email')}
+    >
+      {t('act_email_now')}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/bookings'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Code } from '#web/ui/code.tsx'
+
+/** Whom the papers go to, and what the agency wrote for itself. */
+export function ContactCard({ booking: { contact, client_ref, remark, supplier } }: { booking: Booking }) {
+  const t = useText('bookings')
+  return (
+    <Card title={t('contact_title')}>
+      <dl className="flex flex-col gap-2.5 text-14">
+        <Row name={t('contact_email')}>
+          <a href={`mailto:${contact.email}`} className="break-all hover:underline">
+            <Code>{contact.email}</Code>
+          </a>
+        </Row>
+        <Row name={t('contact_phone')}>
+          <a href={`tel:${contact.phone}`} className="hover:underline">
+            <Code>{contact.phone}</Code>
+          </a>
+        </Row>
+        {client_ref && <Row name={t('client_ref')}>{client_ref}</Row>}
+        {remark && <Row name={t('remark')}>{remark}</Row>}
+        <Row name={t('supplier')}>
+          <Code>{supplier}</Code>
+        </Row>
+      </dl>
+    </Card>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-13 text-ink-3">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
