@@ -1,44 +1,52 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = 4390
-const url = `http://localhost:${port}`
-const dataDir = join(import.meta.dirname, 'test-results', 'journeys-data')
+const port = Number(process.env['JOURNEYS_PORT'] ?? 3460)
+// Read in every worker too; only the first reading, which starts the server, makes the folder.
+process.env['JOURNEYS_DATA'] ??= mkdtempSync(join(tmpdir(), 'rihla-journeys-'))
 
-/** Journeys: real Chromium, the real house with its own throw-away database, a clock that stands still where told. */
+/** Journeys: real Chromium, the real house with its own throw-away database. */
 export default defineConfig({
   testDir: 'test/journeys',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results/journeys',
-  // A warm machine needs two minutes for all; one that hangs should not keep CI waiting.
+  // One that hangs should not keep CI waiting.
   globalTimeout: 8 * 60_000,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
-  reporter: [
-    ['list'],
-    ...(process.env['PLAYWRIGHT_JSON'] ? [['json', { outputFile: process.env['PLAYWRIGHT_JSON'] }] as const] : []),
-  ],
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? 'test-results/playwright.json' }]],
   use: {
-    baseURL: url,
-    trace: 'retain-on-failure',
+    baseURL: `http://localhost:${port}`,
+    actionTimeout: 20_000,
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      // Root has no sandbox to enter; the rest keeps a headless browser quiet.
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
-        '--no-sandbox',
+        // Chromium's sandbox does not start as root; an ordinary user keeps it.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        '--disable-quic',
+        '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--no-first-run',
       ],
     },
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
   webServer: {
-    command: 'node server/main.ts',
-    url: `${url}/readyz`,
+    command: 'node --disable-warning=ExperimentalWarning server/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port), DATA_DIR: process.env['JOURNEYS_DATA'], RIHLA_TESTING: '1', DEMO: '1', LOG_LEVEL: 'error' },
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), DATA_DIR: dataDir, RIHLA_TESTING: '1', DEMO: '1' },
+    reuseExistingServer: !process.env['CI'],
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })

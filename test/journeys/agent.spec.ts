@@ -1,0 +1,73 @@
+import { day, expect, mailTo, open, test } from './fixtures.ts'
+import { call } from './people.ts'
+import { like, words } from './words.ts'
+
+const select = { en: /^Select /, ar: /^اختر/ } as const
+const goOn = { en: /^Continue/, ar: /^تابع/ } as const
+
+for (const locale of ['en', 'ar'] as const) {
+  test.describe(`an agent, in ${locale}`, () => {
+    test.use({ look: { locale, theme: 'light' } })
+
+    test('logs in with the mailed code, sells KHI to DXB from the balance and sees the ledger move', async ({ page }) => {
+      test.setTimeout(180_000)
+      const t = words[locale]
+      await open(page, '/auth/login')
+      await page.getByRole('textbox', { name: t.auth.email }).fill('agent@demo.test')
+      await page.getByLabel(t.auth.password, { exact: true }).fill('demo-Password-1')
+      const askedAt = Date.now()
+      await page.getByRole('button', { name: t.auth.send_code }).click()
+      const { code } = await mailTo(page.request, 'agent@demo.test', (mail) => mail.code !== null && Date.parse(mail.at) >= askedAt - 2_000)
+      await page.getByRole('textbox', { name: t.auth.code_label }).fill(code!)
+      await page.waitForURL(/\/agent\/dashboard-flights/)
+      const authorization = `Bearer ${await page.evaluate(() => window.localStorage.getItem('access_token'))}`
+      const statement = () => call(page, 'GET', '/api/agent-statment', undefined, { authorization })
+      const before = await statement()
+
+      await page.goto(`/agent/flights?trip_type=one_way&origin=KHI&destination=DXB&departure_date=${day(20)}&adults=1`)
+      await page.getByRole('link', { name: select[locale] }).first().click()
+      await page.getByRole('table').first().waitFor()
+      await page.getByRole('link', { name: goOn[locale] }).or(page.getByRole('button', { name: goOn[locale] })).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: t.checkout.who_title })).toBeVisible()
+
+      await page.getByRole('button', { name: t.checkout.read_lines }).click()
+      await page.getByRole('textbox', { name: t.checkout.lines_label }).fill('P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10')
+      await page.keyboard.press('Escape')
+      const form = page.getByRole('region').filter({ has: page.getByRole('textbox', { name: t.checkout.given_name }) })
+      await form.getByRole('combobox', { name: t.checkout.title_label }).selectOption('mr')
+      await form.getByRole('textbox', { name: t.checkout.given_name }).fill('bilal ahmed')
+      await form.getByRole('textbox', { name: t.checkout.surname }).fill('qureshi')
+      await expect(form.getByRole('textbox', { name: t.checkout.surname })).toHaveValue('QURESHI')
+      for (const [label, [dayOfMonth, month, year]] of [[t.checkout.date_of_birth, ['14', '3', '1988']], [t.checkout.passport_expiry, ['12', '5', '2034']]] as const) {
+        const group = form.getByRole('group', { name: label })
+        await group.getByRole('textbox', { name: t.checkout.day }).fill(dayOfMonth)
+        await group.getByRole('combobox', { name: t.checkout.month }).selectOption({ index: Number(month) })
+        await group.getByRole('textbox', { name: t.checkout.year }).fill(year)
+      }
+      await form.getByRole('combobox', { name: t.checkout.nationality }).selectOption('PK')
+      await form.getByRole('textbox', { name: t.checkout.passport_number }).fill('AB1234567')
+      await form.getByRole('combobox', { name: t.checkout.passport_country }).selectOption('PK')
+      await page.getByRole('textbox', { name: t.checkout.email }).fill(`bilal.${locale}@example.test`)
+      await page.getByRole('textbox', { name: t.checkout.mobile }).fill('552047716')
+      await page.getByRole('button', { name: t.checkout.to_seats }).click()
+      await page.getByRole('button', { name: t.checkout.skip_seats }).click()
+      await page.getByRole('button', { name: t.checkout.to_review }).click()
+      await page.getByRole('checkbox', { name: t.checkout.consent }).check({ force: true })
+      await page.getByRole('button', { name: like(t.checkout.confirm_and_pay) }).click()
+      await page.waitForURL(/\/agent\/agent-booking-details\?id=BK-/, { timeout: 30_000 })
+      const id = new URL(page.url()).searchParams.get('id')!
+
+      const { data: booking } = await call(page, 'GET', `/api/get-flight-booking-details?id=${id}`, undefined, { authorization })
+      expect(booking).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
+      await expect(page.getByText(booking.pnr).first()).toBeVisible()
+      const after = await statement()
+      const entry = after.entries.find((one: { source: { id: string } | null }) => one.source?.id === id)
+      expect(entry.amount.amount).toBe(-booking.total.amount)
+      expect(after.balance.amount).toBeLessThan(before.balance.amount)
+      await mailTo(page.request, `bilal.${locale}@example.test`, (mail) => mail.attachments.some((file) => file.kind === 'eticket'))
+
+      await page.goto('/agent/agent-bookings')
+      await expect(page.getByText(booking.pnr).first()).toBeVisible()
+    })
+  })
+}

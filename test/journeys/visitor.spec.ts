@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { day, expect, mailTo, open, test } from './fixtures.ts'
+import { like, words } from './words.ts'
+
+const select = { en: /^Select /, ar: /^اختر/ } as const
+const goOn = { en: /^Continue/, ar: /^تابع/ } as const
+
+const people = [
+  { title: 'mr', given: 'SAMI NASSER', surname: 'AL HARBI', born: ['23', '4', '1986'], passport: 'V4820913' },
+  { title: 'mrs', given: 'NOURA', surname: 'AL HARBI', born: ['9', '8', '1990'], passport: 'X1194446' },
+  { title: 'mstr', given: 'YOUSEF', surname: 'AL HARBI', born: ['2', '2', '2020'], passport: 'Z7720108' },
+  { title: 'miss', given: 'LINA', surname: 'AL HARBI', born: ['1', '6', '2026'], passport: 'Z7720109' },
+]
+
+async function fillPassenger(page: Page, locale: 'en' | 'ar', index: number): Promise<void> {
+  const t = words[locale].checkout
+  const one = people[index]!
+  const form = page.getByRole('region').filter({ has: page.getByRole('textbox', { name: t.given_name }) })
+  await form.getByRole('combobox', { name: t.title_label }).selectOption(one.title)
+  await form.getByRole('textbox', { name: t.given_name }).fill(one.given)
+  await form.getByRole('textbox', { name: t.surname }).fill(one.surname)
+  const date = async (label: string, [dayOfMonth, month, year]: string[]) => {
+    const group = form.getByRole('group', { name: label })
+    await group.getByRole('textbox', { name: t.day }).fill(dayOfMonth!)
+    await group.getByRole('combobox', { name: t.month }).selectOption({ index: Number(month) })
+    await group.getByRole('textbox', { name: t.year }).fill(year!)
+  }
+  await date(t.date_of_birth, one.born)
+  await form.getByRole('combobox', { name: t.nationality }).selectOption('SA')
+  await form.getByRole('textbox', { name: t.passport_number }).fill(one.passport)
+  await form.getByRole('combobox', { name: t.passport_country }).selectOption('SA')
+  await date(t.passport_expiry, ['12', '5', '2034'])
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  test.describe(`a visitor, in ${locale}`, () => {
+    test.use({ look: { locale, theme: 'light' } })
+
+    test('books LHE to JED and back for a family, with a bag and seats, pays by card and gets the tickets by mail', async ({ page }) => {
+      test.setTimeout(180_000)
+      const t = words[locale]
+      const email = `family.${locale}.${Date.now()}@example.test`
+      await open(page, `/flight/search?trip_type=round_trip&origin=LHE&destination=JED&departure_date=${day(30)}&return_date=${day(40)}&adults=2&children=1&infants=1`)
+      await page.getByRole('link', { name: select[locale] }).first().click()
+      await page.getByRole('table').first().waitFor()
+      await page.getByRole('link', { name: goOn[locale] }).or(page.getByRole('button', { name: goOn[locale] })).first().click()
+
+      await expect(page.getByRole('heading', { level: 1, name: t.checkout.who_title })).toBeVisible()
+      for (let index = 0; index < people.length; index++) {
+        await fillPassenger(page, locale, index)
+        if (index < people.length - 1) await page.getByRole('button', { name: t.checkout.to_next_passenger }).click()
+      }
+      await page.getByRole('textbox', { name: t.checkout.email }).fill(email)
+      await page.getByRole('textbox', { name: t.checkout.mobile }).fill('552047716')
+      await page.getByRole('button', { name: t.checkout.to_seats }).click()
+
+      await expect(page.getByRole('heading', { level: 1, name: t.checkout.seats_title })).toBeVisible()
+      const free = page.getByRole('gridcell').getByRole('button', { disabled: false }).or(page.getByRole('button', { name: /^\d+[A-K],/ }))
+      const seat = free.filter({ hasNotText: t.checkout.seat_taken }).and(page.locator(':not([aria-disabled="true"])'))
+      await seat.first().click()
+      await page.getByRole('button', { name: t.checkout.to_bags }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t.checkout.bags_title })).toBeVisible()
+      await page.getByRole('main').getByRole('button', { name: /\+|more|add|زد|أضف|زيادة/i }).first().click()
+      await page.getByRole('button', { name: t.checkout.to_review }).click()
+
+      await expect(page.getByRole('heading', { level: 1, name: t.checkout.review_title })).toBeVisible()
+      await page.getByRole('checkbox', { name: t.checkout.consent }).check({ force: true })
+      await page.getByRole('button', { name: t.checkout.to_payment }).click()
+      await page.getByRole('button', { name: like(t.checkout.pay_amount) }).click()
+
+      await expect(page.getByText(t.card.banner)).toBeVisible()
+      await page.getByRole('textbox', { name: t.card.card_number }).fill('4242424242424242')
+      await page.getByRole('button', { name: like(t.card.pay) }).click()
+      await page.waitForURL(/\/my\/trip\?id=BK-/)
+      await expect(page.getByText(t.trips.news_confirmed).first()).toBeVisible({ timeout: 30_000 })
+      const mail = await mailTo(page.request, email, (one) => one.attachments.some((file) => file.kind === 'eticket'))
+      expect(mail.attachments.map((file) => file.kind).sort()).toEqual(['eticket', 'invoice'])
+      await expect(page.getByText(/\d{3}\s?\d{4}\s?\d{3}\s?\d{3}/).first()).toBeVisible()
+    })
+  })
+}
