@@ -22,7 +22,11 @@ export type WebOptions = {
   publicUrl?: string | null
 }
 
-type Renderer = { fetch(request: Request, options: { context: { page: PageContext } }): Promise<Response> }
+type RenderOptions = {
+  context: { page: PageContext }
+  responseLinkHeader: { filter(entry: { hint: { as?: string } }): boolean }
+}
+type Renderer = { fetch(request: Request, options: RenderOptions): Promise<Response> }
 type Site = { app: FastifyInstance; options: WebOptions; renderer: () => Promise<Renderer> }
 
 /**
@@ -142,6 +146,9 @@ function contentSecurityPolicy(nonce: string, dev: boolean): string {
   ].join('; ')
 }
 
+/** Named in the answer's head too, they are on their way before the document is read, ahead of all script. */
+const sheetAndFont = { filter: ({ hint }: { hint: { as?: string } }) => hint.as === 'style' || hint.as === 'font' }
+
 async function renderPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!reply.sent) reply.hijack()
   const { raw } = reply
@@ -154,7 +161,8 @@ async function renderPage(site: Site, request: FastifyRequest, reply: FastifyRep
     const renderer = await site.renderer()
     // Start answers 406 to whatever does not ask for HTML, and pages are all we have here.
     const headers = { accept: 'text/html', 'user-agent': request.headers['user-agent'] ?? '' }
-    const answer = await renderer.fetch(new Request(url, { headers, signal: left.signal }), { context: { page } })
+    const asked = new Request(url, { headers, signal: left.signal })
+    const answer = await renderer.fetch(asked, { context: { page }, responseLinkHeader: sheetAndFont })
     raw.statusCode = answer.status
     answer.headers.forEach((value, name) => raw.setHeader(name, value))
     raw.setHeader('content-security-policy', contentSecurityPolicy(page.nonce, site.options.dev))
