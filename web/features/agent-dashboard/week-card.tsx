@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#web/api/context.tsx'
+import { ownZone } from '#web/features/bookings/zone.ts'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Link, textLink } from '#web/ui/link.tsx'
+import { Undo } from '#web/ui/mirrored.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { ticketedQuery, weekQuery } from './dashboard.queries.ts'
+
+const windowsShown = 4
+
+/** How the last seven days' bookings stand; each row leads to its list. */
+export function WeekCard() {
+  const t = useText('desk')
+  const format = useFormat()
+  const { data, error, refetch } = useQuery(weekQuery(useApi()))
+  const most = Math.max(1, ...(data?.counts.map(({ count }) => count) ?? []))
+  return (
+    <Card title={t('week_title')}>
+      {!data &&
+        (error ? (
+          <ErrorState level={3} title={t('week_failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading className="grid gap-3">
+            {Array.from({ length: 4 }, (_, row) => (
+              <Skeleton key={row} className="h-6 w-full" />
+            ))}
+          </Loading>
+        ))}
+      {data?.counts.length === 0 && <p className="text-14 text-ink-2">{t('week_none')}</p>}
+      <ul className="-mx-2">
+        {data?.counts.map(({ status, count }) => (
+          <li key={status}>
+            <Link
+              href={paths.agentBookings({ status, from: data.from })}
+              className="grid grid-cols-[9.5rem_1fr_2.5rem] items-center gap-3 rounded-r-1 px-2 py-1.5 hover:bg-surface-hover"
+            >
+              <span>
+                <StatusChip status={status} />
+              </span>
+              <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-surface-3">
+                <span
+                  className="block h-full min-w-1 rounded-full bg-sea-line"
+                  style={{ width: `${(count / most) * 100}%` }}
+                />
+              </span>
+              <span className="text-end text-14 font-mid">{format.number(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <VoidWindows />
+    </Card>
+  )
+}
+
+/** Tickets that the desk can still void today, the window that closes first on top. */
+function VoidWindows() {
+  const t = useText('desk')
+  const format = useFormat()
+  const now = useNow()
+  const { data } = useQuery(ticketedQuery(useApi()))
+  const open = (data ?? [])
+    .flatMap(({ id, void_until }) => (void_until && Date.parse(void_until) > now ? [{ id, void_until }] : []))
+    .toSorted((a, b) => a.void_until.localeCompare(b.void_until))
+  if (open.length === 0) return null
+  return (
+    <ul className="mt-3 border-t border-line pt-3">
+      {open.slice(0, windowsShown).map(({ id, void_until }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1 text-13">
+          <span className="inline-flex items-center gap-2">
+            <Undo className="size-4 text-warn-mark" />
+            {t('void_closes', { time: format.time(void_until, ownZone()) })}
+          </span>
+          <Link href={paths.agentBookingDetails(id)} className={textLink}>
+            <Code>{id}</Code>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '#web/features/agent-dashboard/dashboard-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/agent/dashboard')({
+  loader: ({ context: { texts } }) =>
+    Promise.all([texts.load('desk'), texts.load('bookings'), texts.load('answers')]).then(() => undefined),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.desk ? plainHead(context, context.texts.message('desk', 'title')) : {},
+  component: DashboardPage,
+})
