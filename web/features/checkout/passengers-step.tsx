@@ -1,5 +1,5 @@
 import { CloudOff, Save } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -44,18 +44,15 @@ export function PassengersStep() {
   const country = draft.contact.country || site.country
   const contact = contactProblems(draft.contact, callingCodeOf(countries, country))
 
-  // Who is logged in need not type their own address; the country of the desk is the likeliest calling code.
+  // Who is logged in need not type their own address, once; the country of the desk is the likeliest calling code.
+  const ownEmail = area === 'public' ? user?.email : undefined
+  const offered = useRef(false)
   useEffect(() => {
-    const { email, country: chosen } = draft.contact
-    if (chosen && (email || !user?.email)) return
-    change({
-      contact: {
-        ...draft.contact,
-        country: chosen || site.country,
-        email: email || (area === 'public' ? (user?.email ?? '') : ''),
-      },
-    })
-  }, [area, change, draft.contact, site.country, user])
+    const email = ownEmail && !offered.current && !draft.contact.email ? ownEmail : draft.contact.email
+    if (ownEmail) offered.current = true
+    if (email === draft.contact.email && draft.contact.country) return
+    change({ contact: { ...draft.contact, country: draft.contact.country || site.country, email } })
+  }, [change, draft.contact, ownEmail, site.country])
 
   useEffect(() => {
     if (refusedAt) focusField(refusedAt)

@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
+import { extraLabel } from './extra-label.ts'
 import type { Chosen } from './extras.rules.ts'
 import { type ShownLine, shownLines } from './price-lines.ts'
 
@@ -65,5 +66,5 @@ function LineName({ line }: { line: ShownLine }) {
 function Extra({ code }: { code: string }) {
   const t = useText('checkout')
   const [kind, ...rest] = code.split(' ')
-  return t.rich(kind === 'SEAT' ? 'line_seat' : 'line_bag', { what: <Code>{rest.join(' ')}</Code> })
+  return t.rich(kind === 'SEAT' ? 'line_seat' : 'line_bag', { what: <bdi>{extraLabel(rest.join(' '), t)}</bdi> })
 }

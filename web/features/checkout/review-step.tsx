@@ -9,6 +9,7 @@ import { useCheckout } from './checkout-context.tsx'
 import type { StepId } from './checkout-search.ts'
 import { callingCodeOf } from './contact-card.tsx'
 import { errorWords } from './error-words.ts'
+import { extraLabel } from './extra-label.ts'
 import { FareRules } from './fare-rules.tsx'
 import { ItineraryLegs } from './itinerary-legs.tsx'
 import { PassengerFacts } from './passenger-card.tsx'
@@ -127,7 +128,9 @@ function ExtrasList() {
                   <span>
                     {bearer && <bdi>{passengerName(bearer, one.passenger, t)}</bdi>}
                     {format.locale === 'ar' ? '، ' : ', '}
-                    {t.rich(one.kind === 'seat' ? 'line_seat' : 'line_bag', { what: <Code>{one.label}</Code> })}
+                    {t.rich(one.kind === 'seat' ? 'line_seat' : 'line_bag', {
+                      what: <bdi>{extraLabel(one.label, t)}</bdi>,
+                    })}
                   </span>
                   <span className="whitespace-nowrap">{format.money(one.price)}</span>
                 </p>

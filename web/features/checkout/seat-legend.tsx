@@ -3,12 +3,7 @@ import type { ReactNode } from 'react'
 import type { SeatMap } from '#contract/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { seatsOf } from './extras.rules.ts'
-
-const looks = {
-  standard: 'bg-surface-2 inset-ring inset-ring-line-strong',
-  front: 'bg-sea-soft text-sea-strong inset-ring inset-ring-sea',
-  exit: 'bg-warn-soft text-warn inset-ring inset-ring-warn-mark',
-}
+import { seatLooks } from './seat-button.tsx'
 
 /** What the colours on this map mean, with the price from which each is to be had. */
 export function SeatLegend({ map }: { map: SeatMap }) {
@@ -24,7 +19,7 @@ export function SeatLegend({ map }: { map: SeatMap }) {
             .filter((seat) => seat.kind === kind)
             .toSorted((a, b) => a.price.amount - b.price.amount)[0]
           return first ? (
-            <Entry key={kind} look={looks[kind]} sign={format.amount(first.price)}>
+            <Entry key={kind} look={seatLooks[kind]} sign={format.amount(first.price)}>
               {t(`seat_about_${kind}`)}
               {kind === 'exit' && <span className="block text-13 text-ink-3">{t('exit_rule')}</span>}
             </Entry>

@@ -1,152 +1,92 @@
-import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import type { SeatMap as Map } from '#contract/flights'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { useRef, useState } from 'react'
+import type { SeatMap as Cabin } from '#contract/flights'
+import { useText } from '#web/i18n/use-text.tsx'
 import { useCheckout } from './checkout-context.tsx'
-import { initialsOf, type SeatOffer, seatRefusal, seatsOf, takenBy } from './extras.rules.ts'
+import { type SeatOffer, seatRefusal, seatsOf, takenBy } from './extras.rules.ts'
+import { SeatButton } from './seat-button.tsx'
 import { SeatNote } from './seat-note.tsx'
-import { seatWords } from './seat-words.ts'
+import { seatAfter } from './seat-walk.ts'
 
-type SeatMapProps = { map: Map; passenger: number; onTake: (seat: SeatOffer) => void }
+type SeatMapProps = { map: Cabin; flight: string; passenger: number; onTake: (seat: SeatOffer) => void }
 
-const looks = {
-  standard: 'bg-surface-2 text-ink inset-ring inset-ring-line-strong',
-  front: 'bg-sea-soft text-sea-strong inset-ring inset-ring-sea',
-  exit: 'bg-warn-soft text-warn inset-ring inset-ring-warn-mark',
-}
-
-/** The cabin from above: one stop for the Tab key, arrows walk from seat to seat. Runs nose first in both directions of reading. */
-export function SeatMap({ map, passenger, onTake }: SeatMapProps) {
+/** The cabin from above, nose up: one stop for the Tab key, arrows walk from seat to seat. Never mirrored. */
+export function SeatMap({ map, flight, passenger, onTake }: SeatMapProps) {
   const t = useText('checkout')
-  const format = useFormat()
   const { choices, draft } = useCheckout()
   const grid = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<string | null>(null)
+  const [shown, setShown] = useState<{ seat: SeatOffer; row: number } | null>(null)
+  const person = draft.passengers[passenger]
   const holders = takenBy(map, choices)
   const all = seatsOf(map)
-  const mine = all.find((seat) => holders.get(seat.id) === passenger)
-  const [at, setAt] = useState<string | null>(null)
-  const person = draft.passengers[passenger]
-  const first = mine ?? all.find((seat) => person && seatRefusal(seat, person, holders.get(seat.id)) === null)
-  const stop = at && all.some((seat) => seat.id === at) ? at : first?.id
-  const [shown, setShown] = useState<{ seat: SeatOffer; row: number } | null>(null)
-  if (!person) return null
+  const isFree = (seat: SeatOffer) => person !== undefined && seatRefusal(seat, person, holders.get(seat.id)) === null
+  const first = all.find((seat) => holders.get(seat.id) === passenger) ?? all.find(isFree) ?? all[0]
+  const stop = all.some((seat) => seat.id === at) ? at : first?.id
 
-  const walk = (event: KeyboardEvent, row: number, column: number) => {
-    const backwards = document.documentElement.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
-    const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
-    const edge = event.key === 'Home' ? 0 : event.key === 'End' ? map.columns.length - 1 : null
-    if (!step && edge === null) return
-    event.preventDefault()
-    const way =
-      event.key === backwards || event.key === 'End'
-        ? -1
-        : event.key === 'ArrowLeft' || event.key === 'ArrowRight' || event.key === 'Home'
-          ? 1
-          : 0
-    let [r, c] = edge === null ? [row + (step?.[0] ?? 0), column + way] : [row, edge]
-    // Aisles and gaps are stepped over.
-    while (map.rows[r] && c >= 0 && c < map.columns.length && !map.rows[r]?.seats[c]) {
-      if (way === 0) r += step?.[0] ?? 1
-      else c += way
-    }
-    const seat = map.rows[r]?.seats[c]
-    if (!seat) return
+  const goTo = (seat: SeatOffer) => {
     setAt(seat.id)
     grid.current?.querySelector<HTMLButtonElement>(`[data-seat="${CSS.escape(seat.id)}"]`)?.focus()
   }
-
-  const seatButton = (seat: SeatOffer, row: number, column: number) => {
-    const holder = holders.get(seat.id)
-    const refusal = seatRefusal(seat, person, holder === passenger ? undefined : holder)
-    const isMine = holder !== undefined
-    const owner = holder === undefined ? undefined : draft.passengers[holder]
-    return (
-      <button
-        type="button"
-        data-seat={seat.id}
-        tabIndex={seat.id === stop ? 0 : -1}
-        aria-pressed={holder === passenger}
-        aria-disabled={refusal !== null || undefined}
-        aria-label={`${t('seat_named', { name: seat.name })}${format.locale === 'ar' ? '،' : ','} ${seatWords(seat, refusal, t, format)}`}
-        className={cx(
-          'group/seat grid size-10 place-items-center rounded-r-2 text-13 font-mid',
-          isMine ? 'bg-ink text-surface-1' : seat.taken ? 'bg-surface-3 text-ink-3' : looks[seat.kind],
-          refusal === null &&
-            !isMine &&
-            'hover:inset-ring-2 focus-visible:bg-accent focus-visible:text-on-accent focus-visible:inset-ring-0',
-          refusal === 'adults_only' && 'opacity-60',
-        )}
-        onFocus={() => {
-          setAt(seat.id)
-          setShown({ seat, row })
-        }}
-        onMouseEnter={() => setShown({ seat, row })}
-        onMouseLeave={() => setShown(null)}
-        onBlur={() => setShown(null)}
-        onClick={() => refusal === null && onTake(seat)}
-        onKeyDown={(event) => walk(event, row, column)}
-      >
-        {owner && holder !== undefined ? (
-          <bdi dir="ltr">{initialsOf(owner, holder)}</bdi>
-        ) : seat.taken ? (
-          <X aria-hidden className="size-4" strokeWidth={1.6} />
-        ) : (
-          <>
-            <span className={refusal === null ? 'group-focus-visible/seat:hidden' : undefined}>
-              {format.amount(seat.price)}
-            </span>
-            {refusal === null && (
-              <Plus aria-hidden className="hidden size-4 group-focus-visible/seat:block" strokeWidth={1.8} />
-            )}
-          </>
-        )}
-      </button>
-    )
-  }
-
   return (
     <div className="relative mx-auto w-fit max-w-full">
       <div className="overflow-x-auto rounded-t-[140px] rounded-b-r-3 bg-surface-1 inset-ring-2 inset-ring-line">
-        <div className="mx-auto w-fit px-5 pt-14 pb-6 sm:px-8">
+        <div className="mx-auto w-fit px-2 pt-14 pb-6 sm:px-8">
           <Nose />
           <p className="mt-3 mb-6 text-center text-13 text-ink-2">{t('map_front', { aircraft: map.aircraft })}</p>
           <div
             ref={grid}
+            dir="ltr"
             role="grid"
-            aria-label={t('map_label', { flight: map.flight })}
-            className="flex flex-col gap-1.5 sm:gap-2"
+            aria-label={t('map_label', { flight })}
+            className="flex flex-col gap-1 sm:gap-2"
           >
-            <div role="row" className="flex items-center gap-1.5 sm:gap-2">
-              <span role="columnheader" className="w-5" />
+            <div role="row" className={rowStyle}>
+              <span role="columnheader" className={edgeStyle} />
               {map.columns.map((column, place) =>
                 column ? (
-                  <span key={column} role="columnheader" className="w-10 text-center text-13 text-ink-2">
+                  <span key={column} role="columnheader" className="w-9 text-center text-13 text-ink-2 sm:w-10">
                     {column}
                   </span>
                 ) : (
-                  <span key={`aisle${place}`} role="presentation" className="w-8" />
+                  <span key={`aisle${place}`} role="presentation" className={aisleStyle} />
                 ),
               )}
-              <span role="presentation" className="w-5" />
+              <span role="presentation" className={edgeStyle} />
             </div>
             {map.rows.map((row, r) => (
-              <div key={row.number} role="row" className="flex items-center gap-1.5 sm:gap-2">
-                <span role="rowheader" className="w-5 text-center text-[10px] font-mid text-warn">
-                  {row.exit ? t('exit') : <span className="sr-only">{row.number}</span>}
+              <div key={row.number} role="row" className={rowStyle}>
+                <span role="rowheader" className={edgeStyle}>
+                  <span className="sr-only">{row.number} </span>
+                  {row.exit && t('exit')}
                 </span>
                 {row.seats.map((seat, c) =>
                   seat ? (
                     <span key={seat.id} role="gridcell">
-                      {seatButton(seat, r, c)}
+                      <SeatButton
+                        seat={seat}
+                        passenger={passenger}
+                        holder={holders.get(seat.id)}
+                        isStop={seat.id === stop}
+                        onShow={(isShown, focused) => {
+                          if (isShown && focused) setAt(seat.id)
+                          setShown(isShown ? { seat, row: r } : null)
+                        }}
+                        onTake={() => onTake(seat)}
+                        onKey={(event) => {
+                          const next = seatAfter(map, r, c, event.key)
+                          if (!next) return
+                          event.preventDefault()
+                          goTo(next)
+                        }}
+                      />
                     </span>
                   ) : (
-                    <span key={`gap${c}`} role="gridcell" aria-hidden className="w-8 text-center text-13 text-ink-2">
-                      {map.columns[c] === null ? row.number : ''}
+                    <span key={`gap${c}`} aria-hidden className={map.columns[c] === null ? aisleStyle : 'w-9 sm:w-10'}>
+                      {map.columns[c] === null && row.number}
                     </span>
                   ),
                 )}
-                <span aria-hidden className="w-5 text-center text-[10px] font-mid text-warn">
+                <span aria-hidden className={edgeStyle}>
                   {row.exit && t('exit')}
                 </span>
               </div>
@@ -160,6 +100,10 @@ export function SeatMap({ map, passenger, onTake }: SeatMapProps) {
     </div>
   )
 }
+
+const rowStyle = 'flex items-center gap-1 sm:gap-2'
+const edgeStyle = 'w-5 flex-none text-center text-[9px] font-mid whitespace-nowrap text-warn sm:w-7 sm:text-11'
+const aisleStyle = 'w-6 flex-none text-center text-13 text-ink-2 sm:w-8'
 
 const Nose = () => (
   <svg

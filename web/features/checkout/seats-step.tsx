@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { List, Map as MapIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { SeatMap as SeatMapOffer } from '#contract/flights'
+import { flightNumber } from '#web/features/flights/flight-words.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +12,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import { Backward, Forward } from '#web/ui/mirrored.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RouteArc } from '#web/ui/route-arc.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { extrasQuery } from './checkout.queries.ts'
 import { useCheckout } from './checkout-context.tsx'
@@ -42,6 +43,11 @@ export function SeatsStep() {
 
   const seatedOn = (at: number) =>
     draft.passengers.filter((_, index) => extras?.seat_maps[at] && seatOf(extras.seat_maps[at], choices, index)).length
+  const segments = flight.legs.flatMap((leg) => leg.segments)
+  const flightOf = ({ segment, flight: named }: SeatMapOffer) => {
+    const known = segments[segment]
+    return known ? flightNumber(known) : named
+  }
   const seatable = draft.passengers.filter((one) => one.type !== 'infant').length
 
   return (
@@ -66,7 +72,7 @@ export function SeatsStep() {
           <MapSkeleton />
         )
       ) : (
-        <div className="grid gap-x-9 gap-y-6 md:grid-cols-[minmax(0,280px)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-x-9 gap-y-6 md:grid-cols-[minmax(0,280px)_minmax(0,1fr)]">
           <div className="flex flex-col gap-6">
             <ul className="flex flex-col gap-2" aria-label={t('flights')}>
               {extras.seat_maps.map((one, at) => (
@@ -79,7 +85,7 @@ export function SeatsStep() {
                       })}
                     </span>
                     <span className="block text-13 text-ink-2">
-                      <Code>{one.flight}</Code>
+                      <Code>{flightOf(one)}</Code>
                       {format.locale === 'ar' ? '،' : ','}{' '}
                       {seatedOn(at) === 0 ? t('seats_none') : t('seats_some', { chosen: seatedOn(at), all: seatable })}
                     </span>
@@ -109,6 +115,7 @@ export function SeatsStep() {
           ) : (
             <SeatMap
               map={map}
+              flight={flightOf(map)}
               passenger={passenger}
               onTake={(seat) => {
                 const after = takeSeat(map, choices, passenger, seat)
@@ -172,11 +179,19 @@ function SegmentButton({ pressed, onClick, children }: { pressed: boolean; onCli
         pressed ? 'inset-ring-2 inset-ring-sea' : 'shadow-lift-1 hover:bg-surface-hover',
       )}
     >
-      <RouteArc width={44} />
+      <SmallArc />
       <span className="min-w-0">{children}</span>
     </button>
   )
 }
+
+const SmallArc = () => (
+  <svg aria-hidden viewBox="0 0 44 18" className="w-11 flex-none fill-none rtl:-scale-x-100" strokeWidth="2">
+    <path d="M5 13C14 1 30 1 39 13" className="stroke-accent-line" />
+    <circle cx="5" cy="13" r="3.6" className="fill-surface-1 stroke-ink" />
+    <circle cx="39" cy="13" r="4" className="fill-ink" />
+  </svg>
+)
 
 const MapSkeleton = () => (
   <Loading className="grid gap-9 md:grid-cols-[minmax(0,280px)_minmax(0,1fr)]">

@@ -1,48 +1,64 @@
-import type { Booking } from '#contract/bookings'
+import type { Booking, BookingStatus } from '#contract/bookings'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
 
+const live: readonly BookingStatus[] = ['saved', 'confirming', 'pending_supplier', 'confirmed', 'approved']
+const checkInDaysBefore = 2
+const dayMs = 86_400_000
 const dayBefore = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${date}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
 
-/** From paying to the gate, with the days of this trip. */
+type Step = { id: string; title: string; line: string; done: boolean }
+
+/** From paying to the gate, with the days of this trip; done solid, to come dotted. */
 export function NextSteps({ booking }: { booking: Booking }) {
   const t = useText('trips')
   const format = useFormat()
   const first = booking.legs[0]
-  if (!first) return null
+  if (!first || !live.includes(booking.status)) return null
   const day = first.departure_at.slice(0, 10)
-  const isTicketed = booking.tickets.length > 0
-  const step = (id: string, time: string, title: string, line: string, done: boolean): TimelineEntry => ({
-    id,
-    time,
-    title,
-    lines: [line],
-    ...(done ? {} : { mark: 'ahead' as const }),
-  })
+  const steps: Step[] = [
+    { id: 'pay', title: t('next_pay'), line: t('next_pay_text'), done: booking.payment_status === 'paid' },
+    { id: 'ticket', title: t('next_ticket'), line: t('next_ticket_text'), done: booking.tickets.length > 0 },
+    {
+      id: 'check',
+      title: t('next_check_in', { day: format.date(dayBefore(day, checkInDaysBefore)) }),
+      line: t('next_check_in_text'),
+      done: false,
+    },
+    {
+      id: 'fly',
+      title: t('next_fly', { day: format.date(day, 'weekday'), time: format.time(first.departure_at) }),
+      line: t('next_fly_text'),
+      done: false,
+    },
+  ]
   return (
-    <Card title={t('next')}>
-      <Timeline
-        entries={[
-          step('pay', '1', t('next_pay'), t('next_pay_text'), booking.payment_status === 'paid'),
-          step('ticket', '2', t('next_ticket'), t('next_ticket_text'), isTicketed),
-          step(
-            'check',
-            '3',
-            t('next_check_in', { day: format.date(dayBefore(day, 2)) }),
-            t('next_check_in_text'),
-            false,
-          ),
-          step(
-            'fly',
-            '4',
-            t('next_fly', { day: format.date(day, 'weekday'), time: format.time(first.departure_at) }),
-            t('next_fly_text'),
-            false,
-          ),
-        ]}
-      />
+    <Card title={t('next')} className="self-start lg:col-start-2 lg:row-start-3">
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step.id} className="flex gap-4">
+            <span aria-hidden className="flex flex-col items-center pt-1.5">
+              <span
+                className={
+                  step.done ? 'size-3 rounded-full bg-ink' : 'size-3 rounded-full inset-ring-2 inset-ring-ink-3'
+                }
+              />
+              {index < steps.length - 1 && (
+                <span
+                  className={
+                    step.done ? 'w-0.5 flex-1 bg-accent-line' : 'w-0 flex-1 border-s-2 border-dotted border-ink-3'
+                  }
+                />
+              )}
+            </span>
+            <span className="pb-4 text-14">
+              <span className="block font-mid">{step.title}</span>
+              <span className="block text-13 text-ink-2">{step.line}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
     </Card>
   )
 }

@@ -13,9 +13,11 @@ import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { TripHead } from './trip-head.tsx'
+import { TripNews } from './trip-news.tsx'
 import { TripParts } from './trip-parts.tsx'
-import { TripSide } from './trip-side.tsx'
+import { TripToDo } from './trip-to-do.tsx'
 import { tripQuery } from './trips.queries.ts'
 
 /** One booking of a customer or a visitor: confirmation, papers, and what can still be done. */
@@ -42,9 +44,11 @@ export function TripPage() {
     return (
       <main id="main" tabIndex={-1} className="flex-1">
         <TripHead booking={booking} airports={airports} awaiting={awaiting} />
-        <div className="mx-auto grid max-w-page gap-6 px-3 py-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-9 xl:px-0">
-          <TripParts booking={booking} airports={airports} airlines={airlines} awaiting={awaiting} />
-          <TripSide booking={booking} airports={airports} awaiting={awaiting} isGuest={user === null} />
+        <div className="mx-auto grid max-w-page grid-cols-1 gap-3 px-3 py-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-9 xl:px-0">
+          <TripNews booking={booking} awaiting={awaiting} />
+          <TripToDo booking={booking} airports={airports} awaiting={awaiting} isGuest={user === null} />
+          <TripParts booking={booking} airports={airports} airlines={airlines} />
+          <NextSteps booking={booking} />
         </div>
       </main>
     )

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings'
 import type { Airport } from '#contract/places'
 import type { Localised } from '#contract/shapes'
+import { extraLabel } from '#web/features/checkout/extra-label.ts'
 import { FareRules } from '#web/features/checkout/fare-rules.tsx'
 import { ItineraryLegs } from '#web/features/checkout/itinerary-legs.tsx'
 import { PriceList } from '#web/features/checkout/price-list.tsx'
@@ -8,21 +9,18 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { TripNews } from './trip-news.tsx'
 
 type TripPartsProps = {
   booking: Booking
   airports: ReadonlyMap<string, Airport>
   airlines: ReadonlyMap<string, Localised>
-  awaiting: boolean
 }
 
-/** News first, then flights, people with their tickets, and the price line by line. */
-export function TripParts({ booking, airports, airlines, awaiting }: TripPartsProps) {
+/** Flights, people with their tickets, and the price line by line. */
+export function TripParts({ booking, airports, airlines }: TripPartsProps) {
   const t = useText('trips')
   return (
-    <div className="flex min-w-0 flex-col gap-3">
-      <TripNews booking={booking} awaiting={awaiting} />
+    <div className="flex min-w-0 flex-col gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-2">
       <Card title={t('flights')}>
         <ItineraryLegs legs={booking.legs} airports={airports} airlines={airlines} />
       </Card>
@@ -49,6 +47,7 @@ export function TripParts({ booking, airports, airlines, awaiting }: TripPartsPr
 
 function Person({ booking, person }: { booking: Booking; person: Booking['passengers'][number] }) {
   const t = useText('trips')
+  const words = useText('checkout')
   const format = useFormat()
   const tickets = booking.tickets.filter((ticket) => ticket.passenger === person.position)
   const extras = booking.ancillaries.filter((one) => one.passenger === person.position)
@@ -70,7 +69,7 @@ function Person({ booking, person }: { booking: Booking; person: Booking['passen
             {extras.map((one, index) => (
               <span key={`${one.id}${index}`}>
                 {index > 0 && comma}
-                {t(one.kind)} <Code>{one.label}</Code>
+                {t(one.kind)} <bdi>{extraLabel(one.label, words)}</bdi>
               </span>
             ))}
           </p>

@@ -11,13 +11,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { calendarFile } from './calendar-file.ts'
 import { CancelTrip } from './cancel-trip.tsx'
 import { saveFile } from './download.ts'
-import { NextSteps } from './next-steps.tsx'
 import { TripPapers } from './trip-papers.tsx'
 
-type TripSideProps = { booking: Booking; airports: ReadonlyMap<string, Airport>; awaiting: boolean; isGuest: boolean }
+type TripToDoProps = { booking: Booking; airports: ReadonlyMap<string, Airport>; awaiting: boolean; isGuest: boolean }
 
-/** Pay, papers, calendar, cancel; and what happens next. */
-export function TripSide({ booking, airports, awaiting, isGuest }: TripSideProps) {
+/** Pay, papers, calendar, cancel. */
+export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps) {
   const t = useText('trips')
   const words = useText('checkout')
   const format = useFormat()
@@ -36,31 +35,28 @@ export function TripSide({ booking, airports, awaiting, isGuest }: TripSideProps
     )
   }
   return (
-    <div className="flex flex-col gap-3 max-lg:-order-1">
-      <Card title={t('to_do')}>
-        <div className="flex flex-col gap-2">
-          {payable && (
-            <Button
-              look="primary"
-              size="large"
-              loading={paying}
-              loadingText={words('opening_card')}
-              onClick={() => void pay()}
-            >
-              {words('pay_amount', { amount: format.money(booking.total) })}
-            </Button>
-          )}
-          {error ? <Notice tone="bad">{errorWords(error, words)}</Notice> : null}
-          <TripPapers booking={booking} />
-          {isLive && (
-            <Button icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.8} />} onClick={addToCalendar}>
-              {t('add_to_calendar')}
-            </Button>
-          )}
-          {can('cancel') && <CancelTrip booking={booking} isGuest={isGuest} />}
-        </div>
-      </Card>
-      {isLive && <NextSteps booking={booking} />}
-    </div>
+    <Card title={t('to_do')} className="self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="flex flex-col gap-2">
+        {payable && (
+          <Button
+            look="primary"
+            size="large"
+            loading={paying}
+            loadingText={words('opening_card')}
+            onClick={() => void pay()}
+          >
+            {words('pay_amount', { amount: format.money(booking.total) })}
+          </Button>
+        )}
+        {error ? <Notice tone="bad">{errorWords(error, words)}</Notice> : null}
+        <TripPapers booking={booking} />
+        {isLive && (
+          <Button icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.8} />} onClick={addToCalendar}>
+            {t('add_to_calendar')}
+          </Button>
+        )}
+        {can('cancel') && <CancelTrip booking={booking} isGuest={isGuest} />}
+      </div>
+    </Card>
   )
 }
