@@ -47,17 +47,20 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
-/** `reply: ...` inside `endpoint({ ... })`. */
-function isReplyOfEndpoint(node: Node): Node | undefined {
+/** What the browser has no use for: answers and addresses are checked on the server; forms check their `body`. */
+const serverOnly = new Set(['reply', 'query', 'params'])
+
+/** The values of `reply: ...` and the like inside `endpoint({ ... })`. */
+function serverOnlyValues(node: Node): Node[] {
   const callee = node['callee'] as { name?: string } | undefined
-  if (node.type !== 'CallExpression' || callee?.name !== 'endpoint') return undefined
-  const [definition] = node['arguments'] as (Node & { properties?: (Node & { key?: { name?: string } })[] })[]
-  return definition?.properties?.find((property) => property.key?.name === 'reply')
+  if (node.type !== 'CallExpression' || callee?.name !== 'endpoint') return []
+  const [definition] = node['arguments'] as { properties?: { key?: { name?: string }; value: Node }[] }[]
+  return (definition?.properties ?? []).filter(({ key }) => serverOnly.has(key?.name ?? '')).map(({ value }) => value)
 }
 
 /**
- * The contract as the browser needs it: answers are checked on the server, so their schemas stay there, and what is
- * then used by nobody may go (its files only describe, calling them changes nothing). Saves the first page 4 KiB.
+ * The contract as the browser needs it, without the schemas it never runs; what then nobody uses may go, for these
+ * files only describe: calling them changes nothing. Keeps the schema library off the first page.
  */
 function contractForBrowser(): Plugin {
   return {
@@ -68,20 +71,18 @@ function contractForBrowser(): Plugin {
     transform: {
       filter: { id: /\/contract\/[\w-]+\.ts$/ },
       handler(code) {
-        const edits: { at: number; remove: number; put: string }[] = []
-        for (const node of nodesOf(this.parse(code))) {
-          const reply = isReplyOfEndpoint(node)
-          const value = reply?.['value'] as Node | undefined
-          if (value) edits.push({ at: value.start, remove: value.end - value.start, put: 'undefined' })
-          if (node.type === 'CallExpression') edits.push({ at: node.start, remove: 0, put: '/* @__PURE__ */ ' })
-        }
-        const replies = edits.filter(({ remove }) => remove > 0)
-        const isInReply = (at: number) => replies.some((reply) => at >= reply.at && at < reply.at + reply.remove)
-        const kept = edits.filter((edit) => edit.remove > 0 || !isInReply(edit.at))
-        let result = code
-        for (const { at, remove, put } of kept.sort((a, b) => b.at - a.at)) {
-          result = result.slice(0, at) + put + result.slice(at + remove)
-        }
+        const nodes = [...nodesOf(this.parse(code))]
+        const dropped = nodes.flatMap(serverOnlyValues)
+        const isDropped = ({ start }: Node) => dropped.some((value) => start >= value.start && start < value.end)
+        const edits = [
+          ...dropped.map(({ start, end }) => ({ at: start, remove: end - start, put: 'undefined' })),
+          ...nodes
+            .filter((node) => node.type === 'CallExpression' && !isDropped(node))
+            .map(({ start }) => ({ at: start, remove: 0, put: '/* @__PURE__ */ ' })),
+        ]
+        const result = edits
+          .sort((a, b) => b.at - a.at)
+          .reduce((text, { at, remove, put }) => text.slice(0, at) + put + text.slice(at + remove), code)
         return { code: result, map: null, moduleSideEffects: false }
       },
     },
@@ -101,6 +102,13 @@ function reloadOnText(): Plugin {
   }
 }
 
+/** On every page, in one piece: it compresses better than a dozen crumbs. */
+const core =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/
+/** Words, links, money and the frame of public pages: nearly everywhere, and light. */
+const frame =
+  /\/web\/(i18n\/(translator|use-text|format|calendar|money|texts|locale)\.|(paths|site|appearance)\.ts|api\/(session|session-store|context|api-error)\.|layouts\/(public-|switches|account-link)|ui\/(cx|link|code|money|logo|button-style|board|flap-digits|monogram|journey-arc|empty|stepper)\.)/
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   build: { target: 'baseline-widely-available', manifest: true },
@@ -119,12 +127,41 @@ export default defineConfig(({ command }) => ({
     },
   },
   // Bundled, the build fixes React's production mode in the file; the development runner cannot run bundled CommonJS.
-  environments: { ssr: { resolve: command === 'build' ? { noExternal: true } : {} } },
+  environments: {
+    ssr: { resolve: command === 'build' ? { noExternal: true } : {} },
+    // No getter of ours does anything: `...Localised.shape` must not keep a schema alive that nobody uses.
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake: { propertyReadSideEffects: false },
+          // Without what they import: a group that drew its icons' neighbours along would be the whole kit.
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'core', test: core },
+                { name: 'frame', test: frame },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   plugins: [
     tailwind(),
     tanstackStart({
       srcDirectory: 'web',
-      router: { entry: 'router.tsx', quoteStyle: 'single', semicolons: false },
+      router: {
+        entry: 'router.tsx',
+        quoteStyle: 'single',
+        semicolons: false,
+        // Loaders too, or the queries and schemas of every screen would be in everybody's first load. Links fetch
+        // them as soon as the pointer rests there.
+        codeSplittingOptions: {
+          defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']],
+        },
+      },
       server: { entry: 'entry-server.ts' },
       client: { entry: 'entry-client.tsx' },
       serverFns: { disableCsrfMiddlewareWarning: true },

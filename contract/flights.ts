@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { cabinClasses, sorts, timesOfDay, tripTypes } from './flight-terms.ts'
 import {
   AirlineCode,
   AirportCode,
@@ -12,16 +13,9 @@ import {
   queryInt,
 } from './shapes.ts'
 
-export const cabinClasses = ['economy', 'premium_economy', 'business', 'first'] as const
+export { cabinClasses, daysAheadMax, legsMax, seatsMax, sorts, timesOfDay, tripTypes } from './flight-terms.ts'
+
 export const CabinClass = z.enum(cabinClasses)
-export const tripTypes = ['one_way', 'round_trip', 'multi_city'] as const
-export const sorts = ['best', 'cheapest', 'fastest', 'earliest', 'latest'] as const
-/** morning 05:00-11:59, afternoon 12:00-17:59, evening 18:00-04:59, airport-local departure of a leg. */
-export const timesOfDay = ['morning', 'afternoon', 'evening'] as const
-/** Tickets for sale: from today to 361 days ahead. */
-export const daysAheadMax = 361
-export const seatsMax = 9
-export const legsMax = 6
 
 /** Pieces each of `kg`; `pieces: 0` means none is included. */
 export const Bag = z.object({ pieces: z.int(), kg: z.int() })

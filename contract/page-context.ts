@@ -1,5 +1,7 @@
 import type { Locale } from './shapes.ts'
 
+/** The languages of pages; here, because the first page carries no schemas. */
+export const pageLocales = ['en', 'ar'] as const satisfies readonly Locale[]
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 export const densities = ['comfortable', 'compact'] as const

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { auth, type User } from '#contract/auth'
+import type { User } from '#contract/auth'
 import type { Role } from '#contract/roles'
 import { paths } from '../paths.ts'
 import type { Api } from './client.ts'
@@ -16,6 +16,8 @@ export const userQuery = (api: Api) =>
     queryKey: ['user'],
     queryFn: async (): Promise<Session> => {
       if (!accessToken.read()) return nobody
+      // With the forms' schemas beside it: fetched only for those who hold a token.
+      const { auth } = await import('#contract/auth')
       const { user, permissions } = await api(auth.user, {})
       return { user, permissions }
     },

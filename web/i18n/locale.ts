@@ -1,9 +1,10 @@
-import { type Locale, locales } from '#contract/shapes'
+import { pageLocales } from '#contract/page-context'
+import type { Locale } from '#contract/shapes'
 
 const yearSeconds = 365 * 86_400
 
 export const localeOf = (value: string | null | undefined): Locale | null =>
-  locales.find((known) => known === value) ?? null
+  pageLocales.find((known) => known === value) ?? null
 
 export const setCookie = (name: string, value: string) => {
   document.cookie = `${name}=${value};path=/;max-age=${yearSeconds};samesite=lax`

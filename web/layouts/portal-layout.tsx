@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useText } from '../i18n/use-text.tsx'
 import { iconButtonStyle } from '../ui/button-style.ts'
+import { Aria } from '../ui/aria.tsx'
 import { cx } from '../ui/cx.ts'
 import { PortalRail, type PortalNav } from './portal-rail.tsx'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
@@ -22,13 +23,15 @@ export function PortalLayout({ nav }: { nav: PortalNav }) {
         <div className="hall sticky top-0 hidden h-dvh w-53 flex-none bg-dusk-1 text-on-dusk lg:block dark:border-e dark:border-dusk-line dark:bg-dusk-0">
           <PortalRail nav={nav} path={path} />
         </div>
-        <ModalOverlay isOpen={open} onOpenChange={setOpen} isDismissable className="scrim lg:hidden">
-          <Modal className="hall drawer drawer-start bg-dusk-1 text-on-dusk">
-            <Dialog aria-label={t('menu')} className="h-full outline-none">
-              <PortalRail nav={nav} path={path} />
-            </Dialog>
-          </Modal>
-        </ModalOverlay>
+        <Aria>
+          <ModalOverlay isOpen={open} onOpenChange={setOpen} isDismissable className="scrim lg:hidden">
+            <Modal className="hall drawer drawer-start bg-dusk-1 text-on-dusk">
+              <Dialog aria-label={t('menu')} className="h-full outline-none">
+                <PortalRail nav={nav} path={path} />
+              </Dialog>
+            </Modal>
+          </ModalOverlay>
+        </Aria>
         <div className="flex min-w-0 flex-1 flex-col">
           <Outlet />
         </div>

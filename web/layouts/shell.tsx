@@ -1,6 +1,5 @@
-import { HeadContent, Outlet, Scripts, useRouter, useRouterState } from '@tanstack/react-router'
+import { HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useFacts } from '../api/context.tsx'
 import { densityAt } from '../appearance.ts'
 import { useText } from '../i18n/use-text.tsx'
@@ -11,7 +10,6 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 /** What all pages stand in: the document, its language and direction, and what must outlive a page. */
 export function Shell() {
   const { locale, theme, density } = useFacts()
-  const router = useRouter()
   const path = useRouterState({ select: (state) => state.location.pathname })
   useHeadingFocus()
   // Journeys wait for this: a click before hydration is lost.
@@ -32,14 +30,10 @@ export function Shell() {
         <HeadContent />
       </head>
       <body>
-        <I18nProvider locale={locale === 'ar' ? 'ar-AE' : 'en-US'}>
-          <RouterProvider navigate={(href) => void router.navigate({ href })}>
-            <SkipLink />
-            <OfflineBanner />
-            <Outlet />
-            <ToastHost />
-          </RouterProvider>
-        </I18nProvider>
+        <SkipLink />
+        <OfflineBanner />
+        <Outlet />
+        <ToastHost />
         <Scripts />
       </body>
     </html>

@@ -1,9 +1,8 @@
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url'
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
 import type { RouterContext } from '#web/api/context.tsx'
 import { refreshUser } from '#web/api/session.ts'
-import { RootMissing } from '#web/layouts/root-missing.tsx'
 import { Shell } from '#web/layouts/shell.tsx'
 import { siteQuery } from '#web/site.ts'
 import styles from '#web/styles/app.css?url'
@@ -35,5 +34,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
   }),
   component: Shell,
-  notFoundComponent: RootMissing,
+  // The root is never split: its missing page brings header and footer only when it is needed.
+  notFoundComponent: lazyRouteComponent(() => import('#web/layouts/root-missing.tsx'), 'RootMissing'),
 })

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useContext, useEffect } from 'react'
 import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useText } from '../i18n/use-text.tsx'
+import { Aria } from './aria.tsx'
 
 type ComboboxProps<T extends object> = {
   /** Class, placeholder, id and descriptions of the input. */
@@ -51,47 +52,49 @@ export function Combobox<T extends object>(props: ComboboxProps<T>) {
   } = props
   const t = useText('common')
   return (
-    <ComboBox
-      aria-label={label}
-      className="contents"
-      items={items}
-      inputValue={text}
-      selectedKey={chosenKey}
-      allowsCustomValue
-      allowsEmptyCollection
-      menuTrigger="focus"
-      isDisabled={props.isDisabled ?? false}
-      onInputChange={onText}
-      onBlur={() => onLeave?.()}
-      onSelectionChange={(key) => {
-        const item = items.find((candidate) => keyOf(candidate) === key)
-        if (item) onChoose(item)
-      }}
-    >
-      <Input
-        {...(input as object)}
-        autoFocus
-        onFocus={(event) =>
-          keepTyping ? event.target.setSelectionRange(text.length, text.length) : event.target.select()
-        }
-      />
-      {markFirst && <FirstMarked />}
-      <Popover className="menu w-90 max-w-[calc(100vw-24px)]" offset={14} placement="bottom start">
-        <ListBox
-          aria-label={listLabel}
-          className="max-h-90 overflow-y-auto p-2 outline-none"
-          renderEmptyState={() => (
-            <p className="p-3 text-14 text-ink-3">{busy ? t('loading') : t('nothing_matches')}</p>
-          )}
-        >
-          {(item: T) => (
-            <ListBoxItem id={keyOf(item)} textValue={textOf(item)} className="menu-item">
-              {renderItem(item)}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    <Aria>
+      <ComboBox
+        aria-label={label}
+        className="contents"
+        items={items}
+        inputValue={text}
+        selectedKey={chosenKey}
+        allowsCustomValue
+        allowsEmptyCollection
+        menuTrigger="focus"
+        isDisabled={props.isDisabled ?? false}
+        onInputChange={onText}
+        onBlur={() => onLeave?.()}
+        onSelectionChange={(key) => {
+          const item = items.find((candidate) => keyOf(candidate) === key)
+          if (item) onChoose(item)
+        }}
+      >
+        <Input
+          {...(input as object)}
+          autoFocus
+          onFocus={(event) =>
+            keepTyping ? event.target.setSelectionRange(text.length, text.length) : event.target.select()
+          }
+        />
+        {markFirst && <FirstMarked />}
+        <Popover className="menu w-90 max-w-[calc(100vw-24px)]" offset={14} placement="bottom start">
+          <ListBox
+            aria-label={listLabel}
+            className="max-h-90 overflow-y-auto p-2 outline-none"
+            renderEmptyState={() => (
+              <p className="p-3 text-14 text-ink-3">{busy ? t('loading') : t('nothing_matches')}</p>
+            )}
+          >
+            {(item: T) => (
+              <ListBoxItem id={keyOf(item)} textValue={textOf(item)} className="menu-item">
+                {renderItem(item)}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </Aria>
   )
 }
 

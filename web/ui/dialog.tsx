@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Aria } from './aria.tsx'
 
 type DialogProps = {
   isOpen: boolean
@@ -17,16 +18,18 @@ type DialogProps = {
 /** Asks before what cannot be undone, or holds a short form. Escape and a click outside mean no. */
 export function Dialog({ isOpen, onOpenChange, title, children, actions, wide }: DialogProps) {
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="scrim">
-      <Modal className="dialog" {...(wide ? { style: { width: 'min(680px, calc(100vw - 32px))' } } : {})}>
-        <AriaDialog className="p-6 outline-none">
-          <Heading slot="title" className="text-18">
-            {title}
-          </Heading>
-          {children && <div className="mt-2 text-14 text-ink-2">{children}</div>}
-          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <Aria>
+      <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="scrim">
+        <Modal className="dialog" {...(wide ? { style: { width: 'min(680px, calc(100vw - 32px))' } } : {})}>
+          <AriaDialog className="p-6 outline-none">
+            <Heading slot="title" className="text-18">
+              {title}
+            </Heading>
+            {children && <div className="mt-2 text-14 text-ink-2">{children}</div>}
+            {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </Aria>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useText } from '../i18n/use-text.tsx'
 import { iconButtonStyle } from './button-style.ts'
+import { Aria } from './aria.tsx'
 
 type DrawerProps = {
   isOpen: boolean
@@ -49,12 +50,14 @@ type SheetProps = { isOpen: boolean; onOpenChange: (open: boolean) => void; labe
 /** From the lower edge of a phone: filters, a calendar, a summary. */
 export function Sheet({ isOpen, onOpenChange, label, children }: SheetProps) {
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="scrim items-end">
-      <Modal className="sheet">
-        <Dialog aria-label={label} className="outline-none">
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Aria>
+      <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="scrim items-end">
+        <Modal className="sheet">
+          <Dialog aria-label={label} className="outline-none">
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </Aria>
   )
 }

@@ -1,4 +1,4 @@
-import { locales } from '#contract/shapes'
+import { pageLocales } from '#contract/page-context'
 import type { RouterContext } from '../api/context.tsx'
 import type { Room } from '../i18n/texts.ts'
 import { fill, type Values } from '../i18n/translator.ts'
@@ -34,7 +34,7 @@ export function pageHead(
     ],
     links: [
       { rel: 'canonical', href: url(facts.locale === 'en' ? undefined : facts.locale) },
-      ...locales.map((lang) => ({ rel: 'alternate', hrefLang: lang, href: url(lang) })),
+      ...pageLocales.map((lang) => ({ rel: 'alternate', hrefLang: lang, href: url(lang) })),
       { rel: 'alternate', hrefLang: 'x-default', href: url() },
     ],
   }

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog, Modal, ModalOverlay, Popover } from 'react-aria-components'
+import { Aria } from './aria.tsx'
 
 type PanelProps = {
   /** What it belongs to: it stands beside it and gives the focus back to it. */
@@ -16,27 +17,31 @@ type PanelProps = {
 export function Panel({ anchor, isOpen, onOpenChange, label, asSheet, children }: PanelProps) {
   if (asSheet) {
     return (
-      <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="scrim items-end">
-        <Modal className="sheet">
-          <Dialog aria-label={label} className="outline-none">
-            {children}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      <Aria>
+        <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="scrim items-end">
+          <Modal className="sheet">
+            <Dialog aria-label={label} className="outline-none">
+              {children}
+            </Dialog>
+          </Modal>
+        </ModalOverlay>
+      </Aria>
     )
   }
   return (
-    <Popover
-      triggerRef={anchor}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      placement="bottom"
-      offset={10}
-      className="menu"
-    >
-      <Dialog aria-label={label} className="p-5 outline-none">
-        {children}
-      </Dialog>
-    </Popover>
+    <Aria>
+      <Popover
+        triggerRef={anchor}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        placement="bottom"
+        offset={10}
+        className="menu"
+      >
+        <Dialog aria-label={label} className="p-5 outline-none">
+          {children}
+        </Dialog>
+      </Popover>
+    </Aria>
   )
 }

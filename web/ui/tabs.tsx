@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
+import { Aria } from './aria.tsx'
 
 type TabEntry = { id: string; label: ReactNode; panel: ReactNode }
 type TabsProps = {
@@ -13,27 +14,29 @@ type TabsProps = {
 /** Views of one thing. Arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   return (
-    <AriaTabs
-      className={className ?? ''}
-      {...(value === undefined ? {} : { selectedKey: value })}
-      onSelectionChange={(key) => onChange?.(String(key))}
-    >
-      <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+    <Aria>
+      <AriaTabs
+        className={className ?? ''}
+        {...(value === undefined ? {} : { selectedKey: value })}
+        onSelectionChange={(key) => onChange?.(String(key))}
+      >
+        <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+          {tabs.map((tab) => (
+            <Tab
+              key={tab.id}
+              id={tab.id}
+              className="-mb-px cursor-pointer border-b-2 border-transparent px-1 py-2.5 text-14 whitespace-nowrap text-ink-2 data-selected:border-accent-line data-selected:font-mid data-selected:text-ink"
+            >
+              {tab.label}
+            </Tab>
+          ))}
+        </TabList>
         {tabs.map((tab) => (
-          <Tab
-            key={tab.id}
-            id={tab.id}
-            className="-mb-px cursor-pointer border-b-2 border-transparent px-1 py-2.5 text-14 whitespace-nowrap text-ink-2 data-selected:border-accent-line data-selected:font-mid data-selected:text-ink"
-          >
-            {tab.label}
-          </Tab>
+          <TabPanel key={tab.id} id={tab.id} className="pt-5">
+            {tab.panel}
+          </TabPanel>
         ))}
-      </TabList>
-      {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className="pt-5">
-          {tab.panel}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      </AriaTabs>
+    </Aria>
   )
 }

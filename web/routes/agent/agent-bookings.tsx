@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BookingsSearch } from '#web/features/bookings/bookings-search.ts'
+import { readBookingsSearch } from '#web/features/bookings/bookings-address.ts'
 import { BookingsPage } from '#web/features/bookings/bookings-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-bookings')({
-  validateSearch: BookingsSearch,
+  validateSearch: readBookingsSearch,
   loader: ({ context }) => context.texts.load('bookings'),
   head: ({ match: { context } }) =>
     context.texts.rooms.bookings ? plainHead(context, context.texts.message('bookings', 'title')) : {},

@@ -1,0 +1,18 @@
+type Rule = RegExp | readonly string[]
+type Texts<R extends Record<string, Rule>> = {
+  [K in keyof R]?: (R[K] extends readonly (infer V)[] ? V : string) | undefined
+}
+
+const fits = (value: unknown, rule: Rule) =>
+  typeof value === 'string' && (rule instanceof RegExp ? rule.test(value) : rule.includes(value))
+
+/**
+ * `validateSearch` of a screen: the named texts of its address, those that do not fit their pattern or list left out.
+ * Without a schema library on purpose: what routes are checked with is in everybody's first load.
+ */
+export const searchTexts =
+  <const R extends Record<string, Rule>>(rules: R) =>
+  (search: Record<string, unknown>): Texts<R> =>
+    Object.fromEntries(
+      Object.entries(rules).flatMap(([name, rule]) => (fits(search[name], rule) ? [[name, search[name]]] : [])),
+    ) as Texts<R>
