@@ -8,6 +8,9 @@ import {
   PRICE,
   SEATS_SHIFT,
   STRIDE,
+  KM_SHIFT,
+  SPREAD_MASK,
+  SPREAD_SHIFT,
 } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
 import type { Network } from './network.ts'
@@ -94,6 +97,7 @@ function fillRecords(
   for (let m = 0; m < network.market.count; m++) {
     const start = at
     let shortest = DURATION_MASK
+    let longest = 0
     const origin_clock = clocks[origin[m]!]!
     const destination_clock = clocks[destination[m]!]!
     const origin_row = zones.row_of[origin[m]!]! - (first_day - 1)
@@ -135,9 +139,11 @@ function fillRecords(
         records[to_word + 3] = s
         at += STRIDE
         if (duration < shortest) shortest = duration
+        if (duration > longest) longest = duration
       }
     }
-    span[m] = (km[m]! << DURATION_BITS) | shortest
+    const spread = longest > shortest ? Math.min(SPREAD_MASK, (longest - shortest + 15) >> 4) : 0
+    span[m] = (km[m]! << KM_SHIFT) | (spread << SPREAD_SHIFT) | shortest
     day_first[m * row] = start / STRIDE
     day_first[(m + 1) * row - 1] = at / STRIDE
   }

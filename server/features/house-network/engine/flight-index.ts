@@ -19,6 +19,10 @@ export const CARRIER_MASK = 4095
 export const DAYS_AHEAD = 3
 /** Bound of a market on days when nothing flies; larger than any price. */
 export const NOTHING = 0x3fffffff
+/** Fields of `span`. */
+export const KM_SHIFT = 17
+export const SPREAD_SHIFT = 12
+export const SPREAD_MASK = 31
 /** Leg prices stay below this, so four of them sum within 31 bits. */
 export const MAX_PRICE = 500_000_000
 
@@ -49,7 +53,10 @@ export type FlightIndex = {
    * nothing flies.
    */
   price_ahead: Int32Array
-  /** Kilometres of each market above its shortest flying time in minutes (12 bits). */
+  /**
+   * Kilometres of each market (15 bits), above how much longer than its shortest flying time the longest is, in
+   * steps of 16 minutes rounded up (5 bits, 31 = any), above the shortest in minutes (12 bits).
+   */
   span: Int32Array
 }
 

@@ -48,7 +48,7 @@ export function offerOneStop(run: Run, one: number, two: number) {
     const leaves = first_leaves[i]!
     const lands = first_lands[i]!
     const spent = per_price * first_price[i]! - per_minute * leaves + per_stop
-    const onward = best[row + ((lands - begin) >> STEP_BITS)]!
+    const onward = best[row + (lands >> STEP_BITS)]!
     if (onward === NEVER || spent + onward > top.worst) continue
     const ready = lands + wait
     // Landings come nearly in order, so the next flight to catch is near the one caught before.
@@ -63,7 +63,7 @@ export function offerOneStop(run: Run, one: number, two: number) {
       const carrier = last_carrier[j]!
       if (((interline[allowed + (carrier >> 5)]! >>> (carrier & 31)) & 1) === 0) continue
       const second = secondary_price ? first_price[i]! + last_price[j]! : duration
-      offer(top, primary * scale + second, leaves, 1, first.record[i]!, last.record[j]!, -1, -1)
+      offer(top, primary * scale + second, leaves + begin, 1, first.record[i]!, last.record[j]!, -1, -1)
     }
   }
 }
@@ -83,17 +83,17 @@ export function offerTwoStops(run: Run, one: number, middle: number, two: number
   const onward_row = two * steps
   const before_row = one * words
   const after_row = two * words
-  const first_time = from << DURATION_BITS
+  const first_time = (from + begin) << DURATION_BITS
   let i = begin_at
   while (i < stop && records[i * 4]! < first_time) i++
   for (; i < stop; i++) {
     const time = records[i * 4]!
-    const leaves = time >> DURATION_BITS
+    const leaves = (time >> DURATION_BITS) - begin
     if (leaves > to) break
     const lands = leaves + (time & DURATION_MASK)
-    const onward_step = (lands - begin) >> STEP_BITS
+    const onward_step = lands >> STEP_BITS
     if (onward_step >= steps) continue
-    const came = came_with[came_row + ((leaves - begin) >> STEP_BITS)]!
+    const came = came_with[came_row + (leaves >> STEP_BITS)]!
     const onward = going_on[onward_row + onward_step]!
     const price = records[i * 4 + 2]!
     const spent = per_price * price + stops_cost
@@ -118,14 +118,14 @@ function offerAround(
   wait: number,
   middle: number,
 ) {
-  const { index, top, per_price, per_minute, scale, secondary_price, scratch } = run
+  const { index, top, per_price, per_minute, scale, begin, secondary_price, scratch } = run
   const { records } = index
   const { interline, interline_words, max_layover, max_duration } = index.network.rules
   const { first, last } = scratch
   const { leaves: last_leaves, lands: last_lands, price: last_price, carrier: last_carrier } = last
   const { leaves: first_leaves, lands: first_lands, price: first_price, carrier: first_carrier } = first
   const time = records[record * 4]!
-  const leaves = time >> DURATION_BITS
+  const leaves = (time >> DURATION_BITS) - begin
   const lands = leaves + (time & DURATION_MASK)
   const carrier = records[record * 4 + 1]! & CARRIER_MASK
   const ready = lands + connectionOf(index.network, last.airport[two]!, middle, last.market[two]!)
@@ -149,7 +149,7 @@ function offerAround(
       if (((interline[allowed + (onto >> 5)]! >>> (onto & 31)) & 1) === 0) continue
       const price = records[record * 4 + 2]! + first_price[i]! + last_price[j]!
       const key = primary * scale + (secondary_price ? price : landing - departure)
-      offer(top, key, departure, 2, first.record[i]!, record, last.record[j]!, -1)
+      offer(top, key, departure + begin, 2, first.record[i]!, record, last.record[j]!, -1)
     }
   }
 }

@@ -6,11 +6,11 @@ export const STEP_BITS = 7
 /** The entry of airports that have none. Real entries follow it. */
 export const NO_ENTRY = 0
 export const FIRST_ENTRY = 1
-/** No flight fits at that step. */
-export const NEVER = 0x7fffffff
+/** No flight fits at that step; two of them still add up within 31 bits. */
+export const NEVER = 0x3fffffff
 
 /**
- * Flights of one query copied side by side: the first legs out of the origin or the last legs into the destination,
+ * Flights of one query copied side by side, their minutes counted from the beginning of its window: the first legs out of the origin or the last legs into the destination,
  * one entry per airport of change. Entries count from FIRST_ENTRY. The flights of entry `e` are `start[e] .. start[e + 1] - 1`, by departure.
  */
 export type LegLists = {
@@ -113,16 +113,16 @@ export function addLegs(
     const landing = minute + duration
     if (seller >> SEATS_SHIFT < seats || landing >= land_before) continue
     const fare = records[i * 4 + 2]!
-    leaves[at] = minute
-    lands[at] = landing
+    leaves[at] = minute - from
+    lands[at] = landing - from
     price[at] = fare
     carrier[at] = seller & CARRIER_MASK
     record[at] = i
     at++
     const spent = per_price * fare + per_minute * duration
     if (spent < cost) cost = spent
-    if (landing < earliest) earliest = landing
-    if (landing > latest) latest = landing
+    if (landing - from < earliest) earliest = landing - from
+    if (landing - from > latest) latest = landing - from
   }
   lists.touched += i - begin
   if (at === start) return

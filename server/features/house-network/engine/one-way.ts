@@ -1,4 +1,4 @@
-import { DAYS_AHEAD, DURATION_BITS, DURATION_MASK, NOTHING } from './flight-index.ts'
+import { DAYS_AHEAD, DURATION_MASK, KM_SHIFT, NOTHING, SPREAD_MASK, SPREAD_SHIFT } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
 import { greatCircleKm, lowerKm } from './geo.ts'
 import { offerDirect, offerOneStop, offerTwoStops } from './join.ts'
@@ -6,7 +6,7 @@ import { addLegs, clearBest, clearLegs, FIRST_ENTRY, NEVER, NO_ENTRY, STEP_BITS 
 import { AIRPORT_BITS, AIRPORT_MASK } from './network.ts'
 import { fetchPicks, pick } from './picks.ts'
 import type { Plan } from './plan.ts'
-import { setWindow, startRun } from './run.ts'
+import { leastPrice, setWindow, startRun } from './run.ts'
 import type { Run } from './run.ts'
 import { addPath, sortPaths } from './scratch.ts'
 
@@ -65,9 +65,10 @@ function searchPair(run: Run, origin: number, destination: number, endpoints: nu
     const via = network.in_origin[i]!
     if (via === origin) offerDirect(run, network.in_market[i]!)
     if (plan.max_stops === 0 || endpoint[via] === endpoints) continue
-    if (network.in_km[i]! + lowerKm(vectors, via * 3, origin * 3) <= limit_km) pick(picks, network.in_market[i]!, via)
+    if (network.in_km[i]! + lowerKm(vectors, via * 3, origin * 3) <= limit_km)
+      pick(picks, network.in_market[i]!, via, day)
   }
-  fetchPicks(index, picks, day, LAST_LINES)
+  fetchPicks(index, picks, LAST_LINES)
   for (let i = 0; i < picks.count; i++) {
     addLegs(last, index, picks.airport[i]!, picks.market[i]!, picks.begin[i]!, picks.stop[i]!, lasts)
   }
@@ -77,9 +78,9 @@ function searchPair(run: Run, origin: number, destination: number, endpoints: nu
   for (let m = network.out_start[origin]!; m < network.out_start[origin + 1]!; m++) {
     const via = market.destination[m]!
     if (endpoint[via] === endpoints || (plan.max_stops < 2 && last.entry[via]! === NO_ENTRY)) continue
-    if (market.km[m]! + lowerKm(vectors, via * 3, destination * 3) <= limit_km) pick(picks, m, via)
+    if (market.km[m]! + lowerKm(vectors, via * 3, destination * 3) <= limit_km) pick(picks, m, via, day)
   }
-  fetchPicks(index, picks, day, FIRST_LINES)
+  fetchPicks(index, picks, FIRST_LINES)
   for (let i = 0; i < picks.count; i++) {
     addLegs(first, index, picks.airport[i]!, picks.market[i]!, picks.begin[i]!, picks.stop[i]!, firsts)
   }
@@ -93,7 +94,7 @@ function searchPair(run: Run, origin: number, destination: number, endpoints: nu
 
 /** For each last entry and time of landing there, the least price and arrival one can go on with. */
 function fillOnward(run: Run) {
-  const { per_price, per_minute, begin } = run
+  const { per_price, per_minute } = run
   const { connection, max_layover } = run.index.network.rules
   const { last } = run.scratch
   clearBest(last)
@@ -103,9 +104,9 @@ function fillOnward(run: Run) {
     const row = e * steps
     const stop = start[e + 1]!
     for (let j = start[e]!; j < stop; j++) {
-      const latest = leaves[j]! - begin - wait
+      const latest = leaves[j]! - wait
       if (latest < 0) continue
-      const earliest = leaves[j]! - begin - max_layover
+      const earliest = leaves[j]! - max_layover
       const value = per_price * price[j]! + per_minute * lands[j]!
       const to = row + Math.min(steps - 1, latest >> STEP_BITS)
       for (let s = row + (earliest < 0 ? 0 : earliest >> STEP_BITS); s <= to; s++) if (value < best[s]!) best[s] = value
@@ -115,7 +116,7 @@ function fillOnward(run: Run) {
 
 /** For each first entry and time of leaving there, the least price less departure one can have come with. */
 function fillCame(run: Run) {
-  const { per_price, per_minute, begin } = run
+  const { per_price, per_minute } = run
   const { connection, max_layover } = run.index.network.rules
   const { first } = run.scratch
   clearBest(first)
@@ -125,7 +126,7 @@ function fillCame(run: Run) {
     const row = e * steps
     const stop = start[e + 1]!
     for (let j = start[e]!; j < stop; j++) {
-      const landed = lands[j]! - begin
+      const landed = lands[j]!
       const value = per_price * price[j]! - per_minute * leaves[j]!
       const to = row + Math.min(steps - 1, (landed + max_layover) >> STEP_BITS)
       for (let s = row + ((landed + wait) >> STEP_BITS); s <= to; s++) if (value < best[s]!) best[s] = value
@@ -138,7 +139,7 @@ function leastWait(connection: Int32Array, airport: number): number {
 }
 
 function searchOneStop(run: Run, limit_km: number) {
-  const { scratch, top, per_price, per_minute, begin } = run
+  const { scratch, top, per_price, per_minute } = run
   const { first, last, paths } = scratch
   const { leaves, lands, price } = first
   const { best, steps } = last
@@ -149,7 +150,7 @@ function searchOneStop(run: Run, limit_km: number) {
     const row = two * steps
     let bound = Number.POSITIVE_INFINITY
     for (let i = first.start[one]!; i < first.start[one + 1]!; i++) {
-      const onward = best[row + ((lands[i]! - begin) >> STEP_BITS)]!
+      const onward = best[row + (lands[i]! >> STEP_BITS)]!
       if (onward === NEVER) continue
       const least = per_price * price[i]! - per_minute * leaves[i]! + onward
       if (least < bound) bound = least
@@ -167,31 +168,69 @@ function searchTwoStops(run: Run, limit_km: number) {
   const { first, paths, picks } = scratch
   fetchMiddles(run)
   paths.count = 0
-  let day = run.index.utc_days - 1
-  for (let one = FIRST_ENTRY; one < first.count; one++) {
-    addMiddles(run, one, limit_km - first.km[one]!)
-    day = Math.min(day, (first.earliest[one]! / 1440) | 0)
-  }
+  for (let one = FIRST_ENTRY; one < first.count; one++) addMiddles(run, one, limit_km - first.km[one]!)
   const sorted = sortPaths(scratch)
-  for (let from = 0; from < sorted.count; from += BATCH) {
+  for (let from = 0; from < sorted.count; ) {
+    // Those worth a look move to the front of what is left, so that picks and paths keep step.
+    const begin = from
     picks.count = 0
-    let to = from
-    // Picks and paths keep step: a path above the threshold is left out of both by moving the next one over it.
-    for (let i = from; i < Math.min(from + BATCH, sorted.count); i++) {
-      if (sorted.bound[i]! > top.worst) continue
-      sorted.bound[to] = sorted.bound[i]!
-      sorted.first[to] = sorted.first[i]!
-      sorted.middle[to] = sorted.middle[i]!
-      sorted.last[to++] = sorted.last[i]!
-      pick(picks, sorted.middle[i]!, 0)
+    for (; from < sorted.count && picks.count < BATCH; from++) {
+      const bound = sorted.bound[from]!
+      const one = sorted.first[from]!
+      const middle = sorted.middle[from]!
+      const two = sorted.last[from]!
+      if (bound > top.worst || leastInTime(run, one, middle, two) > top.worst) continue
+      const at = begin + picks.count
+      sorted.bound[at] = bound
+      sorted.first[at] = one
+      sorted.middle[at] = middle
+      sorted.last[at] = two
+      pick(picks, middle, 0, utcDay(run, first.earliest[one]!))
     }
-    fetchPicks(run.index, picks, day, MIDDLE_LINES)
-    for (let i = from; i < to; i++) {
-      if (sorted.bound[i]! > top.worst) continue
-      const at = i - from
-      offerTwoStops(run, sorted.first[i]!, sorted.middle[i]!, sorted.last[i]!, picks.begin[at]!, picks.stop[at]!)
+    fetchPicks(run.index, picks, MIDDLE_LINES)
+    for (let i = 0; i < picks.count; i++) {
+      const at = begin + i
+      if (sorted.bound[at]! > top.worst) continue
+      offerTwoStops(run, sorted.first[at]!, sorted.middle[at]!, sorted.last[at]!, picks.begin[i]!, picks.stop[i]!)
     }
   }
+}
+
+/**
+ * A closer bound of a path: the least over the times of day of what one can have come with and go on with around a
+ * flight of the middle market, whose lowest price and flying times are known before any of its flights is read.
+ */
+function leastInTime(run: Run, one: number, middle: number, two: number): number {
+  const { index, scratch } = run
+  const { first, last } = scratch
+  const { best: came, steps } = first
+  const { best: onward } = last
+  const shape = index.span[middle]!
+  const spread = (shape >> SPREAD_SHIFT) & SPREAD_MASK
+  if (spread === SPREAD_MASK) return 0
+  const shortest = shape & DURATION_MASK
+  const first_ahead = shortest >> STEP_BITS
+  const last_ahead = (shortest + spread * 16 + (1 << STEP_BITS) - 1) >> STEP_BITS
+  const came_row = one * steps
+  const onward_row = two * steps
+  const to = Math.min(steps - 1 - first_ahead, (first.latest[one]! + index.network.rules.max_layover) >> STEP_BITS)
+  let least = 2 * NEVER
+  for (let step = first.earliest[one]! >> STEP_BITS; step <= to; step++) {
+    const end = onward_row + Math.min(steps - 1, step + last_ahead)
+    let ahead = NEVER
+    for (let s = onward_row + step + first_ahead; s <= end; s++) if (onward[s]! < ahead) ahead = onward[s]!
+    const sum = came[came_row + step]! + ahead
+    if (sum < least) least = sum
+  }
+  if (least >= NEVER) return Number.POSITIVE_INFINITY
+  const day = utcDay(run, first.earliest[one]!)
+  const last_day = utcDay(run, first.latest[one]! + index.network.rules.max_layover)
+  return least + run.per_price * leastPrice(index, middle, day, last_day) + 2 * run.per_stop
+}
+
+/** The UTC day of a minute after the window's beginning, the index's last at most. */
+function utcDay(run: Run, minute: number): number {
+  return Math.min(run.index.utc_days - 1, ((run.begin + minute) / 1440) | 0)
 }
 
 /** Adds the paths over one first entry and every market that leads on to a last entry. */
@@ -204,12 +243,13 @@ function addMiddles(run: Run, one: number, room_km: number) {
   const { entry, km, cost, words, partners: after } = last
   const before = first.partners
   const before_row = one * words
+  const several = network.carriers.length
   const airport = first.airport[one]!
   const wait = leastWait(rules.connection, airport)
   const spent = first.cost[one]! + 2 * run.per_stop + per_minute * (wait + rules.least_connection)
   const room = run.top.worst - spent
-  const first_day = ((first.earliest[one]! + wait) / 1440) | 0
-  const last_day = Math.min(index.utc_days - 1, ((first.latest[one]! + rules.max_layover) / 1440) | 0)
+  const first_day = utcDay(run, first.earliest[one]! + wait)
+  const last_day = utcDay(run, first.latest[one]! + rules.max_layover)
   const to = out_start[airport + 1]!
   // No branch here: half the markets lead nowhere useful, in no pattern a processor could guess.
   let found = 0
@@ -223,7 +263,9 @@ function addMiddles(run: Run, one: number, room_km: number) {
   }
   for (let i = 0; i < found; i++) {
     const m = middles[i]!
-    const two = entry[head[m]! & AIRPORT_MASK]!
+    const packed = head[m]!
+    const two = entry[packed & AIRPORT_MASK]!
+    if (packed >> AIRPORT_BITS === several && !someCarrierMeets(run, m, one, two)) continue
     let price = price_ahead[first_day * markets + m]!
     for (let day = first_day + DAYS_AHEAD; day <= last_day; day += DAYS_AHEAD) {
       const lowest = price_ahead[day * markets + m]!
@@ -231,7 +273,7 @@ function addMiddles(run: Run, one: number, room_km: number) {
     }
     const shape = span[m]!
     const bound = per_price * price + per_minute * (shape & DURATION_MASK) + cost[two]!
-    if (bound > room || (shape >> DURATION_BITS) + km[two]! > room_km || price === NOTHING) continue
+    if (bound > room || (shape >>> KM_SHIFT) + km[two]! > room_km || price === NOTHING) continue
     addPath(paths, spent + bound, one, m, two)
   }
 }
@@ -239,7 +281,7 @@ function addMiddles(run: Run, one: number, room_km: number) {
 /** Reads ahead what the middle of the search reads first of every airport of change. */
 function fetchMiddles(run: Run) {
   const { index, scratch } = run
-  const { price_ahead, span, utc_days } = index
+  const { price_ahead, span } = index
   const { market, out_start } = index.network
   const { head, count } = market
   const { first, picks } = scratch
@@ -248,8 +290,21 @@ function fetchMiddles(run: Run) {
   for (let one = FIRST_ENTRY; one < first.count; one++) {
     const m = out_start[airport[one]!]!
     if (m >= count) continue
-    const day = Math.min(utc_days - 1, (earliest[one]! / 1440) | 0)
+    const day = utcDay(run, earliest[one]!)
     sum += head[m]! + span[m]! + price_ahead[day * count + m]!
   }
   picks.sum = sum | 0
+}
+
+/** Whether a carrier of a middle market that several fly may follow the first leg's and precede the last leg's. */
+function someCarrierMeets(run: Run, m: number, one: number, two: number): boolean {
+  const { carrier_start, carriers } = run.index.network.market
+  const { first, last } = run.scratch
+  for (let c = carrier_start[m]!; c < carrier_start[m + 1]!; c++) {
+    const carrier = carriers[c]!
+    const word = carrier >> 5
+    const both = first.partners[one * first.words + word]! & last.partners[two * last.words + word]!
+    if ((both >>> (carrier & 31)) & 1) return true
+  }
+  return false
 }

@@ -5,22 +5,23 @@ import type { Picks } from './scratch.ts'
 /** Records that share a cache line of 64 bytes. */
 const LINE = 4
 
-/** Notes a market whose records will be read. */
-export function pick(picks: Picks, market: number, airport: number) {
+/** Notes a market whose records from that UTC day on will be read. */
+export function pick(picks: Picks, market: number, airport: number, day: number) {
   picks.market[picks.count] = market
+  picks.day[picks.count] = day
   picks.airport[picks.count++] = airport
 }
 
 /**
- * Finds the records of every picked market from the UTC day on, and reads a word of each cache line they lie in, up to
+ * Finds the records of every picked market, and reads a word of each cache line they lie in, up to
  * `lines` of them. Memory answers many independent reads in the time of one, so doing them together first makes the
  * work that follows, market by market, several times quicker than meeting every line there for the first time.
  */
-export function fetchPicks(index: FlightIndex, picks: Picks, day: number, lines: number) {
+export function fetchPicks(index: FlightIndex, picks: Picks, lines: number) {
   const { records, day_first, row } = index
-  const { count, market, begin, stop } = picks
+  const { count, market, day, begin, stop } = picks
   for (let i = 0; i < count; i++) {
-    begin[i] = day_first[market[i]! * row + day]!
+    begin[i] = day_first[market[i]! * row + day[i]!]!
     stop[i] = day_first[market[i]! * row + row - 1]!
   }
   let sum = 0

@@ -23,8 +23,8 @@ export function compileRules(
   if (!(rules.max_duration > 0 && rules.max_duration <= 4095))
     throw new RangeError('max_duration must be 1..4095 minutes')
   for (const value of [rules.score.minute, rules.score.stop]) {
-    if (!(Number.isInteger(value) && value >= 0 && value <= 100_000))
-      throw new RangeError('score must be whole numbers of 0..100000')
+    if (!(Number.isInteger(value) && value >= 0 && value <= 20_000))
+      throw new RangeError('score must be whole numbers of 0..20000')
   }
   if (carriers.length > 4095) throw new RangeError('More than 4095 carriers')
   const connection = new Int32Array(airports.length * 2)

@@ -66,7 +66,8 @@ export function leastCost(run: Run, market: number, first_day: number, last_day:
   return run.per_price * price + run.per_minute * (run.index.span[market]! & DURATION_MASK)
 }
 
-function leastPrice(index: FlightIndex, market: number, first_day: number, last_day: number): number {
+/** Lowest price of the market between two UTC days, perhaps lower; NOTHING when nothing flies. */
+export function leastPrice(index: FlightIndex, market: number, first_day: number, last_day: number): number {
   const { price_ahead } = index
   const { count } = index.network.market
   let least = NOTHING

@@ -34,6 +34,7 @@ export type Picks = {
   count: number
   market: Int32Array
   airport: Int32Array
+  day: Int32Array
   begin: Int32Array
   stop: Int32Array
   sum: number
@@ -69,7 +70,7 @@ function createScratch(airports: number): Scratch {
 
 function createPicks(room: number): Picks {
   const column = () => new Int32Array(room)
-  return { count: 0, market: column(), airport: column(), begin: column(), stop: column(), sum: 0 }
+  return { count: 0, market: column(), airport: column(), day: column(), begin: column(), stop: column(), sum: 0 }
 }
 
 function createPaths(room: number): PathList {
