@@ -42,7 +42,13 @@ export default defineConfig({
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning server/main.ts',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: process.env['JOURNEYS_DATA'], RIHLA_TESTING: '1', DEMO: '1', LOG_LEVEL: 'error' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['JOURNEYS_DATA'],
+      RIHLA_TESTING: '1',
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+    },
     timeout: 120_000,
     reuseExistingServer: !process.env['CI'],
     stdout: 'ignore',

@@ -15,7 +15,11 @@ export function LanguageSwitch({ iconOnly, className }: { iconOnly?: boolean; cl
       href={`?lang=${other}`}
       hrefLang={other}
       aria-label={iconOnly ? t('other_language_label') : undefined}
-      className={iconOnly ? (className ?? iconButtonStyle(true)) : cx('inline-flex min-h-control-sm items-center gap-2', className)}
+      className={
+        iconOnly
+          ? (className ?? iconButtonStyle(true))
+          : cx('inline-flex min-h-control-sm items-center gap-2', className)
+      }
       onClick={(event) => {
         event.preventDefault()
         switchLocale(other)
