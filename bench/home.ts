@@ -105,8 +105,9 @@ async function scriptsNamed(url: string, client: string): Promise<Record<string,
     string,
     string?,
   ][]) {
-    const html = await (await fetch(url + path, { headers: { accept: 'text/html' } })).text()
-    sizes[path] = Number(pages.of(html, route).kib.toFixed(1))
+    const answer = await fetch(url + path, { headers: { accept: 'text/html' } })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    sizes[path] = Number(pages.of(await answer.text(), route).kib.toFixed(1))
   }
   return sizes
 }
