@@ -88,7 +88,7 @@ function Rows({ rows, onConfirm }: { rows: readonly Limited[]; onConfirm: (row: 
                 <RouteWords {...row.route} />
               </td>
               <td className={`${cell} max-xl:hidden`}>
-                <span className="block max-w-48 truncate">
+                <span className="block max-w-48">
                   <PassengerWords lead={row.lead_passenger} count={row.passenger_count} />
                 </span>
               </td>

@@ -8,7 +8,7 @@ export function RouteWords({ origin, destination }: { origin: string; destinatio
   return (
     <span className="inline-flex items-center gap-1.5 font-mid whitespace-nowrap">
       <Code>{origin}</Code>
-      <Forward className="size-3.5 text-ink-3" />
+      <Forward className="size-3.5 opacity-70" />
       <span className="sr-only">{t('to')}</span>
       <Code>{destination}</Code>
     </span>
@@ -19,9 +19,9 @@ export function RouteWords({ origin, destination }: { origin: string; destinatio
 export function PassengerWords({ lead, count }: { lead: string; count: number }) {
   const t = useText('bookings')
   return (
-    <span className="whitespace-nowrap">
-      <Code>{lead}</Code>
-      {count > 1 && <span className="ms-1 text-ink-3">{t('plus', { count: count - 1 })}</span>}
+    <span className="inline-flex max-w-full whitespace-nowrap">
+      <Code className="truncate">{lead}</Code>
+      {count > 1 && <span className="ms-1 opacity-75">{t('plus', { count: count - 1 })}</span>}
     </span>
   )
 }
