@@ -39,7 +39,7 @@ for (const look of looks) {
 
     test('what an agent sees leaves nobody out', async ({ page }) => {
       test.setTimeout(180_000)
-      const headers = await enterAs(page, 'agent@demo.test')
+      const headers = await enterAs(page, 'agent.riyadh@demo.test')
       const booking = await saveBooking(page, headers)
       const flight = await findFlight(page, headers)
       for (const path of ['/agent/dashboard', '/agent/dashboard-flights', '/agent/flights', '/agent/agent-bookings', `/agent/agent-booking-details?id=${booking.id}`, `/agent/flight-checkout?flight=${flight.flight_id}&supplier=${flight.supplier}&sooper=false`]) {

@@ -5,6 +5,9 @@ import { like, words } from './words.ts'
 const select = { en: /^Select /, ar: /^اختر/ } as const
 const goOn = { en: /^Continue/, ar: /^تابع/ } as const
 
+/** Each language has an agency of its own: of two codes mailed to one person only the newer works. */
+const sellers = { en: 'agent@demo.test', ar: 'agent.dubai@demo.test' } as const
+
 for (const locale of ['en', 'ar'] as const) {
   test.describe(`an agent, in ${locale}`, () => {
     test.use({ look: { locale, theme: 'light' } })
@@ -13,11 +16,11 @@ for (const locale of ['en', 'ar'] as const) {
       test.setTimeout(180_000)
       const t = words[locale]
       await open(page, '/auth/login')
-      await page.getByRole('textbox', { name: t.auth.email }).fill('agent@demo.test')
+      await page.getByRole('textbox', { name: t.auth.email }).fill(sellers[locale])
       await page.getByLabel(t.auth.password, { exact: true }).fill('demo-Password-1')
       const askedAt = Date.now()
       await page.getByRole('button', { name: t.auth.send_code }).click()
-      const { code } = await mailTo(page.request, 'agent@demo.test', (mail) => mail.code !== null && Date.parse(mail.at) >= askedAt - 2_000)
+      const { code } = await mailTo(page.request, sellers[locale], (mail) => mail.code !== null && Date.parse(mail.at) >= askedAt - 2_000)
       await page.getByRole('textbox', { name: t.auth.code_label }).fill(code!)
       await page.waitForURL(/\/agent\/dashboard-flights/)
       const authorization = `Bearer ${await page.evaluate(() => window.localStorage.getItem('access_token'))}`
@@ -30,9 +33,6 @@ for (const locale of ['en', 'ar'] as const) {
       await page.getByRole('link', { name: goOn[locale] }).or(page.getByRole('button', { name: goOn[locale] })).first().click()
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.who_title })).toBeVisible()
 
-      await page.getByRole('button', { name: t.checkout.read_lines }).click()
-      await page.getByRole('textbox', { name: t.checkout.lines_label }).fill('P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10')
-      await page.keyboard.press('Escape')
       const form = page.getByRole('region').filter({ has: page.getByRole('textbox', { name: t.checkout.given_name }) })
       await form.getByRole('combobox', { name: t.checkout.title_label }).selectOption('mr')
       await form.getByRole('textbox', { name: t.checkout.given_name }).fill('bilal ahmed')

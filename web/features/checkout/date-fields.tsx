@@ -53,7 +53,7 @@ export function DateFields({
       <span id={`${id}-label`} className="mb-1.5 block text-13 font-mid text-ink-2">
         {label}
       </span>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <div className={box('w-14 flex-none')} data-invalid={invalid}>
           <input
             {...shared}
@@ -66,7 +66,7 @@ export function DateFields({
             onChange={(event) => onChange({ ...value, day: digits(event.target.value, 2) })}
           />
         </div>
-        <div className={box('min-w-0 flex-1')} data-invalid={invalid}>
+        <div className={box('min-w-20 flex-1')} data-invalid={invalid}>
           <select
             {...shared}
             aria-label={t('month')}

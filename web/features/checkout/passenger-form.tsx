@@ -109,7 +109,7 @@ export function PassengerForm({ index, problems, left, onLeave, update }: Passen
       />
       <TextField
         {...of('passport_number')}
-        className="col-span-12 sm:col-span-4"
+        className="col-span-12 sm:col-span-3"
         label={t('passport_number')}
         latin
         autoComplete="off"
@@ -129,7 +129,7 @@ export function PassengerForm({ index, problems, left, onLeave, update }: Passen
         onChange={(event) => set('passport_country', { passport_country: event.target.value })}
       />
       <DateFields
-        className="col-span-12 sm:col-span-4"
+        className="col-span-12 sm:col-span-5"
         label={t('passport_expiry')}
         name={nameOf('passport_expiry')}
         error={errorOf('passport_expiry')}
