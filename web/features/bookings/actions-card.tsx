@@ -11,7 +11,6 @@ const icons = { confirm: CircleCheck, cancel: CircleX, email: Mail } as const
 /** Acts that this person may do now, and the others with the reason. */
 export function ActionsCard({ booking, onAct }: { booking: Booking; onAct: (action: ShownAction) => void }) {
   const t = useText('bookings')
-  const common = useText('common')
   const details: Record<ShownAction, string> = {
     confirm: t('act_confirm_text'),
     cancel: t('act_cancel_text'),
@@ -28,7 +27,7 @@ export function ActionsCard({ booking, onAct }: { booking: Booking; onAct: (acti
             <Row
               icon={<Icon aria-hidden className="mt-0.5 size-4.5 flex-none" strokeWidth={1.8} />}
               title={t(`act_${action}`)}
-              text={refusal ? t(refusal, { status: common(`status_${booking.status}`) }) : details[action]}
+              text={refusal ? t(refusal) : details[action]}
               refused={refusal !== null}
             />
           )

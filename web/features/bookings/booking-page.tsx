@@ -5,7 +5,7 @@ import type { Booking } from '#contract/bookings'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
-import { AgencyGate } from '#web/layouts/agency-waiting.tsx'
+import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,30 +38,38 @@ const route = getRouteApi('/agent/agent-booking-details')
 
 /** One booking of the agency. */
 export function BookingPage() {
-  const t = useText('bookings')
   const { id } = route.useSearch()
+  if (useAgencyWaits())
+    return (
+      <PortalPage title={<Trail id={id} />}>
+        <AgencyWaiting />
+      </PortalPage>
+    )
+  return <Asked id={id} />
+}
+
+function Asked({ id }: { id: string }) {
+  const t = useText('bookings')
   const { data, error, isPending, refetch } = useQuery(bookingQuery(useApi(), id))
   if (data) return <Details booking={data} />
   const isUnknown = isApiError(error) && (error.status === 404 || error.status === 422)
   return (
     <PortalPage title={<Trail id={id} />}>
-      <AgencyGate>
-        {isPending ? (
-          <BookingSkeleton />
-        ) : isUnknown ? (
-          <Empty
-            title={t('missing_title')}
-            text={t('missing_text')}
-            action={
-              <Link href={paths.agentBookings()} className={buttonStyle('secondary')}>
-                {t('missing_action')}
-              </Link>
-            }
-          />
-        ) : (
-          <ErrorState title={t('booking_failed')} error={error} onRetry={() => void refetch()} />
-        )}
-      </AgencyGate>
+      {isPending ? (
+        <BookingSkeleton />
+      ) : isUnknown ? (
+        <Empty
+          title={t('missing_title')}
+          text={t('missing_text')}
+          action={
+            <Link href={paths.agentBookings()} className={buttonStyle('secondary')}>
+              {t('missing_action')}
+            </Link>
+          }
+        />
+      ) : (
+        <ErrorState title={t('booking_failed')} error={error} onRetry={() => void refetch()} />
+      )}
     </PortalPage>
   )
 }

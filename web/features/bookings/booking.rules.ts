@@ -5,7 +5,7 @@ import type { PriceLine, Segment } from '#contract/flights'
 export const shownActions = ['confirm', 'cancel', 'email'] as const
 export type ShownAction = (typeof shownActions)[number]
 
-const over: readonly BookingStatus[] = ['cancelled', 'expired', 'failed', 'voided', 'refunded']
+const over = ['cancelled', 'expired', 'failed', 'voided', 'refunded'] as const
 const waiting: readonly BookingStatus[] = ['confirming', 'pending_supplier']
 
 /** Why an act is not possible, as a key of the texts; null where it is. Undefined: this person never does it. */
@@ -16,7 +16,8 @@ export function refusalOf(booking: Booking, action: ShownAction) {
   if (entry.reason === 'in_progress') return 'why_in_progress' as const
   if (entry.reason === 'ttl_passed') return 'why_ttl_passed' as const
   if (waiting.includes(booking.status)) return 'why_waiting' as const
-  if (over.includes(booking.status)) return 'why_over' as const
+  const end = over.find((status) => status === booking.status)
+  if (end) return `why_${end}` as const
   if (action === 'email') return 'why_nothing_to_send' as const
   if (booking.tickets.length === 0) return 'why_not_now' as const
   return action === 'confirm' ? ('why_already_confirmed' as const) : ('why_ticketed' as const)

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { BookingRow } from '#contract/bookings'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { AgencyGate } from '#web/layouts/agency-waiting.tsx'
+import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
@@ -29,6 +29,17 @@ const countMax = 1_000
 
 /** The agency's bookings. */
 export function BookingsPage() {
+  const t = useText('bookings')
+  if (useAgencyWaits())
+    return (
+      <PortalPage title={t('title')}>
+        <AgencyWaiting />
+      </PortalPage>
+    )
+  return <Bookings />
+}
+
+function Bookings() {
   const t = useText('bookings')
   const common = useText('common')
   const search = route.useSearch()
@@ -55,29 +66,27 @@ export function BookingsPage() {
         </>
       }
     >
-      <AgencyGate>
-        <Card flush>
-          <BookingsFilters search={search} onChange={change} />
-          {list.isPending ? (
-            <ListSkeleton />
-          ) : list.isError && rows.length === 0 ? (
-            <ErrorState
-              title={t('list_failed')}
-              text={t('list_kept')}
-              error={list.error}
-              onRetry={() => void list.refetch()}
-            />
-          ) : (
-            <List
-              rows={rows}
-              total={list.data?.pages[0]?.meta.total ?? null}
-              more={list.hasNextPage ? { busy: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
-              filtered={isFiltered(search)}
-              onClear={() => change({})}
-            />
-          )}
-        </Card>
-      </AgencyGate>
+      <Card flush>
+        <BookingsFilters search={search} onChange={change} />
+        {list.isPending ? (
+          <ListSkeleton />
+        ) : list.isError && rows.length === 0 ? (
+          <ErrorState
+            title={t('list_failed')}
+            text={t('list_kept')}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <List
+            rows={rows}
+            total={list.data?.pages[0]?.meta.total ?? null}
+            more={list.hasNextPage ? { busy: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
+            filtered={isFiltered(search)}
+            onClear={() => change({})}
+          />
+        )}
+      </Card>
     </PortalPage>
   )
 }
