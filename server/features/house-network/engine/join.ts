@@ -13,7 +13,7 @@ export function connectionOf(network: Network, airport: number, before: number, 
 
 /** Offers every flight of the market that departs in the window. */
 export function offerDirect(run: Run, market: number) {
-  const { index, top, seats, per_price, per_minute, scale, begin, end } = run
+  const { index, top, seats, per_price, per_minute, begin, end } = run
   const { records, day_first, row } = index
   const longest = index.network.rules.max_duration
   const stop = day_first[(market + 1) * row - 1]!
@@ -27,13 +27,13 @@ export function offerDirect(run: Run, market: number) {
     const price = records[i * 4 + 2]!
     const primary = per_price * price + per_minute * duration
     if (primary > top.worst) continue
-    offer(top, primary * scale + (run.secondary_price ? price : duration), leaves, 0, i, -1, -1, -1)
+    offer(top, primary, run.secondary_price ? price : duration, leaves, 0, i, -1, -1, -1)
   }
 }
 
 /** Offers every connection of a first leg of one entry with a last leg of the other entry at the same airport. */
 export function offerOneStop(run: Run, one: number, two: number) {
-  const { index, top, per_price, per_minute, per_stop, scale, begin, secondary_price, scratch } = run
+  const { index, top, per_price, per_minute, per_stop, begin, secondary_price, scratch } = run
   const { interline, interline_words, max_layover, max_duration } = index.network.rules
   const { first, last } = scratch
   const { leaves: first_leaves, lands: first_lands, price: first_price, carrier: first_carrier } = first
@@ -49,7 +49,7 @@ export function offerOneStop(run: Run, one: number, two: number) {
     const lands = first_lands[i]!
     const spent = per_price * first_price[i]! - per_minute * leaves + per_stop
     const onward = best[row + (lands >> STEP_BITS)]!
-    if (onward === NEVER || spent + onward > top.worst) continue
+    if (onward === NEVER || onward > top.worst - spent) continue
     const ready = lands + wait
     // Landings come nearly in order, so the next flight to catch is near the one caught before.
     while (ahead < last_stop && last_leaves[ahead]! < ready) ahead++
@@ -63,7 +63,7 @@ export function offerOneStop(run: Run, one: number, two: number) {
       const carrier = last_carrier[j]!
       if (((interline[allowed + (carrier >> 5)]! >>> (carrier & 31)) & 1) === 0) continue
       const second = secondary_price ? first_price[i]! + last_price[j]! : duration
-      offer(top, primary * scale + second, leaves + begin, 1, first.record[i]!, last.record[j]!, -1, -1)
+      offer(top, primary, second, leaves + begin, 1, first.record[i]!, last.record[j]!, -1, -1)
     }
   }
 }
@@ -97,7 +97,7 @@ export function offerTwoStops(run: Run, one: number, middle: number, two: number
     const onward = going_on[onward_row + onward_step]!
     const price = records[i * 4 + 2]!
     const spent = per_price * price + stops_cost
-    if (came + spent + onward > top.worst || came === NEVER || onward === NEVER) continue
+    if (came + onward > top.worst - spent || came === NEVER || onward === NEVER) continue
     const seller = records[i * 4 + 1]!
     const carrier = seller & CARRIER_MASK
     const both = before[before_row + (carrier >> 5)]! & after[after_row + (carrier >> 5)]!
@@ -118,7 +118,7 @@ function offerAround(
   wait: number,
   middle: number,
 ) {
-  const { index, top, per_price, per_minute, scale, begin, secondary_price, scratch } = run
+  const { index, top, per_price, per_minute, begin, secondary_price, scratch } = run
   const { records } = index
   const { interline, interline_words, max_layover, max_duration } = index.network.rules
   const { first, last } = scratch
@@ -148,8 +148,8 @@ function offerAround(
       const onto = last_carrier[j]!
       if (((interline[allowed + (onto >> 5)]! >>> (onto & 31)) & 1) === 0) continue
       const price = records[record * 4 + 2]! + first_price[i]! + last_price[j]!
-      const key = primary * scale + (secondary_price ? price : landing - departure)
-      offer(top, key, departure + begin, 2, first.record[i]!, record, last.record[j]!, -1)
+      const second = secondary_price ? price : landing - departure
+      offer(top, primary, second, departure + begin, 2, first.record[i]!, record, last.record[j]!, -1)
     }
   }
 }

@@ -20,7 +20,7 @@ export type LegLists = {
   km: Int32Array
   start: Int32Array
   /** Least primary cost of one flight of the entry, waiting not counted. */
-  cost: Float64Array
+  cost: Int32Array
   /** Earliest and latest landing of the entry's flights. */
   earliest: Int32Array
   latest: Int32Array
@@ -51,7 +51,7 @@ export function createLegLists(airports: number): LegLists {
     market: new Int32Array(airports + 1),
     km: new Int32Array(airports + 1),
     start: new Int32Array(airports + 2),
-    cost: new Float64Array(airports + 1),
+    cost: new Int32Array(airports + 1),
     earliest: new Int32Array(airports + 1),
     latest: new Int32Array(airports + 1),
     partners: new Int32Array(0),
@@ -99,7 +99,7 @@ export function addLegs(
   if (start + stop - begin > lists.leaves.length) growLegs(lists, start + stop - begin)
   const { leaves, lands, price, carrier, record } = lists
   let at = start
-  let cost = Number.POSITIVE_INFINITY
+  let cost = NEVER
   let earliest = NEVER
   let latest = 0
   let i = begin

@@ -8,7 +8,7 @@ import { fetchPicks, pick } from './picks.ts'
 import type { Plan } from './plan.ts'
 import { leastPrice, setWindow, startRun } from './run.ts'
 import type { Run } from './run.ts'
-import { addPath, sortPaths } from './scratch.ts'
+import { reservePaths, sortPaths } from './scratch.ts'
 
 /** Cache lines read ahead of a market's records: about as many as the window of a leg at each place reaches. */
 const FIRST_LINES = 3
@@ -144,18 +144,22 @@ function searchOneStop(run: Run, limit_km: number) {
   const { leaves, lands, price } = first
   const { best, steps } = last
   paths.count = 0
+  reservePaths(paths, first.count)
   for (let one = FIRST_ENTRY; one < first.count; one++) {
     const two = last.entry[first.airport[one]!]!
     if (two === NO_ENTRY || first.km[one]! + last.km[two]! > limit_km) continue
     const row = two * steps
-    let bound = Number.POSITIVE_INFINITY
+    let bound = NEVER
     for (let i = first.start[one]!; i < first.start[one + 1]!; i++) {
       const onward = best[row + (lands[i]! >> STEP_BITS)]!
       if (onward === NEVER) continue
       const least = per_price * price[i]! - per_minute * leaves[i]! + onward
       if (least < bound) bound = least
     }
-    if (bound !== Number.POSITIVE_INFINITY) addPath(paths, bound + run.per_stop, one, -1, two)
+    if (bound === NEVER) continue
+    paths.bound[paths.count] = bound + run.per_stop
+    paths.first[paths.count] = one
+    paths.last[paths.count++] = two
   }
   const sorted = sortPaths(scratch)
   for (let i = 0; i < sorted.count; i++) {
@@ -179,7 +183,7 @@ function searchTwoStops(run: Run, limit_km: number) {
       const one = sorted.first[from]!
       const middle = sorted.middle[from]!
       const two = sorted.last[from]!
-      if (bound > top.worst || leastInTime(run, one, middle, two) > top.worst) continue
+      if (bound > top.worst || !fitsInTime(run, one, middle, two)) continue
       const at = begin + picks.count
       sorted.bound[at] = bound
       sorted.first[at] = one
@@ -197,35 +201,34 @@ function searchTwoStops(run: Run, limit_km: number) {
 }
 
 /**
- * A closer bound of a path: the least over the times of day of what one can have come with and go on with around a
- * flight of the middle market, whose lowest price and flying times are known before any of its flights is read.
+ * A closer look at a path: whether, at some time of day, what one can have come with and go on with around a flight of
+ * the middle market is within the threshold. The market's lowest price and flying times are known before any of its
+ * flights is read.
  */
-function leastInTime(run: Run, one: number, middle: number, two: number): number {
-  const { index, scratch } = run
+function fitsInTime(run: Run, one: number, middle: number, two: number): boolean {
+  const { index, scratch, top } = run
   const { first, last } = scratch
   const { best: came, steps } = first
   const { best: onward } = last
   const shape = index.span[middle]!
   const spread = (shape >> SPREAD_SHIFT) & SPREAD_MASK
-  if (spread === SPREAD_MASK) return 0
+  if (spread === SPREAD_MASK) return true
   const shortest = shape & DURATION_MASK
+  const latest = first.latest[one]! + index.network.rules.max_layover
+  const price = leastPrice(index, middle, utcDay(run, first.earliest[one]!), utcDay(run, latest))
+  const room = top.worst - run.per_price * price - 2 * run.per_stop
   const first_ahead = shortest >> STEP_BITS
   const last_ahead = (shortest + spread * 16 + (1 << STEP_BITS) - 1) >> STEP_BITS
   const came_row = one * steps
   const onward_row = two * steps
-  const to = Math.min(steps - 1 - first_ahead, (first.latest[one]! + index.network.rules.max_layover) >> STEP_BITS)
-  let least = 2 * NEVER
+  const to = Math.min(steps - 1 - first_ahead, latest >> STEP_BITS)
   for (let step = first.earliest[one]! >> STEP_BITS; step <= to; step++) {
+    const before = came[came_row + step]!
+    if (before === NEVER) continue
     const end = onward_row + Math.min(steps - 1, step + last_ahead)
-    let ahead = NEVER
-    for (let s = onward_row + step + first_ahead; s <= end; s++) if (onward[s]! < ahead) ahead = onward[s]!
-    const sum = came[came_row + step]! + ahead
-    if (sum < least) least = sum
+    for (let s = onward_row + step + first_ahead; s <= end; s++) if (before + onward[s]! <= room) return true
   }
-  if (least >= NEVER) return Number.POSITIVE_INFINITY
-  const day = utcDay(run, first.earliest[one]!)
-  const last_day = utcDay(run, first.latest[one]! + index.network.rules.max_layover)
-  return least + run.per_price * leastPrice(index, middle, day, last_day) + 2 * run.per_stop
+  return false
 }
 
 /** The UTC day of a minute after the window's beginning, the index's last at most. */
@@ -261,21 +264,27 @@ function addMiddles(run: Run, one: number, room_km: number) {
     const both = before[before_row + word]! & after[entry[packed & AIRPORT_MASK]! * words + word]!
     found += (both >>> (carrier & 31)) & 1
   }
+  reservePaths(paths, found)
+  const { bound: path_bound, first: path_first, middle: path_middle, last: path_last } = paths
+  const price_row = first_day * markets
+  const later = last_day >= first_day + DAYS_AHEAD
+  let count = paths.count
   for (let i = 0; i < found; i++) {
     const m = middles[i]!
     const packed = head[m]!
     const two = entry[packed & AIRPORT_MASK]!
-    if (packed >> AIRPORT_BITS === several && !someCarrierMeets(run, m, one, two)) continue
-    let price = price_ahead[first_day * markets + m]!
-    for (let day = first_day + DAYS_AHEAD; day <= last_day; day += DAYS_AHEAD) {
-      const lowest = price_ahead[day * markets + m]!
-      if (lowest < price) price = lowest
-    }
+    let price = price_ahead[price_row + m]!
+    if (later) price = Math.min(price, leastPrice(index, m, first_day + DAYS_AHEAD, last_day))
     const shape = span[m]!
     const bound = per_price * price + per_minute * (shape & DURATION_MASK) + cost[two]!
     if (bound > room || (shape >>> KM_SHIFT) + km[two]! > room_km || price === NOTHING) continue
-    addPath(paths, spent + bound, one, m, two)
+    if (packed >> AIRPORT_BITS === several && !someCarrierMeets(run, m, one, two)) continue
+    path_bound[count] = spent + bound
+    path_first[count] = one
+    path_middle[count] = m
+    path_last[count++] = two
   }
+  paths.count = count
 }
 
 /** Reads ahead what the middle of the search reads first of every airport of change. */

@@ -145,6 +145,15 @@ function fly(walk: Walk, depth: number, price: number, departure: number, parted
 
 function offerTaken(walk: Walk, primary: number, price: number, duration: number, departure: number) {
   const { run, records: taken, legs } = walk
-  const key = primary * run.scale + (run.secondary_price ? price : duration)
-  offer(run.top, key, departure, legs - 1, taken[0]!, taken[1]!, taken[2]!, taken[3]!)
+  offer(
+    run.top,
+    primary,
+    run.secondary_price ? price : duration,
+    departure,
+    legs - 1,
+    taken[0]!,
+    taken[1]!,
+    taken[2]!,
+    taken[3]!,
+  )
 }

@@ -1,11 +1,11 @@
 import { createLegLists } from './leg-lists.ts'
 import type { LegLists } from './leg-lists.ts'
-import { createTop } from './top.ts'
+import { createTop, OPEN } from './top.ts'
 import type { Top } from './top.ts'
 import type { Network } from './network.ts'
 
 /** Paths by their bound: first entry, middle market (or -1) and last entry. */
-export type PathList = { count: number; bound: Float64Array; first: Int32Array; middle: Int32Array; last: Int32Array }
+export type PathList = { count: number; bound: Int32Array; first: Int32Array; middle: Int32Array; last: Int32Array }
 
 /** Working memory of one network's searches, reused by each; a stamp is valid when it equals `epoch`. */
 export type Scratch = {
@@ -75,7 +75,7 @@ function createPicks(room: number): Picks {
 
 function createPaths(room: number): PathList {
   const column = () => new Int32Array(room)
-  return { count: 0, bound: new Float64Array(room), first: column(), middle: column(), last: column() }
+  return { count: 0, bound: column(), first: column(), middle: column(), last: column() }
 }
 
 /** An empty heap for that many answers, reused from search to search. */
@@ -85,20 +85,10 @@ export function topOf(scratch: Scratch, index: Top['index'], limit: number, scal
   if (!top) scratch.tops.set(limit, (top = { index, ...createTop(limit) }))
   top.index = index
   top.count = 0
-  top.worst = Number.POSITIVE_INFINITY
+  top.worst = OPEN
   top.scale = scale
   if (scratch.order.length < limit) scratch.order = new Int32Array(limit)
   return top
-}
-
-export function addPath(paths: PathList, bound: number, first: number, middle: number, last: number) {
-  const at = paths.count
-  if (at === paths.bound.length) growPaths(paths)
-  paths.bound[at] = bound
-  paths.first[at] = first
-  paths.middle[at] = middle
-  paths.last[at] = last
-  paths.count = at + 1
 }
 
 /**
@@ -108,7 +98,7 @@ export function addPath(paths: PathList, bound: number, first: number, middle: n
 export function sortPaths(scratch: Scratch): PathList {
   const { paths, buckets } = scratch
   const { count, bound } = paths
-  let least = Number.POSITIVE_INFINITY
+  let least = OPEN
   let most = 0
   for (let i = 0; i < count; i++) {
     const value = bound[i]!
@@ -132,8 +122,10 @@ export function sortPaths(scratch: Scratch): PathList {
   return sorted
 }
 
-function growPaths(paths: PathList) {
-  const bigger = createPaths(paths.bound.length * 2)
+/** Makes room for that many more paths. */
+export function reservePaths(paths: PathList, more: number) {
+  if (paths.count + more <= paths.bound.length) return
+  const bigger = createPaths(Math.max(paths.bound.length * 2, paths.count + more))
   for (const column of ['bound', 'first', 'middle', 'last'] as const) bigger[column].set(paths[column])
   Object.assign(paths, { ...bigger, count: paths.count })
 }

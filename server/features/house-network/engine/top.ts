@@ -4,9 +4,12 @@ import type { FlightIndex } from './flight-index.ts'
 /** Most legs an answer can have. */
 export const LEGS = 4
 
+/** `worst` while fewer than `limit` are known; no primary key reaches it. */
+export const OPEN = 0x7fffffff
+
 /**
  * The best `limit` itineraries seen so far, as a heap with the worst on top. `worst` is the primary part of that
- * worst key once the heap is full (infinite before), which is what searches prune by: anything above it is out,
+ * worst key once the heap is full (OPEN before), which is what searches prune by: anything above it is out,
  * anything equal to it must be offered.
  */
 export type Top = {
@@ -28,7 +31,7 @@ export function createTop(limit: number): Omit<Top, 'index'> {
     limit,
     scale: 1,
     count: 0,
-    worst: Number.POSITIVE_INFINITY,
+    worst: OPEN,
     heap: new Int32Array(limit),
     key: new Float64Array(limit),
     departure: new Int32Array(limit),
@@ -37,10 +40,14 @@ export function createTop(limit: number): Omit<Top, 'index'> {
   }
 }
 
-/** Offers an itinerary of `stops + 1` records (the unused ones -1); keeps it if it is among the best. */
+/**
+ * Offers an itinerary of `stops + 1` records (the unused ones -1); keeps it if it is among the best. Whole numbers only,
+ * for a fraction handed to a function costs an allocation.
+ */
 export function offer(
   top: Top,
-  key: number,
+  primary: number,
+  secondary: number,
   departure: number,
   stops: number,
   a: number,
@@ -49,6 +56,7 @@ export function offer(
   d: number,
 ) {
   const { heap, count } = top
+  const key = primary * top.scale + secondary
   if (count < top.limit) {
     write(top, count, key, departure, stops, a, b, c, d)
     let at = count
@@ -61,7 +69,7 @@ export function offer(
     }
     heap[at] = count
     top.count = count + 1
-    if (top.count === top.limit) top.worst = Math.floor(top.key[heap[0]!]! / top.scale)
+    if (top.count === top.limit) top.worst = (top.key[heap[0]!]! / top.scale) | 0
     return
   }
   const root = heap[0]!
@@ -69,7 +77,7 @@ export function offer(
   if (key > rootKey || (key === rootKey && !precedes(top, departure, stops, a, b, c, d, root))) return
   write(top, root, key, departure, stops, a, b, c, d)
   sink(top, count)
-  top.worst = Math.floor(top.key[heap[0]!]! / top.scale)
+  top.worst = (top.key[heap[0]!]! / top.scale) | 0
 }
 
 /** Empties the heap into `order`, best first: places in the columns. */
