@@ -5,6 +5,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Backward } from '#web/ui/mirrored.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { fundsQuery } from './checkout.queries.ts'
 import { useCheckout } from './checkout-context.tsx'
@@ -82,6 +83,11 @@ export function AgentReview({ saving, confirming, onHold, onConfirm }: AgentRevi
       </Card>
       <Card title={t('funds')}>
         <FundsSum funds={funds} total={total} />
+        {short && (
+          <Notice tone="warn" className="mt-3" title={t('insufficient')}>
+            {t('insufficient_hold', { amount: format.money(short) })}
+          </Notice>
+        )}
       </Card>
     </ReviewStep>
   )

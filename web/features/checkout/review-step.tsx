@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { isApiError } from '#web/api/api-error.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { textLink } from '#web/ui/link.tsx'
+import { Link, textLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { questionOf } from './checkout.queries.ts'
 import { useCheckout } from './checkout-context.tsx'
 import type { StepId } from './checkout-search.ts'
 import { callingCodeOf } from './contact-card.tsx'
@@ -18,6 +22,9 @@ import { cityName } from './route-title.ts'
 import { passengerName } from './seat-words.ts'
 import { StepHead } from './step-head.tsx'
 import type { Saving } from './use-save.ts'
+
+/** What asking again will not bring back. */
+const goneCodes = new Set(['sold_out', 'offer_expired', 'schedule_changed', 'quote_expired', 'not_found'])
 
 type ReviewStepProps = {
   saving: Saving
@@ -82,7 +89,18 @@ export function ReviewStep({ saving, children, actions }: ReviewStepProps) {
           />
         </div>
         {saving.error ? (
-          <Notice tone="bad" title={t('not_booked')}>
+          <Notice
+            tone="bad"
+            title={t('not_booked')}
+            className="flex-wrap"
+            action={
+              isApiError(saving.error) && goneCodes.has(saving.error.code) ? (
+                <Link href={paths.flightSearch(questionOf(flight))} className={buttonStyle('secondary', 'small')}>
+                  {t('other_flights')}
+                </Link>
+              ) : undefined
+            }
+          >
             {errorWords(saving.error, t)}
           </Notice>
         ) : null}

@@ -9,6 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useCheckout } from './checkout-context.tsx'
 import { routeTitle } from './route-title.ts'
 import { StepHead } from './step-head.tsx'
+import { StepList } from './step-list.tsx'
 import type { Saving } from './use-save.ts'
 
 const askEveryMs = 6_000
@@ -34,14 +35,23 @@ export function UnclearOutcome({ saving, onBooked }: { saving: Saving; onBooked:
   return (
     <section className="rounded-r-3 bg-surface-1 p-6 shadow-lift-1">
       <StepHead title={t('unclear_title')} text={t('unclear_text')} />
-      <ul className="timeline mb-5" role="list">
-        <Known
-          title={t('unclear_sent')}
-          line={`${routeTitle(flight.legs, airports, t, format)}${format.locale === 'ar' ? '،' : ','} ${format.money(total)}`}
-        />
-        <Known title={t('unclear_uncharged')} line={t('unclear_uncharged_text')} />
-        <Known ahead title={t('unclear_asking')} line={t('unclear_asking_text', { email: draft.contact.email })} />
-      </ul>
+      <StepList
+        steps={[
+          {
+            id: 'sent',
+            title: t('unclear_sent'),
+            line: format.list([routeTitle(flight.legs, airports, t, format), format.money(total)]),
+            done: true,
+          },
+          { id: 'uncharged', title: t('unclear_uncharged'), line: t('unclear_uncharged_text'), done: true },
+          {
+            id: 'asking',
+            title: t('unclear_asking'),
+            line: t('unclear_asking_text', { email: draft.contact.email }),
+            done: false,
+          },
+        ]}
+      />
       <p className="mb-5 text-14 text-ink-2" aria-live="polite">
         {t(saving.saving ? 'unclear_now' : 'unclear_soon')}
       </p>
@@ -58,14 +68,3 @@ export function UnclearOutcome({ saving, onBooked }: { saving: Saving; onBooked:
     </section>
   )
 }
-
-const Known = ({ title, line, ahead }: { title: string; line: string; ahead?: boolean }) => (
-  <li data-mark={ahead ? 'ahead' : undefined}>
-    <span className="timeline-time" />
-    <span aria-hidden className="timeline-dot" />
-    <div className="pb-4">
-      <p className="font-mid">{title}</p>
-      <p className="text-13 text-ink-2">{line}</p>
-    </div>
-  </li>
-)

@@ -1,4 +1,5 @@
 import type { Booking, BookingStatus } from '#contract/bookings'
+import { type ListedStep, StepList } from '#web/features/checkout/step-list.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -8,8 +9,6 @@ const dayMs = 86_400_000
 const dayBefore = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
 
-type Step = { id: string; title: string; line: string; done: boolean }
-
 /** From paying to the gate, with the days of this trip; done solid, to come dotted. */
 export function NextSteps({ booking }: { booking: Booking }) {
   const t = useText('trips')
@@ -17,7 +16,7 @@ export function NextSteps({ booking }: { booking: Booking }) {
   const first = booking.legs[0]
   if (!first || !live.includes(booking.status)) return null
   const day = first.departure_at.slice(0, 10)
-  const steps: Step[] = [
+  const steps: ListedStep[] = [
     { id: 'pay', title: t('next_pay'), line: t('next_pay_text'), done: booking.payment_status === 'paid' },
     { id: 'ticket', title: t('next_ticket'), line: t('next_ticket_text'), done: booking.tickets.length > 0 },
     {
@@ -35,30 +34,7 @@ export function NextSteps({ booking }: { booking: Booking }) {
   ]
   return (
     <Card title={t('next')} className="self-start lg:col-start-2 lg:row-start-3">
-      <ol>
-        {steps.map((step, index) => (
-          <li key={step.id} className="flex gap-4">
-            <span aria-hidden className="flex flex-col items-center pt-1.5">
-              <span
-                className={
-                  step.done ? 'size-3 rounded-full bg-ink' : 'size-3 rounded-full inset-ring-2 inset-ring-ink-3'
-                }
-              />
-              {index < steps.length - 1 && (
-                <span
-                  className={
-                    step.done ? 'w-0.5 flex-1 bg-accent-line' : 'w-0 flex-1 border-s-2 border-dotted border-ink-3'
-                  }
-                />
-              )}
-            </span>
-            <span className="pb-4 text-14">
-              <span className="block font-mid">{step.title}</span>
-              <span className="block text-13 text-ink-2">{step.line}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} />
     </Card>
   )
 }
