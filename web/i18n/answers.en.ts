@@ -1,2 +1,2 @@
-/** The server speaks English: nothing to say otherwise. */
+/** In English the sentences are their own keys. */
 export default {} as const

@@ -1,7 +1,7 @@
 /** One line a room: where its texts live. Pages get them through `useText(room)`, loaders through `loadTexts`. */
 export const texts = {
   common: { en: () => import('./common.en.ts'), ar: () => import('./common.ar.ts') },
-  /** What the server says, by its English sentence; see `useAnswer`. */
+  /** What the browser says in the server's place, by its English sentence; see `useAnswer`. */
   answers: { en: () => import('./answers.en.ts'), ar: () => import('./answers.ar.ts') },
   auth: { en: () => import('../features/auth/text.en.ts'), ar: () => import('../features/auth/text.ar.ts') },
   bookings: { en: () => import('../features/bookings/text.en.ts'), ar: () => import('../features/bookings/text.ar.ts') },

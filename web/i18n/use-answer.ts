@@ -1,8 +1,9 @@
 import { useText } from './use-text.tsx'
 
 /**
- * The server's own sentence in the page's language: `say(error.message)`. The route's loader has loaded the room
- * `answers`. The sentence is the key, so that one nobody translated yet is still shown, in English.
+ * An `ApiError`'s sentence in the page's language: `say(error.message)`. The server answers in it already; what the
+ * browser refuses by itself is English and found in the room `answers`, which the route's loader has loaded. The
+ * sentence is the key, so that one without a line there is shown as it came.
  */
 export function useAnswer(): (sentence: string | undefined) => string | undefined {
   const t = useText('answers')
