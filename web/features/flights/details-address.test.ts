@@ -23,5 +23,9 @@ it('knows an address with a piece missing', () => {
 })
 
 it('sends each to their own checkout', () => {
-  expect([checkoutArea(undefined), checkoutArea('customer'), checkoutArea('agent')]).toEqual(['public', 'customer', 'agent'])
+  expect([checkoutArea(undefined), checkoutArea('customer'), checkoutArea('agent')]).toEqual([
+    'public',
+    'customer',
+    'agent',
+  ])
 })

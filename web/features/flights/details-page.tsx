@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
+import { useText } from '#web/i18n/use-text.tsx'
 import { BrandTable } from './brand-table.tsx'
 import { type Desk, DeskProvider, useNetHidden } from './desk.ts'
 import {
@@ -22,7 +23,7 @@ import { askPrice, flightQuery, type FlightRef } from './flights.queries.ts'
 import { Itinerary } from './itinerary.tsx'
 import { FlightMissing } from './flight-missing.tsx'
 import { airlinesQuery, airportsByCodeQuery } from './places.queries.ts'
-import { PriceSummary } from './price-summary.tsx'
+import { PriceBar, PriceSummary } from './price-summary.tsx'
 import { codesOf, isAsked, type Question, questionOf } from './search-address.ts'
 
 /** One offer in full, its price asked again as it opens. `shared`: opened from a link somebody sent. */
@@ -32,7 +33,7 @@ export function DetailsPage({ shared }: { shared: boolean }) {
   const { desk, named } = useDetailsDesk(address)
   return (
     <DeskProvider value={desk}>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-3 pt-5 pb-20 md:px-4 xl:px-0">
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-3 pt-5 md:px-4 lg:pb-20 xl:px-0">
         {ref ? (
           <Details address={address} flightRef={ref} shared={shared} named={named} />
         ) : (
@@ -76,6 +77,7 @@ function useDetailsDesk(address: DetailsAddress): { desk: Desk; named: boolean }
 type DetailsProps = { address: DetailsAddress; flightRef: FlightRef; shared: boolean; named: boolean }
 
 function Details({ address, flightRef, shared, named }: DetailsProps) {
+  const t = useText('flight')
   const api = useApi()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -91,6 +93,7 @@ function Details({ address, flightRef, shared, named }: DetailsProps) {
     mutationFn: () => askPrice(api, data?.flight ?? flightRef),
     onSuccess: (reply) => queryClient.setQueryData(options.queryKey, reply),
   })
+  const [over, setOver] = useState<string | null>(null)
   const [agreed, setAgreed] = useState<Record<string, number>>({})
   const failure = again.error ?? error
   if (failure) {
@@ -126,18 +129,29 @@ function Details({ address, flightRef, shared, named }: DetailsProps) {
     void router.navigate({ href, replace: true, resetScroll: false })
   }
 
+  const busy = isPlaceholderData || again.isPending
+  const isOver = over === flight.expires_at
+  const goOn = {
+    flight,
+    question,
+    change,
+    blocked: isOver || busy,
+    onAgree: () => setAgreed({ ...agreed, [flight.brand.code]: flight.price.amount }),
+  }
+
   return (
     <>
       <DetailsHead
         flight={flight}
         question={question}
         shared={shared}
-        checking={isPlaceholderData || again.isPending}
+        checking={busy}
         shareHref={sharedHref(flight, question)}
       />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-7">
-        <div className="grid min-w-0 gap-6">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-x-7">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <section className="rounded-r-3 bg-surface-1 p-4 shadow-lift-1 sm:p-6">
+            <h2 className="sr-only">{t('flights_of_trip')}</h2>
             <Itinerary flight={flight} />
           </section>
           {brands.length > 1 && (
@@ -151,14 +165,14 @@ function Details({ address, flightRef, shared, named }: DetailsProps) {
           <FareRules flight={flight} />
         </div>
         <PriceSummary
-          flight={flight}
-          question={question}
-          change={change}
-          busy={isPlaceholderData || again.isPending}
-          onAgree={() => setAgreed({ ...agreed, [flight.brand.code]: flight.price.amount })}
+          {...goOn}
+          isOver={isOver}
+          busy={busy}
+          onOver={() => setOver(flight.expires_at)}
           onCheckAgain={() => again.mutate()}
         />
       </div>
+      <PriceBar {...goOn} />
     </>
   )
 }

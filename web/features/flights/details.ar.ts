@@ -18,6 +18,7 @@ export default {
   share: 'شارك',
   share_copied: 'نُسخ الرابط',
   shared_note: 'شاركك أحدهم هذه الرحلة، وقد راجعنا سعرها لحظة فتحتها.',
+  flights_of_trip: 'الرحلات',
   stops_direct: '{{time}}، مباشرة',
   terminal: 'الصالة {{name}}',
   operated_by: 'تشغّلها {{airline}}',

@@ -15,6 +15,7 @@ export default {
   share: 'Share',
   share_copied: 'Link copied',
   shared_note: 'Someone shared this flight with you. The price was checked as you opened it.',
+  flights_of_trip: 'The flights',
   stops_direct: '{{time}}, direct',
   terminal: 'terminal {{name}}',
   operated_by: 'Flown by {{airline}}',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Flight } from '#contract/flights'
 import { detailsHref } from './details-address.ts'
 import type { Leaders } from './narrow.ts'
@@ -9,14 +9,22 @@ import type { Question } from './search-address.ts'
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
 
 /** Cards drawn at first, and at each approach to their end. */
-const growBy = 40
+const growBy = 24
 const badges: readonly Badge[] = ['best', 'cheapest', 'fastest']
 
-type OfferListProps = { flights: readonly Flight[]; leaders: Leaders; question: Question; label: string }
+type OfferListProps = {
+  flights: readonly Flight[]
+  leaders: Leaders
+  question: Question
+  label: string
+  /** Changes with filters and order: the list begins anew. */
+  turned: string
+}
 
 /** The offers as tickets; long lists grow as one comes near their end. */
-export function OfferList({ flights, leaders, question, label }: OfferListProps) {
-  const [drawn, setDrawn] = useState(growBy)
+export const OfferList = memo(function OfferList({ flights, leaders, question, label, turned }: OfferListProps) {
+  const [grown, setGrown] = useState({ turned, drawn: growBy })
+  const drawn = grown.turned === turned ? grown.drawn : growBy
   const [asked, setAsked] = useState<Flight | null>(null)
   const end = useRef<HTMLDivElement>(null)
   const onAsk = useCallback((flight: Flight) => setAsked(flight), [])
@@ -24,12 +32,12 @@ export function OfferList({ flights, leaders, question, label }: OfferListProps)
   useEffect(() => {
     if (left <= 0 || !end.current) return
     const watcher = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setDrawn((before) => before + growBy),
+      ([entry]) => entry?.isIntersecting && setGrown({ turned, drawn: drawn + growBy }),
       { rootMargin: '1200px' },
     )
     watcher.observe(end.current)
     return () => watcher.disconnect()
-  }, [left])
+  }, [left, drawn, turned])
   const badgeOf = (flight: Flight) => badges.find((badge) => leaders[badge]?.flight_id === flight.flight_id) ?? null
 
   return (
@@ -53,4 +61,4 @@ export function OfferList({ flights, leaders, question, label }: OfferListProps)
       )}
     </>
   )
-}
+})

@@ -4,10 +4,10 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useDesk } from './desk.ts'
 import { airlineOf, travellersOf } from './flight-words.ts'
+import { OfferLink } from './offer-link.tsx'
 
 export type Badge = 'best' | 'cheapest' | 'fastest'
 const badges = {
@@ -135,8 +135,8 @@ export function OfferAction({ flight, href, onAsk }: OfferActionProps) {
     )
   }
   return (
-    <Link href={href} className={cx('offer-select', cover)} aria-label={t('select_named', values)}>
+    <OfferLink href={href} className={cx('offer-select', cover)} aria-label={t('select_named', values)}>
       {t('select')}
-    </Link>
+    </OfferLink>
   )
 }

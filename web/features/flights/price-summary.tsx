@@ -1,49 +1,35 @@
 import { FlaskConical, TimerOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import type { Flight } from '#contract/flights'
-import type { Money as Amount } from '#contract/shapes'
-import { useUser } from '#web/api/session.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { checkoutPath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Link } from '#web/ui/link.tsx'
-import { Forward } from '#web/ui/mirrored.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RouteArc } from '#web/ui/route-arc.tsx'
 import { useDesk } from './desk.ts'
-import { checkoutArea } from './details-address.ts'
-import { resultsHref } from './details-head.tsx'
 import { cityOf, travellersOf } from './flight-words.ts'
+import { GoOn, type GoOnProps } from './go-on.tsx'
 import { PriceClock } from './price-clock.tsx'
 import { PriceRows } from './price-rows.tsx'
-import type { Question } from './search-address.ts'
 
-const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
 const fewSeats = 4
 
-type PriceSummaryProps = {
-  flight: Flight
-  question: Question
-  /** The price moved and nobody has agreed to it yet. */
-  change: { old: Amount; now: Amount } | null
+type PriceSummaryProps = GoOnProps & {
+  isOver: boolean
   busy: boolean
-  onAgree: () => void
+  onOver: () => void
   onCheckAgain: () => void
 }
 
 /** Always in view: how long the price holds, what it is made of, and the one way on. */
-export function PriceSummary({ flight, question, change, busy, onAgree, onCheckAgain }: PriceSummaryProps) {
+export function PriceSummary({ isOver, busy, onOver, onCheckAgain, ...goOn }: PriceSummaryProps) {
+  const { flight, change } = goOn
   const t = useText('flight')
   const flights = useText('flights')
   const format = useFormat()
   const { names } = useDesk()
-  const [over, setOver] = useState<string | null>(null)
-  const isOver = over === flight.expires_at
   const [first] = flight.legs
   if (!first) return null
   const ends = { from: cityOf(names, first.origin, format), to: cityOf(names, first.destination, format) }
@@ -69,7 +55,7 @@ export function PriceSummary({ flight, question, change, busy, onAgree, onCheckA
           key={flight.expires_at}
           until={flight.expires_at}
           say={(time) => t('held_until', { time })}
-          onOver={() => setOver(flight.expires_at)}
+          onOver={onOver}
         />
       )}
       {change && (
@@ -114,8 +100,8 @@ export function PriceSummary({ flight, question, change, busy, onAgree, onCheckA
         {flight.seats_left <= fewSeats && (
           <p className="mt-1 text-13 font-mid text-warn">{t('seats_left', { count: flight.seats_left })}</p>
         )}
-        <div className="sticky bottom-0 -mx-5 mt-1 -mb-5 grid gap-2.5 rounded-b-r-3 bg-surface-1 px-5 py-4 max-lg:shadow-lift-2">
-          <GoOn flight={flight} change={change} question={question} blocked={isOver || busy} onAgree={onAgree} />
+        <div className="mt-4 grid gap-2.5 max-lg:hidden">
+          <GoOn {...goOn} />
         </div>
       </section>
       {flight.demo && (
@@ -138,59 +124,19 @@ function End({ time, code, atEnd }: { time: string; code: string; atEnd?: boolea
   )
 }
 
-type GoOnProps = Pick<PriceSummaryProps, 'flight' | 'change' | 'question' | 'onAgree'> & { blocked: boolean }
-
-/** To the passengers; before that to a moved price one agrees, and of a flagged offer the price is asked. */
-function GoOn({ flight, change, question, blocked, onAgree }: GoOnProps) {
+/** On a narrow page the way on stays at the lower edge, with the total beside it. */
+export function PriceBar(goOn: GoOnProps) {
   const t = useText('flight')
-  const flights = useText('flights')
-  const format = useFormat()
-  const { area } = useDesk()
-  const { user } = useUser()
-  const [asking, setAsking] = useState(false)
-  if (change) {
-    return (
-      <>
-        <Button look="primary" size="large" onClick={onAgree}>
-          {t('accept', { price: format.money(change.now) })}
-        </Button>
-        <Link href={resultsHref(area, question)} className={buttonStyle('secondary')}>
-          {t('go_back')}
-        </Link>
-      </>
-    )
-  }
-  if (flight.isSooperFlight) {
-    return (
-      <>
-        <Button look="primary" size="large" onClick={() => setAsking(true)}>
-          {flights('ask_quote')}
-        </Button>
-        <p className="text-13 text-ink-2">{flights('desk_answers')}</p>
-        {asking && (
-          <Suspense>
-            <QuoteDialog flight={flight} onClose={() => setAsking(false)} />
-          </Suspense>
-        )}
-      </>
-    )
-  }
-  const look = buttonStyle('primary', 'large', 'w-full')
-  const words = (
-    <>
-      {t('continue')} <Forward className="size-5" />
-    </>
-  )
-  if (blocked) {
-    return (
-      <span aria-disabled className={cx(look, 'button-idle')}>
-        {words}
-      </span>
-    )
-  }
+  const { flight } = goOn
   return (
-    <Link href={checkoutPath(flight, checkoutArea(user?.role))} className={look}>
-      {words}
-    </Link>
+    <div className="sticky bottom-0 z-10 -mx-3 mt-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2 border-t border-line bg-surface-2 px-4 py-3 shadow-lift-2 md:-mx-4 lg:hidden">
+      <p>
+        <Money value={flight.agent_view?.selling ?? flight.price} className="block text-20 leading-[1.3] font-mid" />
+        <span className="block text-12 text-ink-2">{t('total_for', { count: travellersOf(flight) })}</span>
+      </p>
+      <div className="grid gap-2">
+        <GoOn {...goOn} />
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import type { Airport } from '#contract/places'
 import { useApi } from '#web/api/context.tsx'
 import { wallClock } from '#web/i18n/calendar.ts'
 import { paths } from '#web/paths.ts'
@@ -14,11 +15,14 @@ import { PriceStrip } from './price-strip.tsx'
 import { Results } from './results.tsx'
 import { codesOf, isAsked, narrowingOf, type Question, questionOf, readAddress } from './search-address.ts'
 import { formOf, readQuestion } from './search-question.ts'
-import { readNarrowing, writeNarrowing, type Narrowing } from './narrow.ts'
+import { writeNarrowing } from './narrow.ts'
 import { SearchHall } from './search-hall.tsx'
 import { useFlightSearch } from './use-flight-search.ts'
+import { useNarrowing } from './use-narrowing.ts'
 
 const codesMax = 48
+/** One and the same while nothing is known: what depends on it is not made anew. */
+const noAirports: Airport[] = []
 
 /** The layout around: a hall over the counter. */
 export type FrameProps = { hall: ReactNode; children: ReactNode }
@@ -32,36 +36,42 @@ export function ResultsPage({ area, Frame }: ResultsPageProps) {
   const { zone } = useSite()
   const [now] = useState(() => Date.now())
   const today = wallClock(now, zone).date
-  const question = questionOf(address)
-  const key = JSON.stringify(question)
-  const asked = useMemo(() => readQuestion(question, today), [key, today])
+  const key = JSON.stringify(questionOf(address))
+  const question = useMemo<Question>(() => JSON.parse(key), [key])
+  const asked = useMemo(() => readQuestion(question, today), [question, today])
   const isComplete = isAsked(question) && asked.problems.length === 0
-  const narrowing = useMemo(() => readNarrowing(narrowingOf(address)), [JSON.stringify(narrowingOf(address))])
+  const base = area === 'agent' ? paths.agentFlights() : paths.flightSearch()
+  const [narrowing, change] = useNarrowing(address, (next) => {
+    const search = { ...question, ...writeNarrowing(next) } as never
+    void router.navigate({ to: base as '/', search, replace: true, resetScroll: false })
+  })
+  // The tick shows at once; the cards follow as soon as there is time.
+  const settled = useDeferredValue(narrowing)
   const [netHidden] = useNetHidden(area === 'agent')
-  const search = useFlightSearch(isComplete ? question : {}, narrowing, area)
+  const search = useFlightSearch(isComplete ? question : {}, settled, area)
   const facets = search.latest?.facets ?? noFacets
 
   const asks = codesOf(question)
   const onWay = facets.layover_airports.map(({ value }) => value).filter((code) => !asks.includes(code))
-  const { data: ends = [] } = useQuery({ ...airportsByCodeQuery(api, asks), enabled: asks.length > 0 })
-  const { data: stops = [] } = useQuery({
+  const { data: ends = noAirports } = useQuery({ ...airportsByCodeQuery(api, asks), enabled: asks.length > 0 })
+  const { data: stops = noAirports } = useQuery({
     ...airportsByCodeQuery(api, onWay.toSorted().slice(0, codesMax)),
     enabled: onWay.length > 0,
   })
-  const { data: airlines } = useQuery(airlinesQuery(api))
+  const { data: allAirlines } = useQuery(airlinesQuery(api))
+  const someAirlines = allAirlines ? undefined : search.latest?.available_airlines
   const desk = useMemo<Desk>(
     () => ({
       area,
       netHidden: area === 'agent' && netHidden,
       names: {
         airports: airportsByCode([...ends, ...stops]),
-        airlines: airlines ?? new Map(search.latest?.available_airlines.map(({ code, name }) => [code, name])),
+        airlines: allAirlines ?? new Map(someAirlines?.map(({ code, name }) => [code, name])),
       },
     }),
-    [area, netHidden, ends, stops, airlines, search.latest?.available_airlines],
+    [area, netHidden, ends, stops, allAirlines, someAirlines],
   )
 
-  const base = area === 'agent' ? paths.agentFlights() : paths.flightSearch()
   const hrefTo = (query: Record<string, string | number | undefined>) => {
     const params = new URLSearchParams()
     for (const [name, value] of Object.entries(query))
@@ -69,13 +79,6 @@ export function ResultsPage({ area, Frame }: ResultsPageProps) {
     return `${base}?${params.toString()}`
   }
   const dayHref = (dates: Question) => hrefTo({ ...question, ...dates, ...narrowingOf(address) })
-  const change = (next: Narrowing) =>
-    void router.navigate({
-      to: base as '/',
-      search: { ...question, ...writeNarrowing(next) } as never,
-      replace: true,
-      resetScroll: false,
-    })
   const form = formOf(address, { places: ends, today, home: null })
 
   const hall = (

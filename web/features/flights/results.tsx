@@ -125,13 +125,7 @@ export function Results({ search, question, legCount, narrowing, onChange, dayHr
             hrefOf={dayHref}
           />
         ) : (
-          <OfferList
-            key={`${shown.search_id}${narrowing.sort}`}
-            flights={flights}
-            leaders={leaders}
-            question={question}
-            label={count}
-          />
+          <OfferList turned={search.turned} flights={flights} leaders={leaders} question={question} label={count} />
         )}
         <div className="pt-4">
           <SupplierFailure suppliers={latest?.finished ? latest.suppliers : []} onRetry={retry} />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Flight } from '#contract/flights'
 import { useApi } from '#web/api/context.tsx'
 import type { Area } from './desk.ts'
 import { narrowedQuery, needsServer, type SearchSoFar, searchQuery } from './flights.queries.ts'
-import { fits, type Leaders, leadersOf, narrow, type Narrowing } from './narrow.ts'
+import { filtersSet, fits, type Leaders, leadersOf, narrow, type Narrowing } from './narrow.ts'
 import { rememberSearch } from './previous-search-store.ts'
 import { isAsked, type Question } from './search-address.ts'
 
@@ -46,9 +47,11 @@ function useShown(latest: SearchSoFar | undefined, turned: string): [shown: Sear
 
 export type FlightSearch = {
   latest: SearchSoFar | undefined
+  /** Changes with filters and order. */
+  turned: string
   /** On the page now. */
   shown: SearchSoFar | undefined
-  flights: ReturnType<typeof narrow>
+  flights: Flight[]
   /** How many fit in all, those not on the wire included. */
   fitting: number
   leaders: Leaders
@@ -76,23 +79,21 @@ export function useFlightSearch(question: Question, narrowing: Narrowing, area: 
     rememberSearch({ query: question, from: leadersOf(latest.flights).cheapest?.price_per_adult ?? null })
   }, [latest?.finished, latest?.search_id])
 
-  const all = more?.flights ?? shown?.flights ?? []
-  const flights = narrow(all, narrowing)
-  const known = new Set(shown?.flights.map((flight) => flight.flight_id))
-  const fresh =
-    latest && shown
-      ? latest.flights.filter((flight) => !known.has(flight.flight_id) && fits(flight, narrowing)).length
-      : 0
+  const all = more?.flights ?? shown?.flights ?? nothing
+  const flights = useMemo(() => narrow(all, narrowing), [all, turned])
+  const leaders = useMemo(() => leadersOf(narrow(all, { ...narrowing, sort: 'best' })), [all, turned])
+  const fresh = useMemo(() => {
+    if (!latest || !shown || latest === shown) return 0
+    const known = new Set(shown.flights.map((flight) => flight.flight_id))
+    return latest.flights.filter((flight) => !known.has(flight.flight_id) && fits(flight, narrowing)).length
+  }, [latest, shown, turned])
   return {
     latest,
     shown,
+    turned,
     flights,
-    fitting: more
-      ? Math.max(flights.length, narrowing.layover.length || narrowing.max_minutes ? 0 : more.total)
-      : isNarrowed(narrowing)
-        ? flights.length
-        : (shown?.total ?? 0),
-    leaders: leadersOf(narrow(all, { ...narrowing, sort: 'best' })),
+    fitting: countOf(flights.length, shown, more, narrowing),
+    leaders,
     fresh,
     show,
     error,
@@ -100,5 +101,16 @@ export function useFlightSearch(question: Question, narrowing: Narrowing, area: 
   }
 }
 
-const isNarrowed = ({ sort: _, ...filters }: Narrowing) =>
-  Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
+const nothing: Flight[] = []
+
+/** All that fit; where the wire held them all, or the server cannot count by this filter, those that are here. */
+function countOf(
+  here: number,
+  shown: SearchSoFar | undefined,
+  more: { total: number } | undefined,
+  by: Narrowing,
+): number {
+  const set = filtersSet(by)
+  if (set.length === 0) return shown?.total ?? 0
+  return more && !set.includes('layover') && !set.includes('max_minutes') ? more.total : here
+}
