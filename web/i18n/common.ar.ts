@@ -14,6 +14,7 @@ export default {
   more: 'المزيد',
   all: 'الكل',
   optional: 'اختياري',
+  appearance: 'اللغة والألوان',
   menu: 'القائمة',
   main_nav: 'الأقسام',
   area_nav: 'أقسام المكتب',

@@ -11,6 +11,7 @@ export default {
   more: 'More',
   all: 'All',
   optional: 'optional',
+  appearance: 'Language and colours',
   menu: 'Menu',
   main_nav: 'Main',
   area_nav: 'Area',

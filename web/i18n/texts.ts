@@ -4,7 +4,10 @@ export const texts = {
   /** What the browser says in the server's place, by its English sentence; see `useAnswer`. */
   answers: { en: () => import('./answers.en.ts'), ar: () => import('./answers.ar.ts') },
   auth: { en: () => import('../features/auth/text.en.ts'), ar: () => import('../features/auth/text.ar.ts') },
-  bookings: { en: () => import('../features/bookings/text.en.ts'), ar: () => import('../features/bookings/text.ar.ts') },
+  bookings: {
+    en: () => import('../features/bookings/text.en.ts'),
+    ar: () => import('../features/bookings/text.ar.ts'),
+  },
   desk: {
     en: () => import('../features/agent-dashboard/text.en.ts'),
     ar: () => import('../features/agent-dashboard/text.ar.ts'),

@@ -38,15 +38,15 @@ export function AuthLayout({ guestOnly }: AuthLayoutProps) {
     <div className="grid min-h-dvh lg:grid-cols-[7fr_5fr]">
       <AuthHall />
       <div className="flex flex-col px-4 py-4 sm:px-8 lg:px-16 lg:py-8">
-        <div className="flex justify-end gap-4 text-14 font-mid max-lg:hidden">
+        <section aria-label={t('appearance')} className="flex justify-end gap-4 text-14 font-mid max-lg:hidden">
           <LanguageSwitch />
           <ThemeSwitch className={iconButtonStyle()} />
-        </div>
+        </section>
         <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-108 flex-1 flex-col justify-center py-8">
           <Outlet />
         </main>
         {site.phone && (
-          <p className="mx-auto w-full max-w-108 text-13 text-ink-3">
+          <footer className="mx-auto w-full max-w-108 text-13 text-ink-3">
             {t.rich('trouble', {
               phone: (
                 <a href={`tel:${site.phone.replace(/\s/g, '')}`}>
@@ -54,7 +54,7 @@ export function AuthLayout({ guestOnly }: AuthLayoutProps) {
                 </a>
               ),
             })}
-          </p>
+          </footer>
         )}
       </div>
     </div>
@@ -73,7 +73,7 @@ function AuthHall() {
     note: named.includes(city.code) && data ? `${city.city[locale]} ${format.time(data.now, city.zone)}` : '',
   }))
   return (
-    <div className="hall relative overflow-hidden bg-dusk-1 px-4 py-4 text-on-dusk sm:px-8 lg:sticky lg:top-0 lg:h-dvh lg:px-12 lg:py-9">
+    <header className="hall relative overflow-hidden bg-dusk-1 px-4 py-4 text-on-dusk sm:px-8 lg:sticky lg:top-0 lg:h-dvh lg:px-12 lg:py-9">
       <div className="flex items-center justify-between">
         <Link href={paths.home()} className="relative z-10 rounded-r-1">
           <Logo />
@@ -95,6 +95,6 @@ function AuthHall() {
           to={featured?.destination ?? ''}
         />
       )}
-    </div>
+    </header>
   )
 }

@@ -5,7 +5,6 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useText } from '../i18n/use-text.tsx'
 import { iconButtonStyle } from '../ui/button-style.ts'
 import { Aria } from '../ui/aria.tsx'
-import { cx } from '../ui/cx.ts'
 import { PortalRail, type PortalNav } from './portal-rail.tsx'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
@@ -20,9 +19,12 @@ export function PortalLayout({ nav }: { nav: PortalNav }) {
   return (
     <RailContext value={() => setOpen(true)}>
       <div className="flex min-h-dvh">
-        <div className="hall sticky top-0 hidden h-dvh w-53 flex-none bg-dusk-1 text-on-dusk lg:block dark:border-e dark:border-dusk-line dark:bg-dusk-0">
+        <aside
+          aria-label={t('menu')}
+          className="hall sticky top-0 hidden h-dvh w-53 flex-none bg-dusk-1 text-on-dusk lg:block dark:border-e dark:border-dusk-line dark:bg-dusk-0"
+        >
           <PortalRail nav={nav} path={path} />
-        </div>
+        </aside>
         <Aria>
           <ModalOverlay isOpen={open} onOpenChange={setOpen} isDismissable className="scrim lg:hidden">
             <Modal className="hall drawer drawer-start bg-dusk-1 text-on-dusk">
@@ -68,9 +70,9 @@ export function PortalPage({ title, actions, titleIsHeading = true, band, childr
         <LanguageSwitch iconOnly className={iconButtonStyle()} />
         <ThemeSwitch className={iconButtonStyle()} />
       </header>
-      {band}
-      <main id="main" tabIndex={-1} className={cx('flex w-full max-w-400 flex-1 flex-col gap-4 p-4 lg:p-6')}>
-        {children}
+      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+        {band}
+        <div className="flex w-full max-w-400 flex-1 flex-col gap-4 p-4 lg:p-6">{children}</div>
       </main>
     </>
   )

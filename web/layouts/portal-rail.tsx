@@ -107,7 +107,6 @@ function UserBox() {
     <div className="border-t border-dusk-line pt-3">
       <Menu
         label={label}
-        ariaLabel={t('account', { name: user.name })}
         className="flex w-full items-center gap-3 rounded-r-2 p-1.5 hover:bg-dusk-2"
         entries={[
           {

@@ -17,23 +17,16 @@ export type MenuEntry = {
 type MenuProps = {
   /** In the button that opens it. */
   label: ReactNode
-  /** Where the label is only an icon. */
-  ariaLabel?: string
   entries: readonly MenuEntry[]
   className?: string
 }
 
 /** A button with a list of acts. */
-export function Menu({ label, ariaLabel, entries, className }: MenuProps) {
+export function Menu({ label, entries, className }: MenuProps) {
   return (
     <Aria>
       <MenuTrigger>
-        <Button
-          {...(ariaLabel ? { 'aria-label': ariaLabel } : {})}
-          className={className ?? buttonStyle('secondary', 'small')}
-        >
-          {label}
-        </Button>
+        <Button className={className ?? buttonStyle('secondary', 'small')}>{label}</Button>
         <Popover className="menu min-w-56 p-2" placement="bottom end" offset={6}>
           <AriaMenu
             className="outline-none"
