@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // What starts real processes and kills them runs by itself: `vitest run --config vitest.faults.config.ts`.
-    include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'test/*.test.ts', 'bench/**/*.test.ts'],
+    include: [
+      'contract/**/*.test.ts',
+      'server/**/*.test.ts',
+      'web/**/*.test.ts',
+      'test/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
     globalSetup: ['test/database.ts'],
     pool: 'forks',
     isolate: false,

@@ -38,12 +38,20 @@ if (!only || only === 'check') {
 }
 const vitest = (name, file, args) => {
   const results_file = join(results, file)
-  const ok = run(name, [bin('vitest', 'vitest.mjs'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${results_file}`])
+  const ok = run(name, [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results_file}`,
+  ])
   const said = readJson(results_file)
   count(said?.numPassedTests ?? 0, ok, said?.numFailedTests ?? 0)
 }
 if (!only || only === 'server') vitest('server tests', 'vitest.json', [])
-if (!only || only === 'faults') vitest('killed servers', 'faults.json', ['--config', join(root, 'vitest.faults.config.ts')])
+if (!only || only === 'faults')
+  vitest('killed servers', 'faults.json', ['--config', join(root, 'vitest.faults.config.ts')])
 if ((!only || only === 'journeys') && existsSync(join(root, 'playwright.config.ts'))) {
   build(node)
   const chromium = findChromium()

@@ -12,9 +12,29 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as AgentRouteImport } from './routes/agent'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as CustomerFlightCheckoutRouteImport } from './routes/customer-flight-checkout'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicManageBookingRouteImport } from './routes/_public/manage-booking'
+import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/public-flight-details'
+import { Route as AgentAgentBookingDetailsRouteImport } from './routes/agent/agent-booking-details'
+import { Route as AgentAgentBookingsRouteImport } from './routes/agent/agent-bookings'
+import { Route as AgentDashboardRouteImport } from './routes/agent/dashboard'
+import { Route as AgentDashboardFlightsRouteImport } from './routes/agent/dashboard-flights'
+import { Route as AgentFlightCheckoutRouteImport } from './routes/agent/flight-checkout'
+import { Route as AgentFlightsRouteImport } from './routes/agent/flights'
+import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password'
+import { Route as AuthLoginRouteImport } from './routes/auth/login'
+import { Route as AuthRegisterRouteImport } from './routes/auth/register'
+import { Route as AuthVerifyEmailRouteImport } from './routes/auth/verify-email'
+import { Route as FlightCheckoutRouteImport } from './routes/flight.checkout'
+import { Route as TestCardPaymentRouteImport } from './routes/test-card.$payment'
 import { Route as PublicAboutUsRouteImport } from './routes/_public/about.us'
+import { Route as PublicFlightDetailsRouteImport } from './routes/_public/flight/details'
 import { Route as PublicFlightSearchRouteImport } from './routes/_public/flight/search'
+import { Route as PublicMyTripRouteImport } from './routes/_public/my/trip'
+import { Route as PublicMyTripsRouteImport } from './routes/_public/my/trips'
+import { Route as AuthAgentRegisterRouteImport } from './routes/auth/agent/register'
+import { Route as AuthPasswordResetTokenRouteImport } from './routes/auth/password-reset.$token'
 
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
@@ -30,14 +50,96 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CustomerFlightCheckoutRoute = CustomerFlightCheckoutRouteImport.update({
+  id: '/customer-flight-checkout',
+  path: '/customer-flight-checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicManageBookingRoute = PublicManageBookingRouteImport.update({
+  id: '/manage-booking',
+  path: '/manage-booking',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPublicFlightDetailsRoute =
+  PublicPublicFlightDetailsRouteImport.update({
+    id: '/public-flight-details',
+    path: '/public-flight-details',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const AgentAgentBookingDetailsRoute =
+  AgentAgentBookingDetailsRouteImport.update({
+    id: '/agent-booking-details',
+    path: '/agent-booking-details',
+    getParentRoute: () => AgentRoute,
+  } as any)
+const AgentAgentBookingsRoute = AgentAgentBookingsRouteImport.update({
+  id: '/agent-bookings',
+  path: '/agent-bookings',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentDashboardRoute = AgentDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentDashboardFlightsRoute = AgentDashboardFlightsRouteImport.update({
+  id: '/dashboard-flights',
+  path: '/dashboard-flights',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentFlightCheckoutRoute = AgentFlightCheckoutRouteImport.update({
+  id: '/flight-checkout',
+  path: '/flight-checkout',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentFlightsRoute = AgentFlightsRouteImport.update({
+  id: '/flights',
+  path: '/flights',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthLoginRoute = AuthLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthRegisterRoute = AuthRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => AuthRoute,
+} as any)
+const FlightCheckoutRoute = FlightCheckoutRouteImport.update({
+  id: '/flight/checkout',
+  path: '/flight/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TestCardPaymentRoute = TestCardPaymentRouteImport.update({
+  id: '/test-card/$payment',
+  path: '/test-card/$payment',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicAboutUsRoute = PublicAboutUsRouteImport.update({
   id: '/about/us',
   path: '/about/us',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFlightDetailsRoute = PublicFlightDetailsRouteImport.update({
+  id: '/flight/details',
+  path: '/flight/details',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicFlightSearchRoute = PublicFlightSearchRouteImport.update({
@@ -45,49 +147,202 @@ const PublicFlightSearchRoute = PublicFlightSearchRouteImport.update({
   path: '/flight/search',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicMyTripRoute = PublicMyTripRouteImport.update({
+  id: '/my/trip',
+  path: '/my/trip',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicMyTripsRoute = PublicMyTripsRouteImport.update({
+  id: '/my/trips',
+  path: '/my/trips',
+  getParentRoute: () => PublicRoute,
+} as any)
+const AuthAgentRegisterRoute = AuthAgentRegisterRouteImport.update({
+  id: '/agent/register',
+  path: '/agent/register',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthPasswordResetTokenRoute = AuthPasswordResetTokenRouteImport.update({
+  id: '/password-reset/$token',
+  path: '/password-reset/$token',
+  getParentRoute: () => AuthRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
-  '/agent': typeof AgentRoute
-  '/auth': typeof AuthRoute
+  '/agent': typeof AgentRouteWithChildren
+  '/auth': typeof AuthRouteWithChildren
+  '/customer-flight-checkout': typeof CustomerFlightCheckoutRoute
+  '/manage-booking': typeof PublicManageBookingRoute
+  '/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/agent/agent-booking-details': typeof AgentAgentBookingDetailsRoute
+  '/agent/agent-bookings': typeof AgentAgentBookingsRoute
+  '/agent/dashboard': typeof AgentDashboardRoute
+  '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
+  '/agent/flight-checkout': typeof AgentFlightCheckoutRoute
+  '/agent/flights': typeof AgentFlightsRoute
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
+  '/auth/login': typeof AuthLoginRoute
+  '/auth/register': typeof AuthRegisterRoute
+  '/auth/verify-email': typeof AuthVerifyEmailRoute
+  '/flight/checkout': typeof FlightCheckoutRoute
+  '/test-card/$payment': typeof TestCardPaymentRoute
   '/about/us': typeof PublicAboutUsRoute
+  '/flight/details': typeof PublicFlightDetailsRoute
   '/flight/search': typeof PublicFlightSearchRoute
+  '/my/trip': typeof PublicMyTripRoute
+  '/my/trips': typeof PublicMyTripsRoute
+  '/auth/agent/register': typeof AuthAgentRegisterRoute
+  '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
 }
 export interface FileRoutesByTo {
-  '/agent': typeof AgentRoute
-  '/auth': typeof AuthRoute
+  '/agent': typeof AgentRouteWithChildren
+  '/auth': typeof AuthRouteWithChildren
+  '/customer-flight-checkout': typeof CustomerFlightCheckoutRoute
+  '/manage-booking': typeof PublicManageBookingRoute
+  '/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/agent/agent-booking-details': typeof AgentAgentBookingDetailsRoute
+  '/agent/agent-bookings': typeof AgentAgentBookingsRoute
+  '/agent/dashboard': typeof AgentDashboardRoute
+  '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
+  '/agent/flight-checkout': typeof AgentFlightCheckoutRoute
+  '/agent/flights': typeof AgentFlightsRoute
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
+  '/auth/login': typeof AuthLoginRoute
+  '/auth/register': typeof AuthRegisterRoute
+  '/auth/verify-email': typeof AuthVerifyEmailRoute
+  '/flight/checkout': typeof FlightCheckoutRoute
+  '/test-card/$payment': typeof TestCardPaymentRoute
   '/': typeof PublicIndexRoute
   '/about/us': typeof PublicAboutUsRoute
+  '/flight/details': typeof PublicFlightDetailsRoute
   '/flight/search': typeof PublicFlightSearchRoute
+  '/my/trip': typeof PublicMyTripRoute
+  '/my/trips': typeof PublicMyTripsRoute
+  '/auth/agent/register': typeof AuthAgentRegisterRoute
+  '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteWithChildren
-  '/agent': typeof AgentRoute
-  '/auth': typeof AuthRoute
+  '/agent': typeof AgentRouteWithChildren
+  '/auth': typeof AuthRouteWithChildren
+  '/customer-flight-checkout': typeof CustomerFlightCheckoutRoute
+  '/_public/manage-booking': typeof PublicManageBookingRoute
+  '/_public/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/agent/agent-booking-details': typeof AgentAgentBookingDetailsRoute
+  '/agent/agent-bookings': typeof AgentAgentBookingsRoute
+  '/agent/dashboard': typeof AgentDashboardRoute
+  '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
+  '/agent/flight-checkout': typeof AgentFlightCheckoutRoute
+  '/agent/flights': typeof AgentFlightsRoute
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
+  '/auth/login': typeof AuthLoginRoute
+  '/auth/register': typeof AuthRegisterRoute
+  '/auth/verify-email': typeof AuthVerifyEmailRoute
+  '/flight/checkout': typeof FlightCheckoutRoute
+  '/test-card/$payment': typeof TestCardPaymentRoute
   '/_public/': typeof PublicIndexRoute
   '/_public/about/us': typeof PublicAboutUsRoute
+  '/_public/flight/details': typeof PublicFlightDetailsRoute
   '/_public/flight/search': typeof PublicFlightSearchRoute
+  '/_public/my/trip': typeof PublicMyTripRoute
+  '/_public/my/trips': typeof PublicMyTripsRoute
+  '/auth/agent/register': typeof AuthAgentRegisterRoute
+  '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/agent' | '/auth' | '/about/us' | '/flight/search'
+  fullPaths:
+    | '/'
+    | '/agent'
+    | '/auth'
+    | '/customer-flight-checkout'
+    | '/manage-booking'
+    | '/public-flight-details'
+    | '/agent/agent-booking-details'
+    | '/agent/agent-bookings'
+    | '/agent/dashboard'
+    | '/agent/dashboard-flights'
+    | '/agent/flight-checkout'
+    | '/agent/flights'
+    | '/auth/forgot-password'
+    | '/auth/login'
+    | '/auth/register'
+    | '/auth/verify-email'
+    | '/flight/checkout'
+    | '/test-card/$payment'
+    | '/about/us'
+    | '/flight/details'
+    | '/flight/search'
+    | '/my/trip'
+    | '/my/trips'
+    | '/auth/agent/register'
+    | '/auth/password-reset/$token'
   fileRoutesByTo: FileRoutesByTo
-  to: '/agent' | '/auth' | '/' | '/about/us' | '/flight/search'
+  to:
+    | '/agent'
+    | '/auth'
+    | '/customer-flight-checkout'
+    | '/manage-booking'
+    | '/public-flight-details'
+    | '/agent/agent-booking-details'
+    | '/agent/agent-bookings'
+    | '/agent/dashboard'
+    | '/agent/dashboard-flights'
+    | '/agent/flight-checkout'
+    | '/agent/flights'
+    | '/auth/forgot-password'
+    | '/auth/login'
+    | '/auth/register'
+    | '/auth/verify-email'
+    | '/flight/checkout'
+    | '/test-card/$payment'
+    | '/'
+    | '/about/us'
+    | '/flight/details'
+    | '/flight/search'
+    | '/my/trip'
+    | '/my/trips'
+    | '/auth/agent/register'
+    | '/auth/password-reset/$token'
   id:
     | '__root__'
     | '/_public'
     | '/agent'
     | '/auth'
+    | '/customer-flight-checkout'
+    | '/_public/manage-booking'
+    | '/_public/public-flight-details'
+    | '/agent/agent-booking-details'
+    | '/agent/agent-bookings'
+    | '/agent/dashboard'
+    | '/agent/dashboard-flights'
+    | '/agent/flight-checkout'
+    | '/agent/flights'
+    | '/auth/forgot-password'
+    | '/auth/login'
+    | '/auth/register'
+    | '/auth/verify-email'
+    | '/flight/checkout'
+    | '/test-card/$payment'
     | '/_public/'
     | '/_public/about/us'
+    | '/_public/flight/details'
     | '/_public/flight/search'
+    | '/_public/my/trip'
+    | '/_public/my/trips'
+    | '/auth/agent/register'
+    | '/auth/password-reset/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren
-  AgentRoute: typeof AgentRoute
-  AuthRoute: typeof AuthRoute
+  AgentRoute: typeof AgentRouteWithChildren
+  AuthRoute: typeof AuthRouteWithChildren
+  CustomerFlightCheckoutRoute: typeof CustomerFlightCheckoutRoute
+  FlightCheckoutRoute: typeof FlightCheckoutRoute
+  TestCardPaymentRoute: typeof TestCardPaymentRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -113,6 +368,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/customer-flight-checkout': {
+      id: '/customer-flight-checkout'
+      path: '/customer-flight-checkout'
+      fullPath: '/customer-flight-checkout'
+      preLoaderRoute: typeof CustomerFlightCheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_public/': {
       id: '/_public/'
       path: '/'
@@ -120,11 +382,116 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicIndexRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/manage-booking': {
+      id: '/_public/manage-booking'
+      path: '/manage-booking'
+      fullPath: '/manage-booking'
+      preLoaderRoute: typeof PublicManageBookingRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/public-flight-details': {
+      id: '/_public/public-flight-details'
+      path: '/public-flight-details'
+      fullPath: '/public-flight-details'
+      preLoaderRoute: typeof PublicPublicFlightDetailsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/agent/agent-booking-details': {
+      id: '/agent/agent-booking-details'
+      path: '/agent-booking-details'
+      fullPath: '/agent/agent-booking-details'
+      preLoaderRoute: typeof AgentAgentBookingDetailsRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/agent-bookings': {
+      id: '/agent/agent-bookings'
+      path: '/agent-bookings'
+      fullPath: '/agent/agent-bookings'
+      preLoaderRoute: typeof AgentAgentBookingsRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/dashboard': {
+      id: '/agent/dashboard'
+      path: '/dashboard'
+      fullPath: '/agent/dashboard'
+      preLoaderRoute: typeof AgentDashboardRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/dashboard-flights': {
+      id: '/agent/dashboard-flights'
+      path: '/dashboard-flights'
+      fullPath: '/agent/dashboard-flights'
+      preLoaderRoute: typeof AgentDashboardFlightsRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/flight-checkout': {
+      id: '/agent/flight-checkout'
+      path: '/flight-checkout'
+      fullPath: '/agent/flight-checkout'
+      preLoaderRoute: typeof AgentFlightCheckoutRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/flights': {
+      id: '/agent/flights'
+      path: '/flights'
+      fullPath: '/agent/flights'
+      preLoaderRoute: typeof AgentFlightsRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/auth/forgot-password': {
+      id: '/auth/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/auth/forgot-password'
+      preLoaderRoute: typeof AuthForgotPasswordRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/login': {
+      id: '/auth/login'
+      path: '/login'
+      fullPath: '/auth/login'
+      preLoaderRoute: typeof AuthLoginRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/register': {
+      id: '/auth/register'
+      path: '/register'
+      fullPath: '/auth/register'
+      preLoaderRoute: typeof AuthRegisterRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/verify-email': {
+      id: '/auth/verify-email'
+      path: '/verify-email'
+      fullPath: '/auth/verify-email'
+      preLoaderRoute: typeof AuthVerifyEmailRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/flight/checkout': {
+      id: '/flight/checkout'
+      path: '/flight/checkout'
+      fullPath: '/flight/checkout'
+      preLoaderRoute: typeof FlightCheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/test-card/$payment': {
+      id: '/test-card/$payment'
+      path: '/test-card/$payment'
+      fullPath: '/test-card/$payment'
+      preLoaderRoute: typeof TestCardPaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_public/about/us': {
       id: '/_public/about/us'
       path: '/about/us'
       fullPath: '/about/us'
       preLoaderRoute: typeof PublicAboutUsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/flight/details': {
+      id: '/_public/flight/details'
+      path: '/flight/details'
+      fullPath: '/flight/details'
+      preLoaderRoute: typeof PublicFlightDetailsRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/flight/search': {
@@ -134,28 +501,109 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicFlightSearchRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/my/trip': {
+      id: '/_public/my/trip'
+      path: '/my/trip'
+      fullPath: '/my/trip'
+      preLoaderRoute: typeof PublicMyTripRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/my/trips': {
+      id: '/_public/my/trips'
+      path: '/my/trips'
+      fullPath: '/my/trips'
+      preLoaderRoute: typeof PublicMyTripsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/auth/agent/register': {
+      id: '/auth/agent/register'
+      path: '/agent/register'
+      fullPath: '/auth/agent/register'
+      preLoaderRoute: typeof AuthAgentRegisterRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/password-reset/$token': {
+      id: '/auth/password-reset/$token'
+      path: '/password-reset/$token'
+      fullPath: '/auth/password-reset/$token'
+      preLoaderRoute: typeof AuthPasswordResetTokenRouteImport
+      parentRoute: typeof AuthRoute
+    }
   }
 }
 
 interface PublicRouteChildren {
+  PublicManageBookingRoute: typeof PublicManageBookingRoute
+  PublicPublicFlightDetailsRoute: typeof PublicPublicFlightDetailsRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicAboutUsRoute: typeof PublicAboutUsRoute
+  PublicFlightDetailsRoute: typeof PublicFlightDetailsRoute
   PublicFlightSearchRoute: typeof PublicFlightSearchRoute
+  PublicMyTripRoute: typeof PublicMyTripRoute
+  PublicMyTripsRoute: typeof PublicMyTripsRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicManageBookingRoute: PublicManageBookingRoute,
+  PublicPublicFlightDetailsRoute: PublicPublicFlightDetailsRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicAboutUsRoute: PublicAboutUsRoute,
+  PublicFlightDetailsRoute: PublicFlightDetailsRoute,
   PublicFlightSearchRoute: PublicFlightSearchRoute,
+  PublicMyTripRoute: PublicMyTripRoute,
+  PublicMyTripsRoute: PublicMyTripsRoute,
 }
 
 const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
+interface AgentRouteChildren {
+  AgentAgentBookingDetailsRoute: typeof AgentAgentBookingDetailsRoute
+  AgentAgentBookingsRoute: typeof AgentAgentBookingsRoute
+  AgentDashboardRoute: typeof AgentDashboardRoute
+  AgentDashboardFlightsRoute: typeof AgentDashboardFlightsRoute
+  AgentFlightCheckoutRoute: typeof AgentFlightCheckoutRoute
+  AgentFlightsRoute: typeof AgentFlightsRoute
+}
+
+const AgentRouteChildren: AgentRouteChildren = {
+  AgentAgentBookingDetailsRoute: AgentAgentBookingDetailsRoute,
+  AgentAgentBookingsRoute: AgentAgentBookingsRoute,
+  AgentDashboardRoute: AgentDashboardRoute,
+  AgentDashboardFlightsRoute: AgentDashboardFlightsRoute,
+  AgentFlightCheckoutRoute: AgentFlightCheckoutRoute,
+  AgentFlightsRoute: AgentFlightsRoute,
+}
+
+const AgentRouteWithChildren = AgentRoute._addFileChildren(AgentRouteChildren)
+
+interface AuthRouteChildren {
+  AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
+  AuthLoginRoute: typeof AuthLoginRoute
+  AuthRegisterRoute: typeof AuthRegisterRoute
+  AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute
+  AuthAgentRegisterRoute: typeof AuthAgentRegisterRoute
+  AuthPasswordResetTokenRoute: typeof AuthPasswordResetTokenRoute
+}
+
+const AuthRouteChildren: AuthRouteChildren = {
+  AuthForgotPasswordRoute: AuthForgotPasswordRoute,
+  AuthLoginRoute: AuthLoginRoute,
+  AuthRegisterRoute: AuthRegisterRoute,
+  AuthVerifyEmailRoute: AuthVerifyEmailRoute,
+  AuthAgentRegisterRoute: AuthAgentRegisterRoute,
+  AuthPasswordResetTokenRoute: AuthPasswordResetTokenRoute,
+}
+
+const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
-  AgentRoute: AgentRoute,
-  AuthRoute: AuthRoute,
+  AgentRoute: AgentRouteWithChildren,
+  AuthRoute: AuthRouteWithChildren,
+  CustomerFlightCheckoutRoute: CustomerFlightCheckoutRoute,
+  FlightCheckoutRoute: FlightCheckoutRoute,
+  TestCardPaymentRoute: TestCardPaymentRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

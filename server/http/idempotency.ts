@@ -71,7 +71,9 @@ export async function once<T>(
     await wait(25)
   }
   const renewing = setInterval(() => {
-    void sql`update idempotency set lease = now() + ${leaseSeconds} * interval '1 second' where owner = ${owner} and route = ${route} and key = ${key} and state = 'running'`.execute(app.db).catch(() => {})
+    void sql`update idempotency set lease = now() + ${leaseSeconds} * interval '1 second' where owner = ${owner} and route = ${route} and key = ${key} and state = 'running'`
+      .execute(app.db)
+      .catch(() => {})
   }, renewMs)
   const where = sql`where owner = ${owner} and route = ${route} and key = ${key}`
   try {

@@ -24,9 +24,7 @@ export type GatewayEvent = {
 export type CardGateway = {
   id: string
   create(intent: PaymentIntent): Promise<{ url: string }>
-  query(
-    ref: string,
-  ): Promise<{
+  query(ref: string): Promise<{
     status: 'created' | 'requires_action' | 'authorized' | 'captured' | 'failed' | 'expired' | 'refunded'
     amount: number
     currency: string

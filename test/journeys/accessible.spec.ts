@@ -3,19 +3,41 @@ import { expect, type Look, open, test } from './fixtures.ts'
 import { day } from './fixtures.ts'
 import { enterAs, findFlight, saveBooking } from './people.ts'
 
-const looks: Look[] = (['en', 'ar'] as const).flatMap((locale) => (['light', 'dark'] as const).map((theme) => ({ locale, theme })))
+const looks: Look[] = (['en', 'ar'] as const).flatMap((locale) =>
+  (['light', 'dark'] as const).map((theme) => ({ locale, theme })),
+)
 const search = `/flight/search?trip_type=round_trip&origin=LHE&destination=JED&departure_date=${day(30)}&return_date=${day(40)}&adults=2&children=1&infants=1`
 
-const anyone = ['/', '/about/us', '/auth/login', '/auth/register', '/auth/agent/register', '/auth/verify-email', '/auth/forgot-password', '/auth/password-reset/some-token', '/manage-booking', '/my/trips', search]
+const anyone = [
+  '/',
+  '/about/us',
+  '/auth/login',
+  '/auth/register',
+  '/auth/agent/register',
+  '/auth/verify-email',
+  '/auth/forgot-password',
+  '/auth/password-reset/some-token',
+  '/manage-booking',
+  '/my/trips',
+  search,
+]
 
 for (const look of looks) {
   test.describe(`in ${look.locale}, ${look.theme}`, () => {
     test.use({ look, allowErrors: [/404|422/] })
     const violations = async (page: import('@playwright/test').Page) => {
       // What fades in is judged when it is there.
-      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+      )
       const { violations: found } = await new AxeBuilder({ page }).analyze()
-      return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary?.split('\n')[1] ?? ''}`).slice(0, 3).join(' | ')}`)
+      return found.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map((node) => `${node.target} ${node.failureSummary?.split('\n')[1] ?? ''}`)
+            .slice(0, 3)
+            .join(' | ')}`,
+      )
     }
 
     test('what a visitor sees leaves nobody out', async ({ page }) => {
@@ -42,7 +64,14 @@ for (const look of looks) {
       const headers = await enterAs(page, 'agent.riyadh@demo.test')
       const booking = await saveBooking(page, headers)
       const flight = await findFlight(page, headers)
-      for (const path of ['/agent/dashboard', '/agent/dashboard-flights', '/agent/flights', '/agent/agent-bookings', `/agent/agent-booking-details?id=${booking.id}`, `/agent/flight-checkout?flight=${flight.flight_id}&supplier=${flight.supplier}&sooper=false`]) {
+      for (const path of [
+        '/agent/dashboard',
+        '/agent/dashboard-flights',
+        '/agent/flights',
+        '/agent/agent-bookings',
+        `/agent/agent-booking-details?id=${booking.id}`,
+        `/agent/flight-checkout?flight=${flight.flight_id}&supplier=${flight.supplier}&sooper=false`,
+      ]) {
         await open(page, path)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await page.waitForLoadState('networkidle')

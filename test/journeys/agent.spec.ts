@@ -12,7 +12,9 @@ for (const locale of ['en', 'ar'] as const) {
   test.describe(`an agent, in ${locale}`, () => {
     test.use({ look: { locale, theme: 'light' } })
 
-    test('logs in with the mailed code, sells KHI to DXB from the balance and sees the ledger move', async ({ page }) => {
+    test('logs in with the mailed code, sells KHI to DXB from the balance and sees the ledger move', async ({
+      page,
+    }) => {
       test.setTimeout(180_000)
       const t = words[locale]
       await open(page, '/auth/login')
@@ -20,7 +22,11 @@ for (const locale of ['en', 'ar'] as const) {
       await page.getByLabel(t.auth.password, { exact: true }).fill('demo-Password-1')
       const askedAt = Date.now()
       await page.getByRole('button', { name: t.auth.send_code }).click()
-      const { code } = await mailTo(page.request, sellers[locale], (mail) => mail.code !== null && Date.parse(mail.at) >= askedAt - 2_000)
+      const { code } = await mailTo(
+        page.request,
+        sellers[locale],
+        (mail) => mail.code !== null && Date.parse(mail.at) >= askedAt - 2_000,
+      )
       await page.getByRole('textbox', { name: t.auth.code_label }).fill(code!)
       await page.waitForURL(/\/agent\/dashboard-flights/)
       const authorization = `Bearer ${await page.evaluate(() => window.localStorage.getItem('access_token'))}`
@@ -30,7 +36,11 @@ for (const locale of ['en', 'ar'] as const) {
       await page.goto(`/agent/flights?trip_type=one_way&origin=KHI&destination=DXB&departure_date=${day(20)}&adults=1`)
       await page.getByRole('link', { name: select[locale] }).first().click()
       await page.getByRole('table').first().waitFor()
-      await page.getByRole('link', { name: goOn[locale] }).or(page.getByRole('button', { name: goOn[locale] })).first().click()
+      await page
+        .getByRole('link', { name: goOn[locale] })
+        .or(page.getByRole('button', { name: goOn[locale] }))
+        .first()
+        .click()
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.who_title })).toBeVisible()
 
       const form = page.getByRole('region').filter({ has: page.getByRole('textbox', { name: t.checkout.given_name }) })
@@ -38,7 +48,10 @@ for (const locale of ['en', 'ar'] as const) {
       await form.getByRole('textbox', { name: t.checkout.given_name }).fill('bilal ahmed')
       await form.getByRole('textbox', { name: t.checkout.surname }).fill('qureshi')
       await expect(form.getByRole('textbox', { name: t.checkout.surname })).toHaveValue('QURESHI')
-      for (const [label, [dayOfMonth, month, year]] of [[t.checkout.date_of_birth, ['14', '3', '1988']], [t.checkout.passport_expiry, ['12', '5', '2034']]] as const) {
+      for (const [label, [dayOfMonth, month, year]] of [
+        [t.checkout.date_of_birth, ['14', '3', '1988']],
+        [t.checkout.passport_expiry, ['12', '5', '2034']],
+      ] as const) {
         const group = form.getByRole('group', { name: label })
         await group.getByRole('textbox', { name: t.checkout.day }).fill(dayOfMonth)
         await group.getByRole('combobox', { name: t.checkout.month }).selectOption({ index: Number(month) })
@@ -57,14 +70,18 @@ for (const locale of ['en', 'ar'] as const) {
       await page.waitForURL(/\/agent\/agent-booking-details\?id=BK-/, { timeout: 30_000 })
       const id = new URL(page.url()).searchParams.get('id')!
 
-      const { data: booking } = await call(page, 'GET', `/api/get-flight-booking-details?id=${id}`, undefined, { authorization })
+      const { data: booking } = await call(page, 'GET', `/api/get-flight-booking-details?id=${id}`, undefined, {
+        authorization,
+      })
       expect(booking).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
       await expect(page.getByText(booking.pnr).first()).toBeVisible()
       const after = await statement()
       const entry = after.entries.find((one: { source: { id: string } | null }) => one.source?.id === id)
       expect(entry.amount.amount).toBe(-booking.total.amount)
       expect(after.balance.amount).toBeLessThan(before.balance.amount)
-      await mailTo(page.request, `bilal.${locale}@example.test`, (mail) => mail.attachments.some((file) => file.kind === 'eticket'))
+      await mailTo(page.request, `bilal.${locale}@example.test`, (mail) =>
+        mail.attachments.some((file) => file.kind === 'eticket'),
+      )
 
       await page.goto('/agent/agent-bookings')
       await expect(page.getByText(booking.pnr).first()).toBeVisible()

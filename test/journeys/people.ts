@@ -6,7 +6,13 @@ import { day, mailTo } from './fixtures.ts'
 const password = 'demo-Password-1'
 
 /** Calls the API as the page's own browser would: its cookies, the anti-forgery echo, its bearer. */
-export async function call(page: Page, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<any> {
+export async function call(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<any> {
   const csrf = async () => (await page.context().cookies()).find((cookie) => cookie.name === 'XSRF-TOKEN')?.value
   if (!(await csrf())) await page.request.get('/csrf-cookie')
   const answer = await page.request.fetch(path, {
@@ -20,16 +26,25 @@ export async function call(page: Page, method: string, path: string, body?: unkn
 }
 
 /** One session a person and worker: of two codes mailed at once only the newer works, so workers take turns by asking again. */
-const sessions = new Map<string, Promise<{ token: string; cookies: { name: string; value: string; domain: string; path: string }[] }>>()
+const sessions = new Map<
+  string,
+  Promise<{ token: string; cookies: { name: string; value: string; domain: string; path: string }[] }>
+>()
 
 async function logIn(page: Page, email: string) {
   for (let attempt = 1; ; attempt++) {
     const askedAt = Date.now()
     await call(page, 'POST', '/api/login/request-otp', { email, password })
-    const { code } = await mailTo(page.request, email, (mail) => mail.code !== null && Date.parse(mail.at) >= askedAt - 2_000)
+    const { code } = await mailTo(
+      page.request,
+      email,
+      (mail) => mail.code !== null && Date.parse(mail.at) >= askedAt - 2_000,
+    )
     try {
       const { data } = await call(page, 'POST', '/api/login/verify-otp', { email, password, code })
-      const cookies = (await page.context().cookies()).filter(({ name }) => name !== 'locale' && name !== 'theme').map(({ name, value, domain, path }) => ({ name, value, domain, path }))
+      const cookies = (await page.context().cookies())
+        .filter(({ name }) => name !== 'locale' && name !== 'theme')
+        .map(({ name, value, domain, path }) => ({ name, value, domain, path }))
       return { token: data.authorisation.token as string, cookies }
     } catch (error) {
       if (attempt === 4) throw error
@@ -48,7 +63,11 @@ export async function enterAs(page: Page, email: string): Promise<{ authorizatio
 }
 
 /** The cheapest flight that is sold at once. */
-export async function findFlight(page: Page, headers: Record<string, string> = {}, route: Record<string, string> = { origin: 'KHI', destination: 'DXB', departure_date: day(40) }): Promise<any> {
+export async function findFlight(
+  page: Page,
+  headers: Record<string, string> = {},
+  route: Record<string, string> = { origin: 'KHI', destination: 'DXB', departure_date: day(40) },
+): Promise<any> {
   const { flights } = await call(page, 'GET', `/api/flights?${new URLSearchParams(route)}`, undefined, headers)
   return flights.find((flight: { isSooperFlight: boolean }) => !flight.isSooperFlight)
 }
@@ -56,6 +75,19 @@ export async function findFlight(page: Page, headers: Record<string, string> = {
 /** A saved booking of one adult, made through the API. */
 export async function saveBooking(page: Page, headers: Record<string, string> = {}): Promise<any> {
   const flight = await findFlight(page, headers)
-  const { booking } = await call(page, 'POST', '/api/bookings', { flight_id: flight.flight_id, supplier: flight.supplier, isSooperFlight: false, passengers: [passenger()], contact, expected_total: flight.price }, { ...headers, 'idempotency-key': randomUUID() })
+  const { booking } = await call(
+    page,
+    'POST',
+    '/api/bookings',
+    {
+      flight_id: flight.flight_id,
+      supplier: flight.supplier,
+      isSooperFlight: false,
+      passengers: [passenger()],
+      contact,
+      expected_total: flight.price,
+    },
+    { ...headers, 'idempotency-key': randomUUID() },
+  )
   return booking
 }

@@ -39,14 +39,23 @@ for (const locale of ['en', 'ar'] as const) {
   test.describe(`a visitor, in ${locale}`, () => {
     test.use({ look: { locale, theme: 'light' } })
 
-    test('books LHE to JED and back for a family, with a bag and seats, pays by card and gets the tickets by mail', async ({ page }) => {
+    test('books LHE to JED and back for a family, with a bag and seats, pays by card and gets the tickets by mail', async ({
+      page,
+    }) => {
       test.setTimeout(180_000)
       const t = words[locale]
       const email = `family.${locale}.${Date.now()}@example.test`
-      await open(page, `/flight/search?trip_type=round_trip&origin=LHE&destination=JED&departure_date=${day(leaves[locale])}&return_date=${day(leaves[locale] + 10)}&adults=2&children=1&infants=1`)
+      await open(
+        page,
+        `/flight/search?trip_type=round_trip&origin=LHE&destination=JED&departure_date=${day(leaves[locale])}&return_date=${day(leaves[locale] + 10)}&adults=2&children=1&infants=1`,
+      )
       await page.getByRole('link', { name: select[locale] }).first().click()
       await page.getByRole('table').first().waitFor()
-      await page.getByRole('link', { name: goOn[locale] }).or(page.getByRole('button', { name: goOn[locale] })).first().click()
+      await page
+        .getByRole('link', { name: goOn[locale] })
+        .or(page.getByRole('button', { name: goOn[locale] }))
+        .first()
+        .click()
 
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.who_title })).toBeVisible()
       for (let index = 0; index < people.length; index++) {
@@ -58,12 +67,19 @@ for (const locale of ['en', 'ar'] as const) {
       await page.getByRole('button', { name: t.checkout.to_seats }).click()
 
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.seats_title })).toBeVisible()
-      const free = page.getByRole('gridcell').getByRole('button', { disabled: false }).or(page.getByRole('button', { name: /^\d+[A-K],/ }))
+      const free = page
+        .getByRole('gridcell')
+        .getByRole('button', { disabled: false })
+        .or(page.getByRole('button', { name: /^\d+[A-K],/ }))
       const seat = free.filter({ hasNotText: t.checkout.seat_taken }).and(page.locator(':not([aria-disabled="true"])'))
       await seat.first().click()
       await page.getByRole('button', { name: t.checkout.to_bags }).click()
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.bags_title })).toBeVisible()
-      await page.getByRole('main').getByRole('button', { name: /^(More|أكثر): / }).first().click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(More|أكثر): / })
+        .first()
+        .click()
       await page.getByRole('button', { name: t.checkout.to_review }).click()
 
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.review_title })).toBeVisible()

@@ -16,4 +16,5 @@ export const words = {
 } as const
 
 /** A text with values in it, as a pattern that any value fits. */
-export const like = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\\\{\\\{\w+\\\}\\\}/g, '.*'))
+export const like = (text: string) =>
+  new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\\\{\\\{\w+\\\}\\\}/g, '.*'))

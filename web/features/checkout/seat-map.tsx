@@ -41,7 +41,9 @@ export function SeatMap({ map, flight, passenger, onTake }: SeatMapProps) {
             className="flex flex-col gap-1 sm:gap-2"
           >
             <div role="row" className={rowStyle}>
-              <span role="columnheader" className={edgeStyle} />
+              <span role="columnheader" className={edgeStyle}>
+                <span className="sr-only">{t('row')}</span>
+              </span>
               {map.columns.map((column, place) =>
                 column ? (
                   <span key={column} role="columnheader" className="w-9 text-center text-13 text-ink-2 sm:w-10">

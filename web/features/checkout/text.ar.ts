@@ -141,6 +141,7 @@ export default {
   legend: 'في هذه الخريطة',
   map_front: '{{aircraft}}، المقدمة',
   map_label: 'مقاعد رحلة {{flight}}',
+  row: 'الصف',
   exit: 'مخرج',
   exit_rule: 'للبالغين فقط، قرب باب الطوارئ',
   seat_named: 'المقعد {{name}}',

@@ -152,6 +152,7 @@ export default {
   legend: 'On this map',
   map_front: '{{aircraft}}, front',
   map_label: 'Seats on {{flight}}',
+  row: 'Row',
   exit: 'exit',
   exit_rule: 'Adults only, hand on the door',
   seat_named: 'Seat {{name}}',

@@ -28,13 +28,13 @@ export function ChoiceRow({ checked, onChange, facet, only, children }: ChoiceRo
         className={cx('flex min-h-8 min-w-0 flex-1 items-center gap-3', disabled && 'cursor-default text-ink-off')}
       >
         <input type="checkbox" className="tick" checked={checked} disabled={disabled} onChange={onChange} />
-        <span className="min-w-0 truncate">{children}</span>
+        <span className="min-w-0 py-0.5 leading-[1.3]">{children}</span>
       </label>
       {only && !disabled && (
         <button
           type="button"
           aria-label={only.name}
-          className="min-h-6 text-13 text-sea underline decoration-sea-line underline-offset-4 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden"
+          className="min-h-6 text-13 text-sea underline decoration-sea-line underline-offset-4 not-group-hover:not-group-focus-within:hidden pointer-coarse:hidden"
           onClick={only.onOnly}
         >
           {only.label}

@@ -136,7 +136,7 @@ function AirlineFilter({ facets, narrowing, onChange }: FilterProps) {
           >
             <span className="flex min-w-0 items-center gap-2.5">
               <Monogram code={facet.value} size={22} />
-              <span className="truncate">{airline}</span>
+              <span className="min-w-0">{airline}</span>
             </span>
           </ChoiceRow>
         )

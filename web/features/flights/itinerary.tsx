@@ -75,7 +75,8 @@ function SegmentLine({ segment, leaves }: { segment: Segment; leaves: string }) 
         <Monogram code={segment.marketing_carrier} size={28} />
         <p className="text-13 leading-[1.45] text-ink-2">
           <span className="block text-14 text-ink">
-            {airlineOf(names, segment.marketing_carrier, format)} <Code>{flightNumber(segment)}</Code>
+            {airlineOf(names, segment.marketing_carrier, format)}{' '}
+            <Code className="whitespace-nowrap">{flightNumber(segment)}</Code>
           </span>
           {segment.aircraft}
           {partner && (

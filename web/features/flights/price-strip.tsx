@@ -105,7 +105,10 @@ function Day({ day, isChosen, isLowest, isPast, height, href, className }: DayPr
         {netHidden || day.loading || isPast ? (
           '\u00a0'
         ) : day.from ? (
-          <Money value={day.from} hall={!isChosen} />
+          <>
+            <Money value={day.from} size="bare" className="md:hidden" />
+            <Money value={day.from} hall={!isChosen} className="max-md:hidden" />
+          </>
         ) : (
           <span className={cx('text-12 font-text', isChosen ? 'text-ink-3' : 'text-on-dusk-3')}>{t('strip_none')}</span>
         )}

@@ -10,10 +10,10 @@ import { leastPrice, setWindow, startRun } from './run.ts'
 import type { Run } from './run.ts'
 import { reservePaths, sortPaths } from './scratch.ts'
 
-/** Cache lines read ahead of a market's records: about as many as the window of a leg at each place reaches. */
-const FIRST_LINES = 3
-const MIDDLE_LINES = 6
-const LAST_LINES = 8
+/** Cache lines read ahead of a market's records; the processor itself fetches those that follow. */
+const FIRST_LINES = 1
+const MIDDLE_LINES = 2
+const LAST_LINES = 2
 /** Paths offered together, so that their records are fetched together. */
 const BATCH = 32
 

@@ -91,14 +91,23 @@ export function drain(top: Top, order: Int32Array) {
 }
 
 function sink(top: Top, size: number) {
-  const { heap } = top
+  const { heap, key } = top
   const moving = heap[0]!
+  const weight = key[moving]!
   let at = 0
   for (;;) {
     let child = 2 * at + 1
     if (child >= size) break
-    if (child + 1 < size && isBefore(top, heap[child]!, heap[child + 1]!)) child++
-    if (!isBefore(top, moving, heap[child]!)) break
+    let heavier = key[heap[child]!]!
+    if (child + 1 < size) {
+      const right = key[heap[child + 1]!]!
+      // Keys decide nearly always; the full order is asked only between equals.
+      if (right > heavier || (right === heavier && isBefore(top, heap[child]!, heap[child + 1]!))) {
+        child++
+        heavier = right
+      }
+    }
+    if (weight > heavier || (weight === heavier && !isBefore(top, moving, heap[child]!))) break
     heap[at] = heap[child]!
     at = child
   }
