@@ -47,7 +47,7 @@ export async function saveBooking(
 ): Promise<Saved | Refusal> {
   const earlier = saveKey ? await bookingBySaveKey(app.db, saveKey) : undefined
   if (earlier) return finishEarlier(app, earlier)
-  const found = await reprice(app, body.flight_id, body.supplier, buyer)
+  const found = await reprice(app, body.flight_id, body.supplier, buyer, body.quote_id)
   if (isRefusal(found)) return found
   if (found.flight.isSooperFlight && !body.quote_id)
     return new Refusal('quote_needed', 'This fare is sold by quotation. Ask for a quote first.')

@@ -58,28 +58,47 @@ export type Repriced = {
   flight: Flight
 }
 
-/** Asks the supplier what the offer costs now. The flight that comes back carries a new id at the new price. */
+/** What is for sale: the offer as it is priced now, or, of a supplier sold by quotation, as its quote has bound it. */
+async function offerOf(
+  app: App,
+  { supplier, id }: Opened,
+  quoteId: string | undefined,
+): Promise<{ offer: SupplierOffer; brands: SupplierOffer[] } | Refusal> {
+  const now = app.clock.now()
+  const options = { signal: AbortSignal.timeout(readMsMax), now }
+  if (!quoteId || !supplier.getQuote) return supplier.reprice(id.ref, id.passengers, options)
+  const quote = await supplier.getQuote(quoteId, options)
+  if (!quote || quote.offer.ref !== id.ref)
+    return new Refusal('quote_needed', 'This fare is sold by quotation. Ask for a quote first.')
+  if (quote.valid_until < now) return new Refusal('quote_expired', 'This quote has run out. Ask for a new one.')
+  return { offer: quote.offer, brands: [] }
+}
+
+/**
+ * Asks the supplier what the offer costs now; with a quote its bound price is the price. The flight that comes back
+ * carries a new id at the new price.
+ */
 export async function reprice(
   app: App,
   flightId: string,
   supplierId: string,
   buyer: Buyer,
+  quoteId?: string,
 ): Promise<Repriced | Refusal> {
   const opened = openFlight(app, flightId, supplierId)
   if (opened instanceof Refusal) return opened
   const { supplier, id } = opened
-  const now = app.clock.now()
   try {
-    const { offer, brands } = await supplier.reprice(id.ref, id.passengers, {
-      signal: AbortSignal.timeout(readMsMax),
-      now,
-    })
+    const found = await offerOf(app, opened, quoteId)
+    if (found instanceof Refusal) return found
+    const { offer, brands } = found
+    const rules = await activeMarginRules(app)
     return {
       supplier,
       id,
       offer,
       brands,
-      flight: toFlight(app, supplier, offer, id.passengers, await activeMarginRules(app), buyer, now),
+      flight: toFlight(app, supplier, offer, id.passengers, rules, buyer, app.clock.now()),
     }
   } catch (error) {
     return supplierRefusal(error)

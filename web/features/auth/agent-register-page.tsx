@@ -24,7 +24,13 @@ export function AgentRegisterPage() {
   const t = useText('auth')
   const form = useForm({ defaultValues: { ...emptyAgency, ...emptyAccount } })
   const submit = useRegister(form, ({ agency_name, country, city, whatsapp, heard_from, salesman_code }) => ({
-    ...{ kind: 'agent', agency_name, country, city, whatsapp, heard_from, salesman_code },
+    kind: 'agent',
+    agency_name,
+    country,
+    city,
+    whatsapp,
+    heard_from,
+    salesman_code,
   }))
   // The shared fields know only their own part of this form.
   const person = form as unknown as AccountForm

@@ -29,8 +29,17 @@ export function useRegister<T extends Account>(form: UseFormReturn<T>, extra: (v
       const body = assertBody(
         auth.register.body,
         {
-          ...{ name, email, phone: phoneOf(phone), password, password_confirmation, consent, locale },
-          ...filled({ ...more, whatsapp: phoneOf(more['whatsapp'] ?? '') }),
+          name,
+          email,
+          phone: phoneOf(phone),
+          password,
+          password_confirmation,
+          consent,
+          locale,
+          ...filled({
+            ...more,
+            whatsapp: phoneOf(more['whatsapp'] ?? ''),
+          }),
         },
         [
           ...(nameless ? [{ field: 'agency_name', message: 'Enter the agency name' }] : []),

@@ -34,7 +34,14 @@ describe('why something cannot be done', () => {
 
 describe('a price, line by line', () => {
   const line = (kind: PriceLine['kind'], amount: number, more: Partial<PriceLine> = {}): PriceLine => ({
-    ...{ kind, code: null, ptc: null, quantity: 1, amount: { amount, currency: 'SAR' } },
+    kind,
+    code: null,
+    ptc: null,
+    quantity: 1,
+    amount: {
+      amount,
+      currency: 'SAR',
+    },
     ...more,
   })
 

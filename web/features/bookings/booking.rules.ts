@@ -50,7 +50,10 @@ export function priceLines(lines: readonly PriceLine[]): ShownLine[] {
     const key = `${kind}|${kind === 'base' ? ptc : ''}|${code ?? ''}`
     const held = sums.get(key)
     sums.set(key, {
-      ...{ key, kind, ptc, code },
+      key,
+      kind,
+      ptc,
+      code,
       quantity: quantity + (held?.quantity ?? 0),
       amount: amount.amount + (held?.amount ?? 0),
     })
