@@ -20,6 +20,10 @@ const searchHref = (query: FlatQuery) => {
   return `${paths.agentFlights()}?${params.toString()}`
 }
 
+/** How often and how many times the board is asked for while it has no fares. */
+const askAgainMs = 2500
+const asksMax = 4
+
 /** DashboardFlights: where an agent lands after the login, ready to search. */
 export function AgentSearchPage() {
   const t = useText('flights')
@@ -27,7 +31,12 @@ export function AgentSearchPage() {
   const { zone, home_airport } = useSite()
   const [now] = useState(() => Date.now())
   const { data: places } = useQuery(airportsByCodeQuery(api, [home_airport]))
-  const { data: home } = useQuery(homeQuery(api))
+  const { data: home } = useQuery({
+    ...homeQuery(api),
+    // A house that has just opened collects its fares first.
+    refetchInterval: ({ state }) =>
+      state.data?.flights.length === 0 && state.dataUpdateCount < asksMax ? askAgainMs : false,
+  })
   const [origin] = places ?? []
   return (
     <PortalPage title={t('title_bare')} titleIsHeading={false}>

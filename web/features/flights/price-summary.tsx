@@ -1,5 +1,4 @@
 import { FlaskConical, TimerOff } from 'lucide-react'
-import type { Flight } from '#contract/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
