@@ -9,6 +9,10 @@
  *   buildIndex(network: Network, from_date: string, days: number, cabin?: Cabin): FlightIndex
  *   search(index: FlightIndex, query: Query): Answer       throws QueryError
  *   countFacets(answer: Answer): Facets
+ *   bytesOf(index: FlightIndex): number
+ *   parseSchedule(bytes: Uint8Array, knows?: (airport: string) => boolean): { patterns: Pattern[]; errors: RowError[] }
+ *   createScheduleParser(handlers: { on_row: (pattern: Pattern) => void; on_error: (error: RowError) => void;
+ *     knows?: (airport: string) => boolean }): ScheduleParser    piece by piece: write(chunk), end(); `id` is the line
  *
  * `FlightEngine` has search, searchRoundTrip, searchMultiCity, priceStrip, refreshFare, patchFare, warm, clear.
  * All times inside are minutes; all money is integer minor units of one currency, one adult.
