@@ -7,10 +7,12 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { BagsStep } from './bags-step.tsx'
-import { type Area, CheckoutProvider } from './checkout-context.tsx'
+import { type Area, type Checkout as CheckoutState, CheckoutProvider } from './checkout-context.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import type { StepId } from './checkout-search.ts'
+import { callingCodeOf } from './contact-card.tsx'
 import { OfferLost } from './offer-lost.tsx'
+import { contactProblems, problemsOf } from './passengers.rules.ts'
 import { PassengersStep } from './passengers-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PriceWatch } from './price-watch.tsx'
@@ -22,7 +24,12 @@ import { useCheckoutState } from './use-checkout-state.ts'
 /** From passengers to the held booking. The step stands in the address; what is typed, on this device. */
 export function Checkout({ area }: { area: Area }) {
   const { checkout, search, offer } = useCheckoutState(area)
-  const step: StepId = search.booking ? 'payment' : search.step === 'payment' ? 'review' : (search.step ?? 'passengers')
+  const asked = search.step === 'payment' ? 'review' : (search.step ?? 'passengers')
+  const step: StepId = search.booking
+    ? 'payment'
+    : asked === 'review' && checkout && !isComplete(checkout)
+      ? 'passengers'
+      : asked
   useStepFocus(step)
 
   if (search.booking) return <PaymentStep area={area} id={search.booking} />
@@ -52,6 +59,15 @@ export function Checkout({ area }: { area: Area }) {
 }
 
 type WaitingProps = { offer: ReturnType<typeof useCheckoutState>['offer']; isNamed: boolean }
+
+/** Nothing is reviewed that is not filled in: an old address leads to the forms. */
+function isComplete({ draft, journey, countries }: CheckoutState): boolean {
+  const contact = contactProblems(draft.contact, callingCodeOf(countries, draft.contact.country))
+  return (
+    Object.keys(contact).length === 0 &&
+    draft.passengers.every((_, index) => Object.keys(problemsOf(draft.passengers, index, journey)).length === 0)
+  )
+}
 
 function Waiting({ offer, isNamed }: WaitingProps) {
   const t = useText('checkout')

@@ -9,7 +9,7 @@ import { airportsByCodeQuery } from '#web/features/flights/places.queries.ts'
 import { countriesQuery, type Offer, pricedExtrasQuery } from './checkout.queries.ts'
 import type { Area, Checkout } from './checkout-context.tsx'
 import type { CheckoutSearch, StepId } from './checkout-search.ts'
-import { type Choice, type Draft, journeyOf, passengersFor, readDraft, writeDraft } from './draft.ts'
+import { type Choice, clearDraft, type Draft, journeyOf, passengersFor, readDraft, writeDraft } from './draft.ts'
 import { useOffer } from './use-offer.ts'
 
 const noChoices: Choice[] = []
@@ -25,7 +25,12 @@ function useDraft() {
       return after
     })
   }, [])
-  return { draft, change, kept }
+  /** Forgets what was typed: the booking is made. */
+  const forget = useCallback(() => {
+    clearDraft()
+    setDraft(readDraft())
+  }, [])
+  return { draft, change, kept, forget }
 }
 
 /** Names and countries of all airports of the journey. */
@@ -45,7 +50,7 @@ export function useCheckoutState(area: Area) {
   const locale = useLocale()
   const search = useSearch({ strict: false }) as CheckoutSearch
   const navigate = useNavigate()
-  const { draft, change, kept } = useDraft()
+  const { draft, change, kept, forget } = useDraft()
   const [serverErrors, setServerErrors] = useState<Record<string, string>>({})
 
   const onOffer = useCallback(
@@ -85,6 +90,16 @@ export function useCheckoutState(area: Area) {
 
   // Choosing another language loads the page anew: what was typed must not be older than the last key.
   useEffect(() => setServerErrors((before) => (Object.keys(before).length > 0 ? {} : before)), [journeyKey])
+
+  const isBooked = search.booking !== undefined
+  useEffect(() => {
+    if (isBooked) forget()
+  }, [isBooked, forget])
+  // Back from a made booking: the same flight may be bought for others, so the forms are there, and empty.
+  const isForgotten = !isBooked && draft.passengers.length === 0
+  useEffect(() => {
+    if (flight && isForgotten) change({ passengers: passengersFor([], flight.passengers) })
+  }, [change, flight, isForgotten])
 
   const ready = flight && offer && countries && draft.passengers.length > 0
   const checkout: Checkout | null = ready

@@ -71,15 +71,6 @@ export function useSave(): Saving {
         if (booking.guest_key) keepGuestKey(booking.reference, booking.guest_key)
         else if (!user) await openByName(api, booking)
         clearDraft()
-        change({
-          passengers: [],
-          extras: { journey: '', choices: [] },
-          sent: null,
-          agreed: null,
-          offers: {},
-          client_ref: '',
-          remark: '',
-        })
         setUnclear(false)
         void cache.invalidateQueries({ queryKey: ['trips'] })
         return booking
