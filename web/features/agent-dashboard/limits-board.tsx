@@ -17,6 +17,8 @@ import { useNow } from '#web/ui/use-now.ts'
 import { savedQuery } from './dashboard.queries.ts'
 
 const rowsShown = 6
+/** Under two hours a row's act stands out, as its clock does. */
+const urgentMs = 2 * 3_600_000
 type Limited = BookingRow & { ttl_at: string }
 
 /** Saved bookings by what is left of their time, each with the act that keeps its seats. */
@@ -54,6 +56,7 @@ export function LimitsBoard() {
 function Rows({ rows, onConfirm }: { rows: readonly Limited[]; onConfirm: (row: Limited) => void }) {
   const t = useText('desk')
   const moment = useMoment()
+  const now = useNow()
   const head = 'px-2 py-2 text-start font-text whitespace-nowrap first:ps-5 last:pe-5 sm:first:ps-7 sm:last:pe-7'
   const cell = 'border-t border-dusk-line px-2 py-2 first:ps-5 last:pe-5 sm:first:ps-7 sm:last:pe-7'
   return (
@@ -100,7 +103,7 @@ function Rows({ rows, onConfirm }: { rows: readonly Limited[]; onConfirm: (row: 
                 <button
                   type="button"
                   aria-label={t('confirm_what', { reference: row.reference })}
-                  className={buttonStyle('hall', 'small')}
+                  className={buttonStyle('hall', 'small', Date.parse(row.ttl_at) - now < urgentMs ? 'bg-dusk-3' : '')}
                   onClick={() => onConfirm(row)}
                 >
                   {t('confirm')}
