@@ -23,9 +23,11 @@ function mayAct(action: BookingAction, actor: Actor | null, channel: string): bo
       return agent
     case 'pay':
       return customer
+    // A visitor's hold runs out by itself; only who has an account may give it back before.
     case 'cancel':
+      return agent || (customer && actor !== null)
     case 'email':
-      return agent || customer
+      return agent
     default:
       return false
   }
