@@ -193,6 +193,23 @@ describe('confirming from the balance', () => {
     expect(body.code).toBe('price_changed')
   })
 
+  test('a fare that rose while it was held is asked about, and charged once it is agreed to', async () => {
+    await giveMoney(house, agencyId, 1_000_000)
+    const booking = await savedBooking(agent, supplier)
+    const held = [...supplier.bookings.values()].find((one) => one.locator === booking.pnr)!
+    held.total += 2_600
+    const asked = await confirm(agent, booking)
+    expect(asked.status).toBe(409)
+    expect(asked.body).toMatchObject({
+      code: 'price_changed',
+      price_change: { old: booking.total, difference: { amount: 2_600 } },
+    })
+    expect(await funds()).toMatchObject({ balance: 1_000_000, blocked: 0 })
+    const agreed = await confirm(agent, { id: booking.id, total: asked.body.price_change.new })
+    expect(agreed.body.booking).toMatchObject({ status: 'confirmed', total: asked.body.price_change.new })
+    expect((await funds()).balance).toBe(1_000_000 - booking.total.amount - 2_600)
+  })
+
   test('fifty at once with money for ten are exactly ten, in twenty rounds', { timeout: 120_000 }, async () => {
     const flight = await findFlight(agent, supplier)
     let made = 0

@@ -8,7 +8,15 @@ import { captureHold, type Payer, placeHold, postJournal, recipes, releaseHold }
 import { queueMail } from '#server/features/mail'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
-import { activityOf, type BookingRecord, bookingById, lockBooking, moveBooking, type Who } from './bookings.sql.ts'
+import {
+  activityOf,
+  type BookingRecord,
+  bookingById,
+  lockBooking,
+  moveBooking,
+  type Who,
+  writeHistory,
+} from './bookings.sql.ts'
 import { actMsMax } from './hold-seats.ts'
 import { bookingMail } from './mails.ts'
 import { startSupplierCall } from './views.ts'
@@ -39,7 +47,7 @@ export async function confirmBooking(
   paid: Paid,
   who: Who,
 ): Promise<BookingRecord | Refusal> {
-  const fresh = await checkWithSupplier(app, bookingId)
+  const fresh = await checkWithSupplier(app, bookingId, expected)
   if (isRefusal(fresh)) return fresh
   const begun = await begin(app, bookingId, expected, paid, who)
   if (isRefusal(begun)) return begun
@@ -47,8 +55,11 @@ export async function confirmBooking(
   return issueTickets(app, begun)
 }
 
-/** The re-pricing of a held booking: what the supplier has under this locator now. A changed total or a gone hold stops here. */
-async function checkWithSupplier(app: App, bookingId: string): Promise<void | Refusal> {
+/**
+ * The re-pricing of a held booking: what the supplier has under this locator now. A gone hold stops here, and so does
+ * another price, until the caller sends exactly that price back: then it becomes the booking's.
+ */
+async function checkWithSupplier(app: App, bookingId: string, expected: Money | null): Promise<void | Refusal> {
   const booking = await bookingById(app.db, bookingId)
   const supplier = booking && app.suppliers.get(booking.supplier)
   if (!booking || !supplier || booking.status !== 'saved' || !booking.pnr) return
@@ -59,18 +70,52 @@ async function checkWithSupplier(app: App, bookingId: string): Promise<void | Re
     )
     if (!held || held.status === 'expired' || held.status === 'cancelled')
       return new Refusal('wrong_state', 'The airline no longer holds these seats. Search again.')
-    if (held.total !== booking.supplier_total_minor) {
-      const difference = held.total - booking.supplier_total_minor
-      const money = (amount: number) => ({ amount, currency: booking.currency })
+    const difference = held.total - booking.supplier_total_minor
+    if (difference === 0) return
+    const money = (amount: number) => ({ amount, currency: booking.currency })
+    const agreed = expected?.currency === booking.currency && expected.amount === booking.total_minor + difference
+    if (!agreed)
       return refuse.priceChanged({
         old: money(booking.total_minor),
         new: money(booking.total_minor + difference),
         difference: money(difference),
       })
-    }
+    await takeNewPrice(app, booking, difference)
   } catch (error) {
     return supplierRefusal(error)
   }
+}
+
+/** The supplier's difference becomes a line of the fare and is written into the history; our margin stays what it was. */
+async function takeNewPrice(app: App, before: BookingRecord, difference: number): Promise<void> {
+  const now = app.clock.now()
+  await inTx(app.db, 'take new price', async (tx) => {
+    const booking = await lockBooking(tx, { id: before.id })
+    // Somebody else was faster: whatever they did is looked at again by the caller.
+    if (!booking || booking.status !== 'saved' || booking.acting || booking.version !== before.version) return
+    const line = {
+      kind: 'base' as const,
+      code: 'REPRICED',
+      ptc: null,
+      quantity: 1,
+      amount: { amount: difference, currency: booking.currency },
+    }
+    const snapshot = { ...booking.snapshot, price_lines: [...booking.snapshot.price_lines, line] }
+    await sql`update bookings set total_minor = total_minor + ${difference}, supplier_total_minor = supplier_total_minor + ${difference},
+      snapshot = ${JSON.stringify(snapshot)}::jsonb, version = version + 1, updated_at = ${now} where id = ${booking.id}`.execute(
+      tx,
+    )
+    await sql`update booking_passengers set price_minor = price_minor + ${difference} where booking_id = ${booking.id} and position = 0`.execute(
+      tx,
+    )
+    await writeHistory(tx, booking.id, {
+      at: now,
+      event: 'repriced',
+      from: 'saved',
+      to: 'saved',
+      who: { id: null, name: null },
+    })
+  })
 }
 
 async function begin(

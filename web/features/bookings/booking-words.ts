@@ -10,6 +10,7 @@ const known = [
   'confirming',
   'supplier_silent',
   'confirmed',
+  'repriced',
   'supplier_refused',
   'cancelled',
   'expired',

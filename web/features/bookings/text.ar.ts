@@ -140,6 +140,7 @@ export default {
   event_confirming_text: 'حُجز المبلغ وسُئلت شركة الطيران',
   event_supplier_silent: 'لم تردّ شركة الطيران',
   event_supplier_silent_text: 'يبقى المبلغ محجوزًا ونواصل السؤال',
+  event_repriced: 'اعتُمد السعر الجديد',
   event_confirmed: 'تأكد',
   event_supplier_refused: 'رفضت شركة الطيران',
   event_supplier_refused_text: 'عاد المبلغ المحجوز متاحًا',
