@@ -76,13 +76,10 @@ function Plain({ children }: { children: ReactNode }) {
   const t = useText('payments')
   return (
     <div className="flex min-h-dvh flex-col bg-surface-3">
-      <p
-        role="note"
-        className="flex items-center justify-center gap-2.5 bg-warn-soft px-4 py-3 text-14 font-mid text-warn"
-      >
+      <header className="flex items-center justify-center gap-2.5 bg-warn-soft px-4 py-3 text-14 font-mid text-warn">
         <FlaskConical aria-hidden className="size-4.5 flex-none" strokeWidth={1.8} />
         {t('banner')}
-      </p>
+      </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-120 flex-1 px-3 py-8 sm:py-14">
         <div className="mb-3 flex items-center justify-between px-1 text-14 text-ink-2">
           <span className="font-mid">{t('provider')}</span>
