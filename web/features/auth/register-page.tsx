@@ -1,9 +1,12 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
+import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
-import { emptyAccount, PersonFields, SecretFields } from './account-fields.tsx'
+import { type AccountForm, emptyAccount, PersonFields, SecretFields } from './account-fields.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { useRegister } from './use-register.ts'
@@ -11,15 +14,27 @@ import { useRegister } from './use-register.ts'
 /** A personal account. */
 export function RegisterPage() {
   const t = useText('auth')
-  const form = useForm({ defaultValues: emptyAccount })
-  const submit = useRegister(form, () => ({}))
+  const say = useAnswer()
+  // An empty house prints a link with its set-up code: whoever opens it becomes the first admin.
+  const setup = useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get('setup') ?? '' })
+  const form = useForm({ defaultValues: { ...emptyAccount, setup_code: setup } })
+  const submit = useRegister(form, ({ setup_code }) => ({ setup_code }))
   return (
     <>
       <AuthHead title={t('register_title')}>{t('register_text')}</AuthHead>
       <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
         <FormProblem form={form} />
-        <PersonFields form={form} />
-        <SecretFields form={form} />
+        {setup && (
+          <TextField
+            label={t('setup_code')}
+            latin
+            hint={t('setup_code_hint')}
+            error={say(form.formState.errors.setup_code?.message)}
+            {...form.register('setup_code')}
+          />
+        )}
+        <PersonFields form={form as unknown as AccountForm} />
+        <SecretFields form={form as unknown as AccountForm} />
         <Button
           type="submit"
           look="primary"

@@ -54,6 +54,8 @@ export default {
   password_hint: '12 حرفًا على الأقل',
   password_confirmation: 'كلمة المرور مرة أخرى',
   consent: 'أوافق على شروط البيع وعلى طريقة حفظ بياناتي',
+  setup_code: 'رمز الإعداد',
+  setup_code_hint: 'من شاشة تشغيل النظام. ينشئ أول مدير مرة واحدة.',
   register_act: 'افتح الحساب',
   registering: 'جارٍ الفتح',
   have_account: 'لديك حساب؟ {{login}}',

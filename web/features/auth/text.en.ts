@@ -47,6 +47,8 @@ export default {
   password_hint: 'At least 12 characters',
   password_confirmation: 'Password once more',
   consent: 'I agree to the terms of sale and to how my data is kept',
+  setup_code: 'Set-up code',
+  setup_code_hint: 'From the console of the house. It makes the first admin, once.',
   register_act: 'Open the account',
   registering: 'Opening',
   have_account: 'You have an account? {{login}}',
