@@ -59,18 +59,16 @@ function npm(args) {
   })
 }
 
-async function registryHost() {
-  const { said, host } = await new Promise((resolve) => {
-    const child = spawnSync(
-      process.env.npm_execpath ? process.execPath : 'npm',
-      [...(process.env.npm_execpath ? [process.env.npm_execpath] : []), 'config', 'get', 'registry'],
-      { cwd: root, encoding: 'utf8', shell: windows && !process.env.npm_execpath },
-    )
-    resolve({ said: child.stderr, host: (child.stdout ?? '').trim() })
+function registryHost() {
+  const cli = process.env.npm_execpath
+  const [command, args] = cli ? [process.execPath, [cli]] : ['npm', []]
+  const asked = spawnSync(command, [...args, 'config', 'get', 'registry'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: windows && !cli,
   })
-  void said
   try {
-    return new URL(host).hostname
+    return new URL(asked.stdout.trim()).hostname
   } catch {
     return undefined
   }
@@ -88,7 +86,7 @@ export async function install() {
       `The disk under ${root} has ${Math.round((free.bavail * free.bsize) / 1e6)} MB left; the first start needs about 1.2 GB.`,
     )
   const proxied = process.env.HTTPS_PROXY || process.env.https_proxy || process.env.npm_config_proxy
-  const host = proxied ? undefined : await registryHost()
+  const host = proxied ? undefined : registryHost()
   if (host) {
     const found = await Promise.race([
       lookup(host).then(

@@ -4,8 +4,9 @@ import { all } from '#server/db/db'
 import { enqueue, type JobHandler, RetryLater } from '#server/jobs/jobs'
 import { type BookingRecord, bookingById } from './bookings.sql.ts'
 import { cancelBooking, finishCancel } from './cancel-booking.ts'
-import { giveBack, issueTickets, reconcileSeconds, settle } from './confirm-booking.ts'
+import { issueTickets, reconcileSeconds } from './confirm-booking.ts'
 import { actMsMax, finishHold } from './hold-seats.ts'
+import { giveBack, settle } from './settle-booking.ts'
 
 const system = { id: null, name: null }
 const idOf = (payload: Record<string, unknown>) => String(payload['booking_id'])
