@@ -29,12 +29,12 @@ export function timeSearches(index: FlightIndex, queries: Query[], rounds: numbe
     rounds,
   )
   const scratch = scratchOf(index.network)
-  scratch.touched = scratch.first.touched = scratch.last.touched = 0
+  scratch.touched = scratch.legs.touched = 0
   let answers = 0
   for (const query of asked) answers += search(index, query).count
   return {
     ...timing,
-    touched: (scratch.touched + scratch.first.touched + scratch.last.touched) / queries.length,
+    touched: (scratch.touched + scratch.legs.touched) / queries.length,
     answers: answers / queries.length,
   }
 }

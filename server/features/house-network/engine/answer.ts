@@ -1,16 +1,22 @@
 import { isoFromDay, isoFromMinute } from './days.ts'
 import { CARRIER_MASK, DURATION_BITS, DURATION_MASK, PRICE, SEATS_SHIFT, SELLER, SLOT, STRIDE } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
-import { drain, LEGS } from './top.ts'
+import { sortedRows, TOP_FIELDS } from './top.ts'
 import type { Top } from './top.ts'
 import { KINDS } from './types.ts'
 import type { Answer, Itinerary, Leg } from './types.ts'
 
-/** Takes the answers out of the heap, best first, into columns of their own. */
-export function answerFrom(top: Top, order: Int32Array, kind = 0): Answer {
-  const { index, count } = top
+/** Most legs an answer can have. */
+const LEGS = 4
+
+const [PRIMARY, SECONDARY, DEPARTURE, STOPS, A] = TOP_FIELDS
+
+/** Takes the best answers, in their order, into columns of their own. */
+export function answerFrom(top: Top, kind = 0): Answer {
+  const { index, words, scale } = top
   const { records, base } = index
-  drain(top, order)
+  const rows = sortedRows(top)
+  const count = rows.length
   const key = new Float64Array(count)
   const price_minor = new Int32Array(count)
   const duration = new Int32Array(count)
@@ -19,21 +25,24 @@ export function answerFrom(top: Top, order: Int32Array, kind = 0): Answer {
   const arrival_minute = new Int32Array(count)
   const legs = new Int32Array(count * LEGS)
   for (let row = 0; row < count; row++) {
-    const at = order[row]!
-    key[row] = top.key[at]!
-    stops[row] = top.stops[at]!
-    departure_minute[row] = top.departure[at]! + base
+    const from = rows[row]!
+    const departure = words[from + DEPARTURE]! + base
+    const changes = words[from + STOPS]!
     let price = 0
     let record = 0
-    for (let leg = 0; leg <= top.stops[at]!; leg++) {
-      record = top.legs[at * LEGS + leg]!
+    for (let leg = 0; leg <= changes; leg++) {
+      record = words[from + A + leg]!
       legs[row * LEGS + leg] = record
       price += records[record * STRIDE + PRICE]!
     }
     const time = records[record * STRIDE]!
+    const arrival = base + (time >> DURATION_BITS) + (time & DURATION_MASK)
+    key[row] = words[from + PRIMARY]! * scale + words[from + SECONDARY]!
+    stops[row] = changes
     price_minor[row] = price
-    arrival_minute[row] = base + (time >> DURATION_BITS) + (time & DURATION_MASK)
-    duration[row] = arrival_minute[row]! - departure_minute[row]!
+    departure_minute[row] = departure
+    arrival_minute[row] = arrival
+    duration[row] = arrival - departure
   }
   return {
     count,

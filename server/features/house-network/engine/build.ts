@@ -53,7 +53,7 @@ export function buildIndexFrom(network: Network, from_day: number, days: number,
     records: new Int32Array(0),
     day_first: new Int32Array(markets * row),
     row,
-    price_ahead: new Int32Array(markets * utc_days).fill(NOTHING),
+    cost_ahead: new Int32Array(markets * utc_days).fill(NOTHING),
     span: new Int32Array(markets),
   }
   const first_day = from_day - 1
@@ -180,9 +180,11 @@ function zoneTable(network: Network, first_day: number, last_day: number) {
 }
 
 function fillDays(index: FlightIndex) {
-  const { records, day_first, price_ahead, row, utc_days, network } = index
+  const { records, day_first, cost_ahead, span, row, utc_days, network } = index
+  const { minute } = network.rules.score
   const markets = network.market.count
   for (let m = 0; m < markets; m++) {
+    const flown = minute * (span[m]! & DURATION_MASK)
     let record = day_first[m * row]!
     const stop = day_first[(m + 1) * row - 1]!
     for (let day = 0; day < utc_days; day++) {
@@ -194,15 +196,15 @@ function fillDays(index: FlightIndex) {
         if (price < least) least = price
         record++
       }
-      price_ahead[day * markets + m] = least
+      if (least < NOTHING) cost_ahead[day * markets + m] = least + flown
     }
   }
   for (let day = 0; day < utc_days; day++) {
     for (let ahead = 1; ahead < DAYS_AHEAD && day + ahead < utc_days; ahead++) {
       const from = (day + ahead) * markets
       for (let m = 0; m < markets; m++) {
-        if (price_ahead[from + m]! < price_ahead[day * markets + m]!)
-          price_ahead[day * markets + m] = price_ahead[from + m]!
+        if (cost_ahead[from + m]! < cost_ahead[day * markets + m]!)
+          cost_ahead[day * markets + m] = cost_ahead[from + m]!
       }
     }
   }

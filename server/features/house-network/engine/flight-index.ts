@@ -15,10 +15,10 @@ export const DURATION_BITS = 12
 export const DURATION_MASK = 4095
 export const SEATS_SHIFT = 12
 export const CARRIER_MASK = 4095
-/** How many UTC days a bound of `price_ahead` looks at. */
+/** How many UTC days a bound of `cost_ahead` looks at. */
 export const DAYS_AHEAD = 3
-/** Bound of a market on days when nothing flies; larger than any price. */
-export const NOTHING = 0x3fffffff
+/** Bound of a market on days when nothing flies; larger than any cost, and with a NEVER still within 31 bits. */
+export const NOTHING = 0x27ffffff
 /** Fields of `span`. */
 export const KM_SHIFT = 17
 export const SPREAD_SHIFT = 12
@@ -49,10 +49,10 @@ export type FlightIndex = {
   day_first: Int32Array
   row: number
   /**
-   * Per UTC day one row of all markets: the lowest price of that market on that day and the two after it, NOTHING when
-   * nothing flies.
+   * Per UTC day one row of all markets: the lowest price of that market on that day and the two after it and what its
+   * shortest flying time is worth in the `best` order; NOTHING when nothing flies.
    */
-  price_ahead: Int32Array
+  cost_ahead: Int32Array
   /**
    * Kilometres of each market (15 bits), above how much longer than its shortest flying time the longest is, in
    * steps of 16 minutes rounded up (5 bits, 31 = any), above the shortest in minutes (12 bits).
@@ -62,6 +62,6 @@ export type FlightIndex = {
 
 /** Bytes the index occupies, network tables not counted. */
 export function bytesOf(index: FlightIndex): number {
-  const { records, day_first, price_ahead, span } = index
-  return records.byteLength + day_first.byteLength + price_ahead.byteLength + span.byteLength
+  const { records, day_first, cost_ahead, span } = index
+  return records.byteLength + day_first.byteLength + cost_ahead.byteLength + span.byteLength
 }

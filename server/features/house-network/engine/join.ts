@@ -1,155 +1,188 @@
 import { CARRIER_MASK, DURATION_BITS, DURATION_MASK, SEATS_SHIFT } from './flight-index.ts'
-import { NEVER, STEP_BITS } from './leg-lists.ts'
-import { DOMESTIC } from './network.ts'
-import type { Network } from './network.ts'
+import { ENTRY_FIELDS, grown, LEG_FIELDS, LEG_WORDS, NEVER, STEP_BITS } from './legs.ts'
 import type { Run } from './run.ts'
-import { offer } from './top.ts'
+import { TOP_FIELDS, TOP_WORDS } from './top.ts'
+import { BATCH_FIELDS, BATCH_WORDS } from './batch.ts'
 
-/** Minutes a traveller needs between two markets at the airport where they meet. */
-export function connectionOf(network: Network, airport: number, before: number, after: number): number {
-  const { flags } = network.market
-  return network.rules.connection[2 * airport + (flags[before]! & flags[after]! & DOMESTIC)]!
-}
+/** Itineraries found before they are offered, so that the threshold falls. */
+export const ENOUGH = 8
 
-/** Offers every flight of the market that departs in the window. */
-export function offerDirect(run: Run, market: number) {
-  const { index, top, seats, per_price, per_minute, begin, end } = run
-  const { records, day_first, row } = index
-  const longest = index.network.rules.max_duration
-  const stop = day_first[(market + 1) * row - 1]!
-  for (let i = day_first[market * row + run.first_day]!; i < stop; i++) {
-    const time = records[i * 4]!
-    const leaves = time >> DURATION_BITS
-    if (leaves >= end) break
-    if (leaves < begin || records[i * 4 + 1]! >> SEATS_SHIFT < seats) continue
-    const duration = time & DURATION_MASK
-    if (duration > longest) continue
-    const price = records[i * 4 + 2]!
-    const primary = per_price * price + per_minute * duration
-    if (primary > top.worst) continue
-    offer(top, primary, run.secondary_price ? price : duration, leaves, 0, i, -1, -1, -1)
-  }
-}
+// Constants of the module become part of the machine code, which imports do not.
+const [, , , , PARTNERS, HOME, START, STOP, ROW, , , , , ABROAD] = ENTRY_FIELDS
+const [LEAVES, LANDS, VALUE, CARRIER, RECORD] = LEG_FIELDS
+const [FIRST, LAST, MIDDLE, EARLIEST, LATEST, FROM, GUESS, UNTIL] = BATCH_FIELDS
+const [PRIMARY, SECONDARY, DEPARTURE, STOPS, A, B, C, D] = TOP_FIELDS
+const LEG = LEG_WORDS
+const IN_BATCH = BATCH_WORDS
+const HIT = 3
+const WORDS = TOP_WORDS
+const STEP = STEP_BITS
+const NONE = NEVER
+const MINUTE_SHIFT = DURATION_BITS
+const MINUTES = DURATION_MASK
+const SEATS = SEATS_SHIFT
+const CARRIERS = CARRIER_MASK
 
-/** Offers every connection of a first leg of one entry with a last leg of the other entry at the same airport. */
-export function offerOneStop(run: Run, one: number, two: number) {
-  const { index, top, per_price, per_minute, per_stop, begin, secondary_price, scratch } = run
-  const { interline, interline_words, max_layover, max_duration } = index.network.rules
-  const { first, last } = scratch
-  const { leaves: first_leaves, lands: first_lands, price: first_price, carrier: first_carrier } = first
-  const { leaves: last_leaves, lands: last_lands, price: last_price, carrier: last_carrier, best } = last
-  const wait = connectionOf(index.network, first.airport[one]!, first.market[one]!, last.market[two]!)
-  const row = two * last.steps
-  const last_start = last.start[two]!
-  const last_stop = last.start[two + 1]!
-  const first_stop = first.start[one + 1]!
-  let ahead = last_start
-  for (let i = first.start[one]!; i < first_stop; i++) {
-    const leaves = first_leaves[i]!
-    const lands = first_lands[i]!
-    const spent = per_price * first_price[i]! - per_minute * leaves + per_stop
-    const onward = best[row + (lands >> STEP_BITS)]!
-    if (onward === NEVER || onward > top.worst - spent) continue
-    const ready = lands + wait
-    // Landings come nearly in order, so the next flight to catch is near the one caught before.
-    while (ahead < last_stop && last_leaves[ahead]! < ready) ahead++
-    while (ahead > last_start && last_leaves[ahead - 1]! >= ready) ahead--
-    const allowed = first_carrier[i]! * interline_words
-    for (let j = ahead; j < last_stop; j++) {
-      if (last_leaves[j]! - lands > max_layover) break
-      const duration = last_lands[j]! - leaves
-      const primary = spent + per_price * last_price[j]! + per_minute * last_lands[j]!
-      if (primary > top.worst || duration > max_duration) continue
-      const carrier = last_carrier[j]!
-      if (((interline[allowed + (carrier >> 5)]! >>> (carrier & 31)) & 1) === 0) continue
-      const second = secondary_price ? first_price[i]! + last_price[j]! : duration
-      offer(top, primary, second, leaves + begin, 1, first.record[i]!, last.record[j]!, -1, -1)
-    }
-  }
-}
-
-/** Offers every chain of a first leg, one of the middle market's records `begin_at .. stop - 1` and a last leg. */
-export function offerTwoStops(run: Run, one: number, middle: number, two: number, begin_at: number, stop: number) {
-  const { index, top, seats, per_price, begin, scratch } = run
+/**
+ * Finds the middle flights of the batch that, with the best one can have come with and go on with at their times, are
+ * within the threshold. A hit is three words: the way in the batch, the record and the least
+ * key around it.
+ */
+export function findHits(run: Run) {
+  const { index, top, seats, per_price, per_stop, begin, scratch } = run
   const { records, network } = index
-  const { first, last } = scratch
-  const { best: came_with, partners: before, words } = first
-  const { best: going_on, partners: after, steps } = last
-  const stops_cost = 2 * run.per_stop
-  const wait = connectionOf(network, first.airport[one]!, first.market[one]!, middle)
-  const from = first.earliest[one]! + wait
-  const to = first.latest[one]! + network.rules.max_layover
-  const came_row = one * steps
-  const onward_row = two * steps
-  const before_row = one * words
-  const after_row = two * words
-  const first_time = (from + begin) << DURATION_BITS
-  let i = begin_at
-  while (i < stop && records[i * 4]! < first_time) i++
-  for (; i < stop; i++) {
-    const time = records[i * 4]!
-    const leaves = (time >> DURATION_BITS) - begin
-    if (leaves > to) break
-    const lands = leaves + (time & DURATION_MASK)
-    const onward_step = lands >> STEP_BITS
-    if (onward_step >= steps) continue
-    const came = came_with[came_row + (leaves >> STEP_BITS)]!
-    const onward = going_on[onward_row + onward_step]!
-    const price = records[i * 4 + 2]!
-    const spent = per_price * price + stops_cost
-    if (came + onward > top.worst - spent || came === NEVER || onward === NEVER) continue
-    const seller = records[i * 4 + 1]!
-    const carrier = seller & CARRIER_MASK
-    const both = before[before_row + (carrier >> 5)]! & after[after_row + (carrier >> 5)]!
-    if (((both >>> (carrier & 31)) & 1) === 0 || seller >> SEATS_SHIFT < seats) continue
-    offerAround(run, one, two, i, spent, onward, wait, middle)
+  const { partner_bits } = network
+  const { entries, best, steps } = scratch.legs
+  const { batch, batch_size } = scratch
+  const most = fetchBatch(run)
+  if (HIT * most > scratch.hits.words.length) scratch.hits.words = grown(scratch.hits.words, HIT * most)
+  const { words: hits } = scratch.hits
+  const worst = (top.worst - 2 * per_stop) | 0
+  let at = 0
+  let touched = 0
+  for (let way = 0; way < batch_size; way += IN_BATCH) {
+    const one = batch[way + FIRST]!
+    const two = batch[way + LAST]!
+    const came_row = entries[one + ROW]!
+    const onward_row = entries[two + ROW]!
+    const before_row = entries[one + PARTNERS]!
+    const after_row = entries[two + PARTNERS]!
+    const earliest = batch[way + EARLIEST]! + begin
+    const latest = batch[way + LATEST]! + begin
+    const stop = batch[way + UNTIL]!
+    const begins = batch[way + FROM]!
+    const guess = batch[way + GUESS]!
+    let at_record = guess
+    while (at_record < stop && records[at_record]! >> MINUTE_SHIFT < earliest) at_record += 4
+    while (at_record > begins && records[at_record - 4]! >> MINUTE_SHIFT >= earliest) at_record -= 4
+    const from = Math.min(guess, at_record)
+    for (; at_record < stop; at_record += 4) {
+      const time = records[at_record]!
+      const leaves = (time >> MINUTE_SHIFT) - begin
+      if (leaves + begin > latest) break
+      const step = (leaves + (time & MINUTES)) >> STEP
+      if (step >= steps) continue
+      const came = best[came_row + (leaves >> STEP)]!
+      const onward = best[onward_row + step]!
+      const least = came + onward + Math.imul(per_price, records[at_record + 2]!)
+      if (came === NONE || onward === NONE || least > worst) continue
+      const seller = records[at_record + 1]!
+      const carrier = seller & CARRIERS
+      const both = partner_bits[before_row + (carrier >> 5)]! & partner_bits[after_row + (carrier >> 5)]!
+      if (((both >>> (carrier & 31)) & 1) === 0 || seller >> SEATS < seats) continue
+      hits[at] = way
+      hits[at + 1] = at_record
+      hits[at + 2] = least
+      at += HIT
+    }
+    touched += (at_record - from) >> 2
   }
-  scratch.touched += i - begin_at
+  scratch.hits.size = at
+  scratch.touched += touched
 }
 
-/** Offers the chains around one flight of the middle. */
-function offerAround(
-  run: Run,
-  one: number,
-  two: number,
-  record: number,
-  spent: number,
-  onward: number,
-  wait: number,
-  middle: number,
-) {
-  const { index, top, per_price, per_minute, begin, secondary_price, scratch } = run
-  const { records } = index
-  const { interline, interline_words, max_layover, max_duration } = index.network.rules
-  const { first, last } = scratch
-  const { leaves: last_leaves, lands: last_lands, price: last_price, carrier: last_carrier } = last
-  const { leaves: first_leaves, lands: first_lands, price: first_price, carrier: first_carrier } = first
-  const time = records[record * 4]!
-  const leaves = (time >> DURATION_BITS) - begin
-  const lands = leaves + (time & DURATION_MASK)
-  const carrier = records[record * 4 + 1]! & CARRIER_MASK
-  const ready = lands + connectionOf(index.network, last.airport[two]!, middle, last.market[two]!)
-  const first_stop = first.start[one + 1]!
-  const last_stop = last.start[two + 1]!
-  const allowed = carrier * interline_words
-  let ahead = last.start[two]!
-  while (ahead < last_stop && last_leaves[ahead]! < ready) ahead++
-  for (let i = first.start[one]!; i < first_stop; i++) {
-    const idle = leaves - first_lands[i]!
-    const departure = first_leaves[i]!
-    const so_far = spent + per_price * first_price[i]! - per_minute * departure
-    if (idle < wait || idle > max_layover || so_far + onward > top.worst) continue
-    if (((interline[first_carrier[i]! * interline_words + (carrier >> 5)]! >>> (carrier & 31)) & 1) === 0) continue
-    for (let j = ahead; j < last_stop; j++) {
-      if (last_leaves[j]! - lands > max_layover) break
-      const landing = last_lands[j]!
-      const primary = so_far + per_price * last_price[j]! + per_minute * landing
-      if (primary > top.worst || landing - departure > max_duration) continue
-      const onto = last_carrier[j]!
-      if (((interline[allowed + (onto >> 5)]! >>> (onto & 31)) & 1) === 0) continue
-      const price = records[record * 4 + 2]! + first_price[i]! + last_price[j]!
-      const second = secondary_price ? price : landing - departure
-      offer(top, primary, second, departure + begin, 2, first.record[i]!, record, last.record[j]!, -1)
+/** Notes which words of the records the ways of the batch have, and reads ahead what they begin with; returns how many records there are. */
+function fetchBatch(run: Run): number {
+  const { index, begin, scratch } = run
+  const { records, day_first, row, utc_days } = index
+  const { batch, batch_size, legs } = scratch
+  const end = records.length - 1
+  let most = 0
+  for (let way = 0; way < batch_size; way += IN_BATCH) {
+    const at = batch[way + MIDDLE]! * row
+    const day = Math.min(utc_days - 1, ((begin + batch[way + EARLIEST]!) / 1440) | 0)
+    const last_day = Math.min(utc_days - 1, ((begin + batch[way + LATEST]!) / 1440) | 0)
+    const from = day_first[at + day]!
+    const until = day_first[at + last_day + 1]!
+    // Flights spread over the day, so the first one wanted is near as far into the day's as its time is into the day.
+    const minute = Math.min(1439, begin + batch[way + EARLIEST]! - day * 1440)
+    const guess = from + (((day_first[at + day + 1]! - from) * minute) >> 11)
+    batch[way + FROM] = from * 4
+    batch[way + GUESS] = guess * 4
+    batch[way + UNTIL] = until * 4
+    most += until - from
+  }
+  let sum = 0
+  for (let way = 0; way < batch_size; way += IN_BATCH) {
+    const from = batch[way + GUESS]!
+    sum ^= records[Math.min(end, from)]! ^ records[Math.min(end, from + 16)]! ^ records[Math.min(end, from + 32)]!
+  }
+  // Kept, or the reads would be optimised away.
+  legs.sum = sum
+  return most
+}
+
+/**
+ * Finds the chains around the hits from that one on which are within the threshold, until there are enough. Returns
+ * the hit to go on from.
+ */
+export function connectAround(run: Run, from: number): number {
+  const { index, top, per_price, per_stop, begin, secondary_price, scratch } = run
+  const { records, network } = index
+  const { flags } = network.market
+  const { interline, interline_words, max_layover, max_duration } = network.rules
+  const { entries, flights, best } = scratch.legs
+  const { batch } = scratch
+  const { words: hits, size } = scratch.hits
+  const { words: found } = top
+  const worst = (top.worst - 2 * per_stop) | 0
+  const enough = top.size + ENOUGH * WORDS
+  let at = top.size
+  let hit = from
+  for (; hit < size && at < enough; hit += HIT) {
+    const way = hits[hit]!
+    const record = hits[hit + 1]!
+    if (hits[hit + 2]! > worst) continue
+    const one = batch[way + FIRST]!
+    const two = batch[way + LAST]!
+    const home = flags[batch[way + MIDDLE]!]!
+    const wait = entries[one + ABROAD + (entries[one + HOME]! & home)]!
+    const wait_two = entries[two + ABROAD + (entries[two + HOME]! & home)]!
+    const time = records[record]!
+    const leaves = (time >> MINUTE_SHIFT) - begin
+    const lands = leaves + (time & MINUTES)
+    const carrier = records[record + 1]! & CARRIERS
+    const word = carrier >> 5
+    const spent = Math.imul(per_price, records[record + 2]!)
+    const onward = best[entries[two + ROW]! + (lands >> STEP)]!
+    const allowed = Math.imul(carrier, interline_words)
+    const earliest = leaves - max_layover
+    const latest = leaves - wait
+    const ready = lands + wait_two
+    const waits = lands + max_layover
+    const end = entries[two + STOP]!
+    const stop = entries[one + STOP]!
+    let ahead = entries[two + START]!
+    while (ahead < end && flights[ahead + LEAVES]! < ready) ahead += LEG
+    for (let i = entries[one + START]!; i < stop; i += LEG) {
+      const landed = flights[i + LANDS]!
+      const so_far = spent + flights[i + VALUE]!
+      if (landed < earliest || landed > latest || so_far + onward > worst) continue
+      const into = Math.imul(flights[i + CARRIER]!, interline_words)
+      if (((interline[into + word]! >>> (carrier & 31)) & 1) === 0) continue
+      const out = flights[i + LEAVES]!
+      const back_by = out + max_duration
+      for (let j = ahead; j < end; j += LEG) {
+        if (flights[j + LEAVES]! > waits) break
+        const sum = so_far + flights[j + VALUE]!
+        const home_by = flights[j + LANDS]!
+        if (sum > worst || home_by > back_by) continue
+        const onto = flights[j + CARRIER]!
+        if (((interline[allowed + (onto >> 5)]! >>> (onto & 31)) & 1) === 0) continue
+        found[at + PRIMARY] = sum + 2 * per_stop
+        found[at + SECONDARY] = secondary_price
+          ? records[flights[i + RECORD]! * 4 + 2]! + records[record + 2]! + records[flights[j + RECORD]! * 4 + 2]!
+          : home_by - out
+        found[at + DEPARTURE] = out + begin
+        found[at + STOPS] = 2
+        found[at + A] = flights[i + RECORD]!
+        found[at + B] = record >> 2
+        found[at + C] = flights[j + RECORD]!
+        found[at + D] = -1
+        at += WORDS
+      }
     }
   }
+  top.size = at
+  return hit
 }

@@ -9,8 +9,11 @@ import type { ZoneClock } from './zones.ts'
 /** Market flag: both ends lie in one country. */
 export const DOMESTIC = 1
 
-export const AIRPORT_BITS = 14
-export const AIRPORT_MASK = 16_383
+const MOST_AIRPORTS = 32_767
+
+/** A pair of carriers is the one above the other. */
+export const CARRIER_BITS = 12
+export const CARRIER_PAIR_MASK = 4095
 
 /**
  * Patterns, airports and rules in columns. Airports are numbered by how many markets they have, so the hubs come
@@ -52,15 +55,18 @@ export type Network = {
     slots: Int32Array
     km: Int32Array
     flags: Uint8Array
-    /**
-     * Destination (14 bits) below the only carrier (12 bits), or below `carriers.length` when several fly: what the
-     * middle of a search reads first.
-     */
-    head: Int32Array
-    /** The carriers of market `m` are `carriers[carrier_start[m] .. carrier_start[m + 1] - 1]`. */
+    /** The carrier and the second one, or twice the only one, or twice `carriers.length` when more fly. */
+    carrier_pair: Int32Array
+    /** All carriers of market `m` are `carriers[carrier_start[m] .. carrier_start[m + 1] - 1]`. */
     carrier_start: Int32Array
     carriers: Uint16Array
   }
+  /**
+   * Where in `partner_bits` each market has the bits of the carriers that may meet one of its own, and the bit
+   * `carriers.length`. The first row is empty.
+   */
+  partners: Int32Array
+  partner_bits: Int32Array
   /** Markets out of an airport are `out_start[a] .. out_start[a + 1] - 1`, by destination. */
   out_start: Int32Array
   /** Markets into an airport are `in_market[in_start[a] ..]`, by origin. */
@@ -136,9 +142,13 @@ export function compileNetwork(input: {
     }
   }
   market_slots.push(count)
+  const rules = compileRules(input.rules ?? {}, airports, airport_ids, carriers)
+  const flown = carriersOf(market_slots, slot.carrier)
   const market = {
     ...describeMarkets(airports, market_origin, market_destination, market_slots),
-    ...carriersOf(market_destination, market_slots, slot.carrier, carriers.length),
+    carrier_pair: Int32Array.from(flown, (some) => pairOf(some, carriers.length)),
+    carrier_start: startsOf(flown),
+    carriers: Uint16Array.from(flown.flat()),
   }
   const vectors = new Float64Array(airports.length * 3)
   for (let a = 0; a < airports.length; a++) writeUnitVector(airports[a]!.lat, airports[a]!.lon, vectors, a * 3)
@@ -148,7 +158,7 @@ export function compileNetwork(input: {
     metros: groupMetros(airports),
     clocks: airports.map((airport) => zoneClock(airport.zone)),
     vectors,
-    rules: compileRules(input.rules ?? {}, airports, airport_ids, carriers),
+    rules,
     fare_of: input.fare_of,
     carriers,
     aircraft,
@@ -156,8 +166,15 @@ export function compileNetwork(input: {
     slot,
     slot_of_place,
     market,
+    ...partnersOf(flown, rules, carriers.length),
     ...adjacency(airports.length, market),
   }
+}
+
+/** Minutes a traveller needs between two markets at the airport where they meet. */
+export function connectionOf(network: Network, airport: number, before: number, after: number): number {
+  const { flags } = network.market
+  return network.rules.connection[2 * airport + (flags[before]! & flags[after]! & DOMESTIC)]!
 }
 
 function numberAirports(given: Airport[], patterns: Pattern[]) {
@@ -174,7 +191,7 @@ function numberAirports(given: Airport[], patterns: Pattern[]) {
     degree.set(pattern.destination, degree.get(pattern.destination)! + 1)
   })
   const airports = [...new Map(given.map((airport) => [airport.code, airport])).values()]
-  if (airports.length > AIRPORT_MASK) throw new RangeError('More airports than an index can number')
+  if (airports.length > MOST_AIRPORTS) throw new RangeError('More airports than an index can number')
   airports.sort((a, b) => degree.get(b.code)! - degree.get(a.code)! || (a.code < b.code ? -1 : 1))
   return { airports, airport_ids: new Map(airports.map((airport, id) => [airport.code, id])) }
 }
@@ -231,17 +248,40 @@ function describeMarkets(airports: Airport[], origins: number[], destinations: n
   }
 }
 
-function carriersOf(destinations: number[], slots: number[], carrier: Uint16Array, several: number) {
-  const carrier_start = new Int32Array(slots.length)
-  const carriers: number[] = []
-  const head = new Int32Array(destinations.length)
-  for (let m = 0; m < destinations.length; m++) {
-    const flying = new Set(carrier.subarray(slots[m]!, slots[m + 1]!))
-    carriers.push(...flying)
-    carrier_start[m + 1] = carriers.length
-    head[m] = ((flying.size > 1 ? several : carrier[slots[m]!]!) << AIRPORT_BITS) | destinations[m]!
+/** The carriers of each market, the least first; markets flown by the same ones share one list. */
+function carriersOf(slots: number[], carrier: Uint16Array): number[][] {
+  const lists = new Map<string, number[]>()
+  return slots.slice(1).map((end, m) => {
+    const flying = [...new Set(carrier.subarray(slots[m]!, end))].sort((a, b) => a - b)
+    const key = flying.join()
+    const known = lists.get(key)
+    if (!known) lists.set(key, flying)
+    return known ?? flying
+  })
+}
+
+function startsOf(lists: number[][]): Int32Array {
+  const starts = new Int32Array(lists.length + 1)
+  lists.forEach((list, i) => (starts[i + 1] = starts[i]! + list.length))
+  return starts
+}
+
+function pairOf(flying: number[], several: number): number {
+  const [one, other] = flying.length > 2 ? [several, several] : [flying[0]!, flying[flying.length - 1]!]
+  return (other << CARRIER_BITS) | one
+}
+
+function partnersOf(flown: number[][], { interline, interline_words: words }: CompiledRules, several: number) {
+  const rows = new Map<number[], number>()
+  for (const flying of flown) if (!rows.has(flying)) rows.set(flying, (rows.size + 1) * words)
+  const partner_bits = new Int32Array((rows.size + 1) * words)
+  for (const [flying, row] of rows) {
+    for (const carrier of flying) {
+      for (let word = 0; word < words; word++) partner_bits[row + word]! |= interline[carrier * words + word]!
+    }
+    partner_bits[row + (several >> 5)]! |= 1 << (several & 31)
   }
-  return { head, carrier_start, carriers: Uint16Array.from(carriers) }
+  return { partners: Int32Array.from(flown, (flying) => rows.get(flying)!), partner_bits }
 }
 
 function adjacency(airports: number, market: Pick<Network['market'], 'count' | 'origin' | 'destination' | 'km'>) {

@@ -1,4 +1,4 @@
-import { DAYS_AHEAD, DURATION_BITS, MAX_PRICE, SEATS_SHIFT, STRIDE } from './flight-index.ts'
+import { DAYS_AHEAD, DURATION_BITS, DURATION_MASK, MAX_PRICE, SEATS_SHIFT, STRIDE } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
 import { marketOfSlot } from './answer.ts'
 import { NO_SUCH_DATE, utcOfLocal } from './zones.ts'
@@ -9,7 +9,7 @@ import { NO_SUCH_DATE, utcOfLocal } from './zones.ts'
  */
 export function patchRecord(index: FlightIndex, place: number, day: number, price: number, seats: number): boolean {
   if (!(price >= 0 && price <= MAX_PRICE)) throw new RangeError(`price ${price}`)
-  const { network, records, day_first, price_ahead, row } = index
+  const { network, records, day_first, cost_ahead, span, row } = index
   const slot = network.slot_of_place[place]
   if (slot === undefined) throw new RangeError(`pattern ${place}`)
   const market = marketOfSlot(network.market.slots, slot)
@@ -27,9 +27,10 @@ export function patchRecord(index: FlightIndex, place: number, day: number, pric
     if (price === 0) return true
     records[i * STRIDE + 2] = price
     // Bounds may stay too low after a rise, never too high after a fall.
+    const cost = price + network.rules.score.minute * (span[market]! & DURATION_MASK)
     for (let from = Math.max(0, utc_day - DAYS_AHEAD + 1); from <= utc_day; from++) {
       const bound = from * network.market.count + market
-      if (price < price_ahead[bound]!) price_ahead[bound] = price
+      if (cost < cost_ahead[bound]!) cost_ahead[bound] = cost
     }
     return true
   }

@@ -1,7 +1,7 @@
-import { CARRIER_MASK, DURATION_BITS, DURATION_MASK, SEATS_SHIFT } from './flight-index.ts'
+import { CARRIER_MASK, DURATION_BITS, DURATION_MASK, NOTHING, SEATS_SHIFT } from './flight-index.ts'
 import { lowerKm } from './geo.ts'
-import { connectionOf } from './join.ts'
 import { detourLimit, markEndpoints } from './one-way.ts'
+import { connectionOf } from './network.ts'
 import { leastCost, setWindow } from './run.ts'
 import type { Run } from './run.ts'
 import { offer } from './top.ts'
@@ -85,8 +85,9 @@ function extendPath(walk: Walk, airport: number, depth: number, km: number, boun
     const flown = km + market.km[m]!
     if (left > 0 && flown + lowerKm(network.vectors, via * 3, walk.destination * 3) > walk.limit_km) continue
     if (flown > walk.limit_km) continue
-    const cost = bound + leastCost(run, m, run.first_day, depth === 0 ? run.second_day : run.final_day)
-    if (!(cost <= run.top.worst) || cost === Number.POSITIVE_INFINITY) continue
+    const least = leastCost(run, m, run.first_day, depth === 0 ? run.second_day : run.final_day)
+    const cost = bound + least
+    if (least === NOTHING || cost > run.top.worst) continue
     markets[depth] = m
     if (left > 0) extendPath(walk, via, depth + 1, flown, cost)
     else fly(walk, 0, 0, 0, false)

@@ -8,8 +8,6 @@ export type CompiledRules = Rules & {
   /** Bit `c2` of row `c1`: row length is `interline_words`. */
   interline: Int32Array
   interline_words: number
-  /** The least connection anywhere, for bounds. */
-  least_connection: number
 }
 
 /** Throws RangeError when a rule is out of range. */
@@ -38,9 +36,7 @@ export function compileRules(
     if (times.international !== undefined) connection[2 * a] = times.international
     if (times.domestic !== undefined) connection[2 * a + 1] = times.domestic
   }
-  let least_connection = rules.self_transfer_connection
-  for (const minutes of connection) if (minutes < least_connection) least_connection = minutes
-  return { ...rules, connection, least_connection, ...interlineBits(rules, carriers) }
+  return { ...rules, connection, ...interlineBits(rules, carriers) }
 }
 
 /** The shorter of an airport's two minimum connections. */

@@ -1,49 +1,83 @@
 import { DURATION_BITS, SLOT, STRIDE } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
 
-/** Most legs an answer can have. */
-export const LEGS = 4
-
 /** `worst` while fewer than `limit` are known; no primary key reaches it. */
 export const OPEN = 0x7fffffff
 
+/** Words of an itinerary: primary key, secondary key, departure, stops, records of its legs (-1 where it has fewer). */
+export const TOP_FIELDS = [0, 1, 2, 3, 4, 5, 6, 7] as const
+export const TOP_WORDS = 8
+
 /**
- * The best `limit` itineraries seen so far, as a heap with the worst on top. `worst` is the primary part of that
- * worst key once the heap is full (OPEN before), which is what searches prune by: anything above it is out,
- * anything equal to it must be offered.
+ * The best `limit` itineraries seen so far and some that were among the best once. Searches write what they find behind
+ * `settled` and call `settle`, which counts the primary keys in buckets; the upper end of the first bucket up to which
+ * there are `limit` is the threshold `worst` (OPEN before): anything above it is out, anything equal to it must be kept.
+ * That costs a fraction of a heap, and sorts only once.
  */
 export type Top = {
   index: FlightIndex
   limit: number
   /** Keys are primary * scale + secondary. */
   scale: number
-  count: number
   worst: number
-  heap: Int32Array
-  key: Float64Array
-  departure: Int32Array
-  stops: Uint8Array
-  legs: Int32Array
+  words: Int32Array
+  /** Ends of what was written and of what was counted. */
+  size: number
+  settled: number
+  /** How many keys fall into each bucket, `key >> shift`; up to `last` there are `count` together. */
+  buckets: Int32Array
+  shift: number
+  last: number
+  count: number
 }
+
+const [PRIMARY, SECONDARY, DEPARTURE, STOPS, A] = TOP_FIELDS
+const WORDS = TOP_WORDS
+const BUCKETS = 1024
+/** With the threshold in a bucket before this one, the buckets are laid anew. */
+const COARSE = 128
+/** Itineraries that may wait behind the settled ones without more room being made. */
+const MARGIN = 256
+/** Rows that are sorted without a sorting function. */
+const FEW = 16
 
 export function createTop(limit: number): Omit<Top, 'index'> {
   return {
     limit,
     scale: 1,
-    count: 0,
     worst: OPEN,
-    heap: new Int32Array(limit),
-    key: new Float64Array(limit),
-    departure: new Int32Array(limit),
-    stops: new Uint8Array(limit),
-    legs: new Int32Array(limit * LEGS),
+    words: new Int32Array((8 * limit + MARGIN) * TOP_WORDS),
+    size: 0,
+    settled: 0,
+    buckets: new Int32Array(BUCKETS),
+    shift: 0,
+    last: -1,
+    count: 0,
   }
 }
 
-/**
- * Offers an itinerary of `stops + 1` records (the unused ones -1); keeps it if it is among the best. Whole numbers only,
- * for a fraction handed to a function costs an allocation.
- */
+export function clearTop(top: Top, index: FlightIndex, scale: number) {
+  top.index = index
+  top.scale = scale
+  top.worst = OPEN
+  top.size = top.settled = top.count = 0
+  top.last = -1
+}
+
+/** Makes room for that many more itineraries. */
+export function reserveTop(top: Top, more: number) {
+  if (top.size + more * WORDS <= top.words.length) return
+  settle(top)
+  // What many equal keys keep beyond the limit is sorted out by the whole order.
+  if (top.worst !== OPEN) keep(top, sortedRows(top))
+  const room = top.size + more * WORDS
+  if (room <= top.words.length) return
+  const words = new Int32Array(2 * room)
+  words.set(top.words)
+  top.words = words
+}
+
+/** Offers an itinerary of `stops + 1` records (the unused ones -1); keeps it if it may be among the best. */
 export function offer(
   top: Top,
   primary: number,
@@ -55,129 +89,135 @@ export function offer(
   c: number,
   d: number,
 ) {
-  const { heap, count } = top
-  const key = primary * top.scale + secondary
-  if (count < top.limit) {
-    write(top, count, key, departure, stops, a, b, c, d)
-    let at = count
-    heap[at] = count
-    while (at > 0) {
-      const parent = (at - 1) >> 1
-      if (!isBefore(top, heap[parent]!, count)) break
-      heap[at] = heap[parent]!
-      at = parent
-    }
-    heap[at] = count
-    top.count = count + 1
-    if (top.count === top.limit) top.worst = (top.key[heap[0]!]! / top.scale) | 0
-    return
+  if (primary > top.worst) return
+  reserveTop(top, 1)
+  const { words, size } = top
+  words[size + PRIMARY] = primary
+  words[size + SECONDARY] = secondary
+  words[size + DEPARTURE] = departure
+  words[size + STOPS] = stops
+  words[size + A] = a
+  words[size + A + 1] = b
+  words[size + A + 2] = c
+  words[size + A + 3] = d
+  top.size = size + WORDS
+  settle(top)
+}
+
+/** Counts what was written and lowers the threshold. */
+export function settle(top: Top) {
+  const { words, size, limit, buckets } = top
+  if (top.last < 0) {
+    if (size < limit * WORDS) return
+    spread(top, greatest(top))
   }
-  const root = heap[0]!
-  const rootKey = top.key[root]!
-  if (key > rootKey || (key === rootKey && !precedes(top, departure, stops, a, b, c, d, root))) return
-  write(top, root, key, departure, stops, a, b, c, d)
-  sink(top, count)
-  top.worst = (top.key[heap[0]!]! / top.scale) | 0
-}
-
-/** Empties the heap into `order`, best first: places in the columns. */
-export function drain(top: Top, order: Int32Array) {
-  const { heap } = top
-  for (let last = top.count - 1; last >= 0; last--) {
-    order[last] = heap[0]!
-    heap[0] = heap[last]!
-    sink(top, last)
+  const { shift } = top
+  let { count, last } = top
+  for (let at = top.settled; at < size; at += WORDS) {
+    const bucket = words[at + PRIMARY]! >> shift
+    if (bucket > last) continue
+    buckets[bucket]!++
+    count++
+    while (count - buckets[last]! >= limit) count -= buckets[last--]!
+  }
+  top.settled = size
+  top.count = count
+  top.last = last
+  top.worst = last * 2 ** shift + (2 ** shift - 1)
+  // The keys have fallen so far that the threshold would move in great steps.
+  if (last < COARSE && shift > 0) {
+    spread(top, top.worst)
+    settle(top)
   }
 }
 
-function sink(top: Top, size: number) {
-  const { heap, key } = top
-  const moving = heap[0]!
-  const weight = key[moving]!
-  let at = 0
-  for (;;) {
-    let child = 2 * at + 1
-    if (child >= size) break
-    let heavier = key[heap[child]!]!
-    if (child + 1 < size) {
-      const right = key[heap[child + 1]!]!
-      // Keys decide nearly always; the full order is asked only between equals.
-      if (right > heavier || (right === heavier && isBefore(top, heap[child]!, heap[child + 1]!))) {
-        child++
-        heavier = right
-      }
-    }
-    if (weight > heavier || (weight === heavier && !isBefore(top, moving, heap[child]!))) break
-    heap[at] = heap[child]!
-    at = child
+/** Lays the buckets over the keys up to that one, all of which are to be counted anew. */
+function spread(top: Top, most: number) {
+  let shift = 0
+  while (most >> shift >= BUCKETS) shift++
+  top.buckets.fill(0)
+  top.shift = shift
+  top.last = most >> shift
+  top.count = 0
+  top.settled = 0
+}
+
+function greatest({ words, size }: Top): number {
+  let most = 0
+  for (let at = 0; at < size; at += WORDS) most = Math.max(most, words[at + PRIMARY]!)
+  return most
+}
+
+/**
+ * Where the best `limit` itineraries begin in `words`, best first: by primary, secondary, departure, fewer stops, then
+ * leg by leg departure and place of the pattern.
+ */
+export function sortedRows(top: Top): Int32Array {
+  const { words, size, worst, limit, buckets } = top
+  if (top.last < 0) spread(top, greatest(top))
+  const { shift, last } = top
+  const rows = new Int32Array(size / WORDS)
+  buckets.fill(0)
+  for (let at = 0; at < size; at += WORDS) {
+    const primary = words[at + PRIMARY]!
+    if (primary <= worst) buckets[primary >> shift]!++
   }
-  heap[at] = moving
+  let count = 0
+  for (let bucket = 0; bucket <= last; bucket++) {
+    const here = buckets[bucket]!
+    buckets[bucket] = count
+    count += here
+  }
+  for (let at = 0; at < size; at += WORDS) {
+    const primary = words[at + PRIMARY]!
+    if (primary <= worst) rows[buckets[primary >> shift]!++] = at
+  }
+  let begin = 0
+  for (let bucket = 0; begin < count; bucket++) {
+    const end = buckets[bucket]!
+    if (end - begin > FEW) rows.subarray(begin, end).sort((a, b) => compare(top, a, b))
+    else if (end - begin > 1) insert(top, rows, begin, end)
+    begin = end
+  }
+  return rows.subarray(0, Math.min(count, limit))
 }
 
-function write(
-  top: Top,
-  at: number,
-  key: number,
-  departure: number,
-  stops: number,
-  a: number,
-  b: number,
-  c: number,
-  d: number,
-) {
-  top.key[at] = key
-  top.departure[at] = departure
-  top.stops[at] = stops
-  const { legs } = top
-  legs[at * LEGS] = a
-  legs[at * LEGS + 1] = b
-  legs[at * LEGS + 2] = c
-  legs[at * LEGS + 3] = d
+/** Sorts a few rows. */
+function insert(top: Top, rows: Int32Array, begin: number, end: number) {
+  for (let row = begin + 1; row < end; row++) {
+    const moving = rows[row]!
+    let at = row
+    while (at > begin && compare(top, moving, rows[at - 1]!) < 0) rows[at] = rows[--at]!
+    rows[at] = moving
+  }
 }
 
-function isBefore(top: Top, one: number, other: number): boolean {
-  const difference = top.key[one]! - top.key[other]!
-  if (difference !== 0) return difference < 0
-  const { legs } = top
-  const at = one * LEGS
-  return precedes(
-    top,
-    top.departure[one]!,
-    top.stops[one]!,
-    legs[at]!,
-    legs[at + 1]!,
-    legs[at + 2]!,
-    legs[at + 3]!,
-    other,
-  )
+/** Keeps those rows only. */
+function keep(top: Top, rows: Int32Array) {
+  const words = new Int32Array(top.words.length)
+  rows.forEach((from, row) => words.set(top.words.subarray(from, from + WORDS), row * WORDS))
+  top.words = words
+  top.size = rows.length * WORDS
+  top.last = -1
+  settle(top)
 }
 
-/** Whether an itinerary comes before the kept one of the same key. */
-function precedes(
-  top: Top,
-  departure: number,
-  stops: number,
-  a: number,
-  b: number,
-  c: number,
-  d: number,
-  kept: number,
-): boolean {
-  if (departure !== top.departure[kept]) return departure < top.departure[kept]!
-  if (stops !== top.stops[kept]) return stops < top.stops[kept]!
-  const at = kept * LEGS
-  const { legs } = top
-  if (a !== legs[at]) return recordPrecedes(top.index, a, legs[at]!)
-  if (b !== legs[at + 1]) return recordPrecedes(top.index, b, legs[at + 1]!)
-  if (c !== legs[at + 2]) return recordPrecedes(top.index, c, legs[at + 2]!)
-  return d !== legs[at + 3] && recordPrecedes(top.index, d, legs[at + 3]!)
+function compare({ index, words }: Top, one: number, other: number): number {
+  for (let field = PRIMARY; field < A; field++) {
+    const difference = words[one + field]! - words[other + field]!
+    if (difference !== 0) return difference
+  }
+  for (let leg = A; leg < WORDS; leg++) {
+    const a = words[one + leg]!
+    const b = words[other + leg]!
+    if (a !== b) return recordOrder(index, a, b)
+  }
+  return 0
 }
 
-function recordPrecedes(index: FlightIndex, a: number, b: number): boolean {
-  const { records } = index
-  const minute = records[a * STRIDE]! >> DURATION_BITS
-  const other = records[b * STRIDE]! >> DURATION_BITS
-  if (minute !== other) return minute < other
-  const { place } = index.network.slot
-  return place[records[a * STRIDE + SLOT]!]! < place[records[b * STRIDE + SLOT]!]!
+function recordOrder({ records, network }: FlightIndex, a: number, b: number): number {
+  const minutes = (records[a * STRIDE]! >> DURATION_BITS) - (records[b * STRIDE]! >> DURATION_BITS)
+  if (minutes !== 0) return minutes
+  const { place } = network.slot
+  return place[records[a * STRIDE + SLOT]!]! - place[records[b * STRIDE + SLOT]!]!
 }

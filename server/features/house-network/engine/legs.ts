@@ -1,0 +1,243 @@
+import { CARRIER_MASK, DURATION_BITS, DURATION_MASK, SEATS_SHIFT } from './flight-index.ts'
+import type { Run } from './run.ts'
+
+/** Minutes per step of time are 2 to the power of this: about two hours. */
+export const STEP_BITS = 7
+/** No flight fits at that step; two of them still add up within 31 bits. */
+export const NEVER = 0x3fffffff
+/** The entry of airports that have none: its partners are none. */
+export const NO_ENTRY = 0
+
+/**
+ * Words of an entry: airport of change, market, its kilometres, least primary cost of one flight (of last legs with the
+ * wait before it), where the network keeps its `partner_bits`, 1 when domestic, its flights in `flights`, its row in
+ * `best`, the steps outside of which the row is NEVER, latest landing, and the least minutes to change at the airport,
+ * between any flights, between international ones and between domestic ones.
+ */
+export const ENTRY_FIELDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const
+export const ENTRY_WORDS = 16
+
+/**
+ * Words of a flight: departure and landing in minutes from the window's beginning, what it adds to the primary key
+ * (of first legs the price less the departure, of last ones the price and the landing), carrier, record.
+ */
+export const LEG_FIELDS = [0, 1, 2, 3, 4] as const
+export const LEG_WORDS = 5
+
+/**
+ * The last legs into the destination and, behind them, the first legs out of the origin of one query: an entry per
+ * airport of change, with its flights copied side by side. Fields of one thing lie in one array, since every array
+ * that a loop reads has to be checked and kept in registers.
+ */
+export type Legs = {
+  /** Entries count by words. The last legs begin at ENTRY_WORDS. */
+  entries: Int32Array
+  last_end: number
+  first_end: number
+  /** Last entry of each airport and its cost; NO_ENTRY and NEVER where there is none. */
+  entry_at: Int32Array
+  cost_at: Int32Array
+  flights: Int32Array
+  size: number
+  /**
+   * Per row and step of time the least value the other side can count on: for first legs, of flights one can have come
+   * with when leaving at that time, which falls with time; for last legs, of flights one can go on with when landing
+   * at that time, which rises. How long one may wait is left to whoever looks closer.
+   */
+  best: Int32Array
+  rows: number
+  steps: number
+  /** Most flights of one entry. */
+  longest: number
+  sum: number
+  /** Flights read since somebody set it to 0. */
+  touched: number
+}
+
+// An import is read from memory wherever it is used; a constant of the module becomes part of the machine code.
+const [AIRPORT, MARKET, KM, COST, PARTNERS, HOME, START, STOP, ROW, LOW, HIGH, LATEST, WAIT, ABROAD, AT_HOME] =
+  ENTRY_FIELDS
+const [LEAVES, LANDS, VALUE, CARRIER, RECORD] = LEG_FIELDS
+const ENTRY = ENTRY_WORDS
+const LEG = LEG_WORDS
+const STEP = STEP_BITS
+const NONE = NEVER
+const MINUTE_SHIFT = DURATION_BITS
+const MINUTES = DURATION_MASK
+const SEATS = SEATS_SHIFT
+const CARRIERS = CARRIER_MASK
+
+export function createLegs(airports: number): Legs {
+  return {
+    entries: new Int32Array((2 * airports + 1) * ENTRY_WORDS),
+    last_end: ENTRY_WORDS,
+    first_end: ENTRY_WORDS,
+    entry_at: new Int32Array(airports),
+    cost_at: new Int32Array(airports).fill(NEVER),
+    flights: new Int32Array(8192),
+    size: 0,
+    best: new Int32Array(8192),
+    rows: 0,
+    steps: 0,
+    longest: 0,
+    sum: 0,
+    touched: 0,
+  }
+}
+
+/** Empties the lists for a query whose times reach that many minutes beyond its beginning. */
+export function clearLegs(legs: Legs, minutes: number) {
+  const { entries, entry_at, cost_at } = legs
+  for (let e = ENTRY; e < legs.last_end; e += ENTRY) {
+    entry_at[entries[e]!] = NO_ENTRY
+    cost_at[entries[e]!] = NONE
+  }
+  legs.last_end = legs.first_end = ENTRY
+  legs.size = legs.rows = legs.longest = 0
+  legs.steps = (minutes >> STEP_BITS) + 1
+}
+
+/** Adds an entry behind the others. */
+export function addEntry(run: Run, airport: number, market: number, km: number) {
+  const { legs } = run.scratch
+  const { market: markets, partners, rules } = run.index.network
+  const { entries, first_end: e } = legs
+  const abroad = rules.connection[2 * airport]!
+  const home = rules.connection[2 * airport + 1]!
+  entries[e + AIRPORT] = airport
+  entries[e + MARKET] = market
+  entries[e + KM] = km
+  entries[e + PARTNERS] = partners[market]!
+  entries[e + HOME] = markets.flags[market]!
+  entries[e + WAIT] = Math.min(abroad, home)
+  entries[e + ABROAD] = abroad
+  entries[e + AT_HOME] = home
+  legs.first_end = e + ENTRY
+}
+
+/**
+ * Reads the flights of the entries `from .. to - 1` that have enough seats and can be used: of first legs those that
+ * depart in the window.
+ */
+export function readLegs(run: Run, from: number, to: number, outward: boolean) {
+  const { index, begin, seats, per_price, per_minute, scratch } = run
+  const { legs } = scratch
+  const { steps, longest: known } = legs
+  findRecords(run, from, to, outward ? run.second_day : run.final_day)
+  const { records } = index
+  const { entries, flights, best, entry_at, cost_at } = legs
+  const land_before = run.reach
+  const leave_before = outward ? run.end - begin : land_before
+  const per_moment = outward ? -per_minute : per_minute
+  let at = legs.size
+  let row = legs.rows
+  let longest = known
+  let touched = 0
+  // No call from here on: after one, all that is kept in registers would be loaded and checked again.
+  for (let e = from; e < to; e += ENTRY) {
+    const wait = entries[e + WAIT]!
+    const stop = entries[e + STOP]!
+    const start = at
+    let cost = NONE
+    let latest = 0
+    const begins = entries[e + START]!
+    let i = begins
+    while (i < stop && records[i]! >> MINUTE_SHIFT < begin) i += 4
+    for (; i < stop; i += 4) {
+      const time = records[i]!
+      const leaves = (time >> MINUTE_SHIFT) - begin
+      if (leaves >= leave_before) break
+      const seller = records[i + 1]!
+      const lands = leaves + (time & MINUTES)
+      const step = (outward ? lands + wait : leaves - wait) >> STEP
+      if (seller >> SEATS < seats || lands >= land_before || step < 0 || step >= steps) continue
+      const price = Math.imul(per_price, records[i + 2]!)
+      const value = (price + Math.imul(per_moment, outward ? leaves : lands)) | 0
+      const spent = (price + Math.imul(per_minute, lands - leaves)) | 0
+      flights[at + LEAVES] = leaves
+      flights[at + LANDS] = lands
+      flights[at + VALUE] = value
+      flights[at + CARRIER] = seller & CARRIERS
+      flights[at + RECORD] = i >> 2
+      at += LEG
+      if (value < best[row + step]!) best[row + step] = value
+      if (spent < cost) cost = spent
+      if (lands > latest) latest = lands
+    }
+    touched += (i - begins) >> 2
+    if (!outward && cost < NONE) cost += per_minute * wait
+    entries[e + COST] = cost
+    entries[e + START] = start
+    entries[e + STOP] = at
+    entries[e + ROW] = row
+    entries[e + LATEST] = latest
+    if (at - start > longest) longest = at - start
+    const last_step = row + steps - 1
+    let least = NONE
+    let step = outward ? row : last_step
+    if (outward) {
+      while (step <= last_step && best[step]! === NONE) step++
+      entries[e + LOW] = step - row
+      for (; step <= last_step; step++) {
+        least = Math.min(least, best[step]!)
+        best[step] = least
+      }
+    } else {
+      while (step >= row && best[step]! === NONE) step--
+      entries[e + HIGH] = step - row
+      for (; step >= row; step--) {
+        least = Math.min(least, best[step]!)
+        best[step] = least
+      }
+      entry_at[entries[e + AIRPORT]!] = e
+      cost_at[entries[e + AIRPORT]!] = cost
+    }
+    row += steps
+  }
+  legs.size = at
+  legs.rows = row
+  legs.longest = longest
+  legs.touched += touched
+}
+
+/**
+ * Notes which records the entries have until the end of that day, and reads a word of the first cache lines they lie
+ * in. Memory answers many independent reads in the time of one, so doing them together first makes the work that
+ * follows, market by market, several times quicker than meeting every line there for the first time. Then makes room
+ * for the flights and for rows that are NEVER at every step.
+ */
+function findRecords(run: Run, from: number, to: number, last_day: number) {
+  const { index, first_day, scratch } = run
+  const { records, day_first, row } = index
+  const { legs } = scratch
+  const { entries, size, rows, steps } = legs
+  let most = size
+  for (let e = from; e < to; e += ENTRY) {
+    const at = entries[e + MARKET]! * row
+    const start = day_first[at + first_day]!
+    const stop = day_first[at + last_day + 1]!
+    entries[e + START] = start * 4
+    entries[e + STOP] = stop * 4
+    most += (stop - start) * LEG
+  }
+  const end = records.length - 1
+  let sum = 0
+  for (let e = from; e < to; e += ENTRY) {
+    const start = entries[e + START]!
+    // Beyond the last record of the entry at times, which does no harm; a branch would.
+    sum ^= records[Math.min(end, start)]! ^ records[Math.min(end, start + 16)]! ^ records[Math.min(end, start + 32)]!
+    sum ^= records[Math.min(end, start + 48)]! ^ records[Math.min(end, start + 64)]!
+  }
+  // Kept, or the reads would be optimised away.
+  legs.sum = sum
+  if (most > legs.flights.length) legs.flights = grown(legs.flights, most)
+  const rows_end = rows + ((to - from) / ENTRY) * steps
+  if (rows_end > legs.best.length) legs.best = grown(legs.best, rows_end)
+  legs.best.fill(NONE, rows, rows_end)
+}
+
+export function grown(words: Int32Array, room: number): Int32Array<ArrayBuffer> {
+  const bigger = new Int32Array(Math.max(room, words.length * 2))
+  bigger.set(words)
+  return bigger
+}
