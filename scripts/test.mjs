@@ -50,6 +50,8 @@ const vitest = (name, file, args) => {
   count(said?.numPassedTests ?? 0, ok, said?.numFailedTests ?? 0)
 }
 if (!only || only === 'server') vitest('server tests', 'vitest.json', [])
+if (!only || only === 'models')
+  vitest('models and races', 'models.json', ['--config', join(root, 'vitest.models.config.ts')])
 if (!only || only === 'faults')
   vitest('killed servers', 'faults.json', ['--config', join(root, 'vitest.faults.config.ts')])
 if ((!only || only === 'journeys') && existsSync(join(root, 'playwright.config.ts'))) {

@@ -1,0 +1,31 @@
+/** Digits after the point where they are not two (ISO 4217); never from `Intl`, which is wrong for PKR and IQD. */
+const digitsOf: Readonly<Record<string, number>> = {
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+  JPY: 0,
+  KRW: 0,
+  CLP: 0,
+}
+/** How many digits the minor unit of a currency has: 2 for SAR, 3 for KWD, 0 for JPY. */
+export const minorDigits = (currency: string) => digitsOf[currency] ?? 2
+
+/** Sell prices end on this many minor units: whole riyals, tenths of a dinar, single yen (decision 009). */
+export const roundingStep = (currency: string): number => (minorDigits(currency) === 0 ? 1 : 100)
+export const roundUp = (minor: number, step: number): number => Math.ceil(minor / step) * step
+
+const tenThousandths = 10_000
+/** Below this a double divides by 10,000 without losing the last unit. */
+const exactMax = 1e13
+
+/** Half away from zero: the house's one way of rounding a share. 100 basis points are one percent. */
+export function shareOf(minor: number, basisPoints: number): number {
+  const product = minor * basisPoints
+  const half = product < 0 ? -tenThousandths / 2 : tenThousandths / 2
+  if (Math.abs(product) < exactMax) return Math.trunc((product + half) / tenThousandths)
+  return Number((BigInt(minor) * BigInt(basisPoints) + BigInt(half)) / BigInt(tenThousandths))
+}

@@ -1,0 +1,25 @@
+import { refuse } from './refusal.ts'
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Keyset cursor of a list that is ordered by time and id: where the last row stood. Opaque to the caller. `place` where
+ * the database counts finer than a Date does: a coarser one would skip rows of the same millisecond.
+ */
+export const cursorAfterRow = (row: { created_at: Date; place?: string; id: string }): string =>
+  Buffer.from(JSON.stringify([row.place ?? row.created_at.toISOString(), row.id])).toString('base64url')
+
+/** Refuses (field `cursor`) what this house did not write. `id` is the shape of the list's ids where they are no UUIDs. */
+export function readListCursor(
+  text: string | undefined,
+  id: RegExp = uuidShape,
+): { created_at: string; id: string } | undefined {
+  if (!text) return undefined
+  try {
+    const [created_at, at] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, string]
+    if (Number.isNaN(Date.parse(created_at)) || !id.test(at)) throw new Error()
+    return { created_at, id: at }
+  } catch {
+    throw refuse.invalid('cursor', 'This place in the list is unknown; start from its beginning')
+  }
+}
