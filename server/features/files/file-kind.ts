@@ -1,0 +1,61 @@
+/** What the first bytes say a file is. Its name and the type it was sent with are not asked: anybody may write them. */
+export type FileKind = 'png' | 'jpeg' | 'webp' | 'pdf'
+
+const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+
+export function kindOf(bytes: Buffer): FileKind | undefined {
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp'
+  if (startsWith(bytes, '%PDF-')) return 'pdf'
+  return undefined
+}
+
+type Size = { width: number; height: number }
+
+function jpegSizes(bytes: Buffer): Size[] {
+  const sizes: Size[] = []
+  let at = 2
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1]!
+    if (marker === 0xff) at += 1
+    else if (marker === 0xda) break
+    else {
+      const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+      if (isFrame) sizes.push({ height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) })
+      at += 2 + bytes.readUInt16BE(at + 2)
+    }
+  }
+  return sizes
+}
+
+/** The canvas and each frame: a small canvas may hold a frame that is none. */
+function webpSizes(bytes: Buffer): Size[] {
+  const sizes: Size[] = []
+  for (let at = 12; at + 18 <= bytes.length; ) {
+    const [chunk, length, body] = [bytes.toString('latin1', at, at + 4), bytes.readUInt32LE(at + 4), at + 8]
+    if (chunk === 'VP8X')
+      sizes.push({ width: bytes.readUIntLE(body + 4, 3) + 1, height: bytes.readUIntLE(body + 7, 3) + 1 })
+    else if (chunk === 'VP8L') {
+      const packed = bytes.readUInt32LE(body + 1)
+      sizes.push({ width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 })
+    } else if (chunk === 'VP8 ')
+      sizes.push({ width: bytes.readUInt16LE(body + 6) & 0x3fff, height: bytes.readUInt16LE(body + 8) & 0x3fff })
+    at = body + length + (length % 2)
+  }
+  return sizes
+}
+
+/** The largest picture in the file by its own headers, read before anything is unpacked; none where they are broken. */
+export function pixelsOf(kind: Exclude<FileKind, 'pdf'>, bytes: Buffer): number | undefined {
+  const sizes =
+    kind === 'png'
+      ? bytes.length >= 24 && startsWith(bytes, 'IHDR', 12)
+        ? [{ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }]
+        : []
+      : kind === 'jpeg'
+        ? jpegSizes(bytes)
+        : webpSizes(bytes)
+  const pixels = Math.max(0, ...sizes.map(({ width, height }) => width * height))
+  return pixels > 0 ? pixels : undefined
+}

@@ -1,0 +1,57 @@
+import type { App } from '#server/app'
+import type { Actor } from '#server/http/actor'
+import { findNotification, sessionLives, unreadOf } from './notifications.sql.ts'
+import type { Live } from './live.ts'
+
+/** Proxies drop a connection on which nothing is said; at each beat it is also asked whether the session lives. */
+export const beatMs = 20_000
+/** Ids that wait for a slow reader; more, and it is told to fetch the list instead. */
+const waitingMax = 100
+
+const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** The count first, then each notification as it comes, until the session or the house ends or the reader leaves. */
+export async function* notificationStream(
+  app: App,
+  live: Live,
+  actor: Pick<Actor, 'user_id' | 'session_id'>,
+  { onLeave, everyMs = beatMs }: { onLeave: (left: () => void) => void; everyMs?: number },
+): AsyncGenerator<string> {
+  const waiting: string[] = []
+  let ended = false
+  let beat = false
+  let wake = () => {}
+  const listening = live.listen(actor.user_id, (id) => {
+    if (id === null) ended = true
+    else if (waiting.length < waitingMax) waiting.push(id)
+    wake()
+  })
+  const timer = setInterval(() => {
+    beat = true
+    wake()
+  }, everyMs)
+  onLeave(() => {
+    ended = true
+    wake()
+  })
+  try {
+    await listening.ready
+    yield event('unread', { unread: await unreadOf(app.db, actor.user_id) })
+    while (!ended) {
+      if (waiting.length === 0 && !beat) await new Promise<void>((resolve) => (wake = resolve))
+      if (ended) return
+      if (beat) {
+        beat = false
+        if (!(await sessionLives(app.db, actor.session_id, app.clock.now()))) return
+        yield ': still here\n\n'
+      }
+      for (const id of waiting.splice(0)) {
+        const notification = await findNotification(app.db, actor.user_id, id)
+        if (notification) yield event('notification', { notification, unread: await unreadOf(app.db, actor.user_id) })
+      }
+    }
+  } finally {
+    clearInterval(timer)
+    listening.stop()
+  }
+}
