@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { changed, type Db, first } from '#server/db/db'
+import { newReference } from '#server/references'
 
 export const agencyStates = ['incomplete', 'pending', 'active', 'read_only', 'suspended', 'rejected'] as const
 export type AgencyState = (typeof agencyStates)[number]
@@ -39,9 +39,8 @@ export const lockAgency = (db: Db, id: string) =>
 
 export type NewAgency = { name_en: string } & Partial<Omit<AgencyRow, 'name_en'>> & { heard_from?: string | null }
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** `AG-` and five characters that nobody confuses on the phone. */
-const freshCode = () => `AG-${Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')}`
+const freshCode = () => newReference('AG')
 
 /** Answers the new agency; where the code was given and exists, the one that holds it. */
 export async function createAgency(db: Db, agency: NewAgency): Promise<AgencyRow> {

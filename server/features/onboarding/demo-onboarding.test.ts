@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasIbanChecksum } from '#contract/agency-details'
+import { all } from '#server/db/db'
+import { seedDemoUsers } from '#server/features/users'
+import { startHouse, type TestHouse } from '../../../test/app.ts'
+import { seedDemoOnboarding } from './index.ts'
+
+let house: TestHouse
+let dataDir: string
+beforeAll(async () => {
+  house = await startHouse()
+  dataDir = mkdtempSync(join(tmpdir(), 'rihla-demo-'))
+  house.app.config.dataDir = dataDir
+})
+afterAll(async () => {
+  await house.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a demo has an agency that applied, a change that waits and a licence that runs out', async () => {
+  await seedDemoUsers(house.app)
+  await seedDemoOnboarding(house.app)
+  const agencies = await all(
+    house.app.db,
+    sql<{ code: string; state: string; iban: string | null; papers: number }>`select code, state, iban,
+      (select count(*)::int from agency_documents d where d.agency_id = a.id and d.change_id is null) as papers
+    from agencies a order by code`,
+  )
+  expect(agencies.map(({ code, state, papers }) => [code, state, papers])).toEqual([
+    ['AG-DXB01', 'active', 1],
+    ['AG-KHI01', 'pending', 1],
+    ['AG-LHE01', 'active', 1],
+    ['AG-LHE02', 'incomplete', 0],
+    ['AG-RUH01', 'active', 1],
+  ])
+  for (const { iban } of agencies) expect(iban === null || hasIbanChecksum(iban)).toBe(true)
+  const changes = await all(house.app.db, sql<{ state: string }>`select state from agency_changes`)
+  expect(changes).toEqual([{ state: 'open' }])
+})

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { FilePen, Landmark, LayoutDashboard, RotateCcw, ShieldCheck, Users } from 'lucide-react'
+import type { AttentionKind } from '#contract/agencies'
+import { useApi } from '../api/context.tsx'
+import { attentionQuery } from '../features/office/office.queries.ts'
+import { useText } from '../i18n/use-text.tsx'
+import { paths } from '../paths.ts'
+import { PortalLayout } from './portal-layout.tsx'
+
+const afterSale: readonly AttentionKind[] = ['void_requested', 'refund_requested', 'refund_accepted']
+
+/** The back office: only what exists, with what waits in each place. */
+export function AdminLayout() {
+  const t = useText('common')
+  const { data } = useQuery(attentionQuery(useApi()))
+  const waiting = (...kinds: readonly AttentionKind[]) =>
+    (data?.waiting ?? []).filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0)
+  return (
+    <PortalLayout
+      nav={[
+        {
+          items: [
+            { href: paths.adminDashboard(), label: t('nav_dashboard'), icon: LayoutDashboard },
+            { href: paths.adminUsers(), label: t('nav_agencies'), icon: Users, count: waiting('agencies') },
+            {
+              href: paths.adminUpdateAgentData(''),
+              label: t('nav_changes'),
+              icon: FilePen,
+              count: waiting('changes'),
+              calm: true,
+            },
+            { href: paths.topupRequest(), label: t('nav_topups'), icon: Landmark, count: waiting('deposits') },
+            { href: paths.voidBookings(), label: t('nav_after_sale'), icon: RotateCcw, count: waiting(...afterSale) },
+            { href: paths.adminHealth(), label: t('nav_proof'), icon: ShieldCheck },
+          ],
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminArea } from '#contract/roles'
+import { guard } from '#web/api/session.ts'
+import { AdminLayout } from '#web/layouts/admin-layout.tsx'
+
+export const Route = createFileRoute('/admin')({
+  ssr: false,
+  beforeLoad: ({ context, location }) => guard(context, location, adminArea),
+  component: AdminLayout,
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { searchTexts } from '#web/api/search-texts.ts'
+import { DepositPage } from '#web/features/deposits/deposit-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/admin/deposit-details')({
+  validateSearch: searchTexts({ id: /^DP-[A-Z2-9]{6}$/ }),
+  loader: async ({ context: { texts } }) => void (await Promise.all([texts.load('deposits'), texts.load('answers')])),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.deposits ? plainHead(context, context.texts.message('deposits', 'deposit')) : {},
+  component: DepositPage,
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HealthPage } from '#web/features/statement/health-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/admin/health')({
+  loader: ({ context }) => context.texts.load('statement'),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.statement ? plainHead(context, context.texts.message('statement', 'proof_title')) : {},
+  component: HealthPage,
+})

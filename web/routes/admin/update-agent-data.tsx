@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ChangesPage } from '#web/features/office/changes-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/admin/update-agent-data')({
+  validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
+  loader: ({ context: { texts } }) =>
+    Promise.all([texts.load('office'), texts.load('agency'), texts.load('bookings'), texts.load('answers')]),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.office ? plainHead(context, context.texts.message('office', 'changes')) : {},
+  component: ChangesPage,
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readAgenciesSearch } from '#web/features/office/agencies-search.ts'
+import { AgenciesPage } from '#web/features/office/agencies-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/admin/users')({
+  validateSearch: readAgenciesSearch,
+  loader: ({ context: { texts } }) =>
+    Promise.all([texts.load('office'), texts.load('agency'), texts.load('bookings'), texts.load('answers')]),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.office ? plainHead(context, context.texts.message('office', 'agencies')) : {},
+  component: AgenciesPage,
+})

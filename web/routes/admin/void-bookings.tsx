@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readVoidQueueSearch } from '#web/features/aftersale/aftersale-address.ts'
+import { VoidQueuePage } from '#web/features/aftersale/void-queue-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/admin/void-bookings')({
+  validateSearch: readVoidQueueSearch,
+  // Route, passengers and time left are told in the bookings' words.
+  loader: async ({ context: { texts } }) =>
+    void (await Promise.all([texts.load('aftersale'), texts.load('answers'), texts.load('bookings')])),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.aftersale ? plainHead(context, context.texts.message('aftersale', 'queue_title')) : {},
+  component: VoidQueuePage,
+})
