@@ -6,7 +6,7 @@ import { first, openDatabase } from './db/db.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
 import { appRole, migrationFiles } from './db/migrate.ts'
-import { runInvariants } from '#server/features/ledger'
+import { fileCheck, runInvariants } from '#server/features/ledger'
 
 // `npm run doctor`: is what the house remembers still true? Reads only. Ends with 1 when something is broken, with 2
 // when it could not look.
@@ -33,7 +33,7 @@ async function openStore(config: Config): Promise<{ url: string; close(): Promis
   }
 }
 
-async function examine(url: string): Promise<boolean> {
+async function examine(url: string, config: Config): Promise<boolean> {
   const database = openDatabase(url, { max: 2 })
   try {
     const known = await first(
@@ -51,7 +51,7 @@ async function examine(url: string): Promise<boolean> {
       sql<{ rolname: string }>`select rolname from pg_roles where rolname = ${appRole}`,
     )
     if (!role) console.log('note  the login may not make roles, so history is guarded by triggers alone')
-    const checks = await runInvariants(database.db)
+    const checks = [...(await runInvariants(database.db)), await fileCheck({ db: database.db, config })]
     for (const check of checks) {
       console.log(`${check.broken.length === 0 ? 'ok    ' : 'BROKEN'} ${check.name}: ${check.title}`)
       for (const row of check.broken) console.log(`         ${row.subject}: ${row.detail}`)
@@ -67,9 +67,10 @@ async function examine(url: string): Promise<boolean> {
 }
 
 try {
-  const store = await openStore(readConfig(process.env, dirname(import.meta.dirname)))
+  const config = readConfig(process.env, dirname(import.meta.dirname))
+  const store = await openStore(config)
   try {
-    process.exitCode = (await examine(store.url)) ? 0 : 1
+    process.exitCode = (await examine(store.url, config)) ? 0 : 1
   } finally {
     await store.close()
   }

@@ -11,10 +11,21 @@ select 'currency ' || currency as subject, sum(amount) || ' too much' as detail
 from postings group by currency having sum(amount) <> 0;
 
 -- I1 seals: Every journal still has the lines it was posted with
-select 'journal ' || j.id as subject, coalesce(l.lines, 0) || ' lines, not those of ' || to_char(j.posted_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as detail
-from journals j
-left join (select journal_id, count(*) as lines, array_agg(account_id order by line_no) as accounts, array_agg(amount order by line_no) as amounts from postings group by journal_id) l on l.journal_id = j.id
-where l.lines is null or j.body_hash <> journal_seal(j.kind, j.booking_ref, j.reverses_id, l.accounts, l.amounts);
+with tampered as (
+  select j.*, coalesce(l.lines, 0) as lines, l.accounts, l.amounts, (select sum(x) from unnest(l.amounts) x) as too_much
+  from journals j
+  left join (select journal_id, count(*) as lines, array_agg(account_id order by line_no) as accounts, array_agg(amount order by line_no) as amounts from postings group by journal_id) l on l.journal_id = j.id
+  where l.lines is null or j.body_hash <> journal_seal(j.kind, j.booking_ref, j.reverses_id, l.accounts, l.amounts))
+select 'journal ' || t.id as subject,
+  case when f.line_no is not null then 'line ' || f.line_no || ' says ' || t.amounts[f.line_no] || ', was posted as ' || (t.amounts[f.line_no] - t.too_much)
+    else t.lines || ' lines, not those of ' || t.kind || ' ' || t.source_type || ' ' || t.source_id || ', ' || to_char(t.posted_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') end as detail
+from tampered t
+-- One amount changed leaves the journal out of balance by just that: put right, the seal fits again.
+left join lateral (
+  select n as line_no from generate_subscripts(t.amounts, 1) n
+  where t.too_much <> 0 and t.body_hash = journal_seal(t.kind, t.booking_ref, t.reverses_id, t.accounts,
+    t.amounts[1:n - 1] || (t.amounts[n] - t.too_much)::bigint || t.amounts[n + 1:])
+  limit 1) f on true;
 
 -- I1 orphans: Every posting belongs to a journal
 select 'posting ' || p.journal_id || ' line ' || p.line_no as subject, 'there is no such journal' as detail
@@ -62,12 +73,23 @@ from ledger_accounts a
 left join (select account_id, sum(amount) as total from holds where state = 'active' group by account_id) h on h.account_id = a.id
 where a.held <> coalesce(h.total, 0);
 
+-- I3 taken: Every hold that was taken stands on a journal of its booking
+select 'hold ' || h.id || ' of ' || h.booking_ref as subject, h.amount || ' taken by journal ' || coalesce(h.journal_id::text, 'none') as detail
+from holds h left join journals j on j.id = h.journal_id
+where h.state = 'captured' and j.booking_ref is distinct from h.booking_ref;
+
 -- I4 payments: Every captured card payment is in the ledger once, with its amount
 select 'payment ' || p.id as subject, coalesce('the ledger has ' || l.amount || ' ' || l.currency || ', not ' || p.amount_minor || ' ' || p.currency, 'is not in the ledger') as detail
 from payments p
 left join (select j.source_id, -sum(l.amount) as amount, l.currency from journals j join postings l on l.journal_id = j.id
            where j.kind = 'card_payment' and j.source_type = 'payment' and l.amount < 0 group by j.source_id, l.currency) l on l.source_id = p.id
 where p.status = 'captured' and (l.amount is distinct from p.amount_minor or l.currency is distinct from p.currency);
+
+-- I5 tickets: Every ticketed PNR of the house network belongs to a booking that was sold, or is being
+select 'PNR ' || p.locator as subject, 'ticketed, booking ' || coalesce(b.reference || ' is ' || b.status, 'unknown') as detail
+from house_pnrs p left join bookings b on b.id::text = p.key
+where p.status = 'ticketed' and p.key ~ '^[0-9a-f]{8}-[0-9a-f]{4}-'
+  and coalesce(b.status in ('saved', 'expired', 'cancelled', 'failed') and b.acting is null, true);
 
 -- I6 invoices: Every sold booking has exactly one invoice, and nothing else has one
 select 'booking ' || b.reference as subject, b.status || ' with ' || count(i.id) || ' invoices' as detail
@@ -86,12 +108,43 @@ where i.kind = 'sale' and (s.taken is distinct from i.total or s.currency is dis
 -- I6 holds: Money is held for a booking exactly while its confirmation is open
 select 'booking ' || b.reference as subject, b.status || ' with ' || coalesce(h.amount || ' held', 'nothing held') as detail
 from bookings b left join holds h on h.booking_ref = b.reference and h.state = 'active'
-where case when b.status in ('confirming', 'pending_supplier') and b.payment = 'balance' then h.amount is distinct from b.total_minor else h.id is not null end;
+where case when b.status in ('confirming', 'pending_supplier') and b.payment <> 'card' then h.amount is distinct from b.total_minor else h.id is not null end;
 
 -- I7 waiting: Every booking that waits for something has somebody who looks after it
 select 'booking ' || b.reference as subject, b.status || ' without a job' as detail
 from bookings b
 where b.status in ('confirming', 'pending_supplier') and not exists (select 1 from jobs j where j.done_at is null and j.payload ->> 'booking_id' = b.id::text);
+
+-- I6 credits: What was voided or refunded has one credit note, of what the ledger really gave back; nothing else has one
+select 'booking ' || b.reference as subject, b.status || case when i.id is null then ' without a credit note' else ', credit note ' || i.total || ', the ledger gave ' || coalesce(g.given, 0) end as detail
+from bookings b
+left join invoices i on i.booking_ref = b.reference and i.kind = 'credit_note'
+left join (select j.booking_ref, sum(l.amount) as given from journals j join postings l on l.journal_id = j.id
+           where j.kind in ('void', 'void_fee', 'refund') and l.seq is not null and j.booking_ref is not null group by j.booking_ref) g on g.booking_ref = b.reference
+where case when b.status in ('voided', 'refunded') then i.id is null or i.total <> coalesce(g.given, 0) else i.id is not null or g.given is not null end;
+
+-- I6 refunds: Every refund that was paid is what was quoted, and its booking is refunded
+select 'refund ' || r.reference as subject, 'quoted ' || r.refund_minor || ', the ledger gave ' || coalesce(g.given, 0) || ', booking ' || b.status as detail
+from refunds r join bookings b on b.id = r.booking_id
+left join (select j.source_id, sum(l.amount) as given from journals j join postings l on l.journal_id = j.id
+           where j.kind = 'refund' and j.source_type = 'refund' and l.seq is not null group by j.source_id) g on g.source_id = r.reference
+where (r.state = 'refunded') <> (g.given is not null) or g.given <> r.refund_minor or (r.state = 'refunded' and b.status <> 'refunded')
+  or (b.status in ('refund_requested', 'refund_quoted', 'refund_accepted') and r.state in ('requested', 'quoted', 'accepted') and b.status <> 'refund_' || r.state);
+
+-- I6 coupons: Tickets of a voided or refunded booking have no open coupon, and others have none that was given back
+select 'ticket ' || t.number as subject, b.status || ' with a coupon ' || (c ->> 'status') as detail
+from tickets t join bookings b on b.id = t.booking_id, jsonb_array_elements(t.coupons) c
+where case when b.status in ('voided', 'refunded') then c ->> 'status' = 'O' else c ->> 'status' in ('V', 'R') end;
+
+-- I7 acting: Every booking that is being acted on has a job that would finish it
+select 'booking ' || b.reference as subject, b.acting || ' without a job' as detail
+from bookings b
+where b.acting is not null and not exists (select 1 from jobs j where j.done_at is null and j.dead_at is null and j.payload ->> 'booking_id' = b.id::text);
+
+-- I8 mails: Every mail that waits has a job that sends it, or says why it was given up
+select 'mail ' || m.id as subject, 'waits without a job' as detail
+from mails m
+where m.status = 'queued' and not exists (select 1 from jobs j where j.dedupe_key = 'mail.send:' || m.id and j.done_at is null);
 
 -- I9 path: Every booking got where it is by legal moves
 with legal (origin, target) as (values
@@ -100,7 +153,7 @@ with legal (origin, target) as (values
   ('pending_supplier', 'confirmed'), ('pending_supplier', 'approved'), ('pending_supplier', 'saved'), ('pending_supplier', 'failed'),
   ('confirmed', 'void_requested'), ('approved', 'void_requested'), ('confirmed', 'voided'), ('approved', 'voided'),
   ('void_requested', 'voided'), ('void_requested', 'confirmed'), ('void_requested', 'approved'),
-  ('confirmed', 'refund_requested'), ('approved', 'refund_requested'), ('refund_requested', 'refund_quoted'), ('refund_quoted', 'refund_accepted'), ('refund_accepted', 'refunded'),
+  ('confirmed', 'refund_requested'), ('approved', 'refund_requested'), ('refund_requested', 'refund_quoted'), ('refund_quoted', 'refund_accepted'), ('refund_accepted', 'refunded'), ('refund_accepted', 'confirmed'), ('refund_accepted', 'approved'),
   ('refund_requested', 'confirmed'), ('refund_requested', 'approved'), ('refund_quoted', 'confirmed'), ('refund_quoted', 'approved'),
   ('confirmed', 'completed'), ('approved', 'completed')),
 step as (
@@ -117,6 +170,17 @@ from bookings b
 left join lateral (select to_status from booking_history where booking_id = b.id order by seq desc limit 1) h on true
 where b.hold_state = 'held' and h.to_status is distinct from b.status;
 
+-- I10 deposits: Every approved deposit is in the ledger once, with its amount, on its agency's wallet
+select 'deposit ' || d.id as subject, d.status || ', ' || case when l.journal_id is null then 'is not in the ledger' else 'the ledger has ' || l.amount || ' ' || l.currency || ' for ' || l.owner_id || ', not ' || d.amount_minor || ' ' || d.currency || ' for ' || d.agency_id end as detail
+from deposits d
+left join (select j.id as journal_id, p.amount, p.currency, a.owner_id from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id and a.guarded) l on l.journal_id = d.journal_id
+where d.status = 'approved' and (l.amount is distinct from d.amount_minor or l.currency is distinct from d.currency or l.owner_id is distinct from d.agency_id::text);
+
+-- I10 credits: Every credit for a deposit stands on one that is approved
+select 'journal ' || j.id as subject, 'credits deposit ' || j.source_id || ', which ' || coalesce('is ' || d.status, 'does not exist') as detail
+from journals j left join deposits d on d.id = j.source_id
+where j.source_type = 'deposit' and j.kind = 'deposit' and j.source_id ~ '^DP-' and (d.status is distinct from 'approved' or d.journal_id is distinct from j.id);
+
 -- I13 numbers: Invoice numbers run without a gap in each series
 select 'series ' || n.series as subject, 'last number ' || n.last || ', ' || count(i.id) || ' invoices up to ' || coalesce(max(i.series_no), 0) as detail
 from number_series n left join invoices i on i.series = n.series
@@ -128,3 +192,42 @@ select 'invoice ' || number as subject, case when previous_hash is distinct from
 from (select i.*, lag(hash) over (partition by series order by series_no) as before from invoices i) c
 where previous_hash is distinct from before
   or hash <> invoice_seal(previous_hash, number, kind, booking_ref, agency_id, lines, total, currency, issued_at);
+
+-- I4 requests: Every paid payment request has one captured payment, and no other has one
+select 'payment request ' || r.id as subject, r.state || ' with ' || count(p.id) || ' captured payments' as detail
+from payment_requests r left join payments p on p.payment_request_id = r.id and p.status = 'captured'
+group by r.id having count(p.id) <> case when r.state = 'paid' then 1 else 0 end;
+
+-- I7 requests: Every paid booking that waits for its confirmation has a job that looks after it
+select 'payment request ' || r.id as subject, 'waits without a job' as detail
+from payment_requests r
+where r.outcome = 'waiting' and not exists (select 1 from jobs j where j.done_at is null and j.kind = 'payment-requests.book' and j.payload ->> 'request_id' = r.id::text);
+
+-- I9 quotations: Every quotation stands on its newest version, with that version's price and validity
+select 'quotation ' || q.reference as subject, 'version ' || q.version || ' of ' || count(v.version) || ', ' || q.total_minor || ' ' || q.currency as detail
+from quotations q left join quotation_versions v on v.quotation_id = q.id
+group by q.id
+having count(v.version) <> q.version or max(v.version) <> q.version
+  or not bool_or(v.version = q.version and v.total_minor = q.total_minor and v.currency = q.currency and v.valid_until = q.valid_until);
+
+-- I14 promos: Every promo image holds on to its file
+select 'promo image ' || p.id as subject, 'does not hold the file ' || p.file_name as detail
+from promo_images p
+where not exists (select 1 from file_uses u where u.file_name = p.file_name and u.used_type = 'promo_image' and u.used_id = p.id::text);
+
+-- I15 charges: Every sale earned in charges what the price lines of its booking say
+select 'booking ' || b.reference as subject, 'charged ' || p.total || ', its lines say ' || l.total || ' ' || b.currency as detail
+from journals j join bookings b on b.reference = j.booking_ref
+cross join lateral (select coalesce(sum((line -> 'amount' ->> 'amount')::bigint), 0) as total
+  from jsonb_array_elements(b.snapshot -> 'price_lines') line where line ->> 'kind' = 'agent_charge') l
+cross join lateral (select coalesce(sum(p.amount), 0) as total from postings p join ledger_accounts a on a.id = p.account_id
+  where p.journal_id = j.id and a.owner_type = 'income' and a.kind = 'charge') p
+where j.kind = 'sale' and p.total <> l.total;
+
+-- I9 offline: Every request stands where its history says, and its money says so
+select 'request ' || r.id as subject, r.status || ', its history ends with ' || coalesce(h.to_status, 'nothing') || ', ' || jsonb_array_length(r.lines) || ' lines' as detail
+from offline_requests r
+left join lateral (select to_status from offline_history where request_id = r.id order by seq desc limit 1) h on true
+where h.to_status is distinct from r.status
+  or (r.status in ('quoted', 'accepted', 'booked') and jsonb_array_length(r.lines) = 0)
+  or (r.status = 'booked' and r.booking_code is null);

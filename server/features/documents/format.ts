@@ -1,25 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { minorDigits } from '#contract/currency'
 import type { Locale, Money } from '#contract/shapes'
 import { isolate } from './bidi.ts'
 import { textOf } from './texts.ts'
 
-/** Digits after the point where they are not two (ISO 4217). */
-const digitsOf: Record<string, number> = {
-  BHD: 3,
-  IQD: 3,
-  JOD: 3,
-  KWD: 3,
-  LYD: 3,
-  OMR: 3,
-  TND: 3,
-  JPY: 0,
-  KRW: 0,
-  CLP: 0,
-}
-
 /** `4,489.00`, `−83.00`: all decimals, for papers show booked money. */
 export function amountText({ amount, currency }: Money): string {
-  const digits = digitsOf[currency] ?? 2
+  const digits = minorDigits(currency)
   const unit = 10 ** digits
   const whole = String(Math.floor(Math.abs(amount) / unit)).replace(/\B(?=(\d{3})+$)/g, ',')
   const minor = digits > 0 ? `.${String(Math.abs(amount) % unit).padStart(digits, '0')}` : ''

@@ -4,9 +4,11 @@ import type { Issuer, Paper } from './paper.ts'
 import { colour, page, size, tileColour } from './theme.ts'
 
 export type Reference = { label: string; value: string }
+/** What a head needs of its paper. */
+export type Hall = Pick<Paper, 'kit' | 'text'> & { input: { site: { accent: string | null } } }
 
 /** The dusk hall of the first page: who issues, what it is, and the references people are asked for. */
-export function header(paper: Paper, issuer: Issuer, title: string, references: readonly Reference[]) {
+export function header(paper: Hall, issuer: Issuer, title: string, references: readonly Reference[]) {
   const { kit } = paper
   return h(
     View,
@@ -41,7 +43,7 @@ export function header(paper: Paper, issuer: Issuer, title: string, references: 
   )
 }
 
-function referenceBlock({ kit }: Paper, { label, value }: Reference) {
+function referenceBlock({ kit }: Hall, { label, value }: Reference) {
   // A long number (`BK-7Q2M4X`) beside another one stays clear of the title.
   const fontSize = value.length > 8 ? 14 : size.reference
   return kit.column(
@@ -51,7 +53,7 @@ function referenceBlock({ kit }: Paper, { label, value }: Reference) {
   )
 }
 
-function tile({ kit, input }: Paper, issuer: Issuer) {
+function tile({ kit, input }: Hall, issuer: Issuer) {
   const side = 36
   if (issuer.logo)
     return h(Image, {
@@ -104,13 +106,7 @@ function arc(rtl: boolean) {
 }
 
 /** The slim head of every page after the first, which covers it with its own. */
-export function runningHead(
-  paper: Paper,
-  issuer: Issuer,
-  title: string,
-  references: readonly Reference[],
-  top: number,
-) {
+export function runningHead(paper: Hall, issuer: Issuer, title: string, references: readonly Reference[], top: number) {
   const { kit } = paper
   return h(
     View,

@@ -5,10 +5,14 @@ import { eticket } from './eticket.ts'
 import { loadFonts } from './fonts.ts'
 import { invoice } from './invoice.ts'
 import { createPaper } from './paper.ts'
+import { quotation, type QuotationPaper } from './quotation.ts'
 import { receipt } from './receipt.ts'
+import { tableDocument, type TablePaper } from './table.ts'
 
 export type { DocumentAgency, DocumentInput, DocumentKind, DocumentPayment, DocumentSite } from './document-input.ts'
 export { type DocumentRow, documentLines, type Viewer } from './document-lines.ts'
+export { wallClock } from './format.ts'
+export type { TablePaper }
 
 const papers = { eticket, invoice, receipt }
 
@@ -19,4 +23,16 @@ const papers = { eticket, invoice, receipt }
 export async function renderDocument(input: DocumentInput): Promise<Buffer> {
   await loadFonts()
   return renderToBuffer(papers[input.kind](createPaper(input)))
+}
+
+/** An agency's offer as PDF bytes. Reads no clock and no database. */
+export async function renderQuotation(paper: QuotationPaper): Promise<Buffer> {
+  await loadFonts()
+  return renderToBuffer(quotation(paper))
+}
+
+/** A list as A4 pages. Reads no clock and no database. */
+export async function renderTable(paper: TablePaper): Promise<Buffer> {
+  await loadFonts()
+  return renderToBuffer(tableDocument(paper))
 }

@@ -1,5 +1,5 @@
-import type { Localised, Money } from '#contract/shapes'
-import type { DocumentInput } from './document-input.ts'
+import type { Locale, Localised, Money } from '#contract/shapes'
+import type { DocumentAgency, DocumentInput, DocumentSite } from './document-input.ts'
 import { dateText, moneyText, phoneText, wallClock } from './format.ts'
 import { createKit } from './kit.ts'
 import { textOf } from './texts.ts'
@@ -21,19 +21,17 @@ const initialsOf = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-/** What every part of a paper needs: the input, its words, its boxes, and names of places and carriers. */
-export function createPaper(input: DocumentInput) {
-  const { locale, site, agency } = input
-  const text = textOf(locale)
-  const named = (name: Localised) => name[locale] || name.en
-  const city = (code: string) => named(input.airports.get(code)?.city ?? { en: code, ar: code })
-  const present = (lines: (string | null | undefined | false)[]) =>
-    lines.filter((line): line is string => Boolean(line))
+const present = (lines: (string | null | undefined | false)[]) => lines.filter((line): line is string => Boolean(line))
 
-  const house: Issuer = {
-    name: named(site.brand),
+/** The house as it heads a paper. */
+export function houseIssuer(site: DocumentSite, locale: Locale): Issuer {
+  const text = textOf(locale)
+  return {
+    name: site.brand[locale] || site.brand.en,
     lines: present([
-      [named(site.address), site.licence && text.licence(site.licence)].filter(Boolean).join(text.comma),
+      [site.address[locale] || site.address.en, site.licence && text.licence(site.licence)]
+        .filter(Boolean)
+        .join(text.comma),
       [site.vat_number && text.vat(site.vat_number), site.iata_number && text.iata(site.iata_number)]
         .filter(Boolean)
         .join(text.comma),
@@ -41,8 +39,13 @@ export function createPaper(input: DocumentInput) {
     initials: initialsOf(site.brand.en),
     logo: null,
   }
-  const agencyIssuer: Issuer | null = agency && {
-    name: named(agency.name),
+}
+
+/** An agency as it heads a paper. */
+export function agencyIssuer(agency: DocumentAgency, locale: Locale): Issuer {
+  const text = textOf(locale)
+  return {
+    name: agency.name[locale] || agency.name.en,
     lines: present([
       [agency.address, agency.licence && text.licence(agency.licence)].filter(Boolean).join(text.comma),
       agency.tax_number && text.vat(agency.tax_number),
@@ -50,6 +53,16 @@ export function createPaper(input: DocumentInput) {
     initials: initialsOf(agency.name.en),
     logo: agency.logo ?? null,
   }
+}
+
+/** What every part of a paper needs: the input, its words, its boxes, and names of places and carriers. */
+export function createPaper(input: DocumentInput) {
+  const { locale, site, agency } = input
+  const text = textOf(locale)
+  const named = (name: Localised) => name[locale] || name.en
+  const city = (code: string) => named(input.airports.get(code)?.city ?? { en: code, ar: code })
+  const house = houseIssuer(site, locale)
+  const issuer = agency && agencyIssuer(agency, locale)
 
   return {
     input,
@@ -59,7 +72,7 @@ export function createPaper(input: DocumentInput) {
     named,
     city,
     house,
-    agency: agencyIssuer,
+    agency: issuer,
     airportName: (code: string) => named(input.airports.get(code)?.name ?? { en: '', ar: '' }),
     airline: (code: string) => named(input.airlines.get(code) ?? { en: code, ar: code }),
     aircraft: (code: string) => input.aircraft.get(code) ?? code,

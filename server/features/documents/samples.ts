@@ -150,6 +150,8 @@ export function sampleBooking(more: Partial<Booking> = {}): Booking {
   return {
     id: 'BK-7Q2M4X',
     reference: 'BK-7Q2M4X',
+    quotation_id: null,
+    selling: null,
     pnr: 'H4XK9P',
     airline_pnr: '7YMQ2D',
     status: 'confirmed',
@@ -157,6 +159,8 @@ export function sampleBooking(more: Partial<Booking> = {}): Booking {
     total: totalOf(more.price_lines ?? familyLines),
     ttl_at: null,
     void_until: null,
+    credit_note: null,
+    refund: null,
     created_at: '2026-11-20T10:00:00Z',
     channel: 'customer',
     product: 'flight',

@@ -67,6 +67,7 @@ const text: DocumentText = {
   people,
 
   demo: 'نسخة تجريبية، ليست وثيقة سفر صالحة',
+  demo_list: 'نسخة تجريبية، الأرقام مختلقة',
   title_eticket: 'تذكرة إلكترونية',
   title_itinerary: 'خط الرحلة',
   title_sale: 'فاتورة',

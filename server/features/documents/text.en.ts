@@ -38,6 +38,7 @@ const text = {
   people,
 
   demo: 'DEMO - not a valid travel document',
+  demo_list: 'DEMO - invented figures',
   title_eticket: 'E-ticket',
   title_itinerary: 'Itinerary',
   title_sale: 'Invoice',

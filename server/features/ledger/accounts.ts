@@ -25,6 +25,12 @@ export async function ensureAccounts(db: Db | Tx, keys: readonly AccountKey[]): 
 export const ensureAccount = async (db: Db | Tx, key: AccountKey): Promise<string> =>
   (await ensureAccounts(db, [key]))[0]!
 
+/** What the ledger needs to know of an agency; it asks the table, for the agencies room asks the ledger for its funds. */
+export type WalletOwner = { id: string; name_en: string; currency: string; credit_days: number }
+
+export const walletOwner = (db: Db | Tx, agencyId: string): Promise<WalletOwner | undefined> =>
+  first(db, sql<WalletOwner>`select id, name_en, currency, credit_days from agencies where id = ${agencyId}`)
+
 /** What a wallet holds, in minor units: available = balance + credit_limit - blocked; `blocked_by` active holds. */
 export type WalletFunds = {
   balance: number

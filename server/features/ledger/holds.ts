@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, first, type Tx } from '#server/db/db'
-import { type Refusal, refuse } from '#server/http/refusal'
+import { Refusal, refuse } from '#server/http/refusal'
 import { ensureAccount } from './accounts.ts'
 import { type JournalEntry, ledgerRefusal, resolved } from './post.ts'
 import { type Payer, walletOf } from './recipes.ts'
@@ -20,7 +20,8 @@ export type HoldRequest = {
 /**
  * Sets money aside for a booking and answers the hold's id. A booking has one active hold: asked again with the same
  * wallet and amount, the same id; with another amount `idempotency_mismatch`. Too little money is `insufficient_balance`
- * with needed, available and shortfall, and leaves the transaction usable.
+ * with needed, available and shortfall; credit that an overdue debt has locked is `credit_overdue`, with these and
+ * `overdue`. Neither spoils the transaction.
  */
 export async function placeHold(tx: Tx, hold: HoldRequest): Promise<string | Refusal> {
   const { amount, currency } = hold
@@ -28,13 +29,24 @@ export async function placeHold(tx: Tx, hold: HoldRequest): Promise<string | Ref
   try {
     const placed = await first(
       tx,
-      sql<{ hold_id: string | null; available: number }>`select hold_id, available
+      sql<{
+        hold_id: string | null
+        available: number
+        overdue: number | null
+        overdue_since: Date | null
+      }>`select hold_id, available, overdue, overdue_since
       from place_hold(${uuidV7(hold.at)}, ${account}, ${amount}, ${hold.booking_ref}, ${hold.at}, ${hold.expires_at ?? null})`,
     )
-    return (
-      placed!.hold_id ??
-      refuse.insufficientBalance({ needed: { amount, currency }, available: { amount: placed!.available, currency } })
-    )
+    const { hold_id, available, overdue, overdue_since } = placed!
+    if (hold_id) return hold_id
+    const short = refuse.insufficientBalance({
+      needed: { amount, currency },
+      available: { amount: available, currency },
+    })
+    if (!overdue || !overdue_since) return short
+    return new Refusal('credit_overdue', 'Your credit is locked until the overdue amount is paid.', {
+      extra: { ...short.extra, overdue: { amount: { amount: overdue, currency }, since: overdue_since.toISOString() } },
+    })
   } catch (error) {
     return ledgerRefusal(error)
   }

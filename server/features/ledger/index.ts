@@ -10,8 +10,21 @@
 export { ensureAccount, ensureAccounts, fundsOf, fundsOfWallet, setCreditLimit, type WalletFunds } from './accounts.ts'
 export { captureHold, type Hold, type HoldRequest, holdOf, placeHold, releaseHold } from './holds.ts'
 export { ledgerRoutes } from './ledger.routes.ts'
-export { type Journal, type JournalEntry, journalsOf, postJournal, reverseJournal } from './post.ts'
-export { type Check, ledgerJobs, prove, runInvariants, scheduleProof, verifiedAt } from './proof.ts'
+export { type Journal, type JournalEntry, journalsOf, linesOf, postJournal, reverseJournal } from './post.ts'
+export { remindOverdue } from './overdue.ts'
+export {
+  type Check,
+  fileCheck,
+  ledgerJobs,
+  type ProofRunRow,
+  proofRuns,
+  prove,
+  proveNow,
+  ruleTitles,
+  runInvariants,
+  scheduleProof,
+  verifiedAt,
+} from './proof.ts'
 export {
   type AccountKey,
   adjustment,

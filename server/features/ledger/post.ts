@@ -123,3 +123,13 @@ export const journalsOf = (db: Db | Tx, bookingRef: string): Promise<Journal[]> 
     db,
     sql<Journal>`select id, kind, source_type, source_id, posted_at, reverses_id from journals where booking_ref = ${bookingRef} order by posted_at, id`,
   )
+
+/** The lines of a journal as they were posted, in their order. */
+export const linesOf = async (db: Db | Tx, journalId: string): Promise<Line[]> =>
+  (
+    await all(
+      db,
+      sql<Line['account'] & { amount: number }>`select a.owner_type, a.owner_id, a.kind, a.currency, p.amount
+      from postings p join ledger_accounts a on a.id = p.account_id where p.journal_id = ${journalId} order by p.line_no`,
+    )
+  ).map(({ amount, ...account }) => ({ account, amount }))

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTx } from '#server/db/db'
 import { createInvoice } from '#server/features/invoices'
+import { inLocale } from '#server/http/arabic/index'
 import { startHouse, type TestHouse } from '../../../test/app.ts'
 import {
   type Payer,
@@ -11,6 +12,7 @@ import {
   prove,
   recipes,
   reverseJournal,
+  ruleTitles,
   runInvariants,
   verifiedAt,
 } from './index.ts'
@@ -144,6 +146,32 @@ test.each([
   expect(Object.keys(broken).sort()).toEqual([...names].sort())
   if (broken['I1 seals'] && !text().includes('reverses_id'))
     expect(broken['I1 seals'][0]!.subject).toBe(`journal ${journal}`)
+})
+
+test('an amount that was changed is named with its line, what it says and what it was', async () => {
+  const line = (await owner.query(`select line_no from postings where journal_id = '${journal}' and amount > 0`))
+    .rows[0].line_no as number
+  const broken = await found(`update postings set amount = 1234567 where journal_id = '${journal}' and amount > 0`)
+  expect(broken['I1 seals']).toEqual([
+    { subject: `journal ${journal}`, detail: `line ${line} says 1234567, was posted as 1000` },
+  ])
+})
+
+test('a hold, a balance and an invoice that were changed are named with what they should be', async () => {
+  expect(await found('update holds set amount = 251')).toEqual({
+    'I3 holds': [{ subject: `agency ${payer.id} wallet`, detail: 'blocked 250, holds say 251 SAR' }],
+  })
+  expect(await found(`update ledger_accounts set balance = 9000 where guarded`)).toEqual({
+    'I3 balances': [{ subject: `agency ${payer.id} wallet`, detail: 'kept 9000, postings say 1700 SAR' }],
+  })
+  const number = (await owner.query(`select number from invoices where series_no = 2`)).rows[0].number as string
+  expect(await found(`update invoices set lines = '[{"code": "X"}]' where series_no = 2`)).toEqual({
+    'I13 chain': [{ subject: `invoice ${number}`, detail: 'was changed after it was issued' }],
+  })
+})
+
+test('every rule has its words in Arabic', () => {
+  expect(ruleTitles().filter(({ title }) => inLocale('ar', title) === title)).toEqual([])
 })
 
 test('after all that the books are whole again, and a broken proof takes the stamp away', async () => {

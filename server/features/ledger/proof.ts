@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all, type Db, first, inTx } from '#server/db/db'
+import { brokenFiles } from '#server/features/files'
+import { notify } from '#server/features/notifications'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
+import { remindOverdue } from './overdue.ts'
 
 export type Broken = { subject: string; detail: string }
 /** One rule of `server/db/invariants.sql` and the rows that break it (the first 50). */
@@ -24,6 +27,20 @@ function checksOf(text: string): { name: string; title: string; query: string }[
   }))
 }
 
+const filesRule = { name: 'I14 files', title: 'Every stored file has its row, and every row its file' }
+
+/** Every rule there is, in the order of the file. */
+export const ruleTitles = (): { name: string; title: string }[] => [
+  ...checksOf(readFileSync(file, 'utf8')).map(({ name, title }) => ({ name, title })),
+  filesRule,
+]
+
+/** What a database cannot say of itself. */
+export const fileCheck = async (app: Pick<App, 'db' | 'config'>): Promise<Check> => ({
+  ...filesRule,
+  broken: (await brokenFiles(app)).slice(0, 50),
+})
+
 /** Runs every invariant over one snapshot of the database. Reads only; nothing waits for it. */
 export async function runInvariants(db: Db): Promise<Check[]> {
   const checks = checksOf(readFileSync(file, 'utf8'))
@@ -41,16 +58,40 @@ export async function runInvariants(db: Db): Promise<Check[]> {
   })
 }
 
-/** Proves the books and keeps the result, which statements and admins are shown. Answers what is broken. */
-export async function prove(app: Pick<App, 'db' | 'clock'>): Promise<Check[]> {
+export type ProofRunRow = { id: number; at: Date; ok: boolean; broken: Check[]; milliseconds: number }
+
+/** Proves the books and keeps the result, which statements and admins are shown. */
+export async function proveNow(app: Pick<App, 'db' | 'clock' | 'config'>): Promise<ProofRunRow> {
   const startedAt = performance.now()
-  const broken = (await runInvariants(app.db)).filter((check) => check.broken.length > 0)
-  await sql`insert into proof_runs (at, ok, broken, milliseconds)
-    values (${app.clock.now()}, ${broken.length === 0}, ${JSON.stringify(broken)}::jsonb, ${Math.round(performance.now() - startedAt)})`.execute(
-    app.db,
-  )
-  return broken
+  const checks = [...(await runInvariants(app.db)), await fileCheck(app)]
+  const broken = checks.filter((check) => check.broken.length > 0)
+  return inTx(app.db, 'keep proof', async (tx) => {
+    const at = app.clock.now()
+    const run = await first(
+      tx,
+      sql<ProofRunRow>`insert into proof_runs (at, ok, broken, milliseconds)
+      values (${at}, ${broken.length === 0}, ${JSON.stringify(broken)}::jsonb, ${Math.round(performance.now() - startedAt)})
+      returning id, at, ok, broken, milliseconds`,
+    )
+    const worst = broken[0]?.broken[0]
+    if (worst)
+      await notify(tx, {
+        to: { permission: 'ledger.view' },
+        kind: 'proof_failed',
+        data: { name: broken[0]!.name, reason: `${worst.subject}: ${worst.detail}`.slice(0, 300) },
+        link: '/admin/health',
+        at,
+      })
+    return run!
+  })
 }
+
+/** As `proveNow`; answers what is broken. */
+export const prove = async (app: Pick<App, 'db' | 'clock' | 'config'>): Promise<Check[]> => (await proveNow(app)).broken
+
+/** The last proofs, newest first. */
+export const proofRuns = (db: Db, limit: number): Promise<ProofRunRow[]> =>
+  all(db, sql<ProofRunRow>`select id, at, ok, broken, milliseconds from proof_runs order by id desc limit ${limit}`)
 
 /** When the books were last proven, or null when they never were or the last proof found something. */
 export async function verifiedAt(db: Db): Promise<Date | null> {
@@ -60,22 +101,29 @@ export async function verifiedAt(db: Db): Promise<Date | null> {
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Has the books proven today: soon when nobody has yet, and each night from then on. */
+const daily = { 'ledger.proof': 'T02:00:00Z', 'ledger.overdue': 'T05:00:00Z' } as const
+type Daily = keyof typeof daily
+
+/** Has the books proven and debtors reminded today: soon when nobody has yet, and each day from then on. */
 export async function scheduleProof(app: Pick<App, 'db' | 'clock'>): Promise<void> {
   const now = app.clock.now()
-  await enqueue(app.db, 'ledger.proof', {}, { runAt: now, dedupeKey: `ledger.proof:${dayOf(now)}` })
+  for (const kind of Object.keys(daily) as Daily[])
+    await enqueue(app.db, kind, {}, { runAt: now, dedupeKey: `${kind}:${dayOf(now)}` })
+}
+
+const againTomorrow = (app: App, kind: Daily) => {
+  const tomorrow = dayOf(new Date(app.clock.now().getTime() + 86_400_000))
+  return enqueue(app.db, kind, {}, { runAt: new Date(`${tomorrow}${daily[kind]}`), dedupeKey: `${kind}:${tomorrow}` })
 }
 
 export const ledgerJobs = (app: App): Record<string, JobHandler> => ({
   async 'ledger.proof'() {
     const broken = await prove(app)
     for (const check of broken) app.log.error({ check: check.name, broken: check.broken }, check.title)
-    const tomorrow = dayOf(new Date(app.clock.now().getTime() + 86_400_000))
-    await enqueue(
-      app.db,
-      'ledger.proof',
-      {},
-      { runAt: new Date(`${tomorrow}T02:00:00Z`), dedupeKey: `ledger.proof:${tomorrow}` },
-    )
+    await againTomorrow(app, 'ledger.proof')
+  },
+  async 'ledger.overdue'() {
+    await remindOverdue(app)
+    await againTomorrow(app, 'ledger.overdue')
   },
 })

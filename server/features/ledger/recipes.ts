@@ -114,3 +114,46 @@ export function adjustment(of: { payer: Payer; currency: string; amount: number 
     { account: walletOf(of.payer, of.currency), amount: of.amount },
   ])
 }
+
+/**
+ * A refund with its penalty and our fee as lines of their own: the sale turned round, then what the customer loses.
+ * `kept` is what the airline really keeps; where less or more is passed on, the difference is our margin's.
+ */
+export function refund(of: {
+  sale: readonly Line[]
+  payer: Payer
+  supplier: string
+  currency: string
+  penalty: number
+  kept: number
+  fee: number
+}): Line[] {
+  const { currency } = of
+  const wallet = walletOf(of.payer, currency)
+  return balanced([
+    ...opposite(of.sale),
+    { account: wallet, amount: -of.penalty },
+    { account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency }, amount: of.kept },
+    { account: house('income', 'margin', currency), amount: of.penalty - of.kept },
+    { account: wallet, amount: -of.fee },
+    { account: house('income', 'refund_fee', currency), amount: of.fee },
+  ])
+}
+
+/** A movement by hand: what the wallet gets (below zero: gives) stands against a bank, our income or the clearing account. */
+export function manualEntry(of: {
+  payer: Payer
+  currency: string
+  amount: number
+  against: { kind: 'bank'; bank: string } | { kind: 'income' | 'suspense' }
+}): Line[] {
+  const { against, currency } = of
+  const other: AccountKey =
+    against.kind === 'bank'
+      ? { owner_type: 'bank', owner_id: against.bank, kind: 'cash', currency }
+      : house(against.kind, 'adjustment', currency)
+  return balanced([
+    { account: other, amount: -of.amount },
+    { account: walletOf(of.payer, currency), amount: of.amount },
+  ])
+}

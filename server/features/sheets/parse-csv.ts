@@ -1,0 +1,46 @@
+const separators = [',', ';', '\t', '|'] as const
+
+/** The one that the first line has most of, outside quotes; Excel may name it itself (`sep=;`). */
+function separatorOf(text: string): string {
+  const bare = (text.match(/^(?:"(?:[^"]|"")*"|[^\r\n"])*/)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '')
+  const count = (separator: string) => bare.split(separator).length
+  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best), separators[0])
+}
+
+/** CSV as people's programs write it: any of four separators, quotes, line breaks inside quotes, any line ending. */
+export function parseCsv(input: string, rowsMax: number): string[][] {
+  let text = input.replace(/^\uFEFF/, '')
+  const named = /^sep=(.)\r?\n/i.exec(text)
+  if (named) text = text.slice(named[0].length)
+  const separator = named?.[1] ?? separatorOf(text.trimStart())
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let quoted = false
+  const endCell = () => {
+    row.push(cell)
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.some((value) => value.trim() !== '')) rows.push(row)
+    row = []
+  }
+  for (let at = 0; at < text.length && rows.length < rowsMax; at++) {
+    const letter = text[at]!
+    if (quoted) {
+      if (letter !== '"') cell += letter
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at++
+      } else quoted = false
+    } else if (letter === '"' && cell.trim() === '') {
+      cell = ''
+      quoted = true
+    } else if (letter === separator) endCell()
+    else if (letter === '\n' || letter === '\r') endRow()
+    else cell += letter
+  }
+  if (rows.length < rowsMax) endRow()
+  return rows
+}

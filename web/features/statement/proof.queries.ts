@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { proof } from '#contract/proof'
+import type { Api } from '#web/api/client.ts'
+
+/** The last proofs of the books and every rule that is proven. */
+export const proofQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['proof'],
+    queryFn: async ({ signal }) => {
+      const { data, checks } = await api(proof.runs, { signal })
+      return { runs: data, checks }
+    },
+  })
