@@ -109,7 +109,7 @@ export type BookCommand = {
 export type SupplierBooking = {
   locator: string
   airline_locator: string
-  status: 'held' | 'ticketed' | 'cancelled' | 'voided' | 'expired'
+  status: 'held' | 'ticketed' | 'cancelled' | 'voided' | 'refunded' | 'expired'
   currency: string
   /** Fares and services together. */
   total: number
@@ -192,4 +192,6 @@ export type FlightSupplier = {
   cancel(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
   /** Same-day exact reversal of tickets, before `void_until`. */
   voidTickets(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
+  /** Gives the unflown flights of a ticketed booking back under the fare's rules. Harmless when it is refunded already. */
+  refundTickets(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
 }

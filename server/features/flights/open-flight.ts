@@ -4,8 +4,8 @@ import { activeMarginRules } from '#server/features/margins'
 import { Refusal, refuse } from '#server/http/refusal'
 import { openFlightId, type OpenedFlightId } from './flight-id.ts'
 import { type FlightSupplier, SupplierError, type SupplierOffer } from './flight-supplier.ts'
-import type { Buyer } from './price-offer.ts'
-import { toFlight } from './to-flight.ts'
+import { type Buyer, type PricedOffer, priceOffer } from './price-offer.ts'
+import { pricedFlight } from './to-flight.ts'
 
 /** A read at a supplier may take this long. */
 export const readMsMax = 8_000
@@ -56,6 +56,8 @@ export type Repriced = {
   offer: SupplierOffer
   brands: SupplierOffer[]
   flight: Flight
+  /** The price of `flight` with every line of it: what a booking keeps. */
+  priced: PricedOffer
 }
 
 /** What is for sale: the offer as it is priced now, or, of a supplier sold by quotation, as its quote has bound it. */
@@ -92,13 +94,14 @@ export async function reprice(
     const found = await offerOf(app, opened, quoteId)
     if (found instanceof Refusal) return found
     const { offer, brands } = found
-    const rules = await activeMarginRules(app)
+    const priced = priceOffer(supplier.id, offer, await activeMarginRules(app), buyer)
     return {
       supplier,
       id,
       offer,
       brands,
-      flight: toFlight(app, supplier, offer, id.passengers, rules, buyer, app.clock.now()),
+      flight: pricedFlight(app, supplier, offer, id.passengers, priced, buyer, app.clock.now()),
+      priced,
     }
   } catch (error) {
     return supplierRefusal(error)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Facets, Flight, SearchQuery, SearchReply } from '#contract/flights'
 import { askedLegs } from '#contract/flight-search-rules'
 import type { App } from '#server/app'
-import { activeMarginRules } from '#server/features/margins'
+import { activeMarginRules, type RuleBook } from '#server/features/margins'
 import { airportsBehind, localised, type Places, placesIn } from '#server/features/places'
 import type { FlightSupplier, SupplierQuery } from './flight-supplier.ts'
 import { countFacets, fits, narrowingOf, sortFlights } from './narrow.ts'
@@ -24,6 +24,8 @@ export type Search = {
   id: string
   query: SearchQuery
   buyer: Buyer
+  /** What it is priced with: under other rules the same question has another answer. */
+  rules: RuleBook
   startedAt: number
   /** The same moment by the house's clock, which offers expire by. */
   askedAt: Date
@@ -95,7 +97,6 @@ async function askSupplier(
   state: SupplierState,
   asked: SupplierQuery,
 ): Promise<void> {
-  const rules = await activeMarginRules(app)
   const signal = AbortSignal.timeout(searchMsMax)
   const now = app.clock.now()
   const gaveUp = new Promise<never>((_, reject) =>
@@ -105,7 +106,7 @@ async function askSupplier(
   const drain = async () => {
     for await (const batch of supplier.search(asked, { signal, now })) {
       for (const offer of batch)
-        if (keepCheaper(search, toFlight(app, supplier, offer, asked.passengers, rules, search.buyer, now)))
+        if (keepCheaper(search, toFlight(app, supplier, offer, asked.passengers, search.rules, search.buyer, now)))
           state.flights++
     }
   }
@@ -132,11 +133,13 @@ function tidy(shelf: ReturnType<typeof shelfOf>): void {
 /** Starts a search, or joins one that asks the same right now. Nothing here throws: a supplier's failure is its state. */
 export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): Promise<Search> {
   const places = await placesIn(app.pool)
+  const rules = await activeMarginRules(app)
   const shelf = shelfOf(app)
   const question = questionOf(query, buyer)
   const running = shelf.byQuestion.get(question)
   if (
     running &&
+    running.rules === rules &&
     app.clock.now().getTime() - running.askedAt.getTime() < freshMs &&
     running.suppliers.every((state) => state.status === 'answered' || state.status === 'searching')
   ) {
@@ -146,6 +149,7 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
     id: randomUUID(),
     query,
     buyer,
+    rules,
     startedAt: performance.now(),
     askedAt: app.clock.now(),
     candidates: new Map(),

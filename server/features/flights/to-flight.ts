@@ -1,9 +1,9 @@
 import type { Flight } from '#contract/flights'
 import type { App } from '#server/app'
-import type { MarginRule } from '#server/features/margins'
+import type { RuleBook } from '#server/features/margins'
 import { writeFlightId } from './flight-id.ts'
 import type { FlightSupplier, PassengerCounts, SupplierBrand, SupplierOffer } from './flight-supplier.ts'
-import { type Buyer, buyersLines, priceOffer } from './price-offer.ts'
+import { type Buyer, buyersLines, type PricedOffer, priceOffer } from './price-offer.ts'
 
 /** An offer shown now can be opened for this long, whatever the supplier grants. */
 export const offerMinutesMax = 30
@@ -30,11 +30,23 @@ export function toFlight(
   supplier: FlightSupplier,
   offer: SupplierOffer,
   passengers: PassengerCounts,
-  rules: readonly MarginRule[],
+  rules: RuleBook,
   buyer: Buyer,
   now: Date,
 ): Flight {
-  const priced = priceOffer(supplier.id, offer, rules, buyer)
+  return pricedFlight(app, supplier, offer, passengers, priceOffer(supplier.id, offer, rules, buyer), buyer, now)
+}
+
+/** The same for an offer that is priced already: whoever goes on with that price must not work it out again. */
+export function pricedFlight(
+  app: App,
+  supplier: FlightSupplier,
+  offer: SupplierOffer,
+  passengers: PassengerCounts,
+  priced: PricedOffer,
+  buyer: Buyer,
+  now: Date,
+): Flight {
   const money = moneyIn(offer.currency)
   const expiresAt = new Date(Math.min(offer.expires_at.getTime(), now.getTime() + offerMinutesMax * 60_000))
   return {

@@ -1,0 +1,6 @@
+/** The door of the charges room: what the house charges an agency for an act. */
+export { chargeFor } from './charge-for.ts'
+export { type ChargeRow, winningCharge } from './charges.rules.ts'
+export { chargesRoutes } from './charges.routes.ts'
+export { issueChargesInForce } from './charges.sql.ts'
+export { seedDemoCharges } from './demo-charges.ts'

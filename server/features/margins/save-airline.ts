@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint'
+import type { margins } from '#contract/margins'
+import type { App } from '#server/app'
+import { brokenConstraint, changed, inTx } from '#server/db/db'
+import { writeActivity } from '#server/features/activity'
+import { forgetPlaces } from '#server/features/places'
+import { actorOf, type Context } from '#server/http/context'
+import { Refusal, refuse } from '#server/http/refusal'
+
+type Airline = Input<typeof margins.saveAirline>['body']
+
+const note = (context: Context, action: 'airline_saved' | 'airline_deleted', code: string, at: Date) => ({
+  action,
+  at,
+  actor_id: actorOf(context).user_id,
+  subject: 'airline' as const,
+  subject_id: code,
+  request_id: context.request.id,
+  ip: context.ip,
+})
+
+/** Adds a carrier or changes it. What was edited by hand is not overwritten when reference data is loaded again. */
+export async function saveAirline(app: App, context: Context, body: Airline): Promise<Refusal | undefined> {
+  const at = app.clock.now()
+  try {
+    await inTx(app.db, 'save airline', async (tx) => {
+      await sql`insert into airlines (code, accounting_code, name_en, name_ar, country, alliance, low_cost, active, edited_at)
+        values (${body.code}, ${body.accounting_code}, ${body.name.en}, ${body.name.ar}, ${body.country}, ${body.alliance}, ${body.low_cost}, ${body.active}, ${at})
+        on conflict (code) do update set accounting_code = excluded.accounting_code, name_en = excluded.name_en, name_ar = excluded.name_ar,
+          country = excluded.country, alliance = excluded.alliance, low_cost = excluded.low_cost, active = excluded.active, edited_at = excluded.edited_at`.execute(
+        tx,
+      )
+      await writeActivity(tx, { ...note(context, 'airline_saved', body.code, at), detail: { active: body.active } })
+    })
+  } catch (error) {
+    const constraint = brokenConstraint(error)
+    if (constraint === 'airlines_accounting_code_key')
+      return refuse.invalid('accounting_code', 'Another airline has this accounting code')
+    if (constraint === 'airlines_country_fkey') return refuse.invalid('country', 'Choose a country')
+    throw error
+  }
+  forgetPlaces(app.pool)
+  return undefined
+}
+
+/** Off the lists. The row stays: tickets and bookings of this carrier still need its name. */
+export async function deleteAirline(app: App, context: Context, code: string): Promise<Refusal | undefined> {
+  const at = app.clock.now()
+  const found = await inTx(app.db, 'delete airline', async (tx) => {
+    const rows = await changed(
+      tx,
+      sql`update airlines set active = false, edited_at = ${at} where code = ${code} and active`,
+    )
+    if (rows === 1) await writeActivity(tx, note(context, 'airline_deleted', code, at))
+    return rows === 1
+  })
+  if (!found) return new Refusal('not_found', 'Failed to delete airline.')
+  forgetPlaces(app.pool)
+  return undefined
+}
