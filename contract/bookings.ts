@@ -1,167 +1,26 @@
 import * as z from 'zod/mini'
+import { Booking, BookingReply, BookingRow, Passenger, Ticket } from './booking-shapes.ts'
+import { BookingStatus } from './booking-states.ts'
 import { endpoint } from './endpoint.ts'
-import { AncillaryChoice, Brand, ChosenAncillary, Flight, Leg, PriceLine } from './flights.ts'
+import { AncillaryChoice, Flight } from './flights.ts'
 import { admins } from './roles.ts'
-import { BookingRef, CountryCode, Email, Instant, ListQuery, LocalDate, Money, ok, page, Phone } from './shapes.ts'
+import {
+  AirlineCode,
+  BookingRef,
+  Email,
+  Instant,
+  ListQuery,
+  LocalDate,
+  Localised,
+  Money,
+  ok,
+  page,
+  Phone,
+} from './shapes.ts'
 
-export const bookingStatuses = [
-  'saved',
-  'confirming',
-  'pending_supplier',
-  'confirmed',
-  'approved',
-  'void_requested',
-  'voided',
-  'refund_requested',
-  'refund_quoted',
-  'refund_accepted',
-  'refunded',
-  'expired',
-  'cancelled',
-  'failed',
-  'completed',
-] as const
-export const BookingStatus = z.enum(bookingStatuses)
-export type BookingStatus = z.infer<typeof BookingStatus>
+export * from './booking-shapes.ts'
+export * from './booking-states.ts'
 
-export const bookingActions = ['confirm', 'approve', 'cancel', 'void_request', 'void', 'pay', 'email'] as const
-export type BookingAction = (typeof bookingActions)[number]
-
-/**
- * The one table of moves: from which status an act may start. Whatever is not here is refused; who may do it, and
- * the clocks (TTL, void window), are asked on the server, which sends `allowed_actions` with each booking.
- */
-export const bookingCan: Record<BookingAction, readonly BookingStatus[]> = {
-  confirm: ['saved'],
-  pay: ['saved'],
-  approve: ['saved'],
-  cancel: ['saved'],
-  void_request: ['confirmed', 'approved'],
-  void: ['confirmed', 'approved', 'void_requested'],
-  email: ['saved', 'confirmed', 'approved', 'void_requested', 'voided', 'completed'],
-}
-
-export const passengerTypes = ['adult', 'child', 'infant'] as const
-export const titles = ['mr', 'mrs', 'ms', 'miss', 'mstr'] as const
-
-/** As in the passport's machine-readable zone: A-Z, space, hyphen, apostrophe. */
-const TicketName = z
-  .string('Enter the name as in the passport')
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.minLength(1, 'Enter the name as in the passport'),
-    z.maxLength(40, 'Use at most 40 letters'),
-    z.regex(/^[A-Z]+(?:[ '-][A-Z]+)*$/, 'Use Latin letters, as in the passport'),
-  )
-
-export const Passenger = z.strictObject({
-  type: z.enum(passengerTypes, 'Choose adult, child or infant'),
-  title: z.enum(titles, 'Choose a title'),
-  given_name: TicketName,
-  surname: TicketName,
-  gender: z.enum(['m', 'f'], 'Choose male or female'),
-  date_of_birth: LocalDate,
-  nationality: CountryCode,
-  passport_number: z
-    .string('Enter the passport number')
-    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, 'A passport number has 5 to 20 letters and digits')),
-  passport_country: CountryCode,
-  passport_expiry: LocalDate,
-})
-export type Passenger = z.infer<typeof Passenger>
-
-export const AllowedAction = z.object({
-  action: z.enum(bookingActions),
-  allowed: z.boolean(),
-  /** Why not, as a stable name with texts in both languages: wrong_state, ttl_passed, not_your_role, void_window_closed, funds_short... */
-  reason: z.nullable(z.string()),
-})
-
-export const BookedPassenger = z.object({
-  position: z.int(),
-  type: z.enum(passengerTypes),
-  title: z.string(),
-  given_name: z.string(),
-  surname: z.string(),
-  gender: z.string(),
-  date_of_birth: z.nullable(LocalDate),
-  nationality: z.string(),
-  /** Masked (`•••• 913`) except to whoever may see it in full. */
-  passport_number: z.string(),
-  passport_country: z.string(),
-  passport_expiry: LocalDate,
-  price: Money,
-})
-
-export const Ticket = z.object({
-  number: z.string(),
-  passenger: z.int(),
-  kind: z.enum(['ticket', 'emd']),
-  coupons: z.array(z.object({ segment: z.int(), status: z.enum(['O', 'F', 'V', 'R', 'E']) })),
-})
-
-export const paymentStatuses = ['unpaid', 'held', 'paid', 'refunded'] as const
-
-export const BookingRow = z.object({
-  id: z.string(),
-  reference: z.string(),
-  pnr: z.nullable(z.string()),
-  airline_pnr: z.nullable(z.string()),
-  status: BookingStatus,
-  payment_status: z.enum(paymentStatuses),
-  total: Money,
-  ttl_at: z.nullable(Instant),
-  void_until: z.nullable(Instant),
-  created_at: Instant,
-  channel: z.enum(['agent', 'customer', 'direct']),
-  product: z.enum(['flight', 'hotel', 'visa', 'holiday', 'umrah', 'group_ticket', 'insurance', 'other']),
-  route: z.object({
-    origin: z.string(),
-    destination: z.string(),
-    departure_at: z.string(),
-    arriving_at: z.string(),
-    trip_type: z.string(),
-  }),
-  carrier: z.string(),
-  lead_passenger: z.string(),
-  passenger_count: z.int(),
-  client_ref: z.nullable(z.string()),
-  demo: z.boolean(),
-  allowed_actions: z.array(AllowedAction),
-})
-export type BookingRow = z.infer<typeof BookingRow>
-
-export const Booking = z.object({
-  ...BookingRow.shape,
-  supplier: z.string(),
-  isSooperFlight: z.boolean(),
-  price_guarantee_at: z.nullable(Instant),
-  legs: z.array(Leg),
-  brand: Brand,
-  price_lines: z.array(PriceLine),
-  ancillaries: z.array(ChosenAncillary),
-  passengers: z.array(BookedPassenger),
-  tickets: z.array(Ticket),
-  contact: z.object({ email: z.string(), phone: z.string() }),
-  remark: z.nullable(z.string()),
-  invoice: z.nullable(z.object({ id: z.string(), number: z.string(), issued_at: Instant, total: Money })),
-  history: z.array(
-    z.object({
-      at: Instant,
-      event: z.string(),
-      from: z.nullable(BookingStatus),
-      to: BookingStatus,
-      who: z.nullable(z.string()),
-      note: z.nullable(z.string()),
-    }),
-  ),
-  /** Only in the answer to a visitor who saved it without an account: the key that opens it again. */
-  guest_key: z.optional(z.string()),
-})
-export type Booking = z.infer<typeof Booking>
-
-const BookingReply = z.object({ ...ok, booking: Booking })
 const FlightRef = {
   flight_id: z.string('Choose a flight').check(z.minLength(8, 'Choose a flight'), z.maxLength(600)),
   supplier: z.string('Choose a flight').check(z.maxLength(31)),
@@ -169,12 +28,67 @@ const FlightRef = {
 }
 const Act = z.strictObject({ booking_id: BookingRef, reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) })
 
-const BookingFilter = {
-  ...ListQuery,
+export const bookingSorts = ['created', 'ttl', 'departure'] as const
+
+/** What a list of bookings may be narrowed to; the same fields stand in the screen's address and in saved filters. */
+const Narrowing = {
+  /** Reference, PNR, e-ticket, any passenger, client reference. */
+  q: ListQuery.q,
   status: z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-z_]+(,[a-z_]+)*$/))),
   from: z.optional(LocalDate),
   to: z.optional(LocalDate),
+  travel_from: z.optional(LocalDate),
+  travel_to: z.optional(LocalDate),
+  airline: z.optional(AirlineCode),
+  /** Only what this caller made. */
+  mine: z.optional(z.enum(['1'])),
+  /** created: newest first; ttl: the next time limit first; departure: the next flight first. */
+  sort: z.optional(z.enum(bookingSorts, 'Sort by created, ttl or departure')),
 }
+const BookingFilter = { ...Narrowing, limit: ListQuery.limit, cursor: ListQuery.cursor }
+
+export const savedFiltersMax = 20
+export const BookingFilterName = z
+  .string('Enter a name')
+  .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'Use at most 60 characters'))
+export const SavedFilter = z.object({ id: z.string(), name: z.string(), query: z.record(z.string(), z.string()) })
+export type SavedFilter = z.infer<typeof SavedFilter>
+
+export const StatusSetting = z.object({
+  status: BookingStatus,
+  label: Localised,
+  tone: z.enum(['mute', 'info', 'warn', 'ok', 'bad']),
+  visible_to_agent: z.boolean(),
+  final: z.boolean(),
+})
+
+/** One thing in which the supplier's booking differs from ours. */
+export const PnrDifference = z.object({
+  kind: z.enum(['status', 'total', 'time_limit', 'airline_pnr', 'coupon', 'schedule']),
+  /** What it is about where there are several: a ticket's number and coupon, a flight. */
+  subject: z.nullable(z.string()),
+  ours: z.nullable(z.string()),
+  theirs: z.nullable(z.string()),
+})
+const PnrDetails = z.object({
+  booking: Booking,
+  checked_at: Instant,
+  /** Null when the supplier has no such booking any more. */
+  supplier: z.nullable(
+    z.object({
+      status: z.enum(['held', 'ticketed', 'cancelled', 'voided', 'refunded', 'expired']),
+      locator: z.string(),
+      airline_locator: z.string(),
+      total: Money,
+      ttl_at: z.nullable(Instant),
+      void_until: z.nullable(Instant),
+      tickets: z.array(Ticket),
+    }),
+  ),
+  differences: z.array(PnrDifference),
+  /** The airline moved a flight: whoever does not want it may have it refunded. */
+  schedule_changed: z.boolean(),
+})
 
 export const bookings = {
   save: endpoint({
@@ -211,6 +125,78 @@ export const bookings = {
       payment: z._default(z.enum(['balance', 'card']), 'balance'),
     }),
     reply: BookingReply,
+  }),
+  /**
+   * The back office confirms in the agency's place. `balance` takes the agency's own funds and credit, which nothing can
+   * pass; `bank_transfer` says that the price has come in at a bank, and credits it in the same act.
+   */
+  approve: endpoint({
+    method: 'POST',
+    path: '/approve-booking',
+    access: admins,
+    idempotent: true,
+    body: z.strictObject({
+      booking_id: BookingRef,
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      paid_by: z._default(z.enum(['balance', 'bank_transfer'], 'Choose balance or bank transfer'), 'balance'),
+      bank_id: z.optional(z.uuid('Choose a bank')),
+      bank_reference: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters'))),
+      expected_total: z.optional(Money),
+    }),
+    reply: BookingReply,
+  }),
+  /** Ours beside the supplier's, asked now. */
+  pnrDetails: endpoint({
+    method: 'GET',
+    path: '/get-pnr-details',
+    access: ['agent', 'admin', 'admin-staff', 'reservation'],
+    ratePerMinute: 30,
+    query: z.strictObject({
+      pnr: z
+        .string('Enter a PNR')
+        .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$|^BK-[A-Z2-9]{6}$/, 'Enter a PNR')),
+    }),
+    reply: z.object({ ...ok, data: PnrDetails }),
+  }),
+  statusSettings: endpoint({
+    method: 'GET',
+    path: '/get-booking-status-settings',
+    access: 'any',
+    reply: z.object({ ...ok, data: z.array(StatusSetting) }),
+  }),
+  /** The filtered rows of an agency's list as a file. */
+  listFile: endpoint({
+    method: 'GET',
+    path: '/bookings-file',
+    access: ['agent'],
+    raw: true,
+    ratePerMinute: 10,
+    query: z.strictObject({
+      ...Narrowing,
+      format: z.enum(['csv', 'xlsx'], 'Choose csv or xlsx'),
+      locale: z._default(z.enum(['en', 'ar']), 'en'),
+    }),
+    reply: z.undefined(),
+  }),
+  filters: endpoint({
+    method: 'GET',
+    path: '/booking-filters',
+    access: ['agent', ...admins, 'reservation'],
+    reply: z.object({ ...ok, data: z.array(SavedFilter) }),
+  }),
+  saveFilter: endpoint({
+    method: 'POST',
+    path: '/booking-filters',
+    access: ['agent', ...admins, 'reservation'],
+    body: z.strictObject({ name: BookingFilterName, query: z.strictObject(Narrowing) }),
+    reply: z.object({ ...ok, data: SavedFilter }),
+  }),
+  deleteFilter: endpoint({
+    method: 'DELETE',
+    path: '/booking-filters',
+    access: ['agent', ...admins, 'reservation'],
+    query: z.strictObject({ id: z.uuid() }),
+    reply: z.object(ok),
   }),
   cancel: endpoint({
     method: 'POST',
@@ -268,7 +254,7 @@ export const bookings = {
     }),
     reply: z.object({ ...ok, data: Booking }),
   }),
-  /** PDF. `kind`: eticket, invoice or receipt. */
+  /** PDF. `credit_note` is there once a void or a refund gave something back; the e-ticket is not, from then on. */
   document: endpoint({
     method: 'GET',
     path: '/booking-document',
@@ -276,8 +262,10 @@ export const bookings = {
     raw: true,
     query: z.strictObject({
       id: BookingRef,
-      kind: z.enum(['eticket', 'invoice', 'receipt']),
+      kind: z.enum(['eticket', 'invoice', 'receipt', 'credit_note']),
       locale: z._default(z.enum(['en', 'ar']), 'en'),
+      /** E-ticket with or without its price; unless told, without where an agency sells on. */
+      prices: z.optional(z.enum(['0', '1'])),
     }),
     reply: z.undefined(),
   }),
@@ -286,7 +274,12 @@ export const bookings = {
     path: '/send-email',
     access: ['agent', ...admins],
     ratePerMinute: 20,
-    body: z.strictObject({ booking_id: BookingRef, locale: z.optional(z.enum(['en', 'ar'])) }),
+    body: z.strictObject({
+      booking_id: BookingRef,
+      locale: z.optional(z.enum(['en', 'ar'])),
+      /** To somebody else than the booking's contact. */
+      email: z.optional(Email),
+    }),
     reply: z.object(ok),
   }),
 }

@@ -14,6 +14,17 @@ export const crashPoints = [
   'cancel:after-mark',
   'cancel:after-supplier',
   'card:after-webhook',
+  'void:after-mark',
+  'void:after-supplier',
+  'void:after-settle',
+  'refund:after-mark',
+  'refund:after-supplier',
+  'refund:after-settle',
+  'quotation:after-save',
+  'request:before-capture',
+  'request:after-capture',
+  'request:after-receive',
+  'request:after-confirm',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 

@@ -32,6 +32,8 @@ export type CardGateway = {
   capture(ref: string): Promise<void>
   /** Lets an authorisation go. */
   release(ref: string): Promise<void>
+  /** Gives captured money back, all or a part of it; once for each payment. */
+  refund(ref: string, amount: number): Promise<void>
   /** The event behind a webhook's raw bytes, or null when it is not genuinely the gateway's. */
   parseWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): GatewayEvent | null
 }

@@ -221,6 +221,21 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
       expect((await failure(bench.supplier.voidTickets(late.locator, 'v', call())))?.kind).toBe('not_permitted')
     })
 
+    test('tickets are refunded until the last flight leaves, twice as once, and then not voided any more', async () => {
+      const { locator } = await held()
+      expect((await failure(bench.supplier.refundTickets(locator, 'r', call())))?.kind).toBe('not_permitted')
+      await bench.supplier.issue(locator, 'i', call())
+      const refunded = await bench.supplier.refundTickets(locator, 'r', call())
+      expect(refunded.status).toBe('refunded')
+      expect(
+        refunded.tickets
+          .flatMap(({ coupons }) => coupons.map(({ status }) => status))
+          .every((status) => status === 'R'),
+      ).toBe(true)
+      expect(await bench.supplier.refundTickets(locator, 'r', call())).toEqual(refunded)
+      expect((await failure(bench.supplier.voidTickets(locator, 'v', call())))?.kind).toBe('not_permitted')
+    })
+
     test('a price that has changed is refused with the offer of now', async () => {
       const wish = await command()
       const refused = await failure(

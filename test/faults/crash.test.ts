@@ -36,6 +36,7 @@ describe.concurrent('kill -9 at', () => {
       const folder = dataFolder()
       const owner = openDatabase(databaseUrl, { max: 2 })
       const card = point.startsWith('card')
+      const afterSale = point.startsWith('void') || point.startsWith('refund')
       const keys = { save: randomUUID(), confirm: randomUUID() }
       let server = await ServerProcess.start({ databaseUrl, dataDir: folder.path, crashAt: point })
       try {
@@ -58,13 +59,23 @@ describe.concurrent('kill -9 at', () => {
         if (saved) {
           const { id, total, guest_key } = saved.body.booking
           const guest = guest_key ? { 'x-guest-key': guest_key } : undefined
-          if (point.startsWith('confirm'))
+          if (point.startsWith('confirm') || afterSale)
             await server.call(
               'POST',
               '/api/confirm-pnr',
               { booking_id: id, expected_total: total },
               { 'idempotency-key': keys.confirm },
             )
+          if (point.startsWith('refund'))
+            await server.call('POST', '/api/refund-request', { booking_id: id, reason: 'Cannot travel' })
+          if (afterSale) await server.logIn('admin@demo.test')
+          if (point.startsWith('void')) await server.call('POST', '/api/void-booking', { booking_id: id })
+          if (point.startsWith('refund')) {
+            const quoted = await server.call('POST', '/api/refund-quote', { booking_id: id })
+            const { refund } = quoted!.body.booking.refund.quote
+            await server.logIn('agent@demo.test')
+            await server.call('POST', '/api/refund-accept', { booking_id: id, expected_refund: refund })
+          }
           if (point.startsWith('cancel')) await server.call('POST', '/api/cancel-pnr', { booking_id: id })
           if (card) {
             const { payment_id } = (await server.call('GET', `/api/payment-url?booking_id=${id}`, undefined, guest))!
@@ -82,8 +93,14 @@ describe.concurrent('kill -9 at', () => {
               'select status, hold_state, acting, pnr from bookings',
             )
             .then(({ rows }) => rows)
-        const wanted =
-          point.startsWith('confirm') || card ? 'confirmed' : point.startsWith('cancel') ? 'cancelled' : 'saved'
+        const goingTo = {
+          confirm: 'confirmed',
+          card: 'confirmed',
+          cancel: 'cancelled',
+          void: 'voided',
+          refund: 'refunded',
+        }
+        const wanted = goingTo[point.split(':')[0] as keyof typeof goingTo] ?? 'saved'
         if (point.startsWith('save')) {
           // The caller tries again with its key: it must find its booking, not make a second one.
           await server.logIn('agent@demo.test')
@@ -103,8 +120,10 @@ describe.concurrent('kill -9 at', () => {
         expect(pnrs.rows.filter((row) => row.status !== 'cancelled').length).toBe(
           wanted === 'cancelled' || rows[0]!.hold_state === 'none' ? 0 : 1,
         )
-        const invoices = await owner.pool.query('select 1 from invoices')
-        expect(invoices.rowCount).toBe(wanted === 'confirmed' ? 1 : 0)
+        if (afterSale) expect(pnrs.rows.map((row) => row.status)).toEqual([wanted])
+        const invoices = await owner.pool.query<{ kind: string }>('select kind from invoices order by kind')
+        const papers = { confirmed: ['sale'], voided: ['credit_note', 'sale'], refunded: ['credit_note', 'sale'] }
+        expect(invoices.rows.map((row) => row.kind)).toEqual(papers[wanted as keyof typeof papers] ?? [])
         expect((await runInvariants(owner.db)).filter((one) => one.broken.length > 0)).toEqual([])
       } finally {
         await server.stop()

@@ -6,7 +6,7 @@ import type {
 } from '../../server/features/flights/flight-supplier.ts'
 import { SupplierError } from '../../server/features/flights/flight-supplier.ts'
 
-type Op = 'book' | 'issue' | 'cancel' | 'find'
+type Op = 'book' | 'issue' | 'cancel' | 'find' | 'void' | 'refund'
 type Fault = 'fine' | 'unavailable' | 'silent_after' | 'silent_before' | 'sold_out' | 'not_permitted'
 
 const bag = { pieces: 1, kg: 23 }
@@ -121,6 +121,12 @@ export class StandInSupplier {
       return found
     }
     const copy = (booking: SupplierBooking) => structuredClone(booking)
+    const closed = (booking: SupplierBooking, status: 'voided' | 'refunded', coupon: 'V' | 'R') => {
+      booking.status = status
+      booking.void_until = null
+      for (const ticket of booking.tickets) for (const one of ticket.coupons) one.status = coupon
+      return booking
+    }
     return {
       id: 'house',
       name: 'Stand-in',
@@ -201,7 +207,25 @@ export class StandInSupplier {
             return booking
           }),
         ),
-      voidTickets: async (locator) => copy(byLocator(locator)),
+      voidTickets: async (locator, _key, { now }) =>
+        copy(
+          this.#act('void', () => {
+            const booking = byLocator(locator)
+            if (booking.status === 'voided') return booking
+            if (booking.status !== 'ticketed' || booking.void_until! <= now)
+              throw new SupplierError('not_permitted', 'the void window is closed')
+            return closed(booking, 'voided', 'V')
+          }),
+        ),
+      refundTickets: async (locator) =>
+        copy(
+          this.#act('refund', () => {
+            const booking = byLocator(locator)
+            if (booking.status === 'refunded') return booking
+            if (booking.status !== 'ticketed') throw new SupplierError('not_permitted', 'not ticketed')
+            return closed(booking, 'refunded', 'R')
+          }),
+        ),
     }
   }
 }

@@ -1,49 +1,59 @@
-import type { bookings } from '#contract/bookings'
+import { bookingCan, type bookings } from '#contract/bookings'
+import type { Input } from '#contract/endpoint'
 import type { App } from '#server/app'
 import { buyerOf } from '#server/features/flights'
 import { queueMail } from '#server/features/mail'
-import { isAdmin } from '#server/http/actor'
+import { type Actor, isAdmin } from '#server/http/actor'
 import { done } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once } from '#server/http/idempotency'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { sha256 } from '#server/secrets'
-import { bookingFor, openByName } from './access.ts'
-import { bookingCan } from '#contract/bookings'
-import { type BookingRecord, listBookings, type ListFilter } from './bookings.sql.ts'
+import { bookingFor, openByName, owns } from './access.ts'
+import { paymentStatusOf, staffMay } from './bookings.rules.ts'
+import { bookingByPnr, type BookingRecord } from './bookings.sql.ts'
+import { bookingsFile } from './bookings-file.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { bookingDocument } from './document.ts'
+import { cursorAfter, listBookings, type ListFilter, readCursor } from './list-bookings.ts'
 import { bookingMail } from './mails.ts'
+import { pnrDetails } from './pnr-details.ts'
 import { saveBooking } from './save-booking.ts'
+import { deleteFilter, filtersOf, saveFilter } from './saved-filters.ts'
+import { statusSettings } from './status-settings.ts'
 import { bookingRow, bookingView } from './views.ts'
 
 const whoIs = (context: Context, booking: BookingRecord) =>
   context.actor ? { id: context.actor.user_id, name: context.actor.name } : { id: null, name: booking.lead_passenger }
 const unknownBooking = () => refuse.notFound('This booking')
 
-/** Keyset cursor of a list: where the last row stood. */
-const cursorAfter = (row: BookingRecord) =>
-  Buffer.from(JSON.stringify([row.created_at.toISOString(), row.id])).toString('base64url')
-function readCursor(text: string | undefined): { created_at: string; id: string } | undefined {
-  if (!text) return undefined
-  try {
-    const [created_at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, string]
-    if (Number.isNaN(Date.parse(created_at)) || !/^[0-9a-f-]{36}$/.test(id)) throw new Error()
-    return { created_at, id }
-  } catch {
-    throw refuse.invalid('cursor', 'This place in the list is unknown; start from its beginning')
-  }
-}
+type Query = Input<typeof bookings.list>['query']
 
-type Query = {
-  limit?: number | undefined
-  cursor?: string | undefined
-  q?: string | undefined
-  status?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
+const narrowed = (query: Omit<Query, 'limit' | 'cursor'>, actor: Actor) => ({
+  status: query.status?.split(','),
+  q: query.q?.trim() || undefined,
+  from: query.from,
+  to: query.to,
+  travel_from: query.travel_from,
+  travel_to: query.travel_to,
+  airline: query.airline,
+  created_by: query.mine ? actor.user_id : undefined,
+  sort: query.sort,
+})
+
+/** How an approval is paid; a bank transfer says at which bank it was seen and why it is believed. */
+function paidHow(body: Input<typeof bookings.approve>['body']) {
+  if (body.paid_by === 'balance') return { payment: 'balance' as const }
+  const missing = [
+    ...(body.bank_id ? [] : [{ field: 'bank_id', message: 'Choose a bank' }]),
+    ...(body.bank_reference ? [] : [{ field: 'bank_reference', message: 'Enter the bank reference' }]),
+    ...(body.reason ? [] : [{ field: 'reason', message: 'Give a reason' }]),
+  ]
+  return missing.length
+    ? refuse.fields(missing)
+    : { payment: 'bank_transfer' as const, bank_id: body.bank_id!, bank_reference: body.bank_reference! }
 }
 
 export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
@@ -51,10 +61,7 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
     const limit = query.limit ?? 25
     const { rows, total } = await listBookings(app.db, {
       owner,
-      status: query.status?.split(','),
-      q: query.q,
-      from: query.from,
-      to: query.to,
+      ...narrowed(query, actorOf(context)),
       after: readCursor(query.cursor),
       limit: limit + 1,
     })
@@ -62,7 +69,7 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
     const now = app.clock.now()
     return done({
       data: shown.map((row) => bookingRow(row, context.actor, now)),
-      meta: { total, next_cursor: rows.length > limit ? cursorAfter(shown.at(-1)!) : null },
+      meta: { total, next_cursor: rows.length > limit ? cursorAfter(shown.at(-1)!, query.sort) : null },
     })
   }
   async function one(context: Context, reference: string) {
@@ -91,6 +98,7 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       once(app, context, 'POST /confirm-pnr', body, async () => {
         const booking = await bookingFor(app, context, body.booking_id)
         if (!booking) return unknownBooking()
+        if (isAdmin(context.actor) && !staffMay('confirm', context.actor)) return refuse.notAllowed()
         if (body.payment === 'card')
           return refuse.wrongState('A card is charged on the card page: open it from the booking.')
         const confirmed = await confirmBooking(
@@ -110,10 +118,36 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
         )
       }),
 
+    approve: (context, { body }) =>
+      once(app, context, 'POST /approve-booking', body, async () => {
+        if (!staffMay('approve', context.actor)) return refuse.notAllowed()
+        const booking = await bookingFor(app, context, body.booking_id)
+        if (!booking) return unknownBooking()
+        const paid = paidHow(body)
+        if (isRefusal(paid)) return paid
+        const approved = await confirmBooking(
+          app,
+          booking.id,
+          body.expected_total ?? null,
+          paid,
+          whoIs(context, booking),
+          { by: actorOf(context).user_id, reason: body.reason },
+        )
+        if (isRefusal(approved)) return approved
+        return reply(
+          context,
+          approved,
+          approved.status === 'approved'
+            ? 'Booking confirmed successfully.'
+            : 'The airline has not answered. Do not book again: we are asking.',
+        )
+      }),
+
     cancel: (context, { body }) =>
       once(app, context, 'POST /cancel-pnr', body, async () => {
         const booking = await bookingFor(app, context, body.booking_id)
         if (!booking) return unknownBooking()
+        if (isAdmin(context.actor) && !staffMay('cancel', context.actor)) return refuse.notAllowed()
         const cancelled = await cancelBooking(app, booking.id, 'cancel', whoIs(context, booking), body.reason)
         return isRefusal(cancelled) ? cancelled : reply(context, cancelled, 'Booking canceled successfully.')
       }),
@@ -123,6 +157,40 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       const actor = actorOf(context)
       return list(context, actor.role === 'customer' ? { customer_id: actor.user_id } : 'all-customers', query)
     },
+    async listFile(context, { query }) {
+      const actor = actorOf(context)
+      const file = await bookingsFile(
+        app,
+        { owner: { agency_id: actor.agency_id! }, ...narrowed(query, actor) },
+        query.format,
+        query.locale,
+      )
+      return context.reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .type(file.mime)
+        .send(file.bytes)
+    },
+    async filters(context) {
+      return done({ data: await filtersOf(app.db, actorOf(context).user_id) })
+    },
+    async saveFilter(context, { body }) {
+      const saved = await saveFilter(app, actorOf(context).user_id, body)
+      return isRefusal(saved) ? saved : done({ data: saved }, 'Filter saved successfully.')
+    },
+    async deleteFilter(context, { query }) {
+      return (await deleteFilter(app.db, actorOf(context).user_id, query.id))
+        ? done({}, 'Filter deleted successfully.')
+        : refuse.notFound('This filter')
+    },
+    async pnrDetails(context, { query }) {
+      const actor = actorOf(context)
+      const booking = await bookingByPnr(app.db, query.pnr, actor.role === 'agent' ? actor.agency_id : null)
+      if (!booking || !owns(booking, actor, null)) return unknownBooking()
+      const details = await pnrDetails(app, booking, actor)
+      return isRefusal(details) ? details : done({ data: details })
+    },
+    statusSettings: async () => done({ data: statusSettings() }),
     get: (context, { query }) => one(context, query.id),
     getOfCustomer: (context, { query }) => one(context, query.id),
     getOfGuest: (context, { query }) => one(context, query.id),
@@ -136,7 +204,14 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
     async document(context, { query }) {
       const booking = await bookingFor(app, context, query.id)
       if (!booking) throw unknownBooking()
-      const pdf = await bookingDocument(app, booking, query.kind, query.locale, context.actor)
+      const pdf = await bookingDocument(
+        app,
+        booking,
+        query.kind,
+        query.locale,
+        context.actor,
+        query.prices ? query.prices === '1' : undefined,
+      )
       if (isRefusal(pdf)) throw pdf
       return context.reply
         .header('cache-control', 'no-store')
@@ -153,10 +228,11 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       const template =
         booking.status === 'saved'
           ? 'booking-saved'
-          : booking.status === 'confirmed' || booking.status === 'approved' || booking.status === 'completed'
+          : paymentStatusOf(booking.status) === 'paid'
             ? 'tickets-issued'
             : 'booking-cancelled'
-      await queueMail(app.db, bookingMail(template, booking, body.locale ?? booking.locale))
+      const mail = bookingMail(template, booking, body.locale ?? booking.locale)
+      await queueMail(app.db, body.email ? { ...mail, to: body.email } : mail)
       return done({}, 'Email sent successfully.')
     },
   }

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import type { Activity } from '#server/features/activity'
 import type { Chosen } from '#server/features/flights'
+import { isLegalMove } from './bookings.rules.ts'
 
 export type Snapshot = {
   legs: Leg[]
@@ -12,6 +13,8 @@ export type Snapshot = {
   price_lines: z.infer<typeof PriceLine>[]
   passengers: Flight['passengers']
   perPassenger: { adult: number; child: number; infant: number }
+  /** What the agency adds for its own customer; not part of the booking's total. */
+  ownMargin?: number
   supplierFares: { base: number; taxes: number }
 }
 
@@ -34,17 +37,23 @@ export type BookingRecord = {
   airline_pnr: string | null
   hold_state: 'holding' | 'held' | 'none'
   status: BookingStatus
-  acting: 'hold' | 'confirm' | 'cancel' | 'expire' | null
+  acting: 'hold' | 'confirm' | 'cancel' | 'expire' | 'void' | 'refund' | null
   acting_until: Date | null
   acting_by: string | null
-  payment: 'balance' | 'card' | null
+  acting_note: string | null
+  approved_by: string | null
+  state_before: 'confirmed' | 'approved' | null
+  payment: 'balance' | 'card' | 'bank_transfer' | null
   payment_id: string | null
   ttl_at: Date | null
   price_guarantee_at: Date | null
   void_until: Date | null
+  refund_valid_until: Date | null
   currency: string
   total_minor: number
   supplier_total_minor: number
+  /** What the agency's customer pays; null where nobody sells on. */
+  selling_minor: number | null
   snapshot: Snapshot
   ancillaries: Chosen[]
   contact_email: string
@@ -90,6 +99,13 @@ export const findBooking = (db: Db, reference: string) =>
   first(db, sql<BookingRecord>`select * from bookings where reference = ${reference} and hold_state = 'held'`)
 export const bookingById = (db: Db, id: string) =>
   first(db, sql<BookingRecord>`select * from bookings where id = ${id}`)
+/** By PNR or our reference; locators are used again, so the newest is meant. `agencyId`: only among its own. */
+export const bookingByPnr = (db: Db, pnr: string, agencyId: string | null) =>
+  first(
+    db,
+    sql<BookingRecord>`select * from bookings where hold_state = 'held' and (pnr = ${pnr} or airline_pnr = ${pnr} or reference = ${pnr})
+    ${agencyId === null ? sql`` : sql`and agency_id = ${agencyId}`} order by created_at desc limit 1`,
+  )
 export const bookingBySaveKey = (db: Db, saveKey: string) =>
   first(db, sql<BookingRecord>`select * from bookings where save_key = ${saveKey}`)
 
@@ -143,7 +159,9 @@ export async function moveBooking(
   move: { to: BookingStatus; event: string; at: Date; who: Who; note?: string | undefined },
   set: ReturnType<typeof sql> = sql``,
 ): Promise<void> {
-  await sql`update bookings set status = ${move.to}, acting = null, acting_until = null, acting_by = null, version = version + 1, updated_at = ${move.at} ${set} where id = ${booking.id}`.execute(
+  if (!isLegalMove(booking.status, move.to))
+    throw new Error(`${booking.reference} cannot go from ${booking.status} to ${move.to}`)
+  await sql`update bookings set status = ${move.to}, acting = null, acting_until = null, acting_by = null, acting_note = null, version = version + 1, updated_at = ${move.at} ${set} where id = ${booking.id}`.execute(
     tx,
   )
   await writeHistory(tx, booking.id, {
@@ -164,41 +182,3 @@ export const activityOf = (booking: BookingRecord, action: Activity['action'], a
   subject_id: booking.reference,
   detail: { channel: booking.channel, total_minor: booking.total_minor, currency: booking.currency },
 })
-
-/** The list of an owner, newest first, by keyset; `q` finds reference, PNR, passenger and client reference. */
-export type ListFilter = {
-  owner: { agency_id: string } | { customer_id: string } | 'all-customers'
-  status?: string[] | undefined
-  q?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  after?: { created_at: string; id: string } | undefined
-  limit: number
-}
-
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-const whereOf = (filter: ListFilter) => sql`hold_state = 'held'
-  and ${filter.owner === 'all-customers' ? sql`channel = 'customer'` : 'agency_id' in filter.owner ? sql`agency_id = ${filter.owner.agency_id}` : sql`customer_id = ${filter.owner.customer_id}`}
-  ${filter.status?.length ? sql`and status = any(${filter.status})` : sql``}
-  ${filter.from ? sql`and created_at >= ${filter.from}::date` : sql``}
-  ${filter.to ? sql`and created_at < ${filter.to}::date + 1` : sql``}
-  ${filter.q ? sql`and (reference = ${filter.q.toUpperCase()} or pnr = ${filter.q.toUpperCase()} or airline_pnr = ${filter.q.toUpperCase()} or lead_passenger ilike ${like(filter.q)} or client_ref ilike ${like(filter.q)})` : sql``}`
-
-/** How far a list counts: beyond it the screen says "1,000+". */
-const countMax = 1_000
-
-export async function listBookings(db: Db, filter: ListFilter): Promise<{ rows: BookingRecord[]; total: number }> {
-  const where = whereOf(filter)
-  const rows = await all(
-    db,
-    sql<BookingRecord>`select * from bookings where ${where}
-    ${filter.after ? sql`and (created_at, id) < (${filter.after.created_at}::timestamptz, ${filter.after.id}::uuid)` : sql``}
-    order by created_at desc, id desc limit ${filter.limit}`,
-  )
-  const counted = await first(
-    db,
-    sql<{ n: number }>`select count(*)::int8 as n from (select 1 from bookings where ${where} limit ${countMax}) few`,
-  )
-  return { rows, total: counted?.n ?? 0 }
-}

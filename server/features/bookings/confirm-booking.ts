@@ -8,6 +8,7 @@ import { enqueue } from '#server/jobs/jobs'
 import { type BookingRecord, bookingById, lockBooking, moveBooking, type Who, writeHistory } from './bookings.sql.ts'
 import { actMsMax } from './hold-seats.ts'
 import { giveBack, payerOf, settle } from './settle-booking.ts'
+import { takeTransfer } from './take-transfer.ts'
 import { startSupplierCall } from './views.ts'
 
 /** While a confirm runs nobody else looks after the booking; after this long the sweeper does. */
@@ -15,8 +16,13 @@ const leaseSeconds = 40
 /** Questions to a silent supplier: after 10 s, 30 s, 2 min, 10 min, then every half hour. */
 export const reconcileSeconds = [10, 30, 120, 600, 1_800]
 
-type Paid = { payment: 'balance' } | { payment: 'card'; paymentId: string }
+type Paid =
+  | { payment: 'balance' }
+  | { payment: 'card'; paymentId: string }
+  | { payment: 'bank_transfer'; bank_id: string; bank_reference: string }
 type Money = { amount: number; currency: string }
+/** The back office confirms: the booking ends as `approved`, with the reason in its history. */
+type Approval = { by: string; reason: string | undefined }
 
 /**
  * Confirms a saved booking: money is held, the supplier tickets it, the hold becomes a journal, the invoice is made.
@@ -29,10 +35,11 @@ export async function confirmBooking(
   expected: Money | null,
   paid: Paid,
   who: Who,
+  approval: Approval | null = null,
 ): Promise<BookingRecord | Refusal> {
   const fresh = await checkWithSupplier(app, bookingId, expected)
   if (isRefusal(fresh)) return fresh
-  const begun = await begin(app, bookingId, expected, paid, who)
+  const begun = await begin(app, bookingId, expected, paid, who, approval)
   if (isRefusal(begun)) return begun
   app.crash('confirm:after-hold')
   return issueTickets(app, begun)
@@ -85,6 +92,7 @@ async function takeNewPrice(app: App, before: BookingRecord, difference: number)
     }
     const snapshot = { ...booking.snapshot, price_lines: [...booking.snapshot.price_lines, line] }
     await sql`update bookings set total_minor = total_minor + ${difference}, supplier_total_minor = supplier_total_minor + ${difference},
+      selling_minor = selling_minor + ${difference},
       snapshot = ${JSON.stringify(snapshot)}::jsonb, version = version + 1, updated_at = ${now} where id = ${booking.id}`.execute(
       tx,
     )
@@ -107,6 +115,7 @@ async function begin(
   expected: Money | null,
   paid: Paid,
   who: Who,
+  approval: Approval | null,
 ): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
   return inTx(app.db, 'begin confirm', async (tx) => {
@@ -124,7 +133,11 @@ async function begin(
         difference: money(booking.total_minor - expected.amount),
       })
     }
-    if (paid.payment === 'balance') {
+    if (paid.payment === 'bank_transfer') {
+      const received = await takeTransfer(tx, booking, paid, who.id, now)
+      if (isRefusal(received)) return received
+    }
+    if (paid.payment !== 'card') {
       const hold = await placeHold(tx, {
         payer: payerOf(booking),
         amount: booking.total_minor,
@@ -134,8 +147,14 @@ async function begin(
       })
       if (isRefusal(hold)) return hold
     }
-    await moveBooking(tx, booking, { to: 'confirming', event: 'confirming', at: now, who })
-    await sql`update bookings set acting = 'confirm', acting_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second', acting_by = ${who.id},
+    await moveBooking(tx, booking, {
+      to: 'confirming',
+      event: approval ? 'approving' : 'confirming',
+      at: now,
+      who,
+      note: approval?.reason,
+    })
+    await sql`update bookings set acting = 'confirm', acting_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second', acting_by = ${who.id}, approved_by = ${approval?.by ?? null},
       payment = ${paid.payment}, payment_id = ${paid.payment === 'card' ? paid.paymentId : null} where id = ${booking.id}`.execute(
       tx,
     )
@@ -151,6 +170,7 @@ async function begin(
       payment: paid.payment,
       payment_id: paid.payment === 'card' ? paid.paymentId : null,
       acting_by: who.id,
+      approved_by: approval?.by ?? null,
     }
   })
 }

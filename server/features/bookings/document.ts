@@ -1,3 +1,4 @@
+import { Transformer } from '@napi-rs/image'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
@@ -7,6 +8,7 @@ import {
   type DocumentPayment,
   renderDocument,
 } from '#server/features/documents'
+import { readFileOf } from '#server/features/files'
 import { invoiceOf } from '#server/features/invoices'
 import { localised, placesIn } from '#server/features/places'
 import { settingsOf } from '#server/features/settings'
@@ -23,12 +25,28 @@ type AgencyRow = {
   licence_no: string | null
   tax_no: string | null
   phone: string | null
+  logo: string | null
+}
+
+/** The agency's logo in a format that paper takes; without it where the file is gone or cannot be drawn. */
+async function logoOf(app: App, fileName: string | null): Promise<DocumentAgency['logo']> {
+  const file = fileName ? await readFileOf(app, fileName) : undefined
+  if (!file) return null
+  if (file.mime === 'image/png') return { data: file.bytes, format: 'png' }
+  if (file.mime === 'image/jpeg') return { data: file.bytes, format: 'jpg' }
+  if (file.mime !== 'image/webp') return null
+  try {
+    return { data: await new Transformer(file.bytes).png(), format: 'png' }
+  } catch (error) {
+    app.log.warn({ err: error }, 'a logo could not be read')
+    return null
+  }
 }
 
 async function agencyOf(app: App, agencyId: string): Promise<DocumentAgency | null> {
   const row = await first(
     app.db,
-    sql<AgencyRow>`select name_en, name_ar, address, licence_no, tax_no, phone from agencies where id = ${agencyId}`,
+    sql<AgencyRow>`select name_en, name_ar, address, licence_no, tax_no, phone, logo from agencies where id = ${agencyId}`,
   )
   return row
     ? {
@@ -37,7 +55,7 @@ async function agencyOf(app: App, agencyId: string): Promise<DocumentAgency | nu
         licence: row.licence_no,
         tax_number: row.tax_no,
         phone: row.phone,
-        logo: null,
+        logo: await logoOf(app, row.logo),
       }
     : null
 }
@@ -64,18 +82,25 @@ async function paymentOf(app: App, booking: BookingRecord): Promise<DocumentPaym
 export async function bookingDocument(
   app: App,
   booking: BookingRecord,
-  kind: DocumentKind,
+  paper: DocumentKind | 'credit_note',
   locale: 'en' | 'ar',
   actor: Actor | null,
+  prices?: boolean,
 ): Promise<Buffer | Refusal> {
-  const paid = ['paid', 'refunded'].includes(paymentStatusOf(booking.status))
-  if (!paid) return refuse.wrongState('There is no ticket, invoice or receipt before the booking is confirmed.')
+  const state = paymentStatusOf(booking.status)
+  if (paper === 'eticket' && state === 'refunded')
+    return refuse.wrongState('These tickets are no longer valid for travel.')
+  if (paper === 'credit_note' && state !== 'refunded')
+    return refuse.wrongState('There is no credit note before a booking is voided or refunded.')
+  const kind = paper === 'credit_note' ? 'invoice' : paper
+  if (state !== 'paid' && state !== 'refunded')
+    return refuse.wrongState('There is no ticket, invoice or receipt before the booking is confirmed.')
   const [places, settings, view, agency, invoice, payment, aircraft] = await Promise.all([
     placesIn(app.pool),
     settingsOf(app),
     bookingView(app, booking, actor),
     booking.agency_id ? agencyOf(app, booking.agency_id) : null,
-    invoiceOf(app.db, booking.reference),
+    invoiceOf(app.db, booking.reference, paper === 'credit_note' ? 'credit_note' : 'sale'),
     paymentOf(app, booking),
     sql<{ code: string; name: string }>`select code, name from aircrafts`.execute(app.db),
   ])
@@ -105,8 +130,8 @@ export async function bookingDocument(
     aircraft: new Map(aircraft.rows.map((row) => [row.code, row.name])),
     invoice: invoice ?? null,
     payment,
-    // An agent's customer sees what the agent tells them, not the net price.
-    showPrices: kind !== 'eticket' || booking.channel !== 'agent',
+    // An agent's customer sees what the agent tells them, not the net price, unless the agent prints it.
+    showPrices: kind !== 'eticket' || (prices ?? booking.channel !== 'agent'),
     verifyUrl: `${app.publicUrl()}/manage-booking`,
     issuedAt: app.clock.now(),
     zone: settings.zone,

@@ -12,6 +12,8 @@ import { startSupplierCall } from './views.ts'
 
 /** An act at a supplier that books, issues or cancels may take this long; then its outcome is unknown. */
 export const actMsMax = 25_000
+/** So long before the time limit the holder is reminded; who books later than that has it before their eyes. */
+const remindMinutes = 120
 
 /** What the supplier was asked is not known to have happened or not: ask again later, never book again. */
 const unclear = () => new Refusal('supplier_timeout', 'The airline has not answered. Do not book again: we are asking.')
@@ -139,6 +141,14 @@ async function recordHold(app: App, draft: BookingRecord, held: SupplierBooking)
         'bookings.expire',
         { booking_id: booking.id },
         { runAt: held.ttl_at, dedupeKey: `expire:${booking.id}` },
+      )
+    const remindAt = held.ttl_at ? held.ttl_at.getTime() - remindMinutes * 60_000 : 0
+    if (remindAt > now.getTime())
+      await enqueue(
+        tx,
+        'bookings.expiring',
+        { booking_id: booking.id },
+        { runAt: new Date(remindAt), dedupeKey: `expiring:${booking.id}` },
       )
     await writeActivity(tx, { ...activityOf(booking, 'booking_saved', booking.created_by), at: now })
     await queueMail(tx, bookingMail('booking-saved', { ...booking, pnr: held.locator, ttl_at: held.ttl_at }))

@@ -1,8 +1,27 @@
-/** The door of the bookings room: what payments, invoices and the rest of the house may ask of it. */
+/** The door of the bookings room: what payments, invoices, the after-sale room and the rest of the house may ask of it. */
 export { bookingFor, bookingForInvoice } from './access.ts'
 export { bookingRoutes } from './bookings.routes.ts'
-export type { BookingRecord } from './bookings.sql.ts'
-export { bookingById, findBooking } from './bookings.sql.ts'
+export { staffMay } from './bookings.rules.ts'
+export {
+  activityOf,
+  bookingById,
+  type BookingRecord,
+  findBooking,
+  lockBooking,
+  moveBooking,
+  type Who,
+  writeHistory,
+} from './bookings.sql.ts'
+export { cancelBooking } from './cancel-booking.ts'
+export { completeBooking } from './complete-booking.ts'
 export { confirmBooking } from './confirm-booking.ts'
 export { bookingAttachment } from './document.ts'
+export { actMsMax } from './hold-seats.ts'
+export { passengerProblems } from './passengers.rules.ts'
+export { refundOf, refundView } from './refunds.sql.ts'
+export { refuseAct } from './refuse-act.ts'
+export { type Saved, saveBooking } from './save-booking.ts'
+export { giveBack, payerOf, settle } from './settle-booking.ts'
 export { bookingJobs, dueAtStart } from './sweep.ts'
+export { tellOwner, tellStaff } from './tell.ts'
+export { bookingRow, bookingView, startSupplierCall } from './views.ts'

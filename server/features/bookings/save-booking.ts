@@ -7,7 +7,6 @@ import { brokenConstraint, inTx } from '#server/db/db'
 import {
   type Chosen,
   priceChoices,
-  priceOffer,
   readMsMax,
   type Repriced,
   reprice,
@@ -15,16 +14,15 @@ import {
   type Buyer,
   toBrand,
 } from '#server/features/flights'
-import { activeMarginRules } from '#server/features/margins'
 import { placesIn } from '#server/features/places'
 import type { Context } from '#server/http/context'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { randomToken, sha256 } from '#server/secrets'
+import { newReference } from '#server/references'
 import { type BookingRecord, bookingBySaveKey } from './bookings.sql.ts'
 import { holdSeats } from './hold-seats.ts'
 import { passengerProblems } from './passengers.rules.ts'
-import { newReference } from './reference.ts'
 
 type Body = Input<typeof bookings.save>['body']
 type Chosings = { chosen: Chosen[]; total: number }
@@ -40,7 +38,7 @@ export const holdLeaseSeconds = 45
  */
 export async function saveBooking(
   app: App,
-  context: Context,
+  context: Pick<Context, 'actor' | 'locale'>,
   body: Body,
   buyer: Buyer,
   saveKey: string | null,
@@ -109,16 +107,14 @@ const maskPassport = (number: string) => `•••• ${number.slice(-3)}`
 
 async function writeDraft(
   app: App,
-  context: Context,
+  context: Pick<Context, 'actor' | 'locale'>,
   body: Body,
   found: Repriced,
   extras: Chosings,
   buyer: Buyer,
   saveKey: string | null,
 ): Promise<Saved | Refusal> {
-  const { offer, flight, id } = found
-  const rules = await activeMarginRules(app)
-  const priced = priceOffer(found.supplier.id, offer, rules, buyer)
+  const { offer, flight, id, priced } = found
   const now = app.clock.now()
   const actor = context.actor
   const isGuest = actor === null
@@ -141,6 +137,7 @@ async function writeDraft(
     ],
     passengers: id.passengers,
     perPassenger: priced.each,
+    ownMargin: priced.ownMargin,
     supplierFares: {
       base: offer.fares.reduce((sum, fare) => sum + fare.base * fare.quantity, 0),
       taxes: priced.supplierTotal - offer.fares.reduce((sum, fare) => sum + fare.base * fare.quantity, 0),
@@ -148,17 +145,18 @@ async function writeDraft(
   }
   const roundTrip = offer.legs.length === 2 && firstLeg.origin === lastLeg.destination
   for (let tries = 0; tries < 5; tries++) {
-    const reference = newReference()
+    const reference = newReference('BK')
     try {
       const booking = await inTx(app.db, 'save booking', async (tx) => {
         const { rows } = await sql<BookingRecord>`
           insert into bookings (id, reference, channel, agency_id, customer_id, created_by, guest_key_hash, save_key, client_ref, remark,
-            supplier, is_sooper, supplier_ref, quote_id, acting, acting_until, currency, total_minor, supplier_total_minor, snapshot, ancillaries,
+            supplier, is_sooper, supplier_ref, quote_id, acting, acting_until, currency, total_minor, supplier_total_minor, selling_minor, snapshot, ancillaries,
             contact_email, contact_phone, locale, trip_type, origin, destination, departure_at, arriving_at, carrier, lead_passenger, passenger_count, demo, created_at, updated_at)
           values (${bookingId}, ${reference}, ${buyer.channel}, ${buyer.agency_id}, ${actor?.role === 'customer' ? actor.user_id : null}, ${actor?.user_id ?? null},
             ${guestKey ? sha256(guestKey) : null}, ${saveKey}, ${body.client_ref ?? null}, ${body.remark ?? null},
             ${found.supplier.id}, ${flight.isSooperFlight}, ${offer.ref}, ${body.quote_id ?? null}, 'hold', ${now}::timestamptz + ${holdLeaseSeconds} * interval '1 second',
-            ${offer.currency}, ${flight.price.amount + extras.total}, ${priced.supplierTotal + extras.total}, ${JSON.stringify(snapshot)}::jsonb, ${JSON.stringify(extras.chosen)}::jsonb,
+            ${offer.currency}, ${flight.price.amount + extras.total}, ${priced.supplierTotal + extras.total},
+            ${buyer.agency_id ? flight.price.amount + extras.total + priced.ownMargin : null}, ${JSON.stringify(snapshot)}::jsonb, ${JSON.stringify(extras.chosen)}::jsonb,
             ${body.contact.email}, ${body.contact.phone}, ${context.locale}, ${roundTrip ? 'round_trip' : offer.legs.length === 1 ? 'one_way' : 'multi_city'},
             ${firstLeg.origin}, ${(roundTrip ? firstLeg : lastLeg).destination}, ${firstLeg.departure_at}, ${lastLeg.arriving_at}, ${offer.validating_carrier},
             ${`${lead.surname} / ${lead.given_name}`}, ${body.passengers.length}, ${offer.demo}, ${now}, ${now})

@@ -10,6 +10,7 @@ import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { activityOf, type BookingRecord, bookingById, lockBooking, moveBooking } from './bookings.sql.ts'
 import { bookingMail } from './mails.ts'
+import { tellOwner } from './tell.ts'
 
 /** Whose wallet pays: the agency's, the customer's, or for a visitor one of this booking's own. */
 export const payerOf = (booking: BookingRecord): Payer =>
@@ -35,22 +36,26 @@ export async function settle(app: App, bookingId: string, ticketed: SupplierBook
       tx,
       booking,
       {
-        to: 'confirmed',
-        event: 'confirmed',
+        to: booking.approved_by ? 'approved' : 'confirmed',
+        event: booking.approved_by ? 'approved' : 'confirmed',
         at: now,
         who: { id: booking.acting_by, name: null },
         note: `${ticketed.tickets.length} tickets`,
       },
       sql`, void_until = ${ticketed.void_until}, airline_pnr = ${ticketed.airline_locator}`,
     )
-    await writeActivity(tx, { ...activityOf(booking, 'booking_confirmed', booking.acting_by), at: now })
+    await writeActivity(tx, {
+      ...activityOf(booking, booking.approved_by ? 'booking_approved' : 'booking_confirmed', booking.acting_by),
+      at: now,
+    })
     await queueMail(tx, bookingMail('tickets-issued', booking))
+    await tellOwner(tx, booking, 'booking_confirmed', now)
     if (booking.payment === 'card')
       await enqueue(
         tx,
         'payments.capture',
         { payment_id: booking.payment_id },
-        { dedupeKey: `capture:${booking.payment_id}` },
+        { dedupeKey: `capture:${booking.payment_id}`, runAt: now },
       )
     // Last, for whoever takes the next invoice number waits until this transaction ends.
     await createInvoice(tx, {
@@ -70,14 +75,17 @@ export async function settle(app: App, bookingId: string, ticketed: SupplierBook
 async function takeMoney(tx: Tx, booking: BookingRecord, at: Date): Promise<Refusal | undefined> {
   const { currency } = booking
   const payer = payerOf(booking)
+  const charge = booking.snapshot.price_lines
+    .filter((line) => line.kind === 'agent_charge')
+    .reduce((sum, line) => sum + line.amount.amount, 0)
   const lines = recipes.sale({
     payer,
     supplier: booking.supplier,
     currency,
     gross: booking.total_minor,
     net: booking.supplier_total_minor,
-    margin: booking.total_minor - booking.supplier_total_minor,
-    charge: 0,
+    margin: booking.total_minor - booking.supplier_total_minor - charge,
+    charge,
     tax: 0,
   })
   const entry = {
@@ -88,7 +96,7 @@ async function takeMoney(tx: Tx, booking: BookingRecord, at: Date): Promise<Refu
     memo: `${booking.origin}-${booking.destination} ${booking.pnr}`,
     actor_id: booking.acting_by,
   }
-  if (booking.payment === 'balance') {
+  if (booking.payment !== 'card') {
     const captured = await captureHold(tx, { ...entry, kind: 'sale', lines })
     return isRefusal(captured) ? captured : undefined
   }
@@ -110,19 +118,20 @@ export async function giveBack(app: App, bookingId: string, kind: string): Promi
   await inTx(app.db, 'give back', async (tx) => {
     const booking = await lockBooking(tx, { id: bookingId })
     if (!booking || (booking.status !== 'confirming' && booking.status !== 'pending_supplier')) return
-    if (booking.payment === 'balance') await releaseHold(tx, booking.reference, now)
+    if (booking.payment !== 'card') await releaseHold(tx, booking.reference, now)
     else
       await enqueue(
         tx,
         'payments.release',
         { payment_id: booking.payment_id },
-        { dedupeKey: `release:${booking.payment_id}` },
+        { dedupeKey: `release:${booking.payment_id}`, runAt: now },
       )
     await moveBooking(
       tx,
       booking,
       { to: over ? 'failed' : 'saved', event: 'supplier_refused', at: now, who: { id: null, name: null }, note: kind },
-      sql`, payment = null, payment_id = null`,
+      sql`, payment = null, payment_id = null, approved_by = null`,
     )
+    if (over) await tellOwner(tx, booking, 'booking_failed', now)
   })
 }

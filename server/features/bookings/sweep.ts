@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { all } from '#server/db/db'
+import { all, inTx } from '#server/db/db'
 import { enqueue, type JobHandler, RetryLater } from '#server/jobs/jobs'
-import { type BookingRecord, bookingById } from './bookings.sql.ts'
+import { type BookingRecord, bookingById, lockBooking } from './bookings.sql.ts'
 import { cancelBooking, finishCancel } from './cancel-booking.ts'
+import { completeArrived, completeBatchMax } from './complete-booking.ts'
 import { issueTickets, reconcileSeconds } from './confirm-booking.ts'
 import { actMsMax, finishHold } from './hold-seats.ts'
 import { giveBack, settle } from './settle-booking.ts'
+import { tellOwner } from './tell.ts'
 
 const system = { id: null, name: null }
 const idOf = (payload: Record<string, unknown>) => String(payload['booking_id'])
@@ -79,6 +81,22 @@ export const bookingJobs = (app: App): Record<string, JobHandler> => ({
     )
   },
 
+  /** Two hours before the time limit: whoever holds the seats is reminded, if they still only hold them. */
+  async 'bookings.expiring'(payload) {
+    const now = app.clock.now()
+    await inTx(app.db, 'remind of time limit', async (tx) => {
+      const booking = await lockBooking(tx, { id: idOf(payload) })
+      if (booking?.status !== 'saved' || !booking.ttl_at || booking.ttl_at <= now) return
+      await tellOwner(tx, booking, 'booking_expiring', now)
+    })
+  },
+
+  async 'bookings.complete'() {
+    const now = app.clock.now()
+    const isFull = (await completeArrived(app)) >= completeBatchMax
+    await scheduleCompletion(app, new Date(now.getTime() + (isFull ? 0 : 3_600_000)))
+  },
+
   async 'bookings.expire'(payload) {
     const booking = await bookingById(app.db, idOf(payload))
     if (booking?.status !== 'saved') return
@@ -87,23 +105,38 @@ export const bookingJobs = (app: App): Record<string, JobHandler> => ({
   },
 })
 
+/** Which job finishes an act: what happens after the sale is the after-sale room's. */
+export const finishJobOf = (acting: string): string =>
+  acting === 'void' || acting === 'refund' ? 'after-sale.finish' : 'bookings.finish'
+
+/** Once an hour at most, however many processes there are. */
+const scheduleCompletion = (app: App, runAt: Date) =>
+  enqueue(
+    app.db,
+    'bookings.complete',
+    {},
+    { runAt, dedupeKey: `bookings.complete:${runAt.toISOString().slice(0, 13)}` },
+  )
+
 /**
  * At start: on a data folder of our own nobody else can still be acting, so what was left unfinished is due now;
  * with several processes the leases decide.
  */
 export async function dueAtStart(app: App): Promise<void> {
+  if (!app.config.testing) await scheduleCompletion(app, app.clock.now())
   const alone = app.config.databaseUrl === null
   const rows = await all(
     app.db,
     sql<{
       id: string
-    }>`select id from bookings where acting is not null ${alone ? sql`` : sql`and acting_until < ${app.clock.now()}`}`,
+      acting: string
+    }>`select id, acting from bookings where acting is not null ${alone ? sql`` : sql`and acting_until < ${app.clock.now()}`}`,
   )
-  for (const { id } of rows) {
+  for (const { id, acting } of rows) {
     if (alone)
       await sql`update bookings set acting_until = ${app.clock.now()} where id = ${id} and acting is not null`.execute(
         app.db,
       )
-    await enqueue(app.db, 'bookings.finish', { booking_id: id }, { runAt: app.clock.now() })
+    await enqueue(app.db, finishJobOf(acting), { booking_id: id }, { runAt: app.clock.now() })
   }
 }

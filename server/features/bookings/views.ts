@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Booking, BookingRow } from '#contract/bookings'
 import type { App } from '#server/app'
+import { first } from '#server/db/db'
 import { buyersLines } from '#server/features/flights'
 import { invoiceOf } from '#server/features/invoices'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import { allowedActions, paymentStatusOf } from './bookings.rules.ts'
 import { type BookingRecord, historyOf, passengersOf, ticketsOf } from './bookings.sql.ts'
+import { refundOf, refundView } from './refunds.sql.ts'
 
 type Row = z.infer<typeof BookingRow>
 
@@ -23,6 +25,7 @@ export function bookingRow(booking: BookingRecord, actor: Actor | null, now: Dat
     status: booking.status,
     payment_status: paymentStatusOf(booking.status),
     total: money(booking.total_minor),
+    selling: actor?.role === 'agent' && booking.selling_minor !== null ? money(booking.selling_minor) : null,
     ttl_at: instant(booking.ttl_at),
     void_until: instant(booking.void_until),
     created_at: booking.created_at.toISOString(),
@@ -44,14 +47,23 @@ export function bookingRow(booking: BookingRecord, actor: Actor | null, now: Dat
   }
 }
 
+const quotationOf = async (app: App, reference: string) =>
+  (await first(app.db, sql<{ reference: string }>`select reference from quotations where booking_ref = ${reference}`))
+    ?.reference ?? null
+
 /** A booking in full. The passport stays masked except in the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
-  const [passengers, tickets, history, invoice] = await Promise.all([
+  const [passengers, tickets, history, invoice, credit, refund, quotation] = await Promise.all([
     passengersOf(app.db, booking.id),
     ticketsOf(app.db, booking.id),
     historyOf(app.db, booking.id),
     invoiceOf(app.db, booking.reference),
+    invoiceOf(app.db, booking.reference, 'credit_note'),
+    refundOf(app.db, booking.id),
+    booking.agency_id ? quotationOf(app, booking.reference) : null,
   ])
+  const paper = (one: typeof invoice) =>
+    one ? { id: one.id, number: one.number, issued_at: one.issued_at, total: one.total } : null
   const money = (amount: number) => ({ amount, currency: booking.currency })
   const open = (sealed: string, place: string) =>
     app.secrets.decrypt(sealed, `booking_passengers:${booking.id}:${place}`)
@@ -83,9 +95,10 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     tickets,
     contact: { email: booking.contact_email, phone: booking.contact_phone },
     remark: booking.remark,
-    invoice: invoice
-      ? { id: invoice.id, number: invoice.number, issued_at: invoice.issued_at, total: invoice.total }
-      : null,
+    quotation_id: actor?.role === 'agent' || inBackOffice(actor) ? quotation : null,
+    invoice: paper(invoice),
+    credit_note: paper(credit),
+    refund: refund ? refundView(refund, inBackOffice(actor)) : null,
     history: history.map((line) => ({
       at: line.at.toISOString(),
       event: line.event,

@@ -1,6 +1,7 @@
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
-import { confirmBooking, bookingById } from '#server/features/bookings'
+import { bookingById, confirmBooking, payerOf } from '#server/features/bookings'
+import { postJournal, recipes } from '#server/features/ledger'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue, type JobHandler, RetryLater } from '#server/jobs/jobs'
 import type { CardGateway, GatewayEvent } from '#server/payments/card-gateway'
@@ -8,7 +9,8 @@ import { lockPayment, paymentById, recordEvent, setPayment } from './payments.sq
 
 /**
  * Takes one verified event: recorded once by its id, applied only forwards, its amount and currency compared with
- * ours. An authorised payment leaves the job that confirms the booking. Answers whether it changed anything.
+ * ours. An authorised payment leaves the job that confirms its booking, or collects for its payment request. Answers
+ * whether it changed anything.
  */
 export async function takeEvent(app: App, event: GatewayEvent): Promise<boolean> {
   const now = app.clock.now()
@@ -24,7 +26,7 @@ export async function takeEvent(app: App, event: GatewayEvent): Promise<boolean>
     if (event.kind === 'authorized')
       await enqueue(
         tx,
-        'payments.confirm-booking',
+        payment.booking_id ? 'payments.confirm-booking' : 'payment-requests.collect',
         { payment_id: payment.id },
         { dedupeKey: `paid:${payment.id}`, runAt: now },
       )
@@ -38,7 +40,7 @@ const idOf = (payload: Record<string, unknown>) => String(payload['payment_id'])
 export const paymentJobs = (app: App, gateway: CardGateway): Record<string, JobHandler> => ({
   async 'payments.confirm-booking'(payload) {
     const payment = await paymentById(app.db, idOf(payload))
-    if (payment?.status !== 'authorized') return
+    if (payment?.status !== 'authorized' || !payment.booking_id) return
     const booking = await bookingById(app.db, payment.booking_id)
     if (!booking || booking.payment_id === payment.id) return
     const result = await confirmBooking(
@@ -70,6 +72,39 @@ export const paymentJobs = (app: App, gateway: CardGateway): Record<string, JobH
     if (!payment || payment.status === 'captured') return
     await gateway.capture(payment.id)
     await setPayment(app.db, payment.id, 'captured', app.clock.now())
+  },
+
+  /** A void or refund of what a card paid: the card gets it back, and the wallet it stood in meanwhile is empty again. */
+  async 'payments.refund'(payload) {
+    const payment = await paymentById(app.db, idOf(payload))
+    const amount = Number(payload['amount'])
+    if (!payment || payment.status === 'refunded' || !(amount > 0)) return
+    // The money is collected by a job of its own, which may still be on its way.
+    if (payment.status !== 'captured') throw new RetryLater(30)
+    const booking = await bookingById(app.db, String(payload['booking_id']))
+    if (!booking) return
+    await gateway.refund(payment.id, amount)
+    const now = app.clock.now()
+    const done = await inTx(app.db, 'refund card', async (tx) => {
+      const held = await lockPayment(tx, payment.id)
+      if (held?.status !== 'captured') return
+      const posted = await postJournal(tx, {
+        kind: 'card_refund',
+        source: { type: 'payment', id: payment.id },
+        at: now,
+        agency_id: booking.agency_id,
+        booking_ref: booking.reference,
+        lines: recipes.cardRefund({
+          payer: payerOf(booking),
+          gateway: payment.gateway,
+          currency: payment.currency,
+          amount,
+        }),
+      })
+      if (isRefusal(posted)) return posted
+      await setPayment(tx, payment.id, 'refunded', now)
+    })
+    if (isRefusal(done)) throw done
   },
 
   async 'payments.release'(payload) {

@@ -6,22 +6,27 @@ import { type Db, first, type Tx } from '#server/db/db'
 export type PaymentStatus = (typeof cardPaymentStatuses)[number]
 export type PaymentRecord = {
   id: string
-  booking_id: string
+  /** What it pays for: a booking, or a payment request; one of the two. */
+  booking_id: string | null
+  payment_request_id: string | null
   gateway: string
   status: PaymentStatus
   amount_minor: number
   currency: string
   failure: string | null
+  updated_at: Date
 }
 
 export const paymentById = (db: Db, id: string) =>
   first(db, sql<PaymentRecord>`select * from payments where id = ${id}`)
 export const lockPayment = (tx: Tx, id: string) =>
   first(tx, sql<PaymentRecord>`select * from payments where id = ${id} for update`)
-export const livePaymentOf = (db: Db, bookingId: string) =>
+export type PaidFor = { booking_id: string } | { payment_request_id: string }
+export const livePaymentOf = (db: Db, paidFor: PaidFor) =>
   first(
     db,
-    sql<PaymentRecord>`select * from payments where booking_id = ${bookingId} and status in ('created', 'requires_action', 'authorized', 'captured')`,
+    sql<PaymentRecord>`select * from payments where ${'booking_id' in paidFor ? sql`booking_id = ${paidFor.booking_id}` : sql`payment_request_id = ${paidFor.payment_request_id}`}
+      and status in ('created', 'requires_action', 'authorized', 'captured')`,
   )
 
 export const setPayment = (db: Db, id: string, status: PaymentStatus, at: Date, failure: string | null = null) =>

@@ -7,7 +7,7 @@ import { settingsOf } from '#server/features/settings'
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
 import type { CardGateway } from '#server/payments/card-gateway'
-import { livePaymentOf } from './payments.sql.ts'
+import { livePaymentOf, type PaidFor } from './payments.sql.ts'
 
 /** Where the customer comes back to: the booking's own page, of the area it was booked in. */
 const returnPath = (booking: BookingRecord) =>
@@ -36,31 +36,64 @@ export async function startCardPayment(
     if (allowance.card_limit_minor !== null && booking.total_minor > allowance.card_limit_minor)
       return new Refusal('card_not_allowed', 'This booking is above your card limit.')
   }
+  return openCardPayment(app, gateway, {
+    paidFor: { booking_id: booking.id },
+    amount: booking.total_minor,
+    currency: booking.currency,
+    reference: booking.reference,
+    returnUrl: () => returnPath(booking),
+  })
+}
+
+type CardPayment = {
+  paidFor: PaidFor
+  amount: number
+  currency: string
+  /** What the card page names. */
+  reference: string
+  returnUrl: (paymentId: string) => string
+}
+
+/**
+ * Opens (or finds again) the one live card payment of a record. Refuses while one is authorised or captured: the
+ * database keeps a second one out, however many ask at once.
+ */
+export async function openCardPayment(
+  app: App,
+  gateway: CardGateway,
+  { paidFor, amount, currency, reference, returnUrl }: CardPayment,
+): Promise<{ url: string; payment_id: string } | Refusal> {
+  const now = app.clock.now()
   const merchant = (await settingsOf(app)).brand.en
+  const bookingId = 'booking_id' in paidFor ? paidFor.booking_id : null
+  const requestId = 'payment_request_id' in paidFor ? paidFor.payment_request_id : null
   for (let tries = 0; tries < 2; tries++) {
-    const live = await livePaymentOf(app.db, booking.id)
+    const live = await livePaymentOf(app.db, paidFor)
     const id = live?.id ?? randomBytes(15).toString('hex')
     if (live?.status === 'authorized' || live?.status === 'captured')
-      return refuse.wrongState('This booking is being paid already.')
+      return refuse.wrongState(
+        bookingId ? 'This booking is being paid already.' : 'This payment request is being paid already.',
+      )
     try {
       if (!live) {
-        await sql`insert into payments (id, booking_id, gateway, status, amount_minor, currency, created_at, updated_at)
-          values (${id}, ${booking.id}, ${gateway.id}, 'created', ${booking.total_minor}, ${booking.currency}, ${now}, ${now})`.execute(
+        await sql`insert into payments (id, booking_id, payment_request_id, gateway, status, amount_minor, currency, created_at, updated_at)
+          values (${id}, ${bookingId}, ${requestId}, ${gateway.id}, 'created', ${amount}, ${currency}, ${now}, ${now})`.execute(
           app.db,
         )
       }
       const { url } = await gateway.create({
         ref: id,
-        amount: booking.total_minor,
-        currency: booking.currency,
+        amount,
+        currency,
         merchant,
-        reference: booking.reference,
-        returnUrl: returnPath(booking),
+        reference,
+        returnUrl: returnUrl(id),
       })
       return { url, payment_id: id }
     } catch (error) {
-      if (brokenConstraint(error) !== 'payments_live') throw error
+      const constraint = brokenConstraint(error)
+      if (constraint !== 'payments_live' && constraint !== 'payments_live_request') throw error
     }
   }
-  throw new Error('two payments of one booking kept crossing each other')
+  throw new Error('two payments of one record kept crossing each other')
 }

@@ -50,7 +50,7 @@ export const bookings: Sentences = {
 }
 
 /** The status names of a booking, as they end the sentence "This booking is ...". */
-const states = {
+export const states = {
   saved: 'محفوظ',
   confirming: 'قيد التأكيد',
   'pending supplier': 'بانتظار المورّد',

@@ -89,6 +89,14 @@ export function testCardGateway(
     async release(ref) {
       await move(ref, 'expired', ['created', 'requires_action', 'authorized'])
     },
+    async refund(ref, amount) {
+      const given = await changed(
+        app.db,
+        sql`update test_card_payments set status = 'refunded', refunded_minor = ${amount} where id = ${ref}
+          and amount_minor >= ${amount} and (status = 'captured' or (status = 'refunded' and refunded_minor = ${amount}))`,
+      )
+      if (given === 0) throw new Error('the test provider has nothing to give back')
+    },
     parseWebhook(raw, headers, now) {
       const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers['x-test-card-signature'] ?? ''))
       if (!match) return null

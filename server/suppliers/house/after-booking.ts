@@ -12,6 +12,11 @@ import { writeTickets } from './tickets.ts'
 const firstDeparture = ({ legs }: Pnr) =>
   instantOf(legs[0]!.segments[0]!.departure_at, legs[0]!.segments[0]!.departure_zone)
 
+const lastDeparture = ({ legs }: Pnr) => {
+  const last = legs.at(-1)!.segments.at(-1)!
+  return instantOf(last.departure_at, last.departure_zone)
+}
+
 /** By key or locator, as it stands now: a hold whose time has run out reads as expired. */
 export async function findBooking(
   desk: Desk,
@@ -94,4 +99,13 @@ export const voidBooking = (desk: Desk, locator: string): Promise<SupplierBookin
       throw new SupplierError('not_permitted', 'These tickets can no longer be voided.')
     await sql`update house_tickets set voided = true where pnr_id = ${pnr.id}`.execute(tx)
     return closePnr(tx, pnr, 'voided', desk.now)
+  })
+
+/** Gives the flights of a ticketed booking back that have not left yet. Refunded already: stays as it is. */
+export const refundBooking = (desk: Desk, locator: string): Promise<SupplierBooking> =>
+  onPnr(desk, 'refund tickets', locator, async (tx, pnr) => {
+    if (pnr.status === 'refunded') return []
+    if (pnr.status !== 'ticketed' || desk.now >= lastDeparture(pnr))
+      throw new SupplierError('not_permitted', 'These tickets can no longer be refunded.')
+    return closePnr(tx, pnr, 'refunded', desk.now)
   })

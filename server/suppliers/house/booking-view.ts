@@ -9,7 +9,7 @@ export const voidUntil = (issuedAt: Date, zone = defaultZone): Date => endOfLoca
 
 /** A PNR as the port shows it. Coupons of flights that have left read as flown. */
 export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<SupplierBooking> {
-  const tickets = pnr.status === 'ticketed' || pnr.status === 'voided' ? await ticketsOf(db, pnr.id) : []
+  const tickets = ['ticketed', 'voided', 'refunded'].includes(pnr.status) ? await ticketsOf(db, pnr.id) : []
   const segments = pnr.legs.flatMap((leg) => leg.segments)
   const flown = (segment: number) =>
     instantOf(segments[segment]!.departure_at, segments[segment]!.departure_zone) <= now
@@ -26,7 +26,10 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
       number,
       passenger,
       kind,
-      coupons: covered.map((segment) => ({ segment, status: voided ? 'V' : flown(segment) ? 'F' : 'O' })),
+      coupons: covered.map((segment) => ({
+        segment,
+        status: voided ? 'V' : flown(segment) ? 'F' : pnr.status === 'refunded' ? 'R' : 'O',
+      })),
     })),
     legs: pnr.legs,
   }

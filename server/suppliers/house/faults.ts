@@ -14,9 +14,10 @@ export const operations = [
   'issue',
   'cancel',
   'void',
+  'refund',
 ] as const
 export type Operation = (typeof operations)[number]
-const acts: readonly Operation[] = ['book', 'issue', 'cancel', 'void']
+const acts: readonly Operation[] = ['book', 'issue', 'cancel', 'void', 'refund']
 export const isAct = (op: Operation): boolean => acts.includes(op)
 
 /**

@@ -64,7 +64,7 @@ export const locatorInUse = async (tx: Tx, supplier: string, locator: string) =>
 export async function closePnr(
   tx: Tx,
   pnr: Pnr,
-  status: 'cancelled' | 'voided' | 'expired',
+  status: 'cancelled' | 'voided' | 'refunded' | 'expired',
   at: Date,
 ): Promise<number[]> {
   const segments = await segmentsOf(tx, pnr.id)

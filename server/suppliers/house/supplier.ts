@@ -6,7 +6,7 @@ import {
   type SupplierOffer,
   type SupplierQuery,
 } from '#server/features/flights'
-import { cancelBooking, findBooking, issueTickets, voidBooking } from './after-booking.ts'
+import { cancelBooking, findBooking, issueTickets, refundBooking, voidBooking } from './after-booking.ts'
 import { ancillariesOf } from './ancillaries.ts'
 import { holdBooking } from './book.ts'
 import { expireDue } from './expire.ts'
@@ -139,6 +139,7 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     issue: (locator, _key, options) => call('issue', null, options, (desk) => issueTickets(desk, locator)),
     cancel: (locator, _key, options) => call('cancel', null, options, (desk) => cancelBooking(desk, locator)),
     voidTickets: (locator, _key, options) => call('void', null, options, (desk) => voidBooking(desk, locator)),
+    refundTickets: (locator, _key, options) => call('refund', null, options, (desk) => refundBooking(desk, locator)),
   }
   if (!bound) return supplier
   return {

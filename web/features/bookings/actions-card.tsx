@@ -1,19 +1,34 @@
-import { CircleCheck, CircleX, Lock, Mail } from 'lucide-react'
+import { CircleCheck, CircleX, Handshake, Lock, Mail, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Undo } from '#web/ui/mirrored.tsx'
 import { refusalOf, type ShownAction, shownActions } from './booking.rules.ts'
+import { useMoment } from './use-moment.ts'
 
-const icons = { confirm: CircleCheck, cancel: CircleX, email: Mail } as const
+const icons = {
+  confirm: CircleCheck,
+  cancel: CircleX,
+  void_request: Undo,
+  refund_request: RotateCcw,
+  refund_accept: Handshake,
+  refund_decline: CircleX,
+  email: Mail,
+} as const
 
 /** Acts that this person may do now, and the others with the reason. */
 export function ActionsCard({ booking, onAct }: { booking: Booking; onAct: (action: ShownAction) => void }) {
   const t = useText('bookings')
+  const moment = useMoment()
   const details: Record<ShownAction, string> = {
     confirm: t('act_confirm_text'),
     cancel: t('act_cancel_text'),
+    void_request: t('act_void_request_text', { when: booking.void_until ? moment(booking.void_until) : '' }),
+    refund_request: t(booking.brand.refund.allowed ? 'act_refund_request_text' : 'act_refund_request_never'),
+    refund_accept: t('act_refund_accept_text'),
+    refund_decline: t('act_refund_decline_text'),
     email: t('act_email_text', { email: `\u2066${booking.contact.email}\u2069` }),
   }
   return (

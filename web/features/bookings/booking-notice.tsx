@@ -26,6 +26,12 @@ export function BookingNotice({ booking: { status } }: { booking: Booking }) {
       )
     case 'expired':
       return <Notice>{t('expired_text')}</Notice>
+    case 'void_requested':
+      return (
+        <Notice tone="info" title={t('void_requested_title')}>
+          {t('void_requested_text')}
+        </Notice>
+      )
     default:
       return null
   }

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useText } from '#web/i18n/use-text.tsx'
+import { AnswerRefundDialog } from '#web/features/aftersale/answer-refund-dialog.tsx'
+import { AskRefundDialog } from '#web/features/aftersale/ask-refund-dialog.tsx'
+import { AskVoidDialog } from '#web/features/aftersale/ask-void-dialog.tsx'
+import { RefundCard } from '#web/features/aftersale/refund-card.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
@@ -27,11 +32,14 @@ import { bookingQuery } from './bookings.queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { DeskCard } from './desk-card.tsx'
 import { DocumentsMenu } from './documents-menu.tsx'
+import { EmailDialog } from './email-dialog.tsx'
 import { FlightsCard } from './flights-card.tsx'
 import { PassengersCard } from './passengers-card.tsx'
+import { PaymentCard } from './payment-card.tsx'
 import { PriceCard } from './price-card.tsx'
-import { useSendEmail } from './use-booking-acts.ts'
+import { shareText, whatsAppUrl } from './share.ts'
 import { ownZone, zoneName } from './zone.ts'
 
 const route = getRouteApi('/agent/agent-booking-details')
@@ -90,17 +98,17 @@ function Trail({ id }: { id: string }) {
 function Details({ booking }: { booking: Booking }) {
   const t = useText('bookings')
   const historyOf = useHistoryWords()
-  const email = useSendEmail(booking)
-  const [open, setOpen] = useState<'confirm' | 'cancel' | null>(null)
-  const act = (action: ShownAction) => (action === 'email' ? void email.send() : setOpen(action))
+  const [open, setOpen] = useState<ShownAction | null>(null)
+  const close = () => setOpen(null)
   return (
     <PortalPage
       title={<Trail id={booking.id} />}
       band={<BookingHead booking={booking} />}
       actions={
         <>
+          <ShareButton booking={booking} />
           <DocumentsMenu booking={booking} />
-          <MainAct booking={booking} onAct={act} sending={email.busy} />
+          <MainAct booking={booking} onAct={setOpen} />
         </>
       }
     >
@@ -115,25 +123,53 @@ function Details({ booking }: { booking: Booking }) {
               <Timeline entries={historyOf(booking)} />
             </Card>
           </div>
+          <DeskCard booking={booking} />
         </div>
         {/* Where there is one column, what can be done stands before what it is done to. */}
         <aside className="contents xl:grid xl:gap-4">
-          <div className="max-xl:order-first">
-            <ActionsCard booking={booking} onAct={act} />
+          <div className="grid gap-4 max-xl:order-first">
+            {booking.refund && booking.refund.state !== 'declined' && (
+              <RefundCard booking={booking} refund={booking.refund} onAct={setOpen} />
+            )}
+            <ActionsCard booking={booking} onAct={setOpen} />
           </div>
+          <PaymentCard booking={booking} />
           <ContactCard booking={booking} />
         </aside>
       </div>
-      {open === 'confirm' && <ConfirmDialog booking={booking} onClose={() => setOpen(null)} />}
-      {open === 'cancel' && <CancelDialog booking={booking} onClose={() => setOpen(null)} />}
+      {open === 'confirm' && <ConfirmDialog booking={booking} onClose={close} />}
+      {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+      {open === 'email' && <EmailDialog booking={booking} onClose={close} />}
+      {open === 'void_request' && <AskVoidDialog booking={booking} onClose={close} />}
+      {open === 'refund_request' && <AskRefundDialog booking={booking} onClose={close} />}
+      {(open === 'refund_accept' || open === 'refund_decline') && (
+        <AnswerRefundDialog booking={booking} act={open} onClose={close} />
+      )}
     </PortalPage>
   )
 }
 
-type MainActProps = { booking: Booking; onAct: (action: ShownAction) => void; sending: boolean }
+/** The journey by WhatsApp, to the number of the booking. */
+function ShareButton({ booking }: { booking: Booking }) {
+  const t = useText('bookings')
+  const format = useFormat()
+  return (
+    <a
+      href={whatsAppUrl(booking.contact.phone, shareText(booking, t, format))}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonStyle('secondary', 'small')}
+    >
+      <MessageCircle aria-hidden className="size-4" strokeWidth={1.8} />
+      <span className="max-sm:sr-only">{t('share_whatsapp')}</span>
+    </a>
+  )
+}
+
+type MainActProps = { booking: Booking; onAct: (action: ShownAction) => void }
 
 /** The one act that moves this booking on: its confirmation, then its papers. */
-function MainAct({ booking, onAct, sending }: MainActProps) {
+function MainAct({ booking, onAct }: MainActProps) {
   const t = useText('bookings')
   if (refusalOf(booking, 'confirm') === null)
     return (
@@ -143,14 +179,7 @@ function MainAct({ booking, onAct, sending }: MainActProps) {
     )
   if (booking.tickets.length === 0 || refusalOf(booking, 'email') !== null) return null
   return (
-    <Button
-      look="primary"
-      size="small"
-      icon={<Sent className="size-4" />}
-      loading={sending}
-      loadingText={t('act_sending')}
-      onClick={() => onAct('email')}
-    >
+    <Button look="primary" size="small" icon={<Sent className="size-4" />} onClick={() => onAct('email')}>
       {t('act_email_now')}
     </Button>
   )

@@ -14,8 +14,22 @@ const known = [
   'supplier_refused',
   'cancelled',
   'expired',
+  'approved',
+  'void_requested',
+  'void_rejected',
+  'void_refused',
+  'voided',
+  'refund_requested',
+  'refund_quoted',
+  'refund_accepted',
+  'refund_declined',
+  'refund_refused',
+  'refunded',
+  'completed',
 ] as const
 const explained = ['confirming', 'supplier_silent', 'supplier_refused', 'expired'] as const
+/** Under these stands what a person wrote. */
+const reasoned = ['cancelled', 'void_requested', 'void_rejected', 'refund_requested', 'refund_declined'] as const
 const among = <T extends string>(list: readonly T[], word: string) => list.find((one) => one === word)
 
 /** The history as sentences, and dashed what is still to come. Times are the person's own. */
@@ -41,7 +55,7 @@ export function useHistoryWords(): (booking: Booking) => TimelineEntry[] {
     if (event === 'confirmed') return tickets ? t('tickets', { count: Number(tickets) }) : null
     const plain = among(explained, event)
     // A note of the supplier's room is a name for programmers; a reason of a person is a sentence.
-    return plain ? t(`event_${plain}_text`) : event === 'cancelled' ? note : null
+    return plain ? t(`event_${plain}_text`) : among(reasoned, event) ? note : null
   }
 
   return (booking) => {

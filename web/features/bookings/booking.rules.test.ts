@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking, BookingStatus } from '#contract/bookings'
 import type { PriceLine } from '#contract/flights'
-import { priceLines, refusalOf, ticketText } from './booking.rules.ts'
+import { customerLines, priceLines, refusalOf, ticketText } from './booking.rules.ts'
 
 const bookingOf = (status: BookingStatus, entry: { allowed: boolean; reason: string | null }, tickets = 0) =>
   ({
     status,
     tickets: Array.from({ length: tickets }, () => ({})),
-    allowed_actions: (['confirm', 'cancel', 'email'] as const).map((action) => ({ action, ...entry })),
+    allowed_actions: (['confirm', 'cancel', 'void_request', 'refund_request', 'refund_accept', 'email'] as const).map(
+      (action) => ({ action, ...entry }),
+    ),
   }) as unknown as Booking
 
 describe('why something cannot be done', () => {
@@ -29,6 +31,28 @@ describe('why something cannot be done', () => {
     expect(refusalOf(bookingOf('pending_supplier', no), 'cancel')).toBe('why_waiting')
     expect(refusalOf(bookingOf('cancelled', no), 'email')).toBe('why_cancelled')
     expect(refusalOf(bookingOf('expired', no), 'confirm')).toBe('why_expired')
+  })
+})
+
+describe('after the sale', () => {
+  const no = { allowed: false, reason: 'wrong_state' }
+
+  test('the clocks of void and quotation are named', () => {
+    const over = { allowed: false, reason: 'void_window_closed' }
+    expect(refusalOf(bookingOf('confirmed', over, 1), 'void_request')).toBe('why_void_window_closed')
+    const late = { allowed: false, reason: 'quote_expired' }
+    expect(refusalOf(bookingOf('refund_quoted', late, 1), 'refund_accept')).toBe('why_quote_expired')
+  })
+
+  test('a saved booking has nothing to void, and one that is being voided or refunded says so', () => {
+    expect(refusalOf(bookingOf('saved', no), 'void_request')).toBe('why_not_sold')
+    expect(refusalOf(bookingOf('void_requested', no, 1), 'refund_request')).toBe('why_void_requested')
+    expect(refusalOf(bookingOf('refund_requested', no, 1), 'void_request')).toBe('why_refunding')
+  })
+
+  test('nobody is shown an answer to a refund that was not quoted', () => {
+    expect(refusalOf(bookingOf('confirmed', no, 1), 'refund_accept')).toBeUndefined()
+    expect(refusalOf(bookingOf('refund_quoted', { allowed: true, reason: null }, 1), 'refund_accept')).toBeNull()
   })
 })
 
@@ -58,6 +82,22 @@ describe('a price, line by line', () => {
       ['base', null, 300],
       ['tax', 'IO', 150],
       ['tax', 'YQ', 7],
+    ])
+  })
+
+  test('for the customer’s eyes is one service up to the selling price', () => {
+    const shown = customerLines({
+      price_lines: [
+        line('base', 500),
+        line('agent_charge', 10, { code: 'ISSUE' }),
+        line('agent_charge', 9, { code: 'SERVICE' }),
+      ],
+      total: { amount: 519, currency: 'SAR' },
+      selling: { amount: 550, currency: 'SAR' },
+    })
+    expect(shown.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['base', 500],
+      ['agent_charge', 50],
     ])
   })
 

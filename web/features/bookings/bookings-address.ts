@@ -6,7 +6,15 @@ const texts = searchTexts({
   status: /^(?=.{1,200}$)[a-z_]+(,[a-z_]+)*$/,
   from: day,
   to: day,
+  travel_from: day,
+  travel_to: day,
+  airline: /^[A-Z0-9]{2}$/,
+  mine: ['1'],
+  sort: ['created', 'ttl', 'departure'],
+  /** The booking whose preview stands over the list. */
+  open: /^BK-[A-Z2-9]{6}$/,
 })
+const days = ['from', 'to', 'travel_from', 'travel_to'] as const
 
 /** 30 February is rolled over by `Date`, and so no longer what was written. */
 const exists = (date: string | undefined) => {
@@ -16,7 +24,11 @@ const exists = (date: string | undefined) => {
 
 /** The list's address: shared, reloaded and gone back to, it shows the same rows. What makes no sense is left out. */
 export const readBookingsSearch: typeof texts = (search) => {
-  const { from, to, ...rest } = texts(search)
-  return { ...rest, ...(exists(from) ? { from } : {}), ...(exists(to) ? { to } : {}) }
+  const read = texts(search)
+  return Object.fromEntries(
+    Object.entries(read).filter(([name, value]) => !days.some((one) => one === name) || exists(value)),
+  ) as typeof read
 }
 export type BookingsSearch = ReturnType<typeof readBookingsSearch>
+/** What narrows the list, without what merely lies open over it. */
+export type BookingsFilter = Omit<BookingsSearch, 'open'>

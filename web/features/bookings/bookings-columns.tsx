@@ -12,8 +12,17 @@ import { PassengerWords, RouteWords } from './route-words.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { ownZone } from './zone.ts'
 
+/** What a customer who looks on may read: the selling price. */
+const shownPrice = ({ total, selling }: Pick<BookingRow, 'total' | 'selling'>, netHidden: boolean) =>
+  netHidden && selling ? selling : total
+
 /** The list's columns; what a phone has no room for is in the booking itself. */
-export const bookingColumns = (t: Text<'bookings'>, format: Format, currency: string): Column<BookingRow>[] => [
+export const bookingColumns = (
+  t: Text<'bookings'>,
+  format: Format,
+  currency: string,
+  netHidden: boolean,
+): Column<BookingRow>[] => [
   {
     id: 'booking',
     head: t('col_booking'),
@@ -39,14 +48,13 @@ export const bookingColumns = (t: Text<'bookings'>, format: Format, currency: st
   {
     id: 'status',
     head: t('col_status'),
-    cell: ({ status, ttl_at }) => (
+    cell: ({ status, ttl_at, ...row }) => (
       <>
         <StatusChip status={status} />
-        {status === 'saved' && ttl_at && (
-          <span className="ms-2.5 block text-12 sm:hidden">
-            <TimeLeft until={ttl_at} />
-          </span>
-        )}
+        <span className="flex flex-wrap items-center gap-x-3 py-1 ps-2.5 text-12 sm:hidden">
+          <Money value={shownPrice(row, netHidden)} decimals="always" className="font-mid" />
+          {status === 'saved' && ttl_at && <TimeLeft until={ttl_at} />}
+        </span>
       </>
     ),
   },
@@ -98,14 +106,15 @@ export const bookingColumns = (t: Text<'bookings'>, format: Format, currency: st
   {
     id: 'total',
     head: t('col_total', { currency: format.currency(currency) }),
-    cell: ({ total }) => (
+    cell: ({ total, selling }) => (
       <Money
-        value={total}
+        value={shownPrice({ total, selling }, netHidden)}
         decimals="always"
         size={total.currency === currency ? 'bare' : 'text'}
         className="font-mid"
       />
     ),
     align: 'end',
+    from: 'sm',
   },
 ]

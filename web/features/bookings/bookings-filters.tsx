@@ -1,45 +1,93 @@
-import { CalendarDays, Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { BookingStatus } from '#contract/bookings'
+import { ArrowDownUp, Search, UserRound } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { bookingStatuses } from '#contract/booking-states'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
+import { ToggleChip } from '#web/ui/chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
-import { type BookingsSearch, daysBefore, isFiltered, statusesOf, withStatus } from './bookings-search.ts'
-import { ownZone } from './zone.ts'
+import { type BookingsFilter, isFiltered, statusesOf, withStatus } from './bookings-search.ts'
+import { ChoicesChip } from './choices-chip.tsx'
+import { DaysChip } from './days-chip.tsx'
 
-const DaysPanel = lazy(() => import('./days-panel.tsx'))
-/** The states an agent looks for; others are reached by an address that names them. */
-const offered: BookingStatus[] = ['saved', 'pending_supplier', 'confirmed', 'cancelled', 'expired', 'failed']
 const typingMs = 300
+/** Two characters, or none. */
+const airlineCode = /^([A-Za-z0-9]{2})?$/
+const sorts = ['created', 'ttl', 'departure'] as const
 
 type FiltersProps = {
-  search: BookingsSearch
+  search: BookingsFilter
   /** `typed`: the history of the browser keeps only the last of what was typed. */
-  onChange: (search: BookingsSearch, typed?: boolean) => void
+  onChange: (search: BookingsFilter, typed?: boolean) => void
+  /** At the end of the row. */
+  children?: ReactNode
 }
 
 /** What the list shows; all of it is in the address. */
-export function BookingsFilters({ search, onChange }: FiltersProps) {
+export function BookingsFilters({ search, onChange, children }: FiltersProps) {
   const t = useText('bookings')
   const common = useText('common')
+  const format = useFormat()
   const chosen = statusesOf(search)
-  const shown = [...offered, ...chosen.filter((status) => !offered.includes(status))]
   return (
     <div className="flex flex-wrap items-center gap-2 px-card py-3">
-      <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ ...search, q: q || undefined }, true)} />
-      <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">{t('filter_status')}</legend>
-        {shown.map((status) => (
-          <ToggleChip
-            key={status}
-            pressed={chosen.includes(status)}
-            onChange={(pressed) => onChange(withStatus(search, status, pressed))}
-          >
-            {common(`status_${status}`)}
-          </ToggleChip>
-        ))}
-      </fieldset>
-      <DaysChip search={search} onChange={onChange} />
+      <TypedBox
+        className="w-full sm:w-56"
+        label={t('search_label')}
+        hint={t('search_hint')}
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ ...search, q: q || undefined }, true)}
+      />
+      <ChoicesChip
+        label={t('filter_status')}
+        chosenLabel={format.list(chosen.map((status) => common(`status_${status}`)))}
+        options={bookingStatuses.map((value) => ({ value, label: common(`status_${value}`) }))}
+        chosen={chosen}
+        onChange={(status, isOn) => onChange(withStatus(search, status, isOn))}
+        onClear={() => onChange({ ...search, status: undefined })}
+      />
+      <DaysChip value={{ from: search.from, to: search.to }} onChange={(days) => onChange({ ...search, ...days })} />
+      <DaysChip
+        ahead
+        value={{ from: search.travel_from, to: search.travel_to }}
+        onChange={({ from, to }) => onChange({ ...search, travel_from: from, travel_to: to })}
+      />
+      <TypedBox
+        className="w-24"
+        latin
+        label={t('filter_airline')}
+        hint={t('airline_hint')}
+        maxLength={2}
+        value={search.airline ?? ''}
+        accept={airlineCode}
+        onChange={(airline) => onChange({ ...search, airline: airline.toUpperCase() || undefined }, true)}
+      />
+      <ToggleChip
+        pressed={search.mine === '1'}
+        onChange={(mine) => onChange({ ...search, mine: mine ? '1' : undefined })}
+      >
+        <UserRound aria-hidden className="size-4" strokeWidth={1.8} />
+        {t('filter_mine')}
+      </ToggleChip>
+      <label className="inline-flex min-h-8 items-center gap-2 rounded-full bg-surface-2 px-3 text-13 inset-ring inset-ring-line-strong">
+        <ArrowDownUp aria-hidden className="size-4 flex-none" strokeWidth={1.8} />
+        <span className="sr-only">{t('sort_by')}</span>
+        <select
+          className="bg-transparent font-mid outline-none"
+          value={search.sort ?? 'created'}
+          onChange={({ target }) =>
+            onChange({
+              ...search,
+              sort: target.value === 'created' ? undefined : (target.value as (typeof sorts)[number]),
+            })
+          }
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort_${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {children}
       {isFiltered(search) && (
         <button type="button" className={`${textLink} text-13`} onClick={() => onChange({})}>
           {t('clear_all')}
@@ -49,68 +97,43 @@ export function BookingsFilters({ search, onChange }: FiltersProps) {
   )
 }
 
-function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useText('bookings')
+type BoxProps = {
+  label: string
+  hint: string
+  value: string
+  onChange: (value: string) => void
+  className: string
+  latin?: boolean
+  maxLength?: number
+  /** Only what fits is asked for; half a code is still being typed. */
+  accept?: RegExp
+}
+
+function TypedBox({ label, hint, value, onChange, className, latin, maxLength = 100, accept }: BoxProps) {
   const [typed, setTyped] = useState(value)
   const latest = useRef(onChange)
   latest.current = onChange
   // Back, forward and "clear all" change the address under the box.
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => latest.current(typed.trim()), typingMs)
+    const next = typed.trim()
+    if (next === value || (accept && !accept.test(next))) return
+    const timer = setTimeout(() => latest.current(next), typingMs)
     return () => clearTimeout(timer)
-  }, [typed, value])
+  }, [typed, value, accept])
   return (
-    <div className="field-box w-full sm:w-72">
-      <Search aria-hidden className="size-4 flex-none text-ink-3" strokeWidth={1.8} />
+    <div className={`field-box ${className}`}>
+      {!accept && <Search aria-hidden className="size-4 flex-none text-ink-3" strokeWidth={1.8} />}
       <input
         type="search"
+        className="min-w-0"
+        dir={latin ? 'ltr' : undefined}
         value={typed}
-        aria-label={t('search_label')}
-        placeholder={t('search_hint')}
+        maxLength={maxLength}
+        aria-label={label}
+        placeholder={hint}
         onChange={(event) => setTyped(event.target.value)}
       />
     </div>
-  )
-}
-
-function DaysChip({ search, onChange }: FiltersProps) {
-  const t = useText('bookings')
-  const format = useFormat()
-  const anchor = useRef<HTMLSpanElement>(null)
-  const [open, setOpen] = useState(false)
-  const today = format.dateIn(new Date().toISOString(), ownZone())
-  const { from, to } = search
-  const days = { from: from ?? daysBefore(to ?? today, 29), to: to ?? today }
-  const icon = <CalendarDays aria-hidden className="size-4" strokeWidth={1.8} />
-  const label = t('days_between', { from: format.date(days.from), to: format.date(days.to) })
-  return (
-    <span ref={anchor}>
-      {from || to ? (
-        <FilterChip onRemove={() => onChange({ ...search, from: undefined, to: undefined })}>
-          <button type="button" className="inline-flex items-center gap-2" onClick={() => setOpen(true)}>
-            {icon}
-            {label}
-          </button>
-        </FilterChip>
-      ) : (
-        <ToggleChip pressed={open} onChange={setOpen}>
-          {icon}
-          {t('any_day')}
-        </ToggleChip>
-      )}
-      {open && (
-        <Suspense>
-          <DaysPanel
-            {...{ anchor, today }}
-            isOpen
-            onOpenChange={setOpen}
-            value={days}
-            onChoose={(chosen) => onChange({ ...search, from: chosen?.from, to: chosen?.to })}
-          />
-        </Suspense>
-      )}
-    </span>
   )
 }

@@ -1,31 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Download, Search } from 'lucide-react'
-import { useMemo } from 'react'
-import type { BookingRow } from '#contract/bookings'
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useApi } from '#web/api/context.tsx'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
-import { useSite } from '#web/site.ts'
-import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { Table } from '#web/ui/table.tsx'
-import { bookingColumns } from './bookings-columns.tsx'
+import { BookingDrawer } from './booking-drawer.tsx'
+import { BookingsExport } from './bookings-export.tsx'
 import { BookingsFilters } from './bookings-filters.tsx'
+import { BookingsList } from './bookings-list.tsx'
 import { bookingsQuery } from './bookings.queries.ts'
-import { type BookingsSearch, isFiltered } from './bookings-search.ts'
-import { exportBookings } from './export-bookings.ts'
+import { type BookingsFilter, type BookingsSearch, filterOf, isFiltered } from './bookings-search.ts'
+import { BookingsViews } from './bookings-views.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
+import { ColumnsChip } from './columns-chip.tsx'
+import { keepHidden, readHidden } from './columns-store.ts'
 
 const route = getRouteApi('/agent/agent-bookings')
-/** How far the house counts; beyond it there are "1,000+". */
-const countMax = 1_000
 
 /** The agency's bookings. */
 export function BookingsPage() {
@@ -41,33 +39,45 @@ export function BookingsPage() {
 
 function Bookings() {
   const t = useText('bookings')
-  const common = useText('common')
   const search = route.useSearch()
+  const filter = filterOf(search)
   const navigate = useNavigate()
-  const list = useInfiniteQuery(bookingsQuery(useApi(), search))
+  const list = useInfiniteQuery(bookingsQuery(useApi(), filter))
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data])
-  const change = (next: BookingsSearch, typed = false) =>
-    void navigate({ to: paths.agentBookings(), search: next, replace: typed, resetScroll: false })
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [hidden, setHidden] = useState(readHidden)
+  const go = (next: BookingsSearch, replace = false) =>
+    void navigate({ to: paths.agentBookings(), search: next, replace, resetScroll: false })
+  const show = (next: BookingsFilter, typed = false) => {
+    setTicked(new Set())
+    go(next, typed)
+  }
+  const place = rows.findIndex(({ id }) => id === search.open)
   return (
     <PortalPage
       title={t('title')}
       actions={
         <>
-          {rows.length > 0 && (
-            <Button
-              size="small"
-              icon={<Download aria-hidden className="size-4" strokeWidth={1.8} />}
-              onClick={() => exportBookings(rows, t, ({ status }) => common(`status_${status}`))}
-            >
-              {t('export', { count: rows.length })}
-            </Button>
-          )}
-          <SearchFlights />
+          {rows.length > 0 && <BookingsExport filter={filter} />}
+          <span className="max-sm:hidden">
+            <SearchFlights />
+          </span>
         </>
       }
     >
       <Card flush>
-        <BookingsFilters search={search} onChange={change} />
+        <BookingsViews filter={filter} onChoose={show} />
+        <BookingsFilters search={filter} onChange={show}>
+          <span className="max-sm:hidden">
+            <ColumnsChip
+              hidden={hidden}
+              onHide={(next) => {
+                setHidden(next)
+                keepHidden(next)
+              }}
+            />
+          </span>
+        </BookingsFilters>
         {list.isPending ? (
           <ListSkeleton />
         ) : list.isError && rows.length === 0 ? (
@@ -78,15 +88,33 @@ function Bookings() {
             onRetry={() => void list.refetch()}
           />
         ) : (
-          <List
+          <BookingsList
             rows={rows}
             total={list.data?.pages[0]?.meta.total ?? null}
             more={list.hasNextPage ? { busy: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
-            filtered={isFiltered(search)}
-            onClear={() => change({})}
+            filtered={isFiltered(filter)}
+            onClear={() => show({})}
+            current={search.open}
+            onPreview={(id) => go({ ...search, open: id })}
+            ticked={ticked}
+            onTick={setTicked}
+            emptyAction={<SearchFlights />}
+            hidden={hidden}
           />
         )}
       </Card>
+      <ChosenBar rows={rows.filter(({ id }) => ticked.has(id))} onClear={() => setTicked(new Set())} />
+      {search.open && (
+        <BookingDrawer
+          key={search.open}
+          id={search.open}
+          onClose={() => go(filter)}
+          onStep={(step) => {
+            const next = rows[place + step]
+            if (place >= 0 && next) go({ ...search, open: next.id }, true)
+          }}
+        />
+      )}
     </PortalPage>
   )
 }
@@ -98,48 +126,6 @@ const SearchFlights = () => {
       <Search aria-hidden className="size-4" strokeWidth={1.8} />
       {t('search_again')}
     </Link>
-  )
-}
-
-type ListProps = {
-  rows: readonly BookingRow[]
-  total: number | null
-  more: { busy: boolean; load: () => void } | null
-  filtered: boolean
-  onClear: () => void
-}
-
-function List({ rows, total, more, filtered, onClear }: ListProps) {
-  const t = useText('bookings')
-  const format = useFormat()
-  const navigate = useNavigate()
-  const { currency } = useSite()
-  const columns = useMemo(() => bookingColumns(t, format, currency), [t, format, currency])
-  const empty = filtered ? (
-    <Empty title={t('none_title')} text={t('none_text')} action={<Button onClick={onClear}>{t('clear_all')}</Button>} />
-  ) : (
-    <Empty title={t('empty_title')} text={t('empty_text')} action={<SearchFlights />} />
-  )
-  const counted = total === null ? format.number(rows.length) : `${format.number(total)}${total >= countMax ? '+' : ''}`
-  return (
-    <Table
-      label={t('title')}
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      onOpen={({ id }) => void navigate({ to: paths.agentBookingDetails(id).split('?')[0]!, search: { id } as never })}
-      empty={empty}
-      foot={
-        <div className="flex flex-wrap items-center justify-between gap-3 py-2 text-13 text-ink-2">
-          <span role="status">{t('shown_of', { shown: format.number(rows.length), total: counted })}</span>
-          {more && (
-            <Button size="small" loading={more.busy} loadingText={t('loading_more')} onClick={more.load}>
-              {t('load_more')}
-            </Button>
-          )}
-        </div>
-      }
-    />
   )
 }
 

@@ -1,13 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Booking, type BookingRow, bookings } from '#contract/bookings'
+import { contact } from '#contract/contact'
 import { ledger } from '#contract/ledger'
+import { paymentRequests } from '#contract/payment-requests'
 import type { Api } from '#web/api/client.ts'
-import type { BookingsSearch } from './bookings-search.ts'
+import type { BookingsFilter } from './bookings-search.ts'
 
 const pageRows = '25'
 
-/** An agency's bookings, newest first, page after page. */
-export const bookingsQuery = (api: Api, search: BookingsSearch) =>
+/** An agency's bookings, page after page. */
+export const bookingsQuery = (api: Api, search: BookingsFilter) =>
   infiniteQueryOptions({
     queryKey: ['bookings', 'list', search],
     initialPageParam: undefined as string | undefined,
@@ -21,7 +23,7 @@ export const bookingsQuery = (api: Api, search: BookingsSearch) =>
 
 const askAgainMs = 4_000
 const isMoving = (booking: Booking | undefined) =>
-  booking?.status === 'confirming' || booking?.status === 'pending_supplier'
+  booking?.status === 'confirming' || booking?.status === 'pending_supplier' || booking?.status === 'refund_accepted'
 
 /** One booking in full; asked again every few seconds while a supplier's answer is out. */
 export const bookingQuery = (api: Api, id: string) =>
@@ -62,4 +64,25 @@ export const fundsQuery = (api: Api) =>
       })
       return { balance, credit_limit, blocked, blocked_by, available }
     },
+  })
+
+export const paymentsOfBookingQuery = (api: Api, booking: string) =>
+  queryOptions({
+    queryKey: ['payment-requests', booking],
+    queryFn: async ({ signal }) => (await api(paymentRequests.list, { query: { booking_id: booking }, signal })).data,
+  })
+
+/** What agency and desk wrote each other about a booking, the newest conversation first. */
+export const threadsOfBookingQuery = (api: Api, booking: string) =>
+  queryOptions({
+    queryKey: ['contact', 'booking', booking],
+    queryFn: async ({ signal }) =>
+      (await api(contact.list, { query: { booking_id: booking, limit: '1' }, signal })).data,
+  })
+
+/** The filters this person keeps under a name. */
+export const savedFiltersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['booking-filters'],
+    queryFn: async ({ signal }) => (await api(bookings.filters, { signal })).data,
   })

@@ -4,10 +4,12 @@ import type { Money as Amount } from '#contract/shapes'
 import { useApi } from '#web/api/context.tsx'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { useSite } from '#web/site.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fundsQuery } from './bookings.queries.ts'
@@ -36,7 +38,13 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={close}>{isPrice ? t('price_back') : t('not_now')}</Button>
-          <Button look="primary" loading={busy} loadingText={t('confirming')} onClick={() => void act()}>
+          <Button
+            // Too little money: then topping up is what leads on.
+            look={stopped?.kind === 'funds' ? 'secondary' : 'primary'}
+            loading={busy}
+            loadingText={t('confirming')}
+            onClick={() => void act()}
+          >
             {t(isPrice ? 'price_act' : 'confirm_act', { amount: money(total) })}
           </Button>
         </>
@@ -55,7 +63,7 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
           )}
         </dl>
       )}
-      {stopped && stopped.kind !== 'price' && <Why stopped={stopped} />}
+      {stopped && stopped.kind !== 'price' && <Why stopped={stopped} next={paths.agentBookingDetails(booking.id)} />}
     </Dialog>
   )
 }
@@ -69,19 +77,26 @@ const Row = ({ name, value }: { name: string; value: Amount }) => (
   </div>
 )
 
-function Why({ stopped }: { stopped: Exclude<Stopped, { kind: 'price' }> }) {
+function Why({ stopped, next }: { stopped: Exclude<Stopped, { kind: 'price' }>; next: string }) {
   const t = useText('bookings')
   const common = useText('common')
-  const format = useFormat()
   const say = useAnswer()
-  const { phone } = useSite()
-  const money = (amount: Amount) => format.money(amount, 'always')
   if (stopped.kind === 'funds') {
     const { needed, available, shortfall } = stopped
     return (
       <Notice tone="warn" title={t('funds_title')} className="mt-4">
-        <p>{t('funds_text', { needed: money(needed), available: money(available), shortfall: money(shortfall) })}</p>
-        {phone && <p className="mt-1">{t.rich('funds_hint', { phone: <Code>{phone}</Code> })}</p>}
+        <dl className="mt-2 grid gap-1.5">
+          <Row name={t('funds_needed')} value={needed} />
+          <Row name={t('funds_have')} value={available} />
+          <Row name={t('funds_short')} value={shortfall} />
+        </dl>
+        <Link
+          href={paths.agentDeposit({ amount: shortfall.amount, next })}
+          className={buttonStyle('primary', 'small', 'mt-3')}
+        >
+          {t('funds_top_up')}
+        </Link>
+        <p className="mt-2 text-13">{t('funds_hint')}</p>
       </Notice>
     )
   }

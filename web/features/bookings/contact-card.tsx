@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings'
 import { useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { Link, textLink } from '#web/ui/link.tsx'
 
 /** Whom the papers go to, and what the agency wrote for itself. */
-export function ContactCard({ booking: { contact, client_ref, remark, supplier } }: { booking: Booking }) {
+export function ContactCard({
+  booking: { contact, client_ref, remark, supplier, quotation_id },
+}: {
+  booking: Booking
+}) {
   const t = useText('bookings')
   return (
     <Card title={t('contact_title')}>
@@ -20,6 +26,13 @@ export function ContactCard({ booking: { contact, client_ref, remark, supplier }
             <Code>{contact.phone}</Code>
           </a>
         </Row>
+        {quotation_id && (
+          <Row name={t('from_quotation')}>
+            <Link href={paths.agentQuotation(quotation_id)} className={textLink}>
+              <Code>{quotation_id}</Code>
+            </Link>
+          </Row>
+        )}
         {client_ref && <Row name={t('client_ref')}>{client_ref}</Row>}
         {remark && <Row name={t('remark')}>{remark}</Row>}
         <Row name={t('supplier')}>

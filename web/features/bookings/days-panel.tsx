@@ -13,10 +13,12 @@ type DaysPanelProps = {
   value: Days
   today: string
   onChoose: (days: Days | null) => void
+  /** Days of travel: they lie ahead. Unless told, the days behind are meant. */
+  ahead?: boolean
 }
 
-/** The days on which bookings were made: quick spans above, the calendar below. */
-export default function DaysPanel({ anchor, isOpen, onOpenChange, value, today, onChoose }: DaysPanelProps) {
+/** A span of days: quick ones above, the calendar below. */
+export default function DaysPanel({ anchor, isOpen, onOpenChange, value, today, onChoose, ahead }: DaysPanelProps) {
   const t = useText('bookings')
   const [days, setDays] = useState(value)
   const [narrow, setNarrow] = useState(false)
@@ -25,17 +27,20 @@ export default function DaysPanel({ anchor, isOpen, onOpenChange, value, today, 
     onChoose(chosen)
     onOpenChange(false)
   }
+  const span = (count: number): Days =>
+    ahead ? { from: today, to: daysBefore(today, -count) } : { from: daysBefore(today, count), to: today }
   const spans = [
-    { name: t('preset_today'), back: 0 },
-    { name: t('preset_week'), back: 6 },
-    { name: t('preset_month'), back: 29 },
+    { name: t('preset_today'), days: span(0) },
+    { name: t(ahead ? 'preset_next_week' : 'preset_week'), days: span(6) },
+    { name: t(ahead ? 'preset_next_month' : 'preset_month'), days: span(29) },
   ]
+  const label = t(ahead ? 'filter_travel' : 'filter_days')
   return (
-    <Panel anchor={anchor} isOpen={isOpen} onOpenChange={onOpenChange} label={t('filter_days')} asSheet={narrow}>
+    <Panel anchor={anchor} isOpen={isOpen} onOpenChange={onOpenChange} label={label} asSheet={narrow}>
       <div className="mb-4 flex flex-wrap gap-2">
-        {spans.map(({ name, back }) => (
-          <Button key={name} size="small" onClick={() => choose({ from: daysBefore(today, back), to: today })}>
-            {name}
+        {spans.map((one) => (
+          <Button key={one.name} size="small" onClick={() => choose(one.days)}>
+            {one.name}
           </Button>
         ))}
         <Button size="small" look="ghost" onClick={() => choose(null)}>
@@ -43,10 +48,10 @@ export default function DaysPanel({ anchor, isOpen, onOpenChange, value, today, 
         </Button>
       </div>
       <DayRangePicker
-        label={t('filter_days')}
+        label={label}
         value={days}
         onChange={setDays}
-        max={today}
+        {...(ahead ? {} : { max: today })}
         monthCount={narrow ? 1 : 2}
       />
       <div className="mt-3 flex justify-end">

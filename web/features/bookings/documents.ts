@@ -1,10 +1,10 @@
 import { bookings } from '#contract/bookings'
 import type { Locale } from '#contract/shapes'
-import { refuseBad, send } from '#web/api/client.ts'
+import { refuseBad, sendAlive } from '#web/api/client.ts'
 import { saveFile } from './csv.ts'
 
-export const documentKinds = ['eticket', 'invoice', 'receipt'] as const
-export type DocumentKind = (typeof documentKinds)[number]
+type DocumentKind = 'eticket' | 'invoice' | 'receipt' | 'credit_note'
+export type Paper = { kind: DocumentKind; locale: Locale; prices?: '0' | '1' }
 
 const keptMs = 60_000
 
@@ -12,11 +12,11 @@ const keptMs = 60_000
  * Opens a paper beside the page, or hands it to the downloads where the browser does not open windows. It is fetched
  * with the session, which a plain link would not carry. Throws `ApiError`.
  */
-export async function openDocument(id: string, kind: DocumentKind, locale: Locale): Promise<void> {
-  const response = await send(bookings.document, { query: { id, kind, locale } }, 'application/pdf')
+export async function openDocument(id: string, paper: Paper): Promise<void> {
+  const response = await sendAlive(bookings.document, { query: { id, ...paper } }, 'application/pdf')
   await refuseBad(response)
   const pdf = new Blob([await response.arrayBuffer()], { type: 'application/pdf' })
   const url = URL.createObjectURL(pdf)
-  if (!window.open(url, '_blank')) saveFile(`${kind}-${id}.pdf`, pdf)
+  if (!window.open(url, '_blank')) saveFile(`${paper.kind}-${id}.pdf`, pdf)
   setTimeout(() => URL.revokeObjectURL(url), keptMs)
 }

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useNetHidden } from '#web/features/flights/desk.ts'
+import type { Format } from '#web/i18n/format.ts'
+import { type Text, useFormat, useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { Link, textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { ticketText } from './booking.rules.ts'
@@ -22,6 +26,7 @@ export function PassengersCard({ booking }: { booking: Booking }) {
       .toSorted((a, b) => (a.segment ?? 0) - (b.segment ?? 0))
       .map((extra) => extra.label)
   const { currency } = booking.total
+  const [netHidden] = useNetHidden(false)
   const columns: Column<Passenger>[] = [
     {
       id: 'name',
@@ -61,16 +66,21 @@ export function PassengersCard({ booking }: { booking: Booking }) {
       cell: (passenger) => <Code>{seatsOf(passenger).join(', ') || '–'}</Code>,
       from: 'sm',
     },
-    {
-      id: 'price',
-      head: t('pax_paid', { currency: format.currency(currency) }),
-      cell: ({ price }) => <Money value={price} decimals="always" size="bare" className="font-mid" />,
-      align: 'end',
-      from: 'sm',
-    },
+    // What the agency pays for each is not the customer's to see.
+    ...(netHidden ? [] : [priceOf(t, format, currency)]),
   ]
   return (
-    <Card flush title={t('passengers_title')}>
+    <Card
+      flush
+      title={t('passengers_title')}
+      action={
+        booking.pnr && (
+          <Link href={paths.agentPnrDetails(booking.reference)} className={textLink}>
+            {t('live_status')}
+          </Link>
+        )
+      }
+    >
       <Table
         label={t('passengers_title')}
         columns={columns}
@@ -80,6 +90,14 @@ export function PassengersCard({ booking }: { booking: Booking }) {
     </Card>
   )
 }
+
+const priceOf = (t: Text<'bookings'>, format: Format, currency: string): Column<Passenger> => ({
+  id: 'price',
+  head: t('pax_paid', { currency: format.currency(currency) }),
+  cell: ({ price }) => <Money value={price} decimals="always" size="bare" className="font-mid" />,
+  align: 'end',
+  from: 'sm',
+})
 
 const Nowrap = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>
 

@@ -1,9 +1,12 @@
 import type { Booking } from '#contract/bookings'
+import { useNetHidden } from '#web/features/flights/desk.ts'
+import { NetSwitch } from '#web/features/flights/net-switch.tsx'
 import { useFormat, useText, type Text } from '#web/i18n/use-text.tsx'
+import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { priceLines, type ShownLine } from './booking.rules.ts'
+import { customerLines, priceLines, type ShownLine } from './booking.rules.ts'
 import { ownZone } from './zone.ts'
 
 function nameOf({ kind, ptc, quantity, code }: ShownLine, t: Text<'bookings'>): string {
@@ -23,7 +26,7 @@ function nameOf({ kind, ptc, quantity, code }: ShownLine, t: Text<'bookings'>): 
       return t(what === 'SEAT' ? 'line_seat' : 'line_bag', { name: rest.join(' ') })
     }
     case 'agent_charge':
-      return t('line_service')
+      return t(code === 'ISSUE' ? 'line_issue' : 'line_service')
     default:
       return t('line_margin')
   }
@@ -32,15 +35,23 @@ function nameOf({ kind, ptc, quantity, code }: ShownLine, t: Text<'bookings'>): 
 /** Codes that say more than the name: those of taxes and surcharges. */
 const codeOf = ({ kind, code }: ShownLine) => (kind === 'tax' || kind === 'surcharge' ? code : null)
 
-/** What the total is made of. */
+/** What the total is made of; with the net hidden, what the customer pays and nothing that lies under it. */
 export function PriceCard({ booking }: { booking: Booking }) {
   const t = useText('bookings')
   const format = useFormat()
-  const { currency } = booking.total
+  const [netHidden] = useNetHidden(true)
+  const { total, selling, invoice, credit_note } = booking
+  const { currency } = total
+  const isForCustomer = netHidden && selling !== null
+  const lines = isForCustomer ? customerLines(booking) : priceLines(booking.price_lines)
+  const paper = (one: NonNullable<typeof invoice>) => ({
+    number: <Code className="font-mid text-ink-2">{one.number}</Code>,
+    date: format.date(format.dateIn(one.issued_at, ownZone()), 'long'),
+  })
   return (
-    <Card title={t('price_title')}>
+    <Card title={t('price_title')} action={selling && <WithTexts room="flights">{() => <NetSwitch />}</WithTexts>}>
       <dl className="text-14">
-        {priceLines(booking.price_lines).map((line) => (
+        {lines.map((line) => (
           <div key={line.key} className="flex items-baseline gap-3 border-t border-line py-2">
             <dt className="flex min-w-0 flex-1 justify-between gap-3">
               <span>{nameOf(line, t)}</span>
@@ -52,20 +63,36 @@ export function PriceCard({ booking }: { booking: Booking }) {
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
-          <dt className="text-16 font-mid">{t('price_total')}</dt>
+          <dt className="text-16 font-mid">{t(isForCustomer ? 'price_customer' : 'price_total')}</dt>
           <dd className="text-20 font-strong">
-            <Money value={booking.total} decimals="always" />
+            <Money value={isForCustomer ? selling : total} decimals="always" />
           </dd>
         </div>
+        {selling && !netHidden && selling.amount !== total.amount && (
+          <>
+            <Under name={t('price_own_margin')} value={{ currency, amount: selling.amount - total.amount }} />
+            <Under name={t('price_customer')} value={selling} />
+          </>
+        )}
       </dl>
-      {booking.invoice && (
-        <p className="mt-2 text-13 text-ink-3">
-          {t.rich('invoice', {
-            number: <Code className="font-mid text-ink-2">{booking.invoice.number}</Code>,
-            date: format.date(format.dateIn(booking.invoice.issued_at, ownZone()), 'long'),
+      {invoice && !netHidden && <p className="mt-2 text-13 text-ink-3">{t.rich('invoice', paper(invoice))}</p>}
+      {credit_note && !netHidden && (
+        <p className="mt-1 text-13 text-ink-3">
+          {t.rich('credit_note', {
+            ...paper(credit_note),
+            amount: <Money value={credit_note.total} decimals="always" />,
           })}
         </p>
       )}
     </Card>
   )
 }
+
+const Under = ({ name, value }: { name: string; value: Booking['total'] }) => (
+  <div className="flex items-baseline justify-between gap-3 pt-1.5 text-ink-2">
+    <dt>{name}</dt>
+    <dd className="font-mid">
+      <Money value={value} decimals="always" />
+    </dd>
+  </div>
+)

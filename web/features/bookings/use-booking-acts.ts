@@ -6,7 +6,6 @@ import { isApiError } from '#web/api/api-error.ts'
 import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useAnswer } from '#web/i18n/use-answer.ts'
-import { useLocale } from '#web/i18n/use-text.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bookingQuery } from './bookings.queries.ts'
 
@@ -28,13 +27,14 @@ function stoppedBy(error: unknown): Stopped {
 }
 
 /** After an act: the booking as answered, and everything counted from it anew. */
-function useSettled() {
+export function useSettled() {
   const api = useApi()
   const queryClient = useQueryClient()
   return (booking?: Booking) => {
     if (booking) queryClient.setQueryData(bookingQuery(api, booking.id).queryKey, booking)
     void queryClient.invalidateQueries({ queryKey: ['bookings'] })
-    void queryClient.invalidateQueries({ queryKey: ['statement'] })
+    for (const room of ['statement', 'after-sale', 'office', 'agent-dashboard'])
+      void queryClient.invalidateQueries({ queryKey: [room] })
   }
 }
 
@@ -42,7 +42,7 @@ function useSettled() {
  * A key for one intention: a repeat after a lost answer is the same intention and harmless, and whatever the server
  * did answer ends it.
  */
-function useIntention() {
+export function useIntention() {
   const key = useRef<string | null>(null)
   return {
     key: () => (key.current ??= newIdempotencyKey()),
@@ -117,23 +117,34 @@ export function useCancel(booking: Pick<BookingRow, 'id'>) {
   return { cancel, busy, problem }
 }
 
-/** Mails the booking's papers to its contact, in the page's language. */
-export function useSendEmail(booking: Pick<BookingRow, 'id'>) {
-  const api = useApi()
+/** Any other act whose answer is the booking as it stands now; what stops it is `problem`. */
+export function useAct() {
   const say = useAnswer()
-  const locale = useLocale()
+  const settled = useSettled()
+  const intention = useIntention()
   const [busy, setBusy] = useState(false)
-  async function send() {
+  const [problem, setProblem] = useState<string | null>(null)
+  async function run(
+    send: (idempotencyKey: string) => Promise<{ message?: string | undefined; booking: Booking }>,
+  ): Promise<boolean> {
     setBusy(true)
+    setProblem(null)
     try {
-      const { message } = await api(bookings.sendEmail, { body: { booking_id: booking.id, locale } })
-      toast('success', say(message) ?? '')
+      const answer = await send(intention.key())
+      intention.endedBy()
+      settled(answer.booking)
+      toast('success', say(answer.message) ?? '')
+      return true
     } catch (error) {
+      intention.endedBy(error)
       if (!isApiError(error)) throw error
-      toast('error', say(error.message) ?? '')
+      setProblem(say(error.errors[0]?.message ?? error.message) ?? '')
+      // Somebody else may have been first: show what they did.
+      settled()
+      return false
     } finally {
       setBusy(false)
     }
   }
-  return { send, busy }
+  return { run, busy, problem }
 }

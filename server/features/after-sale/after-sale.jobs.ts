@@ -1,0 +1,33 @@
+import type { App } from '#server/app'
+import { bookingById } from '#server/features/bookings'
+import { isRefusal } from '#server/http/refusal'
+import { type JobHandler, RetryLater } from '#server/jobs/jobs'
+import { finishReversal, reverseBooking } from './reverse-at-supplier.ts'
+import { rejectVoid } from './void-request.ts'
+
+const system = { id: null, name: null }
+const idOf = (payload: Record<string, unknown>) => String(payload['booking_id'])
+/** An airline that cannot be reached is asked again this often for a refund that was accepted. */
+const retrySeconds = 300
+
+/** The jobs of this room: finish what was begun, pay what was accepted, close what ran out. */
+export const afterSaleJobs = (app: App): Record<string, JobHandler> => ({
+  'after-sale.finish': (payload) => finishReversal(app, idOf(payload)),
+
+  async 'after-sale.refund'(payload) {
+    const booking = await bookingById(app.db, idOf(payload))
+    if (booking?.status !== 'refund_accepted' || booking.acting) return
+    const done = await reverseBooking(app, booking.id, 'refund', system, undefined)
+    // Under way: the sweeper has it. A clear no waits for the staff, who see it in the queue.
+    if (isRefusal(done) && done.code === 'supplier_failed') throw new RetryLater(retrySeconds)
+  },
+
+  /** The window has closed on a request that nobody answered: the tickets stay valid, and the agent is told. */
+  async 'after-sale.void-window'(payload) {
+    const booking = await bookingById(app.db, idOf(payload))
+    if (booking?.status !== 'void_requested') return
+    if (booking.acting) throw new RetryLater(60)
+    if (booking.void_until && booking.void_until > app.clock.now()) return
+    await rejectVoid(app, booking.id, system, 'The time to void has passed')
+  },
+})

@@ -1,0 +1,87 @@
+import type { correctionTargets } from '#contract/after-sale'
+import type { App } from '#server/app'
+import { inTx } from '#server/db/db'
+import { writeActivity } from '#server/features/activity'
+import {
+  actMsMax,
+  activityOf,
+  type BookingRecord,
+  cancelBooking,
+  completeBooking,
+  giveBack,
+  bookingById,
+  settle,
+  type Who,
+} from '#server/features/bookings'
+import { supplierRefusal } from '#server/features/flights'
+import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
+import { declineRefund } from './refund-request.ts'
+import { rejectVoid } from './void-request.ts'
+
+type Target = (typeof correctionTargets)[number]
+
+const words = (status: string) => status.replaceAll('_', ' ')
+
+/**
+ * A correction by the staff. Each is one of the acts the booking knows anyway: what is held, sold or given back is
+ * decided by the supplier's answer and by reversals, never by writing another status over it.
+ */
+export async function correctBooking(
+  app: App,
+  booking: BookingRecord,
+  to: Target,
+  who: Who,
+  reason: string,
+): Promise<BookingRecord | Refusal> {
+  const done = await act(app, booking, to, who, reason)
+  if (isRefusal(done)) return done
+  await inTx(app.db, 'note correction', (tx) =>
+    writeActivity(tx, {
+      ...activityOf(booking, 'booking_corrected', who.id),
+      detail: { from: booking.status, to: done.status },
+      at: app.clock.now(),
+    }),
+  )
+  return done
+}
+
+async function act(
+  app: App,
+  booking: BookingRecord,
+  to: Target,
+  who: Who,
+  reason: string,
+): Promise<BookingRecord | Refusal> {
+  const { status } = booking
+  const isBack = (to === 'confirmed' || to === 'approved') && to === booking.state_before
+  if (status === 'saved' && to === 'cancelled') return cancelBooking(app, booking.id, 'cancel', who, reason)
+  if (status === 'void_requested' && isBack) return rejectVoid(app, booking.id, who, reason)
+  if (['refund_requested', 'refund_quoted', 'refund_accepted'].includes(status) && isBack)
+    return declineRefund(app, booking.id, who, reason, 'correction')
+  if (status === 'pending_supplier' && (to === 'confirmed' || to === 'failed')) return resolve(app, booking, to)
+  if ((status === 'confirmed' || status === 'approved') && to === 'completed')
+    return completeBooking(app, booking.id, who, reason)
+  return refuse.wrongState(`A booking that is ${words(status)} cannot be set to ${words(to)}.`)
+}
+
+/** Ends the wait for a silent supplier, with its own word: what it has not ticketed is not confirmed, and what it has is not failed. */
+async function resolve(app: App, booking: BookingRecord, to: 'confirmed' | 'failed'): Promise<BookingRecord | Refusal> {
+  try {
+    const known = await app.suppliers
+      .get(booking.supplier)
+      ?.find({ locator: booking.pnr! }, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
+    if (known === undefined) return refuse.wrongState('This supplier is switched off.')
+    const isTicketed = known?.status === 'ticketed'
+    if (to === 'confirmed') {
+      if (!isTicketed) return refuse.wrongState('The airline has not issued these tickets.')
+      return await settle(app, booking.id, known)
+    }
+    if (isTicketed) return refuse.wrongState('The airline has issued these tickets: void or refund them.')
+    if (known?.status === 'held')
+      return refuse.wrongState('The airline still holds these seats and may issue them: wait for its answer.')
+  } catch (error) {
+    return supplierRefusal(error)
+  }
+  await giveBack(app, booking.id, 'offer_gone')
+  return (await bookingById(app.db, booking.id))!
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { inTx } from '#server/db/db'
+import {
+  actMsMax,
+  bookingById,
+  type BookingRecord,
+  lockBooking,
+  refuseAct,
+  startSupplierCall,
+  tellStaff,
+  type Who,
+  writeHistory,
+} from '#server/features/bookings'
+import { type FlightSupplier, SupplierError, supplierRefusal } from '#server/features/flights'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { enqueue, RetryLater } from '#server/jobs/jobs'
+import { settleRefund } from './settle-refund.ts'
+import { settleVoid } from './settle-void.ts'
+
+export type Reversal = 'void' | 'refund'
+
+/** While one runs nobody else looks after the booking; after this long the sweeper does. */
+const leaseSeconds = 40
+const reached = { void: 'voided', refund: 'refunded' } as const
+const settle = { void: settleVoid, refund: settleRefund } as const
+
+const send = (supplier: FlightSupplier, act: Reversal, booking: BookingRecord, now: Date) => {
+  const options = { signal: AbortSignal.timeout(actMsMax), now }
+  return act === 'void'
+    ? supplier.voidTickets(booking.pnr!, `${booking.id}:void`, options)
+    : supplier.refundTickets(booking.pnr!, `${booking.id}:refund`, options)
+}
+const find = (supplier: FlightSupplier, booking: BookingRecord, now: Date) =>
+  supplier.find({ locator: booking.pnr! }, { signal: AbortSignal.timeout(actMsMax), now })
+
+/**
+ * Voids or refunds: the tickets at the supplier first, outside of any transaction, then money, coupons, credit note
+ * and status in one. A mark on the booking keeps others off and says, after a crash, what is left to finish.
+ */
+export async function reverseBooking(
+  app: App,
+  bookingId: string,
+  act: Reversal,
+  who: Who,
+  reason: string | undefined,
+): Promise<BookingRecord | Refusal> {
+  const now = app.clock.now()
+  const marked = await inTx(app.db, 'mark reversal', async (tx) => {
+    const booking = await lockBooking(tx, { id: bookingId })
+    if (!booking) return refuse.notFound('This booking')
+    const refused = refuseAct(act, booking, now)
+    if (refused) return refused
+    await sql`update bookings set acting = ${act}, acting_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second',
+      acting_by = ${who.id}, acting_note = ${reason ?? null}, version = version + 1 where id = ${booking.id}`.execute(
+      tx,
+    )
+    await enqueue(
+      tx,
+      'after-sale.finish',
+      { booking_id: booking.id },
+      { runAt: new Date(now.getTime() + (leaseSeconds + 1) * 1000) },
+    )
+    return { ...booking, acting: act, acting_by: who.id, acting_note: reason ?? null }
+  })
+  if (isRefusal(marked)) return marked
+  app.crash(`${act}:after-mark`)
+  return atSupplier(app, marked, act)
+}
+
+/**
+ * The supplier's part and what follows from its answer. The same key cannot act twice there. `resumed`: an earlier
+ * request may still arrive, so only a clear no ends it.
+ */
+async function atSupplier(
+  app: App,
+  booking: BookingRecord,
+  act: Reversal,
+  resumed = false,
+): Promise<BookingRecord | Refusal> {
+  const supplier = app.suppliers.get(booking.supplier)
+  if (!supplier) return new Refusal('supplier_failed', 'This supplier is switched off.')
+  const finish = await startSupplierCall(app, {
+    bookingId: booking.id,
+    supplier: supplier.id,
+    op: act,
+    key: `${booking.id}:${act}`,
+  })
+  try {
+    await send(supplier, act, booking, app.clock.now())
+    await finish('ok')
+  } catch (error) {
+    const timedOut = ['TimeoutError', 'AbortError'].includes((error as Error)?.name)
+    if (!(error instanceof SupplierError) && !timedOut) throw error
+    const kind = error instanceof SupplierError ? error.kind : 'unknown_outcome'
+    const isClear = kind !== 'unknown_outcome' && kind !== 'timeout'
+    await finish(isClear ? 'refused' : 'unknown', kind)
+    // Neither a silence nor a refusal says that it has not been done: it may have been, by the first request.
+    if (!(await isDone(app, supplier, booking, act))) {
+      if (!isClear)
+        return new Refusal('supplier_timeout', 'The airline has not answered. We are asking: wait for the result.')
+      if (kind === 'unavailable' && resumed) return supplierRefusal(error)
+      await letGo(app, booking.id, act, kind)
+      return kind === 'not_permitted' ? notAllowed(act) : supplierRefusal(error)
+    }
+  }
+  app.crash(`${act}:after-supplier`)
+  const settled = await settle[act](app, booking.id)
+  app.crash(`${act}:after-settle`)
+  return settled
+}
+
+const notAllowed = (act: Reversal) =>
+  act === 'void'
+    ? refuse.wrongState('The airline does not void these tickets any more. Ask for a refund instead.')
+    : refuse.wrongState('The airline does not refund these tickets any more.')
+
+async function isDone(app: App, supplier: FlightSupplier, booking: BookingRecord, act: Reversal): Promise<boolean> {
+  try {
+    return (await find(supplier, booking, app.clock.now()))?.status === reached[act]
+  } catch (error) {
+    app.log.warn({ err: error, booking: booking.reference }, 'a supplier could not be asked after a reversal')
+    return false
+  }
+}
+
+/** The supplier said no: the booking is free for other acts, its state unchanged. */
+async function letGo(app: App, bookingId: string, act: Reversal, kind: string): Promise<void> {
+  const now = app.clock.now()
+  await inTx(app.db, 'let reversal go', async (tx) => {
+    const booking = await lockBooking(tx, { id: bookingId })
+    if (booking?.acting !== act) return
+    await sql`update bookings set acting = null, acting_until = null, acting_by = null, acting_note = null, version = version + 1, updated_at = ${now} where id = ${booking.id}`.execute(
+      tx,
+    )
+    await writeHistory(tx, booking.id, {
+      at: now,
+      event: `${act}_refused`,
+      from: booking.status,
+      to: booking.status,
+      who: { id: booking.acting_by, name: null },
+      note: kind,
+    })
+    // Somebody waits for this money, and nothing will move it by itself any more.
+    if (act === 'refund') await tellStaff(tx, booking, 'refund_accepted', 'booking.void', now, { reason: kind })
+  })
+}
+
+/** Finishes what a dead or slow process left in the middle: the supplier is asked first. */
+export async function finishReversal(app: App, bookingId: string): Promise<void> {
+  const booking = await bookingById(app.db, bookingId)
+  if (booking?.acting !== 'void' && booking?.acting !== 'refund') return
+  const act = booking.acting
+  // Its maker may still be at it: the lease says until when.
+  const left = booking.acting_until ? booking.acting_until.getTime() - app.clock.now().getTime() : 0
+  if (left > 0) throw new RetryLater(Math.ceil(left / 1000) + 1)
+  const supplier = app.suppliers.get(booking.supplier)
+  if (!supplier) throw new RetryLater(60)
+  const done = (await isDone(app, supplier, booking, act))
+    ? await settle[act](app, booking.id)
+    : await atSupplier(app, booking, act, true)
+  if (isRefusal(done) && (await bookingById(app.db, booking.id))?.acting === act) throw new RetryLater(60)
+}

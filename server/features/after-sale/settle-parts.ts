@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db'
+import type { BookingRecord } from '#server/features/bookings'
+import { journalsOf, reverseJournal } from '#server/features/ledger'
+import { isRefusal, type Refusal } from '#server/http/refusal'
+import { enqueue } from '#server/jobs/jobs'
+
+/**
+ * Turns round what the booking's amount was corrected by after its sale: a price that is given back is given back as it
+ * was in the end. Called after the sale itself was turned round, so that the money is there.
+ */
+export async function reverseCorrections(tx: Tx, booking: BookingRecord, at: Date): Promise<void | Refusal> {
+  const journals = await journalsOf(tx, booking.reference)
+  const done = new Set(journals.map(({ reverses_id }) => reverses_id))
+  for (const { id, source_type } of journals) {
+    if (source_type !== 'booking_amount' || done.has(id)) continue
+    const reversed = await reverseJournal(tx, id, booking.reference, { at, actor_id: booking.acting_by })
+    if (isRefusal(reversed)) return reversed
+  }
+}
+
+/** Coupons that are still open end as voided or refunded; flown ones stay flown. */
+export const closeCoupons = (tx: Tx, bookingId: string, as: 'V' | 'R') =>
+  sql`update tickets set coupons = (
+      select jsonb_agg(case when c ->> 'status' = 'O' then c || jsonb_build_object('status', ${as}::text) else c end order by n)
+      from jsonb_array_elements(coupons) with ordinality as e (c, n))
+    where booking_id = ${bookingId} and jsonb_array_length(coupons) > 0`.execute(tx)
+
+/** What a card paid goes back to the card, by a job that follows the commit; from a wallet nothing has to move. */
+export async function cardGetsBack(tx: Tx, booking: BookingRecord, amount: number, at: Date): Promise<void> {
+  if (booking.payment !== 'card' || amount === 0) return
+  await enqueue(
+    tx,
+    'payments.refund',
+    { payment_id: booking.payment_id, booking_id: booking.id, amount },
+    { dedupeKey: `refund:${booking.payment_id}`, runAt: at },
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { afterSale } from '#contract/after-sale'
+import type { Booking } from '#contract/bookings'
+import { useApi } from '#web/api/context.tsx'
+import { RouteWords } from '#web/features/bookings/route-words.tsx'
+import { useAct } from '#web/features/bookings/use-booking-acts.ts'
+import { useMoment } from '#web/features/bookings/use-moment.ts'
+import { chargesQuery } from '#web/features/charges/charges.queries.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { feeOf } from './aftersale.rules.ts'
+import { MoneySum } from './money-sum.tsx'
+
+/** Asks the desk to void: the clock it runs against, and what comes back. */
+export function AskVoidDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useText('aftersale')
+  const api = useApi()
+  const moment = useMoment()
+  const { run, busy, problem } = useAct()
+  const { data: charges } = useQuery(chargesQuery(api))
+  const [reason, setReason] = useState('')
+  const close = () => !busy && onClose()
+  const { total, void_until } = booking
+  const fee = charges
+    ? feeOf(
+        charges.find(({ event }) => event === 'void'),
+        booking,
+      )
+    : null
+  const because = reason.trim() ? { reason } : {}
+  const ask = async () => {
+    const isDone = await run((idempotencyKey) =>
+      api(afterSale.voidRequest, { body: { booking_id: booking.id, ...because }, idempotencyKey }),
+    )
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={close}
+      title={t('void_ask', { reference: booking.reference })}
+      actions={
+        <>
+          <Button onClick={close}>{t('keep_tickets')}</Button>
+          <Button look="danger-solid" loading={busy} loadingText={t('sending')} onClick={() => void ask()}>
+            {t('void_ask_act')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t.rich(
+          'void_ask_text',
+          {
+            name: <Code className="font-mid text-ink">{booking.lead_passenger}</Code>,
+            route: <RouteWords {...booking.route} />,
+          },
+          { count: booking.tickets.filter(({ kind }) => kind === 'ticket').length },
+        )}
+      </p>
+      {void_until && (
+        <p className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-r-2 bg-surface-3 px-3 py-2 text-ink">
+          {t('void_until', { when: moment(void_until) })}
+          <Countdown until={void_until} form="h:mm:ss" over={t('void_over')} />
+        </p>
+      )}
+      <div className="mt-4">
+        <MoneySum
+          lines={[
+            { name: t('sum_paid'), value: total },
+            { name: t('sum_void_fee'), value: fee === null ? null : { ...total, amount: fee }, less: true },
+          ]}
+          name={t('sum_back_wallet')}
+          result={fee === null ? null : { ...total, amount: total.amount - fee }}
+        />
+      </div>
+      <TextField
+        className="mt-4"
+        optional
+        label={t('reason')}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {problem && (
+        <Notice tone="bad" className="mt-4">
+          {problem}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

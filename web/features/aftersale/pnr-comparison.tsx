@@ -1,0 +1,163 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ticketText } from '#web/features/bookings/booking.rules.ts'
+import { useMoment } from '#web/features/bookings/use-moment.ts'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Money } from '#web/ui/money.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import type { PnrAnswer } from './aftersale.queries.ts'
+
+type Details = PnrAnswer['details']
+type Line = { id: string; name: ReactNode; ours: ReactNode; theirs: ReactNode; differs: boolean }
+
+/** Line by line, what we say and what the airline's system says; where they differ it is marked. */
+export function PnrComparison({ details }: { details: Details }) {
+  const t = useText('aftersale')
+  const lines = useLines(details)
+  const head = 'px-card py-2 text-start text-13 font-mid text-ink-2'
+  return (
+    <Card flush title={t('compare_title')}>
+      <div className="overflow-x-auto" role="region" aria-label={t('compare_title')} tabIndex={0}>
+        <table className="w-full text-14">
+          <thead>
+            <tr className="border-y border-line bg-surface-3">
+              <th className={head}>
+                <span className="sr-only">{t('compare_what')}</span>
+              </th>
+              <th className={head}>{t('compare_ours')}</th>
+              <th className={head}>{t('compare_theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr
+                key={line.id}
+                className={cx('border-b border-line align-top last:border-0', line.differs && 'bg-warn-soft')}
+              >
+                <th scope="row" className="px-card py-2.5 text-start font-text text-ink-2">
+                  {line.name}
+                </th>
+                <td className="px-card py-2.5">{line.ours}</td>
+                <td className="px-card py-2.5">
+                  <span className="inline-flex items-center gap-2">
+                    {details.supplier && <Mark differs={line.differs} />}
+                    {line.theirs}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+function Mark({ differs }: { differs: boolean }) {
+  const t = useText('aftersale')
+  const Icon = differs ? TriangleAlert : CircleCheck
+  return (
+    <>
+      <Icon
+        aria-hidden
+        className={cx('size-4 flex-none', differs ? 'text-warn-mark' : 'text-ok-mark')}
+        strokeWidth={1.8}
+      />
+      <span className="sr-only">{t(differs ? 'compare_differs' : 'compare_same')}</span>
+    </>
+  )
+}
+
+function useLines({ booking, supplier, differences }: Details): Line[] {
+  const t = useText('aftersale')
+  const format = useFormat()
+  const moment = useMoment()
+  const none = <span className="text-ink-3">{t('compare_none')}</span>
+  const differs = (kind: Details['differences'][number]['kind'], subject?: string) =>
+    differences.some((one) => one.kind === kind && (subject === undefined || one.subject === subject))
+  const code = (text: string | null | undefined) => (text ? <Code className="font-mid">{text}</Code> : none)
+  const time = (at: string | null | undefined) => (at ? moment(at) : none)
+  const flight = (text: string | null) => {
+    const [out, back] = (text ?? '').split(' ')
+    if (!out || !back) return none
+    return (
+      <span>
+        {format.date(out.slice(0, 10), 'weekday')} <Code>{`${format.time(out)} – ${format.time(back)}`}</Code>
+      </span>
+    )
+  }
+  const schedule = differences.filter(({ kind }) => kind === 'schedule')
+  const coupons = (ticket: Details['booking']['tickets'][number] | undefined) =>
+    ticket ? (
+      <Code>
+        {ticketText(ticket.number)} · {ticket.coupons.map(({ status }) => status).join(' ')}
+      </Code>
+    ) : (
+      none
+    )
+  const numbers = [...new Set([...booking.tickets, ...(supplier?.tickets ?? [])].map(({ number }) => number))]
+  return [
+    {
+      id: 'status',
+      name: t('compare_status'),
+      ours: <StatusChip status={booking.status} />,
+      theirs: supplier ? t(`their_${supplier.status}`) : none,
+      differs: differs('status'),
+    },
+    { id: 'pnr', name: t('compare_pnr'), ours: code(booking.pnr), theirs: code(supplier?.locator), differs: false },
+    {
+      id: 'airline_pnr',
+      name: t('compare_airline_pnr'),
+      ours: code(booking.airline_pnr),
+      theirs: code(supplier?.airline_locator),
+      differs: differs('airline_pnr'),
+    },
+    {
+      id: 'total',
+      name: t('compare_total'),
+      ours: <Money value={booking.total} decimals="always" />,
+      theirs: supplier ? <Money value={supplier.total} decimals="always" /> : none,
+      differs: differs('total'),
+    },
+    // Each clock counts in one state alone.
+    ...(booking.status === 'saved'
+      ? [
+          {
+            id: 'limit',
+            name: t('compare_limit'),
+            ours: time(booking.ttl_at),
+            theirs: time(supplier?.ttl_at),
+            differs: differs('time_limit'),
+          },
+        ]
+      : []),
+    ...(booking.void_until
+      ? [
+          {
+            id: 'void',
+            name: t('compare_void'),
+            ours: time(booking.void_until),
+            theirs: time(supplier?.void_until),
+            differs: false,
+          },
+        ]
+      : []),
+    ...numbers.map((number, index) => ({
+      id: number,
+      name: t('compare_ticket', { number: index + 1 }),
+      ours: coupons(booking.tickets.find((one) => one.number === number)),
+      theirs: coupons(supplier?.tickets.find((one) => one.number === number)),
+      differs: differences.some((one) => one.kind === 'coupon' && one.subject?.startsWith(number)),
+    })),
+    ...schedule.map((one) => ({
+      id: `schedule ${one.subject}`,
+      name: <Code>{one.subject}</Code>,
+      ours: flight(one.ours),
+      theirs: flight(one.theirs),
+      differs: true,
+    })),
+  ]
+}
