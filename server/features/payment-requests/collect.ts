@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { first, inTx, type Tx } from '#server/db/db'
+import { writeActivity } from '#server/features/activity'
+import { type BookingRecord, confirmBooking, findBooking, payerOf } from '#server/features/bookings'
+import { findAgency } from '#server/features/agencies'
+import { postJournal, recipes } from '#server/features/ledger'
+import { queueMail } from '#server/features/mail'
+import { notify } from '#server/features/notifications'
+import { lockPayment, paymentById, type PaymentRecord, setPayment } from '#server/features/payments'
+import { quotationById } from '#server/features/quotations'
+import { settingsOf } from '#server/features/settings'
+import { isRefusal } from '#server/http/refusal'
+import { enqueue, type JobHandler, RetryLater } from '#server/jobs/jobs'
+import type { CardGateway } from '#server/payments/card-gateway'
+import { isBeingPaid, lockRequest, requestById, type RequestRecord } from './payment-requests.sql.ts'
+import { letOpenPaymentsGo } from './send-request.ts'
+
+/** The booking that a request pays: its own, or the one its quotation has become since. */
+export async function bookingOf(app: App, request: RequestRecord): Promise<BookingRecord | undefined> {
+  const quotation = request.quotation_id ? await quotationById(app.db, request.quotation_id) : undefined
+  const reference = request.booking_ref ?? quotation?.booking_ref
+  return reference ? findBooking(app.db, reference) : undefined
+}
+
+/** Whether money would still do what it is asked for; `at` is when the card was authorised. */
+export async function isPayable(app: App, request: RequestRecord, at: Date): Promise<boolean> {
+  if (request.state !== 'open' || request.expires_at <= at) return false
+  const booking = await bookingOf(app, request)
+  return !booking || (booking.status === 'saved' && (!booking.ttl_at || booking.ttl_at > app.clock.now()))
+}
+
+/** What the request is called wherever people read it. */
+export async function referenceOf(app: App, request: RequestRecord): Promise<string> {
+  if (request.booking_ref) return request.booking_ref
+  return (await quotationById(app.db, request.quotation_id!))!.reference
+}
+
+/** The captured money goes into the wallet, and the request is paid: in one transaction, once. */
+async function receive(app: App, payment: PaymentRecord, booking: BookingRecord | undefined, reference: string) {
+  const now = app.clock.now()
+  const { brand } = await settingsOf(app)
+  const result = await inTx(app.db, 'receive payment request', async (tx) => {
+    const request = (await lockRequest(tx, payment.payment_request_id!))!
+    const held = (await lockPayment(tx, payment.id))!
+    if (held.status === 'captured') return
+    await setPayment(tx, payment.id, 'captured', now)
+    const posted = await postJournal(tx, {
+      kind: 'card_payment',
+      source: { type: 'payment', id: payment.id },
+      at: now,
+      agency_id: request.agency_id,
+      booking_ref: booking?.reference ?? null,
+      memo: `Payment request ${reference}`,
+      lines: recipes.cardPayment({
+        payer: request.agency_id ? { type: 'agency', id: request.agency_id } : payerOf(booking!),
+        gateway: payment.gateway,
+        currency: payment.currency,
+        amount: payment.amount_minor,
+      }),
+    })
+    if (isRefusal(posted)) return posted
+    await sql`update payment_requests set state = 'paid', paid_at = ${now}, booking_ref = coalesce(booking_ref, ${booking?.reference ?? null}),
+      outcome = ${booking ? 'waiting' : 'none'}, updated_at = ${now} where id = ${request.id}`.execute(tx)
+    await writeActivity(tx, {
+      action: 'payment_request_paid',
+      at: now,
+      actor_id: null,
+      subject: 'payment_request',
+      subject_id: request.id,
+      detail: { for: reference, amount_minor: payment.amount_minor, currency: payment.currency },
+    })
+    const amount = { amount: payment.amount_minor, currency: payment.currency }
+    const agency = request.agency_id ? await findAgency(tx, request.agency_id) : undefined
+    await notify(tx, {
+      to: request.agency_id ? { agency_id: request.agency_id } : { user_id: request.created_by },
+      kind: 'payment_request_paid',
+      data: { reference, amount },
+      link: linkOf(request, reference),
+      at: now,
+    })
+    await queueMail(tx, {
+      to: request.email,
+      template: 'payment-received',
+      locale: request.locale,
+      data: { reference, amount, agency: agency ? { en: agency.name_en, ar: agency.name_ar } : brand },
+    })
+    if (booking)
+      await enqueue(
+        tx,
+        'payment-requests.book',
+        { request_id: request.id },
+        { dedupeKey: `request-book:${request.id}`, runAt: now },
+      )
+    else await tell(app, tx, request, reference, 'none', null)
+    return
+  })
+  if (isRefusal(result)) throw new Error(`the payment ${payment.id} could not be posted: ${result.message}`)
+}
+
+const linkOf = (request: RequestRecord, reference: string) =>
+  !request.agency_id
+    ? null
+    : reference.startsWith('QT-')
+      ? `/agent/quotation?id=${reference}`
+      : `/agent/agent-booking-details?id=${reference}`
+
+/** The mail to whoever sent the request: what the money has brought about. */
+async function tell(
+  app: App,
+  tx: Tx,
+  request: RequestRecord,
+  reference: string,
+  news: 'booked' | 'kept' | 'none',
+  reason: string | null,
+) {
+  const maker = await first(
+    tx,
+    sql<{ email: string; locale: 'en' | 'ar' }>`select email, locale from users where id = ${request.created_by}`,
+  )
+  const amount = { amount: request.amount_minor, currency: request.currency }
+  if (news === 'kept')
+    await notify(tx, {
+      to: request.agency_id ? { agency_id: request.agency_id } : { user_id: request.created_by },
+      kind: 'booking_failed',
+      data: { reference, amount, reason: reason ?? '' },
+      link: linkOf(request, reference),
+      at: app.clock.now(),
+    })
+  if (maker)
+    await queueMail(tx, {
+      to: maker.email,
+      template: 'payment-news',
+      locale: maker.locale,
+      data: {
+        reference,
+        amount,
+        news,
+        reason,
+        url: `${app.publicUrl()}${linkOf(request, reference) ?? '/admin/dashboard'}`,
+      },
+    })
+}
+
+async function settleOutcome(app: App, before: RequestRecord, outcome: 'booked' | 'kept', problem: string | null) {
+  const now = app.clock.now()
+  await inTx(app.db, 'settle payment request', async (tx) => {
+    const request = (await lockRequest(tx, before.id))!
+    if (request.outcome !== 'waiting') return
+    await sql`update payment_requests set outcome = ${outcome}, problem = ${problem}, updated_at = ${now} where id = ${request.id}`.execute(
+      tx,
+    )
+    await tell(app, tx, request, request.booking_ref!, outcome, problem)
+  })
+}
+
+const sold = new Set(['confirmed', 'approved', 'completed', 'void_requested'])
+const againSeconds = 20
+
+/** The jobs of this room: collect what is authorised, book what is paid, close what has run out. */
+export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<string, JobHandler> => ({
+  async 'payment-requests.collect'(payload) {
+    const payment = await paymentById(app.db, String(payload['payment_id']))
+    if (payment?.status !== 'authorized' || !payment.payment_request_id) return
+    const request = (await requestById(app.db, payment.payment_request_id))!
+    if (!(await isPayable(app, request, payment.updated_at))) {
+      // Nothing is taken for seats that are gone or a request that is over: the customer's money stays theirs.
+      await enqueue(
+        app.db,
+        'payments.release',
+        { payment_id: payment.id },
+        { dedupeKey: `release:${payment.id}`, runAt: app.clock.now() },
+      )
+      return
+    }
+    const booking = await bookingOf(app, request)
+    const reference = booking?.reference ?? (await referenceOf(app, request))
+    app.crash('request:before-capture')
+    await gateway.capture(payment.id)
+    app.crash('request:after-capture')
+    await receive(app, payment, booking, reference)
+    app.crash('request:after-receive')
+  },
+
+  /** Confirms the booking from the wallet. Asked again after a crash it finds the booking as it is, and never books twice. */
+  async 'payment-requests.book'(payload) {
+    const request = await requestById(app.db, String(payload['request_id']))
+    if (request?.outcome !== 'waiting') return
+    const booking = await findBooking(app.db, request.booking_ref!)
+    if (booking && sold.has(booking.status)) return settleOutcome(app, request, 'booked', null)
+    if (booking?.status === 'confirming' || booking?.status === 'pending_supplier') throw new RetryLater(againSeconds)
+    if (booking?.status !== 'saved')
+      return settleOutcome(app, request, 'kept', 'This booking no longer waits for a payment.')
+    const result = await confirmBooking(
+      app,
+      booking.id,
+      { amount: booking.total_minor, currency: booking.currency },
+      { payment: 'balance' },
+      { id: request.created_by, name: null },
+    )
+    app.crash('request:after-confirm')
+    if (!isRefusal(result)) {
+      if (sold.has(result.status)) return settleOutcome(app, request, 'booked', null)
+      throw new RetryLater(againSeconds)
+    }
+    const after = await findBooking(app.db, booking.reference)
+    const isUnclear = ['in_progress', 'supplier_failed', 'supplier_timeout', 'unavailable'].includes(result.code)
+    // While the seats are held it is worth asking again; the time limit ends it.
+    if (after?.status !== 'saved' && after && !['expired', 'cancelled', 'failed'].includes(after.status))
+      throw new RetryLater(1)
+    if (isUnclear && after?.status === 'saved') throw new RetryLater(againSeconds)
+    return settleOutcome(app, request, 'kept', result.message)
+  },
+
+  /** A quotation that was paid before it was booked: the money that waits in the wallet confirms what it has become. */
+  async 'payment-requests.converted'(payload) {
+    const now = app.clock.now()
+    await inTx(app.db, 'pay converted quotation', async (tx) => {
+      const waiting = await first(
+        tx,
+        sql<RequestRecord>`select r.* from payment_requests r where r.quotation_id = ${String(payload['quotation_id'])} and r.outcome = 'none' and r.booking_ref is null
+          order by r.paid_at limit 1 for update`,
+      )
+      const quotation = waiting && (await quotationById(tx, waiting.quotation_id!))
+      if (!waiting || !quotation?.booking_ref) return
+      await sql`update payment_requests set booking_ref = ${quotation.booking_ref}, outcome = 'waiting', updated_at = ${now} where id = ${waiting.id}`.execute(
+        tx,
+      )
+      await enqueue(
+        tx,
+        'payment-requests.book',
+        { request_id: waiting.id },
+        { dedupeKey: `request-book:${waiting.id}`, runAt: now },
+      )
+    })
+  },
+
+  async 'payment-requests.expire'(payload) {
+    const now = app.clock.now()
+    await inTx(app.db, 'expire payment request', async (tx) => {
+      const request = await lockRequest(tx, String(payload['request_id']))
+      if (request?.state !== 'open' || request.expires_at > now || (await isBeingPaid(tx, request.id))) return
+      await sql`update payment_requests set state = 'expired', updated_at = ${now} where id = ${request.id}`.execute(tx)
+      await letOpenPaymentsGo(tx, request.id)
+    })
+  },
+})

@@ -1,0 +1,5 @@
+/** The door of the quotations room. */
+export { quotationJobs } from './book-quotation.ts'
+export { agencySells, quotingAgency } from './quoting-agency.ts'
+export { quotationById, quotationByReference, type QuotationRecord } from './quotations.sql.ts'
+export { quotationsRoutes } from './quotations.routes.ts'

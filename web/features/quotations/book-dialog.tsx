@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Quotation, quotations } from '#contract/quotations'
+import type { Money } from '#contract/shapes'
+import { isApiError } from '#web/api/api-error.ts'
+import { newIdempotencyKey } from '#web/api/client.ts'
+import { useApi } from '#web/api/context.tsx'
+import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { quotationQuery } from './quotations.queries.ts'
+import { type Travellers, useTravellers } from './travellers-form.tsx'
+
+/** The agent saves the booking of what was accepted: with the customer's passengers, or with those typed here. */
+export function BookDialog({ quotation, onClose }: { quotation: Quotation; onClose: () => void }) {
+  const t = useText('quotations')
+  const say = useAnswer()
+  const format = useFormat()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const accepted = quotation.versions.find(({ version }) => version === quotation.accepted?.version)
+  const travellers = useTravellers(accepted?.flight ?? null)
+  const [key, setKey] = useState(newIdempotencyKey)
+  const [price, setPrice] = useState<{ old: Money; new: Money } | null>(null)
+  const book = useMutation({
+    mutationFn: (typed: Travellers | undefined) =>
+      api(quotations.convert, {
+        body: { id: quotation.id, ...typed, ...(price ? { expected_net: price.new } : {}) },
+        idempotencyKey: key,
+      }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(quotationQuery(api, quotation.id).queryKey, data)
+      void queryClient.invalidateQueries({ queryKey: ['bookings'] })
+      onClose()
+    },
+    onError: (error) => {
+      if (!isApiError(error)) return
+      if (error.status > 0 && error.status < 500) setKey(newIdempotencyKey())
+      const moved = error.body['price_change'] as { old: Money; new: Money } | undefined
+      if (moved) setPrice(moved)
+      travellers.refuse(error.errors)
+    },
+  })
+  const act = () => {
+    if (quotation.has_travellers) return book.mutate(undefined)
+    const typed = travellers.check()
+    if (typed) book.mutate(typed)
+  }
+  const money = (amount: Money) => format.money(amount, 'always')
+  const homeless =
+    book.error &&
+    !price &&
+    !(isApiError(book.error) && book.error.errors.some(({ field }) => /^(passengers|contact)\./.test(field)))
+  return (
+    <Dialog
+      isOpen
+      wide
+      onOpenChange={(open) => !open && !book.isPending && onClose()}
+      title={t('book_title', { reference: quotation.reference })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button look="primary" loading={book.isPending} loadingText={t('booking')} onClick={act}>
+            {price ? t('book_price_act', { new: money(price.new) }) : t('book_act')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">
+        {quotation.has_travellers ? t('book_kept', { name: quotation.accepted?.name ?? '' }) : t('book_text')}
+      </p>
+      {price && (
+        <Notice tone="warn" className="mb-4">
+          {t('book_price', { old: money(price.old), new: money(price.new) })}
+        </Notice>
+      )}
+      {homeless && (
+        <Notice tone="bad" className="mb-4">
+          {isApiError(book.error) ? say(book.error.message) : t('page_failed')}
+        </Notice>
+      )}
+      {!quotation.has_travellers && travellers.forms}
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PayPage } from '#web/features/quotations/pay-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/pay/$token')({
+  ssr: false,
+  loader: ({ context: { texts } }) =>
+    Promise.all([texts.load('quotations'), texts.load('answers')]).then(() => undefined),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.quotations ? plainHead(context, context.texts.message('quotations', 'page_pay_title')) : {},
+  component: PayPage,
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CustomerQuotationPage } from '#web/features/quotations/customer-quotation-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/q/$token')({
+  ssr: false,
+  loader: ({ context: { texts } }) =>
+    Promise.all([texts.load('quotations'), texts.load('checkout'), texts.load('answers')]).then(() => undefined),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.quotations ? plainHead(context, context.texts.message('quotations', 'page_title')) : {},
+  component: CustomerQuotationPage,
+})
