@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Booking, bookings } from '#contract/bookings'
 import type { Money } from '#contract/shapes'
+import { NetSwitch } from '#web/features/flights/net-switch.tsx'
+import { useNetHidden } from '#web/features/flights/desk.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -10,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Money as Amount } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fundsQuery } from './checkout.queries.ts'
 import { confirmErrorKey, confirmKey } from './confirm-key.ts'
@@ -28,6 +31,7 @@ export function AgentPayment({ booking }: { booking: Booking }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { data: funds } = useQuery(fundsQuery(api))
+  const [netHidden] = useNetHidden(true)
   const before = cache.getQueryData<unknown>(confirmErrorKey(booking.reference))
   const details = paths.agentBookingDetails(booking.reference)
   const confirm = useMutation({
@@ -52,20 +56,43 @@ export function AgentPayment({ booking }: { booking: Booking }) {
       <StepHead title={t(booking.status === 'saved' ? 'held_title' : 'sent_title')} text={t('agent_held_text')} />
       <HeldBoard booking={booking} />
       <PriceChangeDialog
-        change={priceChangeOf(error)}
+        change={netHidden ? null : priceChangeOf(error)}
         onAccept={() => confirm.mutate(priceChangeOf(error)?.new ?? booking.total)}
         onBack={() => confirm.reset()}
         busy={confirm.isPending}
       />
       <div className="mt-3 flex flex-col gap-3">
-        {short && isApiError(error) ? <Shortfall error={error.body} booking={booking} /> : null}
+        {short && isApiError(error) ? (
+          netHidden ? (
+            <Notice tone="bad" title={t('insufficient')} />
+          ) : (
+            <Shortfall error={error.body} booking={booking} />
+          )
+        ) : null}
+        {netHidden && priceChangeOf(error) ? (
+          <Notice tone="warn" title={t('price_changed')}>
+            {t('net_hidden_funds')}
+          </Notice>
+        ) : null}
         {error && !short && !priceChangeOf(error) ? (
           <Notice tone={unclear ? 'warn' : 'bad'} title={t(unclear ? 'unclear_title' : 'not_confirmed')}>
             {unclear ? t('unclear_text') : errorWords(error, t)}
           </Notice>
         ) : null}
-        <Card title={t('funds')}>
-          <FundsSum funds={funds} total={booking.total} />
+        <Card title={t('funds')} action={<NetSwitch />}>
+          {netHidden ? (
+            <>
+              {booking.selling && (
+                <p className="mb-3 flex items-baseline justify-between gap-3">
+                  <span className="font-mid">{t('customer_pays')}</span>
+                  <Amount value={booking.selling} size="display" className="text-24 font-mid [&_span]:text-[0.7em]" />
+                </p>
+              )}
+              <p className="text-14 text-ink-2">{t('net_hidden_funds')}</p>
+            </>
+          ) : (
+            <FundsSum funds={funds} total={booking.total} />
+          )}
         </Card>
         <div className="flex flex-wrap justify-end gap-3">
           <Link href={details} className={buttonStyle('secondary')}>
@@ -78,7 +105,7 @@ export function AgentPayment({ booking }: { booking: Booking }) {
               loadingText={t('confirming')}
               onClick={() => confirm.mutate(booking.total)}
             >
-              {t('confirm_and_pay', { amount: format.money(booking.total) })}
+              {netHidden ? t('confirm_booking') : t('confirm_and_pay', { amount: format.money(booking.total) })}
             </Button>
           )}
         </div>

@@ -12,6 +12,7 @@ import { useCheckout } from './checkout-context.tsx'
 import { FundsSum } from './funds-sum.tsx'
 import { ReviewStep } from './review-step.tsx'
 import type { Saving } from './use-save.ts'
+import { useSelling } from './use-selling.ts'
 
 const clientRefMax = 60
 const remarkMax = 500
@@ -31,6 +32,8 @@ export function AgentReview({ saving, confirming, onHold, onConfirm }: AgentRevi
   const { data: funds } = useQuery(fundsQuery(useApi()))
   const short =
     funds && funds.available.amount < total.amount ? { ...total, amount: total.amount - funds.available.amount } : null
+  const { netHidden } = useSelling()
+  const shortWords = short && (netHidden ? t('insufficient') : t('short_by', { amount: format.money(short) }))
   const busy = saving.saving || confirming
   return (
     <ReviewStep
@@ -52,10 +55,10 @@ export function AgentReview({ saving, confirming, onHold, onConfirm }: AgentRevi
             look="primary"
             loading={busy}
             loadingText={t('confirming')}
-            refused={runOut ? t('price_over') : short ? t('short_by', { amount: format.money(short) }) : undefined}
+            refused={runOut ? t('price_over') : (shortWords ?? undefined)}
             onClick={() => !pricing && consented() && onConfirm(total)}
           >
-            {t('confirm_and_pay', { amount: format.money(total) })}
+            {netHidden ? t('confirm_booking') : t('confirm_and_pay', { amount: format.money(total) })}
           </Button>
         </>
       )}
@@ -82,8 +85,12 @@ export function AgentReview({ saving, confirming, onHold, onConfirm }: AgentRevi
         </div>
       </Card>
       <Card title={t('funds')}>
-        <FundsSum funds={funds} total={total} />
-        {short && (
+        {netHidden ? (
+          <p className="text-14 text-ink-2">{t('net_hidden_funds')}</p>
+        ) : (
+          <FundsSum funds={funds} total={total} />
+        )}
+        {short && !netHidden && (
           <Notice tone="warn" className="mt-3" title={t('insufficient')}>
             {t('insufficient_hold', { amount: format.money(short) })}
           </Notice>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useNetHidden } from '#web/features/flights/desk.ts'
 import { airportsByCode } from '#web/features/flights/flight-words.ts'
 import { airportsByCodeQuery } from '#web/features/flights/places.queries.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -14,6 +15,8 @@ import { routeTitle } from './route-title.ts'
 export function BookingSummary({ booking }: { booking: Booking }) {
   const t = useText('checkout')
   const format = useFormat()
+  const [hidden] = useNetHidden(false)
+  const netHidden = hidden && booking.channel === 'agent'
   const codes = [...new Set(booking.legs.flatMap((leg) => [leg.origin, leg.destination]))]
   const { data } = useQuery(airportsByCodeQuery(useApi(), codes))
   const airports = airportsByCode(data ?? [])
@@ -36,13 +39,23 @@ export function BookingSummary({ booking }: { booking: Booking }) {
           </div>
         </header>
         <LegArcs legs={booking.legs} />
-        <PriceList lines={booking.price_lines} chosen={[]} className="border-t border-line pt-3" />
+        {!netHidden && <PriceList lines={booking.price_lines} chosen={[]} className="border-t border-line pt-3" />}
       </div>
-      <p className="flex items-baseline justify-between gap-3 lg:mt-3 lg:border-t lg:border-line lg:pt-3">
-        <span className="font-mid">{t('total_for', { count: booking.passenger_count })}</span>
-        <Money value={booking.total} size="display" className="text-24 font-mid [&_span]:text-[0.7em]" />
-      </p>
-      <p className="text-13 text-ink-2">{t('nothing_added')}</p>
+      {netHidden && booking.selling && (
+        <p className="flex items-baseline justify-between gap-3 lg:mt-3 lg:border-t lg:border-line lg:pt-3">
+          <span className="font-mid">{t('customer_pays')}</span>
+          <Money value={booking.selling} size="display" className="text-24 font-mid [&_span]:text-[0.7em]" />
+        </p>
+      )}
+      {!netHidden && (
+        <>
+          <p className="flex items-baseline justify-between gap-3 lg:mt-3 lg:border-t lg:border-line lg:pt-3">
+            <span className="font-mid">{t('total_for', { count: booking.passenger_count })}</span>
+            <Money value={booking.total} size="display" className="text-24 font-mid [&_span]:text-[0.7em]" />
+          </p>
+          <p className="text-13 text-ink-2">{t('nothing_added')}</p>
+        </>
+      )}
     </section>
   )
 }

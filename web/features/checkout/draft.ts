@@ -28,6 +28,10 @@ const Draft = z.object({
   extras: z.catch(z.object({ journey: text, choices: z.array(AncillaryChoice) }), { journey: '', choices: [] }),
   client_ref: text,
   remark: text,
+  /** Keep these passengers among the saved travellers once the booking is made. */
+  save_travellers: z.catch(z.boolean(), false),
+  /** Passports that came from the saved travellers: these people need no saving. */
+  picked_passports: z.catch(z.array(z.string()), []),
   /** The newest id of an offer by the one in the address: ids end with their price. */
   offers: z.catch(z.record(z.string(), z.string()), {}),
   /** What was sent last and under which key: the same once more must not book twice. */

@@ -1,4 +1,7 @@
 import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { fullName } from '#web/features/travellers/full-name.ts'
+import { asPassenger } from '#web/features/travellers/traveller.rules.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -9,6 +12,8 @@ import { PassengerForm } from './passenger-form.tsx'
 import { PassportLinesButton } from './passport-lines.tsx'
 import { fromPassport } from './from-passport.ts'
 import type { PassengerField, PassengerProblems } from './passengers.rules.ts'
+import { PickedNote, SavedTraveller, SavedTravellerButton } from './saved-traveller.tsx'
+import { passportKey, withoutPassenger } from './saved-travellers.rules.ts'
 
 type PassengerCardProps = {
   index: number
@@ -23,7 +28,15 @@ type PassengerCardProps = {
 /** One passenger: a form while open, a line once filled in. */
 export function PassengerCard({ index, problems, open, onOpen, left, onLeave }: PassengerCardProps) {
   const t = useText('checkout')
-  const { draft, change, journey } = useCheckout()
+  const { draft, change, journey, serverErrors, setServerErrors } = useCheckout()
+  const [picking, setPicking] = useState(false)
+  const [picked, setPicked] = useState<string | null>(null)
+  // Opened again, the form is what it holds now, not what it was filled from.
+  useEffect(() => {
+    if (open) return
+    setPicking(false)
+    setPicked(null)
+  }, [open])
   const one = draft.passengers[index]
   if (!one) return null
   const complete = Object.keys(problems).length === 0
@@ -50,11 +63,14 @@ export function PassengerCard({ index, problems, open, onOpen, left, onLeave }: 
           {!open && complete && <PassengerFacts index={index} />}
         </div>
         {open ? (
-          <PassportLinesButton
-            who={kind}
-            today={journey.today}
-            onRead={(passport) => update(fromPassport(passport, one.type))}
-          />
+          <>
+            <SavedTravellerButton open={picking} onOpen={setPicking} />
+            <PassportLinesButton
+              who={kind}
+              today={journey.today}
+              onRead={(passport) => update(fromPassport(passport, one.type))}
+            />
+          </>
         ) : (
           <Button
             look={complete ? 'ghost' : 'secondary'}
@@ -66,6 +82,20 @@ export function PassengerCard({ index, problems, open, onOpen, left, onLeave }: 
           </Button>
         )}
       </header>
+      {open && picking && (
+        <SavedTraveller
+          type={one.type}
+          onClose={() => setPicking(false)}
+          onPick={(traveller) => {
+            update(asPassenger(traveller, one.type))
+            change({ picked_passports: [...(draft.picked_passports ?? []), passportKey(traveller)] })
+            setServerErrors(withoutPassenger(serverErrors, index))
+            setPicking(false)
+            setPicked(fullName(traveller))
+          }}
+        />
+      )}
+      {open && !picking && picked && <PickedNote name={picked} />}
       {open && (
         <div className="px-4 pb-6 sm:px-6">
           <PassengerForm index={index} problems={problems} left={left} onLeave={onLeave} update={update} />

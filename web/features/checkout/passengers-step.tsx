@@ -13,6 +13,7 @@ import { useCheckout } from './checkout-context.tsx'
 import { callingCodeOf, ContactCard } from './contact-card.tsx'
 import { PassengerCard } from './passenger-card.tsx'
 import { contactProblems, passengerFields, problemsOf } from './passengers.rules.ts'
+import { SaveTravellersTick } from './saved-traveller.tsx'
 import { StepHead } from './step-head.tsx'
 import { detailsPath } from './details-path.ts'
 
@@ -114,6 +115,7 @@ export function PassengersStep() {
             onLeave={(field) => leave(`passengers.${index}.${field}`)}
           />
         ))}
+        <SaveTravellersTick />
         <ContactCard problems={contact} left={left} onLeave={leave} />
         {serverErrors['passengers'] && <Notice tone="bad">{serverErrors['passengers']}</Notice>}
       </div>

@@ -61,7 +61,7 @@ export const asTicketName = (typed: string) =>
     .trimStart()
     .toUpperCase()
 
-function nameProblem(name: string): Problem | undefined {
+export function nameProblem(name: string): Problem | undefined {
   const trimmed = name.trim()
   if (!trimmed) return { key: 'need_name' }
   if (/[^A-Z '-]/.test(trimmed)) return { key: 'latin_only', early: true }

@@ -68,7 +68,7 @@ export function PassportLinesButton({
           autoComplete="off"
           value={typed}
           error={error}
-          placeholder={'P<SAUAL<HARBI<<SAMI<NASSER<<<<<<<<<<<<<<<<<<\nV482091308SAU8604232M3205127<<<<<<<<<<<<<<04'}
+          placeholder={'P<SAUAL<HARBI<<SAMI<NASSER<<<<<<<<<<<<<<<<<<\nV482091306SAU8604231M3205127<<<<<<<<<<<<<<08'}
           onChange={(event) => {
             setTyped(event.target.value)
             setError(undefined)

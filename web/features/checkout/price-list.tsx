@@ -55,6 +55,8 @@ function LineName({ line }: { line: ShownLine }) {
       return t.rich('line_surcharge', { code: <Code>{line.code}</Code> })
     case 'tax':
       return t('line_tax')
+    case 'charge':
+      return t('line_charge')
     case 'service':
       return t('line_service')
     default:

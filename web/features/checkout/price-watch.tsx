@@ -3,11 +3,13 @@ import { useCheckout } from './checkout-context.tsx'
 import { detailsPath } from './details-path.ts'
 import { journeyOf } from './draft.ts'
 import { PriceChangeDialog } from './price-change-dialog.tsx'
+import { useSelling } from './use-selling.ts'
 
 /** The flight's price was asked for again and is another than the one agreed to: nothing goes on before that is said. */
 export function PriceWatch() {
   const { flight, draft, change, area } = useCheckout()
   const navigate = useNavigate()
+  const { shown } = useSelling()
   const journey = journeyOf(flight)
   const agreed = draft.agreed?.journey === journey ? draft.agreed.price : null
   const moved = agreed && agreed.amount !== flight.price.amount
@@ -16,8 +18,8 @@ export function PriceWatch() {
       change={
         moved
           ? {
-              old: agreed,
-              new: flight.price,
+              old: shown(agreed),
+              new: shown(flight.price),
               difference: { ...flight.price, amount: flight.price.amount - agreed.amount },
             }
           : null

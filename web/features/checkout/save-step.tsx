@@ -12,6 +12,7 @@ import { PriceChangeDialog } from './price-change-dialog.tsx'
 import { PublicReview } from './public-review.tsx'
 import { UnclearOutcome } from './unclear-outcome.tsx'
 import { useSave } from './use-save.ts'
+import { useSelling } from './use-selling.ts'
 
 /** Review, and what comes of sending it: held, held and confirmed, another price, unclear. */
 export function SaveStep() {
@@ -20,6 +21,7 @@ export function SaveStep() {
   const navigate = useNavigate()
   const { area, goTo, reprice, flight, change, draft } = useCheckout()
   const saving = useSave()
+  const { shown } = useSelling()
   const [confirming, setConfirming] = useState(false)
   /** What was wanted when the price moved, so that accepting goes on with the same. */
   const [wanted, setWanted] = useState<'hold' | 'confirm'>('hold')
@@ -50,8 +52,8 @@ export function SaveStep() {
     }
     setConfirming(false)
   }
+  const moved = saving.priceChange
   const accept = () => {
-    const moved = saving.priceChange
     if (!moved) return
     if (draft.agreed)
       change({
@@ -67,7 +69,12 @@ export function SaveStep() {
   if (saving.unclear) return <UnclearOutcome saving={saving} onBooked={toPayment} />
   return (
     <>
-      <PriceChangeDialog change={saving.priceChange} onAccept={accept} onBack={back} busy={saving.saving} />
+      <PriceChangeDialog
+        change={moved && { ...moved, old: shown(moved.old), new: shown(moved.new) }}
+        onAccept={accept}
+        onBack={back}
+        busy={saving.saving}
+      />
       {area === 'agent' ? (
         <AgentReview
           saving={saving}

@@ -1,5 +1,6 @@
 import { ChevronUp, Luggage } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { NetSwitch } from '#web/features/flights/net-switch.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Sheet } from '#web/ui/drawer.tsx'
 import { Undo } from '#web/ui/mirrored.tsx'
@@ -10,11 +11,13 @@ import { LegArcs } from './leg-arcs.tsx'
 import { PriceClock } from './price-clock.tsx'
 import { PriceList } from './price-list.tsx'
 import { routeTitle } from './route-title.ts'
+import { useSelling } from './use-selling.ts'
 
 /** Always in view: beside the steps, and on a phone a bar whose lines open from below. */
 export function Summary({ action }: { action?: ReactNode }) {
   const t = useText('checkout')
   const { offer, runOut, total } = useCheckout()
+  const { shown } = useSelling(true)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -27,7 +30,7 @@ export function Summary({ action }: { action?: ReactNode }) {
           <span className="block text-13 text-ink-2">
             {t('total_for', { count: passengerCount(offer.flight.passengers) })}
           </span>
-          <Money value={total} className="text-20 font-strong" />
+          <Money value={shown(total)} className="text-20 font-strong" />
         </span>
         <button
           type="button"
@@ -56,6 +59,7 @@ function SummaryCard({ children }: { children?: ReactNode }) {
   const t = useText('checkout')
   const format = useFormat()
   const { flight, airports, chosen, total, pricing } = useCheckout()
+  const { isAgent, netHidden, shown } = useSelling()
   const days = flight.legs.map((leg) => format.date(leg.departure_at.slice(0, 10), 'weekday'))
   return (
     <section aria-label={t('summary')} className="rounded-r-3 bg-surface-1 p-5 shadow-lift-1">
@@ -67,19 +71,48 @@ function SummaryCard({ children }: { children?: ReactNode }) {
         </div>
       </header>
       <LegArcs legs={flight.legs} />
-      <PriceList lines={flight.price_lines} chosen={chosen} className="border-t border-line pt-3" />
+      {!netHidden && <PriceList lines={flight.price_lines} chosen={chosen} className="border-t border-line pt-3" />}
       <p
         className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-3"
         aria-live="polite"
         aria-busy={pricing}
       >
         <span className="font-mid">{t('total_for', { count: passengerCount(flight.passengers) })}</span>
-        <Money value={total} size="display" className="text-24 font-mid [&_span]:text-[0.7em]" />
+        <Money value={shown(total)} size="display" className="text-24 font-mid [&_span]:text-[0.7em]" />
       </p>
-      <p className="text-13 text-ink-2">{t('nothing_added')}</p>
+      <p className="text-13 text-ink-2">{t(netHidden ? 'net_hidden' : 'nothing_added')}</p>
+      {isAgent && <SellingRows />}
       <FareFoot />
       {children}
     </section>
+  )
+}
+
+/** What an agency adds and asks of its customer, and the switch that leaves only that on the screen. */
+function SellingRows() {
+  const t = useText('checkout')
+  const { total } = useCheckout()
+  const { netHidden, margin, selling } = useSelling()
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      {!netHidden && margin && (
+        <dl className="mb-3 grid gap-1.5 text-14">
+          <div className="flex items-baseline justify-between gap-3">
+            <dt className="text-ink-2">{t('your_margin')}</dt>
+            <dd>
+              <Money value={margin} />
+            </dd>
+          </div>
+          <div className="flex items-baseline justify-between gap-3 font-mid">
+            <dt>{t('customer_pays')}</dt>
+            <dd>
+              <Money value={selling(total)} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <NetSwitch />
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { useCheckout } from './checkout-context.tsx'
 import { routeTitle } from './route-title.ts'
 import { StepHead } from './step-head.tsx'
 import { StepList } from './step-list.tsx'
+import { useSelling } from './use-selling.ts'
 import type { Saving } from './use-save.ts'
 
 const askEveryMs = 6_000
@@ -20,6 +21,7 @@ export function UnclearOutcome({ saving, onBooked }: { saving: Saving; onBooked:
   const format = useFormat()
   const site = useSite()
   const { flight, airports, draft, total, area } = useCheckout()
+  const { shown } = useSelling()
   const ask = useRef(saving.askAgain)
   ask.current = saving.askAgain
   const booked = useRef(onBooked)
@@ -40,7 +42,7 @@ export function UnclearOutcome({ saving, onBooked }: { saving: Saving; onBooked:
           {
             id: 'sent',
             title: t('unclear_sent'),
-            line: format.list([routeTitle(flight.legs, airports, t, format), format.money(total)]),
+            line: format.list([routeTitle(flight.legs, airports, t, format), format.money(shown(total))]),
             done: true,
           },
           { id: 'uncharged', title: t('unclear_uncharged'), line: t('unclear_uncharged_text'), done: true },

@@ -12,6 +12,8 @@ import { callingCodeOf } from './contact-card.tsx'
 import { useCheckout } from './checkout-context.tsx'
 import { clearDraft } from './draft.ts'
 import { phoneOf, toPassenger } from './passengers.rules.ts'
+import { newcomers } from './saved-travellers.rules.ts'
+import { useSaveTravellers } from './use-save-travellers.ts'
 
 export type PriceChange = { old: Money; new: Money; difference: Money }
 type SaveBody = z.input<typeof bookings.save.body>
@@ -49,6 +51,7 @@ export function useSave(): Saving {
   const cache = useQueryClient()
   const { draft, change, flight, offer, choices, countries, goTo, setServerErrors } = useCheckout()
   const { user } = useUser()
+  const saveTravellers = useSaveTravellers()
   const [saving, setSaving] = useState(false)
   const [unclear, setUnclear] = useState(draft.sent !== null)
   const [error, setError] = useState<unknown>(null)
@@ -70,6 +73,10 @@ export function useSave(): Saving {
         })
         if (booking.guest_key) keepGuestKey(booking.reference, booking.guest_key)
         else if (!user) await openByName(api, booking)
+        if (user && draft.save_travellers) {
+          const { passengers } = JSON.parse(sent.body) as SaveBody
+          void saveTravellers(newcomers(passengers, draft.picked_passports))
+        }
         clearDraft()
         setUnclear(false)
         void cache.invalidateQueries({ queryKey: ['trips'] })
@@ -93,7 +100,7 @@ export function useSave(): Saving {
         setSaving(false)
       }
     },
-    [api, cache, change, goTo, setServerErrors, user],
+    [api, cache, change, draft.picked_passports, draft.save_travellers, goTo, saveTravellers, setServerErrors, user],
   )
 
   const save = (expected: Money) => {

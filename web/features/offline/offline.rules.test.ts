@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { citiesMax, hasRunOut, statusesOf, withCity, withStatus } from './offline.rules.ts'
+
+test('states are added and taken away in the address; none means all', () => {
+  const one = withStatus({ q: 'x' }, 'quoted', true)
+  expect(one).toEqual({ q: 'x', status: 'quoted' })
+  const two = withStatus(one, 'booked', true)
+  expect(statusesOf(two)).toEqual(['quoted', 'booked'])
+  expect(withStatus(withStatus(two, 'quoted', false), 'booked', false).status).toBeUndefined()
+  expect(statusesOf({ status: 'quoted,nonsense' })).toEqual(['quoted'])
+})
+
+test('a city is tidied and added once, until the journey is full', () => {
+  expect(withCity([], '  New   York ')).toEqual(['New York'])
+  expect(withCity(['Makkah'], 'makkah')).toEqual(['Makkah'])
+  expect(withCity(['Makkah'], ' x ')).toEqual(['Makkah'])
+  const full = Array.from({ length: citiesMax }, (_, index) => `City ${index}`)
+  expect(withCity(full, 'Madinah')).toEqual(full)
+})
+
+test('only a quote runs out, and only after its time', () => {
+  const at = Date.parse('2026-11-21T12:00:00Z')
+  const valid_until = '2026-11-21T12:00:00Z'
+  expect(hasRunOut({ status: 'quoted', valid_until }, at)).toBe(true)
+  expect(hasRunOut({ status: 'quoted', valid_until }, at - 1)).toBe(false)
+  expect(hasRunOut({ status: 'accepted', valid_until }, at + 1)).toBe(false)
+  expect(hasRunOut({ status: 'quoted', valid_until: null }, at)).toBe(false)
+})

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '#web/api/context.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { AgencyGate } from '#web/layouts/agency-waiting.tsx'
+import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Next } from '#web/ui/mirrored.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { fullName } from './full-name.ts'
+import { TravellerEditor } from './traveller-editor.tsx'
+import { travellerQuery } from './travellers.queries.ts'
+
+const route = getRouteApi('/agent/new-traveller')
+
+/** Adds a traveller of the agency, or changes the one whom the address names. */
+export function TravellerPage() {
+  const t = useText('travellers')
+  const { id } = route.useSearch()
+  const navigate = useNavigate()
+  const { data } = useQuery({ ...travellerQuery(useApi(), id ?? ''), enabled: Boolean(id) })
+  const [leaving, setLeaving] = useState(false)
+  const back = () => void navigate({ href: paths.agentTravellers() })
+  return (
+    <PortalPage
+      title={
+        <span className="inline-flex min-w-0 items-center gap-2">
+          <Link href={paths.agentTravellers()} className="text-14 font-text text-ink-2 hover:text-ink hover:underline">
+            {t('title')}
+          </Link>
+          <Next className="size-4 flex-none text-ink-3" />
+          {data ? <Code>{fullName(data)}</Code> : id ? '' : t('new_title')}
+        </span>
+      }
+      actions={
+        data && (
+          <Button
+            size="small"
+            look="ghost"
+            icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.6} />}
+            aria-label={t('delete_who', { name: fullName(data) })}
+            onClick={() => setLeaving(true)}
+          >
+            <span className="max-sm:hidden">{t('delete_act')}</span>
+          </Button>
+        )
+      }
+    >
+      <AgencyGate>
+        <TravellerEditor id={id} onDone={back} listPath={paths.agentTravellers()} />
+      </AgencyGate>
+      {data && leaving && <DeleteDialog traveller={data} onClose={() => setLeaving(false)} onDeleted={back} />}
+    </PortalPage>
+  )
+}
