@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw, Search } from 'lucide-react'
+import { Plus, RefreshCw, Search } from 'lucide-react'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { ownZone } from '#web/features/bookings/zone.ts'
+import { PromoBanner } from '#web/features/files/promo-banner.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { AgencyGate } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
@@ -13,9 +14,11 @@ import { Link } from '#web/ui/link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { savedQuery } from './dashboard.queries.ts'
+import { DepositsCard } from './deposits-card.tsx'
 import { EntriesCard } from './entries-card.tsx'
 import { FundsCard } from './funds-card.tsx'
 import { LimitsBoard } from './limits-board.tsx'
+import { SalesCard } from './sales-card.tsx'
 import { WeekCard } from './week-card.tsx'
 
 /** What needs me, what is due, how is today: the agency's first screen. */
@@ -26,17 +29,26 @@ export function DashboardPage() {
       title={t('title')}
       titleIsHeading={false}
       actions={
-        <Link href={paths.agentDashboardFlights()} className={buttonStyle('primary', 'small')}>
-          <Search aria-hidden className="size-4" strokeWidth={1.8} />
-          {t('search')}
-        </Link>
+        <>
+          <Link href={paths.agentDeposit()} className={buttonStyle('secondary', 'small', 'max-sm:hidden')}>
+            <Plus aria-hidden className="size-4" strokeWidth={1.8} />
+            {t('deposit')}
+          </Link>
+          <Link href={paths.agentDashboardFlights()} className={buttonStyle('primary', 'small')}>
+            <Search aria-hidden className="size-4" strokeWidth={1.8} />
+            {t('search')}
+          </Link>
+        </>
       }
     >
       <AgencyGate>
         <Greeting />
         <FundsCard />
+        <PromoBanner place="agent" />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <LimitsBoard />
+          <DepositsCard />
+          <SalesCard />
           <WeekCard />
         </div>
         <EntriesCard />

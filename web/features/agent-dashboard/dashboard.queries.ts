@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { bookings, type BookingRow, type BookingStatus } from '#contract/bookings'
+import { agentDashboard } from '#contract/agent-dashboard'
+import type { BookingRow } from '#contract/bookings'
+import type { Reply } from '#contract/endpoint'
 import { ledger, type StatementEntry } from '#contract/ledger'
 import type { Api } from '#web/api/client.ts'
 import { allBookings } from '#web/features/bookings/bookings.queries.ts'
@@ -7,6 +9,16 @@ import { allBookings } from '#web/features/bookings/bookings.queries.ts'
 /** The dashboard looks again by itself. */
 export const liveMs = 30_000
 const live = { refetchInterval: liveMs, refetchOnWindowFocus: true } as const
+
+export type Figures = Reply<typeof agentDashboard.get>['data']
+
+/** Sales of thirty days, and what is not paid. */
+export const figuresQuery = (api: Api) =>
+  queryOptions({
+    ...live,
+    queryKey: ['agent-dashboard'],
+    queryFn: async ({ signal }) => (await api(agentDashboard.get, { signal })).data,
+  })
 
 const dayMs = 86_400_000
 const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
@@ -33,31 +45,6 @@ export const ticketedQuery = (api: Api) =>
     queryKey: ['bookings', 'ticketed'],
     queryFn: async ({ signal }) =>
       (await allBookings(api, { status: 'confirmed,approved', from: dayBefore(2) }, savedMax, signal)).rows,
-  })
-
-const counted: readonly BookingStatus[] = [
-  ...(['confirmed', 'saved', 'confirming', 'pending_supplier', 'void_requested', 'voided'] as const),
-  ...(['cancelled', 'expired', 'failed'] as const),
-]
-
-/** How many bookings of the last seven days stand where, the most first; states without any are left out. */
-export const weekQuery = (api: Api) =>
-  queryOptions({
-    ...live,
-    queryKey: ['bookings', 'week'],
-    queryFn: async ({ signal }) => {
-      const from = dayBefore(6)
-      const page = await api(bookings.list, { query: { from, limit: '100' }, signal })
-      const isWhole = page.meta.next_cursor === null
-      const counts = await Promise.all(
-        counted.map(async (status) => {
-          if (isWhole) return { status, count: page.data.filter((row) => row.status === status).length }
-          const { meta } = await api(bookings.list, { query: { from, status, limit: '1' }, signal })
-          return { status, count: meta.total ?? 0 }
-        }),
-      )
-      return { from, counts: counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count) }
-    },
   })
 
 const entriesShown = 6

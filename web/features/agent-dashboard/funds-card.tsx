@@ -5,9 +5,11 @@ import type { Money as Amount } from '#contract/shapes'
 import { useApi } from '#web/api/context.tsx'
 import { fundsQuery } from '#web/features/bookings/bookings.queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Link, textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { liveMs } from './dashboard.queries.ts'
@@ -107,13 +109,18 @@ function Bar({ funds: { balance, credit_limit, blocked } }: { funds: Funds }) {
           <span key={part.id} className={cx('min-w-1', part.look)} style={{ flexGrow: part.size }} />
         ))}
       </div>
-      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-13 text-ink-2">
-        {parts.map((part) => (
-          <Legend key={part.id} look={part.look}>
-            {part.name}
-          </Legend>
-        ))}
-      </ul>
+      <div className="mt-2 flex flex-wrap justify-between gap-x-5 gap-y-1 text-13">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
+          {parts.map((part) => (
+            <Legend key={part.id} look={part.look}>
+              {part.name}
+            </Legend>
+          ))}
+        </ul>
+        <Link href={paths.agentLedger()} className={textLink}>
+          {t('funds_ledger')}
+        </Link>
+      </div>
     </>
   )
 }

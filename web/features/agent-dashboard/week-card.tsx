@@ -8,10 +8,11 @@ import { Code } from '#web/ui/code.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Undo } from '#web/ui/mirrored.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { ticketedQuery, weekQuery } from './dashboard.queries.ts'
+import { figuresQuery, ticketedQuery } from './dashboard.queries.ts'
 
 const windowsShown = 4
 
@@ -19,8 +20,8 @@ const windowsShown = 4
 export function WeekCard() {
   const t = useText('desk')
   const format = useFormat()
-  const { data, error, refetch } = useQuery(weekQuery(useApi()))
-  const most = Math.max(1, ...(data?.counts.map(({ count }) => count) ?? []))
+  const { data, error, refetch } = useQuery(figuresQuery(useApi()))
+  const most = Math.max(1, ...(data?.week.counts.map(({ count }) => count) ?? []))
   return (
     <Card title={t('week_title')}>
       {!data &&
@@ -33,12 +34,12 @@ export function WeekCard() {
             ))}
           </Loading>
         ))}
-      {data?.counts.length === 0 && <p className="text-14 text-ink-2">{t('week_none')}</p>}
+      {data?.week.counts.length === 0 && <p className="text-14 text-ink-2">{t('week_none')}</p>}
       <ul className="-mx-2">
-        {data?.counts.map(({ status, count }) => (
+        {data?.week.counts.map(({ status, count }) => (
           <li key={status}>
             <Link
-              href={paths.agentBookings({ status, from: data.from })}
+              href={paths.agentBookings({ status, from: data.week.from })}
               className="grid grid-cols-[9.5rem_1fr_2.5rem] items-center gap-3 rounded-r-1 px-2 py-1.5 hover:bg-surface-hover"
             >
               <span>
@@ -55,8 +56,24 @@ export function WeekCard() {
           </li>
         ))}
       </ul>
+      <Unpaid />
       <VoidWindows />
     </Card>
+  )
+}
+
+/** Seats held that nobody has paid for, and what they come to. */
+function Unpaid() {
+  const t = useText('desk')
+  const { data } = useQuery(figuresQuery(useApi()))
+  if (!data || data.unpaid.bookings === 0) return null
+  return (
+    <p className="mt-3 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-3 text-13">
+      <Link href={`${paths.agentBookings({ status: 'saved' })}&sort=ttl`} className={textLink}>
+        {t('unpaid', { count: data.unpaid.bookings })}
+      </Link>
+      <Money value={data.unpaid.total} decimals="always" className="font-mid" />
+    </p>
   )
 }
 

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { BookingStatus } from './booking-states.ts'
+import { endpoint } from './endpoint.ts'
+import { LocalDate, Money, ok } from './shapes.ts'
+
+export const salesDays = 30
+
+/** What an agency sold, by the days of the house: invoices issued, and what credit notes gave back. */
+export const SalesDay = z.object({
+  day: LocalDate,
+  sold: Money,
+  given_back: Money,
+  /** The agency's own margin in what was sold. */
+  own_margin: Money,
+  bookings: z.int(),
+})
+export type SalesDay = z.infer<typeof SalesDay>
+
+export const agentDashboard = {
+  get: endpoint({
+    method: 'GET',
+    path: '/agent-dashboard',
+    access: ['agent'],
+    reply: z.object({
+      ...ok,
+      data: z.object({
+        /** Oldest first, every day of the span, today last. */
+        sales: z.array(SalesDay),
+        sold: Money,
+        given_back: Money,
+        own_margin: Money,
+        /** The same span before this one. */
+        sold_before: Money,
+        /** Bookings made in the last seven days, by where they stand now, the most first. */
+        week: z.object({ from: LocalDate, counts: z.array(z.object({ status: BookingStatus, count: z.int() })) }),
+        /** Saved bookings whose time limit has not passed: seats that nobody has paid for. */
+        unpaid: z.object({ bookings: z.int(), total: Money }),
+      }),
+    }),
+  }),
+}

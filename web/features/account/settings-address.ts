@@ -1,0 +1,7 @@
+import { searchTexts } from '#web/api/search-texts.ts'
+
+export const settingsTabs = ['profile', 'agency', 'margin', 'notifications', 'display', 'devices'] as const
+export type SettingsTab = (typeof settingsTabs)[number]
+
+/** Which part is open stands in the address; none named is the profile. */
+export const readSettingsSearch = searchTexts({ tab: settingsTabs })

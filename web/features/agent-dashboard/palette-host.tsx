@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { WithTexts } from '#web/i18n/with-texts.tsx'
+import { paths } from '#web/paths.ts'
+import { isTyping } from './palette.rules.ts'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const Shortcuts = lazy(() => import('./shortcuts.tsx'))
+
+/** By the place of the key: an Arabic keyboard has other letters there. */
+const jumps = {
+  KeyD: paths.agentDashboard,
+  KeyF: paths.agentDashboardFlights,
+  KeyB: paths.agentBookings,
+  KeyL: paths.agentLedger,
+  KeyP: () => paths.agentPnrDetails(),
+} as const
+
+/** Listens for the keys of the portal; what they open is fetched when it is first asked for. */
+export function PaletteHost() {
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
+        event.preventDefault()
+        setOpen((now) => (now === 'palette' ? null : 'palette'))
+        return
+      }
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat && !event.defaultPrevented
+      // A dialog has the keyboard to itself.
+      if (!isPlain || isTyping(event.target) || document.querySelector('[role=dialog]')) return
+      if (event.key === '?' || event.key === '؟') return setOpen('shortcuts')
+      const jump = jumps[event.code as keyof typeof jumps]
+      if (jump && !event.shiftKey) void navigate({ to: jump() as '/' })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate])
+  if (!open) return null
+  const close = () => setOpen(null)
+  return (
+    <WithTexts room="desk">
+      {() => <Suspense>{open === 'palette' ? <Palette onClose={close} /> : <Shortcuts onClose={close} />}</Suspense>}
+    </WithTexts>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** What the keys do; they rest while somebody types. */
+export default function Shortcuts({ onClose }: { onClose: () => void }) {
+  const t = useText('desk')
+  const keys: [ReactNode, string][] = [
+    [
+      <>
+        <Key>Ctrl</Key> <Key>K</Key>
+      </>,
+      t('key_palette'),
+    ],
+    [<Key>D</Key>, t('key_dashboard')],
+    [<Key>F</Key>, t('key_flights')],
+    [<Key>B</Key>, t('key_bookings')],
+    [<Key>L</Key>, t('key_ledger')],
+    [<Key>P</Key>, t('key_pnr')],
+    [<Key>H</Key>, t('key_net')],
+    [
+      <>
+        <Key>↑</Key> <Key>↓</Key> <Key>Enter</Key>
+      </>,
+      t('key_rows'),
+    ],
+    [<Key>?</Key>, t('key_help')],
+  ]
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      title={t('keys_title')}
+      actions={<Button onClick={onClose}>{t('keys_close')}</Button>}
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-ink">
+        {keys.map(([key, what]) => (
+          <div key={what} className="contents">
+            <dt className="whitespace-nowrap">{key}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+export const Key = ({ children }: { children: ReactNode }) => (
+  <kbd dir="ltr" className="inline-block min-w-6 rounded-r-1 bg-surface-3 px-1.5 py-0.5 text-center text-12 font-mid">
+    {children}
+  </kbd>
+)
