@@ -10,34 +10,72 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PublicRouteImport } from './routes/_public'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AgentRouteImport } from './routes/agent'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as CustomerFlightCheckoutRouteImport } from './routes/customer-flight-checkout'
+import { Route as EmailSuccessMessageRouteImport } from './routes/email-success-message'
+import { Route as VerifyMessageRouteImport } from './routes/verify-message'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicAddAgentDetailsRouteImport } from './routes/_public/add-agent-details'
 import { Route as PublicManageBookingRouteImport } from './routes/_public/manage-booking'
 import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/public-flight-details'
+import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
+import { Route as AdminDepositDetailsRouteImport } from './routes/admin/deposit-details'
+import { Route as AdminHealthRouteImport } from './routes/admin/health'
+import { Route as AdminTopupRequestRouteImport } from './routes/admin/topup-request'
+import { Route as AdminUpdateAgentDataRouteImport } from './routes/admin/update-agent-data'
+import { Route as AdminUserDetailsRouteImport } from './routes/admin/user-details'
+import { Route as AdminUsersRouteImport } from './routes/admin/users'
+import { Route as AdminVoidBookingsRouteImport } from './routes/admin/void-bookings'
 import { Route as AgentAgentBookingDetailsRouteImport } from './routes/agent/agent-booking-details'
+import { Route as AgentAgentBookingDetailsOfflineRouteImport } from './routes/agent/agent-booking-details-offline'
 import { Route as AgentAgentBookingsRouteImport } from './routes/agent/agent-bookings'
+import { Route as AgentAgentDepositRouteImport } from './routes/agent/agent-deposit'
+import { Route as AgentAgentLedgerRouteImport } from './routes/agent/agent-ledger'
+import { Route as AgentAgentOfflineBookingsRouteImport } from './routes/agent/agent-offline-bookings'
+import { Route as AgentAgentOfflineBookingsDetailsRouteImport } from './routes/agent/agent-offline-bookings-details'
+import { Route as AgentAgentProfitLossReportRouteImport } from './routes/agent/agent-profit-loss-report'
 import { Route as AgentDashboardRouteImport } from './routes/agent/dashboard'
 import { Route as AgentDashboardFlightsRouteImport } from './routes/agent/dashboard-flights'
+import { Route as AgentDepositsRouteImport } from './routes/agent/deposits'
 import { Route as AgentFlightCheckoutRouteImport } from './routes/agent/flight-checkout'
 import { Route as AgentFlightsRouteImport } from './routes/agent/flights'
+import { Route as AgentNewTravellerRouteImport } from './routes/agent/new-traveller'
+import { Route as AgentOtherChargesRouteImport } from './routes/agent/other-charges'
+import { Route as AgentPnrDetailsRouteImport } from './routes/agent/pnr-details'
+import { Route as AgentQuotationRouteImport } from './routes/agent/quotation'
+import { Route as AgentQuotationsRouteImport } from './routes/agent/quotations'
+import { Route as AgentSettingsRouteImport } from './routes/agent/settings'
+import { Route as AgentTravellersRouteImport } from './routes/agent/travellers'
+import { Route as AgentUpdateAgentDataRouteImport } from './routes/agent/update-agent-data'
+import { Route as AgentVerifyMessageRouteImport } from './routes/agent/verify-message'
+import { Route as AgentAddAgentDetailsRouteImport } from './routes/agent_.add-agent-details'
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthRegisterRouteImport } from './routes/auth/register'
 import { Route as AuthVerifyEmailRouteImport } from './routes/auth/verify-email'
 import { Route as FlightCheckoutRouteImport } from './routes/flight.checkout'
+import { Route as PayTokenRouteImport } from './routes/pay.$token'
+import { Route as QTokenRouteImport } from './routes/q.$token'
 import { Route as TestCardPaymentRouteImport } from './routes/test-card.$payment'
 import { Route as PublicAboutUsRouteImport } from './routes/_public/about.us'
 import { Route as PublicFlightDetailsRouteImport } from './routes/_public/flight/details'
 import { Route as PublicFlightSearchRouteImport } from './routes/_public/flight/search'
+import { Route as PublicMyTravellersRouteImport } from './routes/_public/my/travellers'
 import { Route as PublicMyTripRouteImport } from './routes/_public/my/trip'
 import { Route as PublicMyTripsRouteImport } from './routes/_public/my/trips'
+import { Route as AgentContactUsRouteImport } from './routes/agent/contact.us'
 import { Route as AuthAgentRegisterRouteImport } from './routes/auth/agent/register'
 import { Route as AuthPasswordResetTokenRouteImport } from './routes/auth/password-reset.$token'
 
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AgentRoute = AgentRouteImport.update({
@@ -55,9 +93,24 @@ const CustomerFlightCheckoutRoute = CustomerFlightCheckoutRouteImport.update({
   path: '/customer-flight-checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EmailSuccessMessageRoute = EmailSuccessMessageRouteImport.update({
+  id: '/email-success-message',
+  path: '/email-success-message',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyMessageRoute = VerifyMessageRouteImport.update({
+  id: '/verify-message',
+  path: '/verify-message',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAddAgentDetailsRoute = PublicAddAgentDetailsRouteImport.update({
+  id: '/add-agent-details',
+  path: '/add-agent-details',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicManageBookingRoute = PublicManageBookingRouteImport.update({
@@ -71,10 +124,56 @@ const PublicPublicFlightDetailsRoute =
     path: '/public-flight-details',
     getParentRoute: () => PublicRoute,
   } as any)
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDepositDetailsRoute = AdminDepositDetailsRouteImport.update({
+  id: '/deposit-details',
+  path: '/deposit-details',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminHealthRoute = AdminHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTopupRequestRoute = AdminTopupRequestRouteImport.update({
+  id: '/topup-request',
+  path: '/topup-request',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUpdateAgentDataRoute = AdminUpdateAgentDataRouteImport.update({
+  id: '/update-agent-data',
+  path: '/update-agent-data',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUserDetailsRoute = AdminUserDetailsRouteImport.update({
+  id: '/user-details',
+  path: '/user-details',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminVoidBookingsRoute = AdminVoidBookingsRouteImport.update({
+  id: '/void-bookings',
+  path: '/void-bookings',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AgentAgentBookingDetailsRoute =
   AgentAgentBookingDetailsRouteImport.update({
     id: '/agent-booking-details',
     path: '/agent-booking-details',
+    getParentRoute: () => AgentRoute,
+  } as any)
+const AgentAgentBookingDetailsOfflineRoute =
+  AgentAgentBookingDetailsOfflineRouteImport.update({
+    id: '/agent-booking-details-offline',
+    path: '/agent-booking-details-offline',
     getParentRoute: () => AgentRoute,
   } as any)
 const AgentAgentBookingsRoute = AgentAgentBookingsRouteImport.update({
@@ -82,6 +181,34 @@ const AgentAgentBookingsRoute = AgentAgentBookingsRouteImport.update({
   path: '/agent-bookings',
   getParentRoute: () => AgentRoute,
 } as any)
+const AgentAgentDepositRoute = AgentAgentDepositRouteImport.update({
+  id: '/agent-deposit',
+  path: '/agent-deposit',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentAgentLedgerRoute = AgentAgentLedgerRouteImport.update({
+  id: '/agent-ledger',
+  path: '/agent-ledger',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentAgentOfflineBookingsRoute =
+  AgentAgentOfflineBookingsRouteImport.update({
+    id: '/agent-offline-bookings',
+    path: '/agent-offline-bookings',
+    getParentRoute: () => AgentRoute,
+  } as any)
+const AgentAgentOfflineBookingsDetailsRoute =
+  AgentAgentOfflineBookingsDetailsRouteImport.update({
+    id: '/agent-offline-bookings-details',
+    path: '/agent-offline-bookings-details',
+    getParentRoute: () => AgentRoute,
+  } as any)
+const AgentAgentProfitLossReportRoute =
+  AgentAgentProfitLossReportRouteImport.update({
+    id: '/agent-profit-loss-report',
+    path: '/agent-profit-loss-report',
+    getParentRoute: () => AgentRoute,
+  } as any)
 const AgentDashboardRoute = AgentDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -90,6 +217,11 @@ const AgentDashboardRoute = AgentDashboardRouteImport.update({
 const AgentDashboardFlightsRoute = AgentDashboardFlightsRouteImport.update({
   id: '/dashboard-flights',
   path: '/dashboard-flights',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentDepositsRoute = AgentDepositsRouteImport.update({
+  id: '/deposits',
+  path: '/deposits',
   getParentRoute: () => AgentRoute,
 } as any)
 const AgentFlightCheckoutRoute = AgentFlightCheckoutRouteImport.update({
@@ -101,6 +233,56 @@ const AgentFlightsRoute = AgentFlightsRouteImport.update({
   id: '/flights',
   path: '/flights',
   getParentRoute: () => AgentRoute,
+} as any)
+const AgentNewTravellerRoute = AgentNewTravellerRouteImport.update({
+  id: '/new-traveller',
+  path: '/new-traveller',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentOtherChargesRoute = AgentOtherChargesRouteImport.update({
+  id: '/other-charges',
+  path: '/other-charges',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentPnrDetailsRoute = AgentPnrDetailsRouteImport.update({
+  id: '/pnr-details',
+  path: '/pnr-details',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentQuotationRoute = AgentQuotationRouteImport.update({
+  id: '/quotation',
+  path: '/quotation',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentQuotationsRoute = AgentQuotationsRouteImport.update({
+  id: '/quotations',
+  path: '/quotations',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentSettingsRoute = AgentSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentTravellersRoute = AgentTravellersRouteImport.update({
+  id: '/travellers',
+  path: '/travellers',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentUpdateAgentDataRoute = AgentUpdateAgentDataRouteImport.update({
+  id: '/update-agent-data',
+  path: '/update-agent-data',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentVerifyMessageRoute = AgentVerifyMessageRouteImport.update({
+  id: '/verify-message',
+  path: '/verify-message',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentAddAgentDetailsRoute = AgentAddAgentDetailsRouteImport.update({
+  id: '/agent_/add-agent-details',
+  path: '/agent/add-agent-details',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
   id: '/forgot-password',
@@ -127,6 +309,16 @@ const FlightCheckoutRoute = FlightCheckoutRouteImport.update({
   path: '/flight/checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PayTokenRoute = PayTokenRouteImport.update({
+  id: '/pay/$token',
+  path: '/pay/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QTokenRoute = QTokenRouteImport.update({
+  id: '/q/$token',
+  path: '/q/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TestCardPaymentRoute = TestCardPaymentRouteImport.update({
   id: '/test-card/$payment',
   path: '/test-card/$payment',
@@ -147,6 +339,11 @@ const PublicFlightSearchRoute = PublicFlightSearchRouteImport.update({
   path: '/flight/search',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicMyTravellersRoute = PublicMyTravellersRouteImport.update({
+  id: '/my/travellers',
+  path: '/my/travellers',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicMyTripRoute = PublicMyTripRouteImport.update({
   id: '/my/trip',
   path: '/my/trip',
@@ -156,6 +353,11 @@ const PublicMyTripsRoute = PublicMyTripsRouteImport.update({
   id: '/my/trips',
   path: '/my/trips',
   getParentRoute: () => PublicRoute,
+} as any)
+const AgentContactUsRoute = AgentContactUsRouteImport.update({
+  id: '/contact/us',
+  path: '/contact/us',
+  getParentRoute: () => AgentRoute,
 } as any)
 const AuthAgentRegisterRoute = AuthAgentRegisterRouteImport.update({
   id: '/agent/register',
@@ -170,84 +372,183 @@ const AuthPasswordResetTokenRoute = AuthPasswordResetTokenRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/admin': typeof AdminRouteWithChildren
   '/agent': typeof AgentRouteWithChildren
   '/auth': typeof AuthRouteWithChildren
   '/customer-flight-checkout': typeof CustomerFlightCheckoutRoute
+  '/email-success-message': typeof EmailSuccessMessageRoute
+  '/verify-message': typeof VerifyMessageRoute
+  '/add-agent-details': typeof PublicAddAgentDetailsRoute
   '/manage-booking': typeof PublicManageBookingRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/deposit-details': typeof AdminDepositDetailsRoute
+  '/admin/health': typeof AdminHealthRoute
+  '/admin/topup-request': typeof AdminTopupRequestRoute
+  '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
+  '/admin/user-details': typeof AdminUserDetailsRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/void-bookings': typeof AdminVoidBookingsRoute
   '/agent/agent-booking-details': typeof AgentAgentBookingDetailsRoute
+  '/agent/agent-booking-details-offline': typeof AgentAgentBookingDetailsOfflineRoute
   '/agent/agent-bookings': typeof AgentAgentBookingsRoute
+  '/agent/agent-deposit': typeof AgentAgentDepositRoute
+  '/agent/agent-ledger': typeof AgentAgentLedgerRoute
+  '/agent/agent-offline-bookings': typeof AgentAgentOfflineBookingsRoute
+  '/agent/agent-offline-bookings-details': typeof AgentAgentOfflineBookingsDetailsRoute
+  '/agent/agent-profit-loss-report': typeof AgentAgentProfitLossReportRoute
   '/agent/dashboard': typeof AgentDashboardRoute
   '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
+  '/agent/deposits': typeof AgentDepositsRoute
   '/agent/flight-checkout': typeof AgentFlightCheckoutRoute
   '/agent/flights': typeof AgentFlightsRoute
+  '/agent/new-traveller': typeof AgentNewTravellerRoute
+  '/agent/other-charges': typeof AgentOtherChargesRoute
+  '/agent/pnr-details': typeof AgentPnrDetailsRoute
+  '/agent/quotation': typeof AgentQuotationRoute
+  '/agent/quotations': typeof AgentQuotationsRoute
+  '/agent/settings': typeof AgentSettingsRoute
+  '/agent/travellers': typeof AgentTravellersRoute
+  '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
+  '/agent/verify-message': typeof AgentVerifyMessageRoute
+  '/agent/add-agent-details': typeof AgentAddAgentDetailsRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/register': typeof AuthRegisterRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/flight/checkout': typeof FlightCheckoutRoute
+  '/pay/$token': typeof PayTokenRoute
+  '/q/$token': typeof QTokenRoute
   '/test-card/$payment': typeof TestCardPaymentRoute
   '/about/us': typeof PublicAboutUsRoute
   '/flight/details': typeof PublicFlightDetailsRoute
   '/flight/search': typeof PublicFlightSearchRoute
+  '/my/travellers': typeof PublicMyTravellersRoute
   '/my/trip': typeof PublicMyTripRoute
   '/my/trips': typeof PublicMyTripsRoute
+  '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
   '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
 }
 export interface FileRoutesByTo {
+  '/admin': typeof AdminRouteWithChildren
   '/agent': typeof AgentRouteWithChildren
   '/auth': typeof AuthRouteWithChildren
   '/customer-flight-checkout': typeof CustomerFlightCheckoutRoute
+  '/email-success-message': typeof EmailSuccessMessageRoute
+  '/verify-message': typeof VerifyMessageRoute
+  '/add-agent-details': typeof PublicAddAgentDetailsRoute
   '/manage-booking': typeof PublicManageBookingRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/deposit-details': typeof AdminDepositDetailsRoute
+  '/admin/health': typeof AdminHealthRoute
+  '/admin/topup-request': typeof AdminTopupRequestRoute
+  '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
+  '/admin/user-details': typeof AdminUserDetailsRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/void-bookings': typeof AdminVoidBookingsRoute
   '/agent/agent-booking-details': typeof AgentAgentBookingDetailsRoute
+  '/agent/agent-booking-details-offline': typeof AgentAgentBookingDetailsOfflineRoute
   '/agent/agent-bookings': typeof AgentAgentBookingsRoute
+  '/agent/agent-deposit': typeof AgentAgentDepositRoute
+  '/agent/agent-ledger': typeof AgentAgentLedgerRoute
+  '/agent/agent-offline-bookings': typeof AgentAgentOfflineBookingsRoute
+  '/agent/agent-offline-bookings-details': typeof AgentAgentOfflineBookingsDetailsRoute
+  '/agent/agent-profit-loss-report': typeof AgentAgentProfitLossReportRoute
   '/agent/dashboard': typeof AgentDashboardRoute
   '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
+  '/agent/deposits': typeof AgentDepositsRoute
   '/agent/flight-checkout': typeof AgentFlightCheckoutRoute
   '/agent/flights': typeof AgentFlightsRoute
+  '/agent/new-traveller': typeof AgentNewTravellerRoute
+  '/agent/other-charges': typeof AgentOtherChargesRoute
+  '/agent/pnr-details': typeof AgentPnrDetailsRoute
+  '/agent/quotation': typeof AgentQuotationRoute
+  '/agent/quotations': typeof AgentQuotationsRoute
+  '/agent/settings': typeof AgentSettingsRoute
+  '/agent/travellers': typeof AgentTravellersRoute
+  '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
+  '/agent/verify-message': typeof AgentVerifyMessageRoute
+  '/agent/add-agent-details': typeof AgentAddAgentDetailsRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/register': typeof AuthRegisterRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/flight/checkout': typeof FlightCheckoutRoute
+  '/pay/$token': typeof PayTokenRoute
+  '/q/$token': typeof QTokenRoute
   '/test-card/$payment': typeof TestCardPaymentRoute
   '/': typeof PublicIndexRoute
   '/about/us': typeof PublicAboutUsRoute
   '/flight/details': typeof PublicFlightDetailsRoute
   '/flight/search': typeof PublicFlightSearchRoute
+  '/my/travellers': typeof PublicMyTravellersRoute
   '/my/trip': typeof PublicMyTripRoute
   '/my/trips': typeof PublicMyTripsRoute
+  '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
   '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteWithChildren
+  '/admin': typeof AdminRouteWithChildren
   '/agent': typeof AgentRouteWithChildren
   '/auth': typeof AuthRouteWithChildren
   '/customer-flight-checkout': typeof CustomerFlightCheckoutRoute
+  '/email-success-message': typeof EmailSuccessMessageRoute
+  '/verify-message': typeof VerifyMessageRoute
+  '/_public/add-agent-details': typeof PublicAddAgentDetailsRoute
   '/_public/manage-booking': typeof PublicManageBookingRoute
   '/_public/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/deposit-details': typeof AdminDepositDetailsRoute
+  '/admin/health': typeof AdminHealthRoute
+  '/admin/topup-request': typeof AdminTopupRequestRoute
+  '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
+  '/admin/user-details': typeof AdminUserDetailsRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/void-bookings': typeof AdminVoidBookingsRoute
   '/agent/agent-booking-details': typeof AgentAgentBookingDetailsRoute
+  '/agent/agent-booking-details-offline': typeof AgentAgentBookingDetailsOfflineRoute
   '/agent/agent-bookings': typeof AgentAgentBookingsRoute
+  '/agent/agent-deposit': typeof AgentAgentDepositRoute
+  '/agent/agent-ledger': typeof AgentAgentLedgerRoute
+  '/agent/agent-offline-bookings': typeof AgentAgentOfflineBookingsRoute
+  '/agent/agent-offline-bookings-details': typeof AgentAgentOfflineBookingsDetailsRoute
+  '/agent/agent-profit-loss-report': typeof AgentAgentProfitLossReportRoute
   '/agent/dashboard': typeof AgentDashboardRoute
   '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
+  '/agent/deposits': typeof AgentDepositsRoute
   '/agent/flight-checkout': typeof AgentFlightCheckoutRoute
   '/agent/flights': typeof AgentFlightsRoute
+  '/agent/new-traveller': typeof AgentNewTravellerRoute
+  '/agent/other-charges': typeof AgentOtherChargesRoute
+  '/agent/pnr-details': typeof AgentPnrDetailsRoute
+  '/agent/quotation': typeof AgentQuotationRoute
+  '/agent/quotations': typeof AgentQuotationsRoute
+  '/agent/settings': typeof AgentSettingsRoute
+  '/agent/travellers': typeof AgentTravellersRoute
+  '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
+  '/agent/verify-message': typeof AgentVerifyMessageRoute
+  '/agent_/add-agent-details': typeof AgentAddAgentDetailsRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/register': typeof AuthRegisterRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/flight/checkout': typeof FlightCheckoutRoute
+  '/pay/$token': typeof PayTokenRoute
+  '/q/$token': typeof QTokenRoute
   '/test-card/$payment': typeof TestCardPaymentRoute
   '/_public/': typeof PublicIndexRoute
   '/_public/about/us': typeof PublicAboutUsRoute
   '/_public/flight/details': typeof PublicFlightDetailsRoute
   '/_public/flight/search': typeof PublicFlightSearchRoute
+  '/_public/my/travellers': typeof PublicMyTravellersRoute
   '/_public/my/trip': typeof PublicMyTripRoute
   '/_public/my/trips': typeof PublicMyTripsRoute
+  '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
   '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
 }
@@ -255,93 +556,198 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/agent'
     | '/auth'
     | '/customer-flight-checkout'
+    | '/email-success-message'
+    | '/verify-message'
+    | '/add-agent-details'
     | '/manage-booking'
     | '/public-flight-details'
+    | '/admin/dashboard'
+    | '/admin/deposit-details'
+    | '/admin/health'
+    | '/admin/topup-request'
+    | '/admin/update-agent-data'
+    | '/admin/user-details'
+    | '/admin/users'
+    | '/admin/void-bookings'
     | '/agent/agent-booking-details'
+    | '/agent/agent-booking-details-offline'
     | '/agent/agent-bookings'
+    | '/agent/agent-deposit'
+    | '/agent/agent-ledger'
+    | '/agent/agent-offline-bookings'
+    | '/agent/agent-offline-bookings-details'
+    | '/agent/agent-profit-loss-report'
     | '/agent/dashboard'
     | '/agent/dashboard-flights'
+    | '/agent/deposits'
     | '/agent/flight-checkout'
     | '/agent/flights'
+    | '/agent/new-traveller'
+    | '/agent/other-charges'
+    | '/agent/pnr-details'
+    | '/agent/quotation'
+    | '/agent/quotations'
+    | '/agent/settings'
+    | '/agent/travellers'
+    | '/agent/update-agent-data'
+    | '/agent/verify-message'
+    | '/agent/add-agent-details'
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/register'
     | '/auth/verify-email'
     | '/flight/checkout'
+    | '/pay/$token'
+    | '/q/$token'
     | '/test-card/$payment'
     | '/about/us'
     | '/flight/details'
     | '/flight/search'
+    | '/my/travellers'
     | '/my/trip'
     | '/my/trips'
+    | '/agent/contact/us'
     | '/auth/agent/register'
     | '/auth/password-reset/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/admin'
     | '/agent'
     | '/auth'
     | '/customer-flight-checkout'
+    | '/email-success-message'
+    | '/verify-message'
+    | '/add-agent-details'
     | '/manage-booking'
     | '/public-flight-details'
+    | '/admin/dashboard'
+    | '/admin/deposit-details'
+    | '/admin/health'
+    | '/admin/topup-request'
+    | '/admin/update-agent-data'
+    | '/admin/user-details'
+    | '/admin/users'
+    | '/admin/void-bookings'
     | '/agent/agent-booking-details'
+    | '/agent/agent-booking-details-offline'
     | '/agent/agent-bookings'
+    | '/agent/agent-deposit'
+    | '/agent/agent-ledger'
+    | '/agent/agent-offline-bookings'
+    | '/agent/agent-offline-bookings-details'
+    | '/agent/agent-profit-loss-report'
     | '/agent/dashboard'
     | '/agent/dashboard-flights'
+    | '/agent/deposits'
     | '/agent/flight-checkout'
     | '/agent/flights'
+    | '/agent/new-traveller'
+    | '/agent/other-charges'
+    | '/agent/pnr-details'
+    | '/agent/quotation'
+    | '/agent/quotations'
+    | '/agent/settings'
+    | '/agent/travellers'
+    | '/agent/update-agent-data'
+    | '/agent/verify-message'
+    | '/agent/add-agent-details'
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/register'
     | '/auth/verify-email'
     | '/flight/checkout'
+    | '/pay/$token'
+    | '/q/$token'
     | '/test-card/$payment'
     | '/'
     | '/about/us'
     | '/flight/details'
     | '/flight/search'
+    | '/my/travellers'
     | '/my/trip'
     | '/my/trips'
+    | '/agent/contact/us'
     | '/auth/agent/register'
     | '/auth/password-reset/$token'
   id:
     | '__root__'
     | '/_public'
+    | '/admin'
     | '/agent'
     | '/auth'
     | '/customer-flight-checkout'
+    | '/email-success-message'
+    | '/verify-message'
+    | '/_public/add-agent-details'
     | '/_public/manage-booking'
     | '/_public/public-flight-details'
+    | '/admin/dashboard'
+    | '/admin/deposit-details'
+    | '/admin/health'
+    | '/admin/topup-request'
+    | '/admin/update-agent-data'
+    | '/admin/user-details'
+    | '/admin/users'
+    | '/admin/void-bookings'
     | '/agent/agent-booking-details'
+    | '/agent/agent-booking-details-offline'
     | '/agent/agent-bookings'
+    | '/agent/agent-deposit'
+    | '/agent/agent-ledger'
+    | '/agent/agent-offline-bookings'
+    | '/agent/agent-offline-bookings-details'
+    | '/agent/agent-profit-loss-report'
     | '/agent/dashboard'
     | '/agent/dashboard-flights'
+    | '/agent/deposits'
     | '/agent/flight-checkout'
     | '/agent/flights'
+    | '/agent/new-traveller'
+    | '/agent/other-charges'
+    | '/agent/pnr-details'
+    | '/agent/quotation'
+    | '/agent/quotations'
+    | '/agent/settings'
+    | '/agent/travellers'
+    | '/agent/update-agent-data'
+    | '/agent/verify-message'
+    | '/agent_/add-agent-details'
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/register'
     | '/auth/verify-email'
     | '/flight/checkout'
+    | '/pay/$token'
+    | '/q/$token'
     | '/test-card/$payment'
     | '/_public/'
     | '/_public/about/us'
     | '/_public/flight/details'
     | '/_public/flight/search'
+    | '/_public/my/travellers'
     | '/_public/my/trip'
     | '/_public/my/trips'
+    | '/agent/contact/us'
     | '/auth/agent/register'
     | '/auth/password-reset/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren
+  AdminRoute: typeof AdminRouteWithChildren
   AgentRoute: typeof AgentRouteWithChildren
   AuthRoute: typeof AuthRouteWithChildren
   CustomerFlightCheckoutRoute: typeof CustomerFlightCheckoutRoute
+  EmailSuccessMessageRoute: typeof EmailSuccessMessageRoute
+  VerifyMessageRoute: typeof VerifyMessageRoute
+  AgentAddAgentDetailsRoute: typeof AgentAddAgentDetailsRoute
   FlightCheckoutRoute: typeof FlightCheckoutRoute
+  PayTokenRoute: typeof PayTokenRoute
+  QTokenRoute: typeof QTokenRoute
   TestCardPaymentRoute: typeof TestCardPaymentRoute
 }
 
@@ -352,6 +758,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PublicRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/agent': {
@@ -375,11 +788,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CustomerFlightCheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/email-success-message': {
+      id: '/email-success-message'
+      path: '/email-success-message'
+      fullPath: '/email-success-message'
+      preLoaderRoute: typeof EmailSuccessMessageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-message': {
+      id: '/verify-message'
+      path: '/verify-message'
+      fullPath: '/verify-message'
+      preLoaderRoute: typeof VerifyMessageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_public/': {
       id: '/_public/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/add-agent-details': {
+      id: '/_public/add-agent-details'
+      path: '/add-agent-details'
+      fullPath: '/add-agent-details'
+      preLoaderRoute: typeof PublicAddAgentDetailsRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/manage-booking': {
@@ -396,6 +830,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicPublicFlightDetailsRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/admin/dashboard': {
+      id: '/admin/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/deposit-details': {
+      id: '/admin/deposit-details'
+      path: '/deposit-details'
+      fullPath: '/admin/deposit-details'
+      preLoaderRoute: typeof AdminDepositDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/health': {
+      id: '/admin/health'
+      path: '/health'
+      fullPath: '/admin/health'
+      preLoaderRoute: typeof AdminHealthRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/topup-request': {
+      id: '/admin/topup-request'
+      path: '/topup-request'
+      fullPath: '/admin/topup-request'
+      preLoaderRoute: typeof AdminTopupRequestRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/update-agent-data': {
+      id: '/admin/update-agent-data'
+      path: '/update-agent-data'
+      fullPath: '/admin/update-agent-data'
+      preLoaderRoute: typeof AdminUpdateAgentDataRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/user-details': {
+      id: '/admin/user-details'
+      path: '/user-details'
+      fullPath: '/admin/user-details'
+      preLoaderRoute: typeof AdminUserDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/void-bookings': {
+      id: '/admin/void-bookings'
+      path: '/void-bookings'
+      fullPath: '/admin/void-bookings'
+      preLoaderRoute: typeof AdminVoidBookingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/agent/agent-booking-details': {
       id: '/agent/agent-booking-details'
       path: '/agent-booking-details'
@@ -403,11 +893,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentAgentBookingDetailsRouteImport
       parentRoute: typeof AgentRoute
     }
+    '/agent/agent-booking-details-offline': {
+      id: '/agent/agent-booking-details-offline'
+      path: '/agent-booking-details-offline'
+      fullPath: '/agent/agent-booking-details-offline'
+      preLoaderRoute: typeof AgentAgentBookingDetailsOfflineRouteImport
+      parentRoute: typeof AgentRoute
+    }
     '/agent/agent-bookings': {
       id: '/agent/agent-bookings'
       path: '/agent-bookings'
       fullPath: '/agent/agent-bookings'
       preLoaderRoute: typeof AgentAgentBookingsRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/agent-deposit': {
+      id: '/agent/agent-deposit'
+      path: '/agent-deposit'
+      fullPath: '/agent/agent-deposit'
+      preLoaderRoute: typeof AgentAgentDepositRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/agent-ledger': {
+      id: '/agent/agent-ledger'
+      path: '/agent-ledger'
+      fullPath: '/agent/agent-ledger'
+      preLoaderRoute: typeof AgentAgentLedgerRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/agent-offline-bookings': {
+      id: '/agent/agent-offline-bookings'
+      path: '/agent-offline-bookings'
+      fullPath: '/agent/agent-offline-bookings'
+      preLoaderRoute: typeof AgentAgentOfflineBookingsRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/agent-offline-bookings-details': {
+      id: '/agent/agent-offline-bookings-details'
+      path: '/agent-offline-bookings-details'
+      fullPath: '/agent/agent-offline-bookings-details'
+      preLoaderRoute: typeof AgentAgentOfflineBookingsDetailsRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/agent-profit-loss-report': {
+      id: '/agent/agent-profit-loss-report'
+      path: '/agent-profit-loss-report'
+      fullPath: '/agent/agent-profit-loss-report'
+      preLoaderRoute: typeof AgentAgentProfitLossReportRouteImport
       parentRoute: typeof AgentRoute
     }
     '/agent/dashboard': {
@@ -424,6 +956,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgentDashboardFlightsRouteImport
       parentRoute: typeof AgentRoute
     }
+    '/agent/deposits': {
+      id: '/agent/deposits'
+      path: '/deposits'
+      fullPath: '/agent/deposits'
+      preLoaderRoute: typeof AgentDepositsRouteImport
+      parentRoute: typeof AgentRoute
+    }
     '/agent/flight-checkout': {
       id: '/agent/flight-checkout'
       path: '/flight-checkout'
@@ -437,6 +976,76 @@ declare module '@tanstack/react-router' {
       fullPath: '/agent/flights'
       preLoaderRoute: typeof AgentFlightsRouteImport
       parentRoute: typeof AgentRoute
+    }
+    '/agent/new-traveller': {
+      id: '/agent/new-traveller'
+      path: '/new-traveller'
+      fullPath: '/agent/new-traveller'
+      preLoaderRoute: typeof AgentNewTravellerRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/other-charges': {
+      id: '/agent/other-charges'
+      path: '/other-charges'
+      fullPath: '/agent/other-charges'
+      preLoaderRoute: typeof AgentOtherChargesRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/pnr-details': {
+      id: '/agent/pnr-details'
+      path: '/pnr-details'
+      fullPath: '/agent/pnr-details'
+      preLoaderRoute: typeof AgentPnrDetailsRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/quotation': {
+      id: '/agent/quotation'
+      path: '/quotation'
+      fullPath: '/agent/quotation'
+      preLoaderRoute: typeof AgentQuotationRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/quotations': {
+      id: '/agent/quotations'
+      path: '/quotations'
+      fullPath: '/agent/quotations'
+      preLoaderRoute: typeof AgentQuotationsRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/settings': {
+      id: '/agent/settings'
+      path: '/settings'
+      fullPath: '/agent/settings'
+      preLoaderRoute: typeof AgentSettingsRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/travellers': {
+      id: '/agent/travellers'
+      path: '/travellers'
+      fullPath: '/agent/travellers'
+      preLoaderRoute: typeof AgentTravellersRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/update-agent-data': {
+      id: '/agent/update-agent-data'
+      path: '/update-agent-data'
+      fullPath: '/agent/update-agent-data'
+      preLoaderRoute: typeof AgentUpdateAgentDataRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/verify-message': {
+      id: '/agent/verify-message'
+      path: '/verify-message'
+      fullPath: '/agent/verify-message'
+      preLoaderRoute: typeof AgentVerifyMessageRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent_/add-agent-details': {
+      id: '/agent_/add-agent-details'
+      path: '/agent/add-agent-details'
+      fullPath: '/agent/add-agent-details'
+      preLoaderRoute: typeof AgentAddAgentDetailsRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/auth/forgot-password': {
       id: '/auth/forgot-password'
@@ -473,6 +1082,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FlightCheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pay/$token': {
+      id: '/pay/$token'
+      path: '/pay/$token'
+      fullPath: '/pay/$token'
+      preLoaderRoute: typeof PayTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/q/$token': {
+      id: '/q/$token'
+      path: '/q/$token'
+      fullPath: '/q/$token'
+      preLoaderRoute: typeof QTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/test-card/$payment': {
       id: '/test-card/$payment'
       path: '/test-card/$payment'
@@ -501,6 +1124,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicFlightSearchRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/my/travellers': {
+      id: '/_public/my/travellers'
+      path: '/my/travellers'
+      fullPath: '/my/travellers'
+      preLoaderRoute: typeof PublicMyTravellersRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/my/trip': {
       id: '/_public/my/trip'
       path: '/my/trip'
@@ -514,6 +1144,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/my/trips'
       preLoaderRoute: typeof PublicMyTripsRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/agent/contact/us': {
+      id: '/agent/contact/us'
+      path: '/contact/us'
+      fullPath: '/agent/contact/us'
+      preLoaderRoute: typeof AgentContactUsRouteImport
+      parentRoute: typeof AgentRoute
     }
     '/auth/agent/register': {
       id: '/auth/agent/register'
@@ -533,23 +1170,27 @@ declare module '@tanstack/react-router' {
 }
 
 interface PublicRouteChildren {
+  PublicAddAgentDetailsRoute: typeof PublicAddAgentDetailsRoute
   PublicManageBookingRoute: typeof PublicManageBookingRoute
   PublicPublicFlightDetailsRoute: typeof PublicPublicFlightDetailsRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicAboutUsRoute: typeof PublicAboutUsRoute
   PublicFlightDetailsRoute: typeof PublicFlightDetailsRoute
   PublicFlightSearchRoute: typeof PublicFlightSearchRoute
+  PublicMyTravellersRoute: typeof PublicMyTravellersRoute
   PublicMyTripRoute: typeof PublicMyTripRoute
   PublicMyTripsRoute: typeof PublicMyTripsRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicAddAgentDetailsRoute: PublicAddAgentDetailsRoute,
   PublicManageBookingRoute: PublicManageBookingRoute,
   PublicPublicFlightDetailsRoute: PublicPublicFlightDetailsRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicAboutUsRoute: PublicAboutUsRoute,
   PublicFlightDetailsRoute: PublicFlightDetailsRoute,
   PublicFlightSearchRoute: PublicFlightSearchRoute,
+  PublicMyTravellersRoute: PublicMyTravellersRoute,
   PublicMyTripRoute: PublicMyTripRoute,
   PublicMyTripsRoute: PublicMyTripsRoute,
 }
@@ -557,22 +1198,80 @@ const PublicRouteChildren: PublicRouteChildren = {
 const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
+interface AdminRouteChildren {
+  AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminDepositDetailsRoute: typeof AdminDepositDetailsRoute
+  AdminHealthRoute: typeof AdminHealthRoute
+  AdminTopupRequestRoute: typeof AdminTopupRequestRoute
+  AdminUpdateAgentDataRoute: typeof AdminUpdateAgentDataRoute
+  AdminUserDetailsRoute: typeof AdminUserDetailsRoute
+  AdminUsersRoute: typeof AdminUsersRoute
+  AdminVoidBookingsRoute: typeof AdminVoidBookingsRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminDashboardRoute: AdminDashboardRoute,
+  AdminDepositDetailsRoute: AdminDepositDetailsRoute,
+  AdminHealthRoute: AdminHealthRoute,
+  AdminTopupRequestRoute: AdminTopupRequestRoute,
+  AdminUpdateAgentDataRoute: AdminUpdateAgentDataRoute,
+  AdminUserDetailsRoute: AdminUserDetailsRoute,
+  AdminUsersRoute: AdminUsersRoute,
+  AdminVoidBookingsRoute: AdminVoidBookingsRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 interface AgentRouteChildren {
   AgentAgentBookingDetailsRoute: typeof AgentAgentBookingDetailsRoute
+  AgentAgentBookingDetailsOfflineRoute: typeof AgentAgentBookingDetailsOfflineRoute
   AgentAgentBookingsRoute: typeof AgentAgentBookingsRoute
+  AgentAgentDepositRoute: typeof AgentAgentDepositRoute
+  AgentAgentLedgerRoute: typeof AgentAgentLedgerRoute
+  AgentAgentOfflineBookingsRoute: typeof AgentAgentOfflineBookingsRoute
+  AgentAgentOfflineBookingsDetailsRoute: typeof AgentAgentOfflineBookingsDetailsRoute
+  AgentAgentProfitLossReportRoute: typeof AgentAgentProfitLossReportRoute
   AgentDashboardRoute: typeof AgentDashboardRoute
   AgentDashboardFlightsRoute: typeof AgentDashboardFlightsRoute
+  AgentDepositsRoute: typeof AgentDepositsRoute
   AgentFlightCheckoutRoute: typeof AgentFlightCheckoutRoute
   AgentFlightsRoute: typeof AgentFlightsRoute
+  AgentNewTravellerRoute: typeof AgentNewTravellerRoute
+  AgentOtherChargesRoute: typeof AgentOtherChargesRoute
+  AgentPnrDetailsRoute: typeof AgentPnrDetailsRoute
+  AgentQuotationRoute: typeof AgentQuotationRoute
+  AgentQuotationsRoute: typeof AgentQuotationsRoute
+  AgentSettingsRoute: typeof AgentSettingsRoute
+  AgentTravellersRoute: typeof AgentTravellersRoute
+  AgentUpdateAgentDataRoute: typeof AgentUpdateAgentDataRoute
+  AgentVerifyMessageRoute: typeof AgentVerifyMessageRoute
+  AgentContactUsRoute: typeof AgentContactUsRoute
 }
 
 const AgentRouteChildren: AgentRouteChildren = {
   AgentAgentBookingDetailsRoute: AgentAgentBookingDetailsRoute,
+  AgentAgentBookingDetailsOfflineRoute: AgentAgentBookingDetailsOfflineRoute,
   AgentAgentBookingsRoute: AgentAgentBookingsRoute,
+  AgentAgentDepositRoute: AgentAgentDepositRoute,
+  AgentAgentLedgerRoute: AgentAgentLedgerRoute,
+  AgentAgentOfflineBookingsRoute: AgentAgentOfflineBookingsRoute,
+  AgentAgentOfflineBookingsDetailsRoute: AgentAgentOfflineBookingsDetailsRoute,
+  AgentAgentProfitLossReportRoute: AgentAgentProfitLossReportRoute,
   AgentDashboardRoute: AgentDashboardRoute,
   AgentDashboardFlightsRoute: AgentDashboardFlightsRoute,
+  AgentDepositsRoute: AgentDepositsRoute,
   AgentFlightCheckoutRoute: AgentFlightCheckoutRoute,
   AgentFlightsRoute: AgentFlightsRoute,
+  AgentNewTravellerRoute: AgentNewTravellerRoute,
+  AgentOtherChargesRoute: AgentOtherChargesRoute,
+  AgentPnrDetailsRoute: AgentPnrDetailsRoute,
+  AgentQuotationRoute: AgentQuotationRoute,
+  AgentQuotationsRoute: AgentQuotationsRoute,
+  AgentSettingsRoute: AgentSettingsRoute,
+  AgentTravellersRoute: AgentTravellersRoute,
+  AgentUpdateAgentDataRoute: AgentUpdateAgentDataRoute,
+  AgentVerifyMessageRoute: AgentVerifyMessageRoute,
+  AgentContactUsRoute: AgentContactUsRoute,
 }
 
 const AgentRouteWithChildren = AgentRoute._addFileChildren(AgentRouteChildren)
@@ -599,10 +1298,16 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
   AgentRoute: AgentRouteWithChildren,
   AuthRoute: AuthRouteWithChildren,
   CustomerFlightCheckoutRoute: CustomerFlightCheckoutRoute,
+  EmailSuccessMessageRoute: EmailSuccessMessageRoute,
+  VerifyMessageRoute: VerifyMessageRoute,
+  AgentAddAgentDetailsRoute: AgentAddAgentDetailsRoute,
   FlightCheckoutRoute: FlightCheckoutRoute,
+  PayTokenRoute: PayTokenRoute,
+  QTokenRoute: QTokenRoute,
   TestCardPaymentRoute: TestCardPaymentRoute,
 }
 export const routeTree = rootRouteImport

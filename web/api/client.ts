@@ -2,6 +2,7 @@ import type { Call, Endpoint, Reply } from '#contract/endpoint'
 import type { PageContext } from '#contract/page-context'
 import { ApiError } from './api-error.ts'
 import { csrfToken } from './csrf.ts'
+import { revived } from './dead-session.ts'
 import { accessToken } from './session-store.ts'
 
 export type CallOptions = {
@@ -51,12 +52,6 @@ function readBody(text: string): Record<string, unknown> {
   }
 }
 
-/** A dead session leaves for the site root, unless already there (spec section 8). */
-function leave() {
-  accessToken.clear()
-  if (location.pathname !== '/') location.assign('/')
-}
-
 /** One try over the network. `replied` carries a non-2xx answer too; no answer at all throws `ApiError` of status 0. */
 export async function send(endpoint: Endpoint, call: AnyCall & CallOptions, accept?: string, freshCsrf = false) {
   const headers = await headersOf(endpoint, call, freshCsrf)
@@ -77,19 +72,26 @@ export async function send(endpoint: Endpoint, call: AnyCall & CallOptions, acce
   }
 }
 
-/** Turns a bad answer into an `ApiError` and, where the session is dead, leaves. */
-export async function refuseBad(response: Response, keepOn401 = false): Promise<void> {
+/** Turns a bad answer into an `ApiError`. */
+export async function refuseBad(response: Response): Promise<void> {
   if (response.ok) return
-  const error = new ApiError(response.status, readBody(await response.text()), response.headers.get('x-request-id'))
-  if (response.status === 401 && !keepOn401) leave()
-  throw error
+  throw new ApiError(response.status, readBody(await response.text()), response.headers.get('x-request-id'))
+}
+
+/**
+ * `send` with the two repeats that lose nothing: once more with a fresh anti-forgery cookie when that ran out while the
+ * page stood open, and once more for whoever logged in again on a screen that asks for it.
+ */
+export async function sendAlive(endpoint: Endpoint, call: AnyCall & CallOptions, accept?: string): Promise<Response> {
+  let response = await send(endpoint, call, accept)
+  if (response.status === 419) response = await send(endpoint, call, accept, true)
+  if (response.status === 401 && !call.keepOn401 && (await revived())) response = await send(endpoint, call, accept)
+  return response
 }
 
 async function callFromBrowser(endpoint: Endpoint, call: AnyCall & CallOptions): Promise<unknown> {
-  let response = await send(endpoint, call)
-  // The anti-forgery cookie ran out while the page stood open: once more with a fresh one.
-  if (response.status === 419) response = await send(endpoint, call, undefined, true)
-  await refuseBad(response, call.keepOn401)
+  const response = await sendAlive(endpoint, call)
+  await refuseBad(response)
   return readBody(await response.text())
 }
 

@@ -1,5 +1,5 @@
 import type { Call, Endpoint } from '#contract/endpoint'
-import { type CallOptions, refuseBad, send } from './client.ts'
+import { type CallOptions, refuseBad, sendAlive } from './client.ts'
 
 export type ServerEvent = { event: string; data: unknown }
 
@@ -21,8 +21,8 @@ export async function* readEvents<E extends Endpoint>(
   endpoint: E,
   call: Call<E> & CallOptions,
 ): AsyncGenerator<ServerEvent> {
-  const response = await send(endpoint, call as Parameters<typeof send>[1], 'text/event-stream')
-  await refuseBad(response, call.keepOn401)
+  const response = await sendAlive(endpoint, call as Parameters<typeof sendAlive>[1], 'text/event-stream')
+  await refuseBad(response)
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) return
   let held = ''

@@ -1,8 +1,7 @@
+import { minorDigits } from '#contract/currency'
 import type { Locale, Money } from '#contract/shapes'
 
-/** Digits after the point where they are not two (ISO 4217). */
-const digitsOf: Record<string, number> = { BHD: 3, IQD: 3, JOD: 3, KWD: 3, OMR: 3, TND: 3, JPY: 0, KRW: 0, CLP: 0 }
-export const minorDigits = (currency: string) => digitsOf[currency] ?? 2
+export { minorDigits }
 
 const arabicNames: Record<string, string> = {
   SAR: 'ر.س',

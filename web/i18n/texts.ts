@@ -34,6 +34,62 @@ export const texts = {
     ar: () => import('../features/payments/text.ar.ts'),
   },
   trips: { en: () => import('../features/trips/text.en.ts'), ar: () => import('../features/trips/text.ar.ts') },
+  agency: {
+    en: () => import('../features/agency/text.en.ts'),
+    ar: () => import('../features/agency/text.ar.ts'),
+  },
+  office: {
+    en: () => import('../features/office/text.en.ts'),
+    ar: () => import('../features/office/text.ar.ts'),
+  },
+  deposits: {
+    en: () => import('../features/deposits/text.en.ts'),
+    ar: () => import('../features/deposits/text.ar.ts'),
+  },
+  statement: {
+    en: () => import('../features/statement/text.en.ts'),
+    ar: () => import('../features/statement/text.ar.ts'),
+  },
+  charges: {
+    en: () => import('../features/charges/text.en.ts'),
+    ar: () => import('../features/charges/text.ar.ts'),
+  },
+  quotations: {
+    en: () => import('../features/quotations/text.en.ts'),
+    ar: () => import('../features/quotations/text.ar.ts'),
+  },
+  travellers: {
+    en: () => import('../features/travellers/text.en.ts'),
+    ar: () => import('../features/travellers/text.ar.ts'),
+  },
+  offline: {
+    en: () => import('../features/offline/text.en.ts'),
+    ar: () => import('../features/offline/text.ar.ts'),
+  },
+  contact: {
+    en: () => import('../features/contact/text.en.ts'),
+    ar: () => import('../features/contact/text.ar.ts'),
+  },
+  reports: {
+    en: () => import('../features/reports/text.en.ts'),
+    ar: () => import('../features/reports/text.ar.ts'),
+  },
+  account: {
+    en: () => import('../features/account/text.en.ts'),
+    ar: () => import('../features/account/text.ar.ts'),
+  },
+  notifications: {
+    en: () => import('../features/notifications/text.en.ts'),
+    ar: () => import('../features/notifications/text.ar.ts'),
+  },
+  files: {
+    en: () => import('../features/files/text.en.ts'),
+    ar: () => import('../features/files/text.ar.ts'),
+  },
+  aftersale: {
+    en: () => import('../features/aftersale/text.en.ts'),
+    ar: () => import('../features/aftersale/text.ar.ts'),
+  },
   about: { en: () => import('../features/about/text.en.ts'), ar: () => import('../features/about/text.ar.ts') },
 }
 

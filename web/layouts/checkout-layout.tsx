@@ -6,6 +6,7 @@ import { iconButtonStyle } from '../ui/button-style.ts'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { type Step, StepLine } from '../ui/step-line.tsx'
+import { ReLoginHost } from './re-login-host.tsx'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
 type CheckoutLayoutProps = {
@@ -22,6 +23,7 @@ export function CheckoutLayout({ steps, current, children, summary }: CheckoutLa
   const t = useText('common')
   return (
     <div className="flex min-h-dvh flex-col">
+      <ReLoginHost />
       <header className="border-b border-line bg-surface-1">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-10">
           <Link href={paths.home()} className="rounded-r-1 md:w-48">

@@ -2,10 +2,13 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Bell } from '../features/notifications/bell.tsx'
+import { useLiveNotifications } from '../features/notifications/use-live-notifications.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { iconButtonStyle } from '../ui/button-style.ts'
 import { Aria } from '../ui/aria.tsx'
 import { PortalRail, type PortalNav } from './portal-rail.tsx'
+import { ReLoginHost } from './re-login-host.tsx'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
 const RailContext = createContext<() => void>(() => undefined)
@@ -16,8 +19,10 @@ export function PortalLayout({ nav }: { nav: PortalNav }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(false), [path])
+  useLiveNotifications()
   return (
     <RailContext value={() => setOpen(true)}>
+      <ReLoginHost />
       <div className="flex min-h-dvh">
         <aside
           aria-label={t('menu')}
@@ -28,8 +33,14 @@ export function PortalLayout({ nav }: { nav: PortalNav }) {
         <Aria>
           <ModalOverlay isOpen={open} onOpenChange={setOpen} isDismissable className="scrim lg:hidden">
             <Modal className="hall drawer drawer-start bg-dusk-1 text-on-dusk">
-              <Dialog aria-label={t('menu')} className="h-full outline-none">
-                <PortalRail nav={nav} path={path} />
+              <Dialog aria-label={t('menu')} className="flex h-full flex-col outline-none">
+                <div className="min-h-0 flex-1">
+                  <PortalRail nav={nav} path={path} />
+                </div>
+                <div className="flex gap-1 border-t border-dusk-line px-2.5 py-1 sm:hidden">
+                  <LanguageSwitch iconOnly />
+                  <ThemeSwitch />
+                </div>
               </Dialog>
             </Modal>
           </ModalOverlay>
@@ -67,8 +78,10 @@ export function PortalPage({ title, actions, titleIsHeading = true, band, childr
         </button>
         <Title className="me-auto text-16 font-mid">{title}</Title>
         {actions}
-        <LanguageSwitch iconOnly className={iconButtonStyle()} />
-        <ThemeSwitch className={iconButtonStyle()} />
+        <Bell />
+        {/* A phone's bar has room for the title and what the screen does; there these two stand in the drawer. */}
+        <LanguageSwitch iconOnly className={iconButtonStyle(false, 'max-sm:hidden')} />
+        <ThemeSwitch className={iconButtonStyle(false, 'max-sm:hidden')} />
       </header>
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
         {band}

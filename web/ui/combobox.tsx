@@ -73,9 +73,12 @@ export function Combobox<T extends object>(props: ComboboxProps<T>) {
         <Input
           {...(input as object)}
           autoFocus
-          onFocus={(event) =>
-            keepTyping ? event.target.setSelectionRange(text.length, text.length) : event.target.select()
-          }
+          onFocus={({ target, nativeEvent }) => {
+            // The input says that it is focused anew whenever a row loses its mark, which every letter does.
+            if (!nativeEvent.isTrusted) return
+            if (keepTyping) target.setSelectionRange(text.length, text.length)
+            else target.select()
+          }}
         />
         {markFirst && <FirstMarked />}
         <Popover className="menu w-90 max-w-[calc(100vw-24px)]" offset={14} placement="bottom start">

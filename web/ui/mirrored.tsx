@@ -6,7 +6,6 @@ import {
   LogOut,
   type LucideIcon,
   type LucideProps,
-  Redo2,
   Send,
   Undo2,
 } from 'lucide-react'
@@ -23,6 +22,5 @@ export const Backward = mirrored(ArrowLeft)
 export const Next = mirrored(ChevronRight)
 export const Previous = mirrored(ChevronLeft)
 export const Undo = mirrored(Undo2)
-export const Redo = mirrored(Redo2)
 export const Sent = mirrored(Send)
 export const Leave = mirrored(LogOut)

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { cx } from './cx.ts'
+import { Loading, Skeleton } from './skeleton.tsx'
 
 export type Column<Row> = {
   id: string
@@ -85,6 +86,25 @@ export function Table<Row>(props: TableProps<Row>) {
     </div>
   )
 }
+
+/** Where rows will be: bars at the same widths as the columns, and left out where those are. */
+export const TableSkeleton = <Row,>({ columns }: Pick<TableProps<Row>, 'columns'>) => (
+  <Loading>
+    <div aria-hidden className="bg-surface-3 py-2 text-12">
+      &nbsp;
+    </div>
+    {Array.from({ length: 8 }, (_, row) => (
+      <div key={row} className="flex h-row items-center justify-between gap-6 border-t border-line px-card">
+        {columns.map(({ id, align, from }) => (
+          <Skeleton
+            key={id}
+            className={cx('h-4', align === 'end' ? 'w-20' : 'min-w-0 max-w-40 flex-1', from && hidden[from])}
+          />
+        ))}
+      </div>
+    ))}
+  </Loading>
+)
 
 const cellClass = <Row,>({ align, from, className }: Column<Row>) =>
   cx(align === 'end' ? 'text-end' : 'text-start', from && hidden[from], className)

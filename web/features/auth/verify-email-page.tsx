@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { auth } from '#contract/auth'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
@@ -53,6 +53,8 @@ function CheckedLink({ token }: { token: string }) {
 function Done() {
   const t = useText('auth')
   const { user } = useUser()
+  // An agency has more to do before it trades, and a screen that says what.
+  if (user?.role === 'agent') return <Navigate to={paths.emailSuccess()} replace />
   return (
     <>
       <AuthHead title={t('verify_done_title')}>{t('verify_done_text')}</AuthHead>

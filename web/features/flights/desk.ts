@@ -1,58 +1,24 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Names } from './flight-words.ts'
+import { createNetStore, turnsNet } from './net-store.ts'
 
-const key = 'hide_net'
-const listeners = new Set<() => void>()
-let held: boolean | null = null
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(key) === '1'
-  } catch {
-    return false
-  }
-}
-
-function write(hidden: boolean): void {
-  held = hidden
-  try {
-    localStorage.setItem(key, hidden ? '1' : '0')
-  } catch {
-    // Storage is refused: the choice holds until the page is left.
-  }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=radio],[type=checkbox],[type=range]), textarea, select'))
+const store = createNetStore(() => localStorage)
 
 /**
  * Whether an agent hides what the agency pays from the customer's eyes; kept on this device. While `listen`, the key
  * H turns it, unless somebody is typing.
  */
 export function useNetHidden(listen: boolean): [hidden: boolean, toggle: () => void] {
-  const hidden = useSyncExternalStore(
-    subscribe,
-    () => (held ??= read()),
-    () => false,
-  )
+  const hidden = useSyncExternalStore(store.subscribe, store.hidden, () => false)
   useEffect(() => {
     if (!listen) return
     const onKey = (event: KeyboardEvent) => {
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
-      // By the place of the key: an Arabic keyboard has another letter there.
-      if (plain && event.code === 'KeyH' && !isTyping(event.target)) write(!(held ?? read()))
+      if (turnsNet(event)) store.toggle()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [listen])
-  return [hidden, () => write(!hidden)]
+  return [hidden, store.toggle]
 }
 
 export type Area = 'public' | 'agent'

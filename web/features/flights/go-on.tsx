@@ -15,6 +15,7 @@ import { resultsHref } from './details-head.tsx'
 import type { Question } from './search-address.ts'
 
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
+const MakeQuotation = lazy(() => import('../quotations/make-quotation.tsx'))
 
 export type PriceChange = { old: Money; now: Money }
 export type GoOnProps = {
@@ -53,6 +54,7 @@ export function GoOn({ flight, change, question, blocked, onAgree }: GoOnProps) 
         <Button look="primary" size="large" onClick={() => setAsking(true)}>
           {flights('ask_quote')}
         </Button>
+        <QuotationButton flight={flight} />
         {asking && (
           <Suspense>
             <QuoteDialog flight={flight} onClose={() => setAsking(false)} />
@@ -75,8 +77,31 @@ export function GoOn({ flight, change, question, blocked, onAgree }: GoOnProps) 
     )
   }
   return (
-    <Link href={checkoutPath(flight, checkoutArea(user?.role))} className={look}>
-      {words}
-    </Link>
+    <>
+      <Link href={checkoutPath(flight, checkoutArea(user?.role))} className={look}>
+        {words}
+      </Link>
+      <QuotationButton flight={flight} />
+    </>
+  )
+}
+
+/** An agent keeps the offer for a customer; everybody else has nothing to do here. */
+export function QuotationButton({ flight, small }: { flight: Flight; small?: boolean }) {
+  const t = useText('flight')
+  const { user } = useUser()
+  const [making, setMaking] = useState(false)
+  if (user?.role !== 'agent' || !flight.agent_view) return null
+  return (
+    <>
+      <Button size={small ? 'small' : 'normal'} onClick={() => setMaking(true)}>
+        {t('make_quotation')}
+      </Button>
+      {making && (
+        <Suspense>
+          <MakeQuotation flight={flight} onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -2,8 +2,9 @@ import { Clock, FlaskConical, Luggage, TriangleAlert } from 'lucide-react'
 import { lazy, memo, Suspense, useId, useState } from 'react'
 import type { Flight } from '#contract/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { CompareToggle } from './compare-toggle.tsx'
 import { leastBags } from './flight-words.ts'
-import { Fact, OfferFoot, useBagWords, useWarning } from './offer-foot.tsx'
+import { Fact, OfferFoot, useBagWords, useOfferName, useWarning } from './offer-foot.tsx'
 import { OfferLeg } from './offer-leg.tsx'
 import { type Badge, OfferAction, OfferBadge, OfferBadges, OfferPrice } from './offer-price.tsx'
 
@@ -68,6 +69,7 @@ function PhoneWarning({ flight }: { flight: Flight }) {
 
 /** Bags and times on the way, beside the price on a phone. */
 function PhoneFacts({ flight }: { flight: Flight }) {
+  const name = useOfferName(flight)
   const t = useText('flights')
   const format = useFormat()
   const bags = useBagWords()
@@ -81,7 +83,10 @@ function PhoneFacts({ flight }: { flight: Flight }) {
           </Fact>
         )}
       </span>
-      <Fact icon={<Clock />}>{format.list(flight.legs.map((leg) => format.duration(leg.duration_minutes)))}</Fact>
+      <span className="flex items-center gap-3">
+        <Fact icon={<Clock />}>{format.list(flight.legs.map((leg) => format.duration(leg.duration_minutes)))}</Fact>
+        <CompareToggle flight={flight} name={name} />
+      </span>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import type { Flight, Leg, Segment } from '#contract/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { CompareToggle } from './compare-toggle.tsx'
 import { useDesk } from './desk.ts'
 import { airlineOf, cityOf, flightNumber, leastBags, waitOf } from './flight-words.ts'
 
@@ -54,6 +55,7 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
   const bags = useBagWords()
   const warning = useWarning(flight)
   const cabin = leastBags(flight, 'carry_on_bags')
+  const name = useOfferName(flight)
   const isFew = flight.seats_left <= seatsWorthSaying
   return (
     <div className="flex h-11 items-center gap-x-3.5 border-t border-line text-13 text-ink-2 max-md:hidden">
@@ -85,11 +87,12 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
           </Fact>
         )
       )}
+      <CompareToggle flight={flight} name={name} className="ms-auto" />
       <button
         type="button"
         aria-expanded={open}
         aria-controls={moreId}
-        className="ms-auto inline-flex min-h-9 flex-none items-center gap-1.5 text-sea hover:text-sea-strong"
+        className="inline-flex min-h-9 flex-none items-center gap-1.5 text-sea hover:text-sea-strong"
         onClick={onToggle}
       >
         <span className="underline decoration-sea-line underline-offset-4">{t('details')}</span>
@@ -117,6 +120,16 @@ function FlightNumbers({ flight }: { flight: Flight }) {
   const others = flight.legs.slice(1).flatMap((leg) => leg.segments.slice(0, 1))
   const isMixed = others.some((segment) => segment.marketing_carrier !== first.marketing_carrier)
   return format.list(isMixed ? [first, ...others].map(named) : [named(first), first.aircraft])
+}
+
+/** "Saudia, 08:15": what tells one card from the next when spoken. */
+export function useOfferName(flight: Flight): string {
+  const format = useFormat()
+  const { names } = useDesk()
+  return format.list([
+    airlineOf(names, flight.validating_carrier, format),
+    format.time(flight.legs[0]?.departure_at ?? ''),
+  ])
 }
 
 type FactProps = { icon: ReactNode; children: ReactNode; className?: string }

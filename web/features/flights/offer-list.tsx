@@ -1,5 +1,7 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Flight } from '#contract/flights'
+import { ComparedProvider, createCompared } from './compared.ts'
+import { CompareTray } from './compare-tray.tsx'
 import { detailsHref } from './details-address.ts'
 import type { Leaders } from './narrow.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -25,6 +27,7 @@ type OfferListProps = {
 export const OfferList = memo(function OfferList({ flights, leaders, question, label, turned }: OfferListProps) {
   const [grown, setGrown] = useState({ turned, drawn: growBy })
   const drawn = grown.turned === turned ? grown.drawn : growBy
+  const [compared] = useState(createCompared)
   const [asked, setAsked] = useState<Flight | null>(null)
   const end = useRef<HTMLDivElement>(null)
   const onAsk = useCallback((flight: Flight) => setAsked(flight), [])
@@ -41,7 +44,7 @@ export const OfferList = memo(function OfferList({ flights, leaders, question, l
   const badgeOf = (flight: Flight) => badges.find((badge) => leaders[badge]?.flight_id === flight.flight_id) ?? null
 
   return (
-    <>
+    <ComparedProvider value={compared}>
       <ul aria-label={label} className="offers grid gap-3.5">
         {flights.slice(0, drawn).map((flight) => (
           <OfferCard
@@ -54,11 +57,12 @@ export const OfferList = memo(function OfferList({ flights, leaders, question, l
         ))}
       </ul>
       <div ref={end} />
+      <CompareTray question={question} />
       {asked && (
         <Suspense>
           <QuoteDialog flight={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
-    </>
+    </ComparedProvider>
   )
 })

@@ -1,4 +1,5 @@
 import type { Flight } from '#contract/flights'
+import { QuotationButton } from './go-on.tsx'
 import { Itinerary } from './itinerary.tsx'
 
 /** The details inside an offer: every segment with its terminals, aircraft and waits. */
@@ -6,6 +7,9 @@ export default function OfferMore({ flight }: { flight: Flight }) {
   return (
     <div className="px-5 py-5">
       <Itinerary flight={flight} />
+      <div className="mt-5 flex justify-end empty:hidden">
+        <QuotationButton flight={flight} small />
+      </div>
     </div>
   )
 }

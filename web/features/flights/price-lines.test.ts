@@ -30,6 +30,18 @@ it('adds up to the whole price, taxes and our own fees in one row each', () => {
   )
 })
 
+it('names what an agency is charged for a ticket apart from our margins', () => {
+  const lines = [
+    line('base', 100_000, { ptc: 'ADT' }),
+    line('agent_charge', 1_000, { code: 'ISSUE' }),
+    line('agent_charge', 4_000, { code: 'SERVICE' }),
+  ]
+  expect(priceRows(lines).slice(1)).toEqual([
+    { kind: 'charge', amount: { amount: 1_000, currency: 'SAR' } },
+    { kind: 'fee', amount: { amount: 4_000, currency: 'SAR' } },
+  ])
+})
+
 it('leaves out what costs nothing', () => {
   expect(priceRows([line('base', 10, { ptc: 'ADT' })]).map((row) => row.kind)).toEqual(['fare'])
   expect(priceRows([])).toEqual([])

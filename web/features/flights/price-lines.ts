@@ -2,18 +2,21 @@ import type { PriceLine } from '#contract/flights'
 import type { Money } from '#contract/shapes'
 
 const kindsOfFee = ['airline_margin', 'customer_margin', 'agent_margin', 'agent_charge', 'commission', 'rounding']
+/** What the house charges an agency for a ticket: it knows that charge by name (screen "Charges"). */
+const issueCode = 'ISSUE'
 
 /** A row of the price as people read it. */
 export type PriceRow =
   | { kind: 'fare'; ptc: 'ADT' | 'CHD' | 'INF'; quantity: number; amount: Money }
   | { kind: 'surcharge'; code: string; amount: Money }
   | { kind: 'taxes'; parts: { code: string; amount: Money }[]; amount: Money }
+  | { kind: 'charge'; amount: Money }
   | { kind: 'fee'; amount: Money }
   | { kind: 'other'; line: PriceLine; amount: Money }
 
 const order = ['ADT', 'CHD', 'INF'] as const
 
-/** Fares a passenger type, surcharges by code, all taxes in one row, all of ours in one; they add up to the price. */
+/** Fares a passenger type, surcharges by code, all taxes in one row, an agency's charge, all else of ours in one; they add up to the price. */
 export function priceRows(lines: readonly PriceLine[]): PriceRow[] {
   const [any] = lines
   if (!any) return []
@@ -36,7 +39,9 @@ export function priceRows(lines: readonly PriceLine[]): PriceRow[] {
     }),
   )
   const taxes = of('tax')
-  const fees = lines.filter((line) => kindsOfFee.includes(line.kind))
+  const isCharge = ({ kind, code }: PriceLine) => kind === 'agent_charge' && code === issueCode
+  const charges = lines.filter(isCharge)
+  const fees = lines.filter((line) => kindsOfFee.includes(line.kind) && !isCharge(line))
   const others = lines.filter((line) => line.kind === 'own_margin' || line.kind === 'ancillary')
   return [
     ...fares,
@@ -50,6 +55,7 @@ export function priceRows(lines: readonly PriceLine[]): PriceRow[] {
           },
         ]
       : []),
+    ...(sum(charges).amount !== 0 ? [{ kind: 'charge' as const, amount: sum(charges) }] : []),
     ...(sum(fees).amount !== 0 ? [{ kind: 'fee' as const, amount: sum(fees) }] : []),
     ...others.map((line): PriceRow => ({ kind: 'other', line, amount: line.amount })),
   ]

@@ -30,11 +30,13 @@ export function PriceRows({ flight }: { flight: Flight }) {
             )
           case 'taxes':
             return <Taxes key="taxes" name={t('line_tax')} parts={row.parts} amount={row.amount} />
+          case 'charge':
+            return <Row key="charge" name={t('line_agent_charge')} amount={row.amount} />
           case 'fee':
             return (
               <Row
                 key="fee"
-                name={t(flight.agent_view ? 'line_agent_charge' : 'line_customer_margin')}
+                name={t(flight.agent_view ? 'line_agent_margin' : 'line_customer_margin')}
                 amount={row.amount}
               />
             )

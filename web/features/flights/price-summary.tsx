@@ -28,7 +28,7 @@ export function PriceSummary({ isOver, busy, onOver, onCheckAgain, ...goOn }: Pr
   const t = useText('flight')
   const flights = useText('flights')
   const format = useFormat()
-  const { names } = useDesk()
+  const { names, netHidden } = useDesk()
   const [first] = flight.legs
   if (!first) return null
   const ends = { from: cityOf(names, first.origin, format), to: cityOf(names, first.destination, format) }
@@ -95,7 +95,11 @@ export function PriceSummary({ isOver, busy, onOver, onCheckAgain, ...goOn }: Pr
             <Money value={selling} decimals="auto" />
           </span>
         </div>
-        <p className="mt-1 text-13 text-ink-2">{flight.isSooperFlight ? flights('not_final') : t('price_rule')}</p>
+        <p className="mt-1 text-13 text-ink-2">
+          {flight.isSooperFlight
+            ? flights('not_final')
+            : t(flight.agent_view && !netHidden ? 'price_rule_agent' : 'price_rule')}
+        </p>
         {flight.seats_left <= fewSeats && (
           <p className="mt-1 text-13 font-mid text-warn">{t('seats_left', { count: flight.seats_left })}</p>
         )}

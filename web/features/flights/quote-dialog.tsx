@@ -65,14 +65,14 @@ export default function QuoteDialog({ flight, onClose }: { flight: Flight; onClo
       </Dialog>
     )
   }
-  const difference = { amount: Math.abs(quote.price.amount - flight.price.amount), currency: quote.price.currency }
+  // An agency's customer hears of selling prices only.
+  const price = quote.flight.agent_view?.selling ?? quote.price
+  const thought = flight.agent_view?.selling ?? flight.price
+  const difference = { amount: Math.abs(price.amount - thought.amount), currency: price.currency }
   const compared =
     difference.amount === 0
-      ? t('quote_same', { price: format.money(quote.price) })
-      : t(quote.price.amount > flight.price.amount ? 'quote_more' : 'quote_less', {
-          difference: format.money(difference),
-        })
-  const price = quote.flight.agent_view?.selling ?? quote.price
+      ? t('quote_same', { price: format.money(price) })
+      : t(price.amount > thought.amount ? 'quote_more' : 'quote_less', { difference: format.money(difference) })
   const href = checkoutPath(
     { flight_id: quote.flight_id, supplier: quote.supplier, isSooperFlight: true },
     checkoutArea(user?.role),

@@ -24,6 +24,6 @@ export async function downloadDocument(id: string, kind: DocumentKind, locale: L
     { query: { id, kind, locale }, ...(guestKey ? { guestKey } : {}) },
     'application/pdf',
   )
-  await refuseBad(response, true)
+  await refuseBad(response)
   saveFile(await response.blob(), `${kind}-${id}.pdf`)
 }

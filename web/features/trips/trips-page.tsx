@@ -18,6 +18,7 @@ import { customerTripsQuery, guestTripsQuery } from './trips.queries.ts'
 /** A customer's bookings, or those whose keys this browser holds. */
 export function TripsPage() {
   const t = useText('trips')
+  const common = useText('common')
   const api = useApi()
   const { user } = useUser()
   const isCustomer = user?.role === 'customer'
@@ -39,7 +40,16 @@ export function TripsPage() {
       <PageHead
         title={t('trips')}
         text={t(isCustomer ? 'trips_text' : 'trips_guest_text')}
-        actions={rows.length > 0 ? find : undefined}
+        actions={
+          <>
+            {isCustomer && (
+              <Link href={paths.myTravellers()} className={buttonStyle('ghost')}>
+                {common('nav_travellers')}
+              </Link>
+            )}
+            {rows.length > 0 && find}
+          </>
+        }
       />
       <div className="mt-6">
         {rows.length > 0 ? (

@@ -5,7 +5,9 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/agent/agent-booking-details')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
   loader: ({ context }) =>
-    Promise.all([context.texts.load('bookings'), context.texts.load('answers')]).then(() => undefined),
+    Promise.all((['bookings', 'aftersale', 'answers'] as const).map((room) => context.texts.load(room))).then(
+      () => undefined,
+    ),
   head: ({ match: { context, search } }) => plainHead(context, search.id),
   component: BookingPage,
 })

@@ -5,7 +5,8 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-bookings')({
   validateSearch: readBookingsSearch,
-  loader: ({ context }) => context.texts.load('bookings'),
+  loader: ({ context: { texts } }) =>
+    Promise.all([texts.load('bookings'), texts.load('answers')]).then(() => undefined),
   head: ({ match: { context } }) =>
     context.texts.rooms.bookings ? plainHead(context, context.texts.message('bookings', 'title')) : {},
   component: BookingsPage,

@@ -1,0 +1,32 @@
+import { accessToken } from './session-store.ts'
+
+type Ask = () => Promise<boolean>
+let ask: Ask | null = null
+let asking: Promise<boolean> | null = null
+
+/** Told by the screens whose work a leave would lose: how to log in again where one stands. Answers how to take it back. */
+export function onDeadSession(how: Ask): () => void {
+  ask = how
+  return () => {
+    if (ask === how) ask = null
+  }
+}
+
+/** Leaves for the site root, unless already there (spec section 8). */
+function leave(): void {
+  accessToken.clear()
+  if (location.pathname !== '/') location.assign('/')
+}
+
+/**
+ * What a 401 comes to: true when the person has logged in again and the call may be repeated. However many calls
+ * failed at once, the question is asked once; without an answer the page is left.
+ */
+export async function revived(): Promise<boolean> {
+  if (ask && accessToken.read()) {
+    asking ??= ask().finally(() => (asking = null))
+    if (await asking) return true
+  }
+  leave()
+  return false
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AddDetailsPage } from '#web/features/agency/add-details-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/_public/add-agent-details')({
+  ssr: false,
+  loader: ({ context: { texts } }) => Promise.all([texts.load('agency'), texts.load('answers')]),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'title')) : {},
+  component: AddDetailsPage,
+})

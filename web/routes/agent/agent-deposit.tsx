@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readNewDepositSearch } from '#web/features/deposits/deposits-address.ts'
+import { NewDepositPage } from '#web/features/deposits/new-deposit-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/agent/agent-deposit')({
+  validateSearch: readNewDepositSearch,
+  loader: async ({ context: { texts } }) =>
+    void (await Promise.all([texts.load('deposits'), texts.load('answers'), texts.load('files')])),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.deposits ? plainHead(context, context.texts.message('deposits', 'new')) : {},
+  component: NewDepositPage,
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactPage } from '#web/features/contact/contact-page.tsx'
+import { readContactSearch } from '#web/features/contact/contact-search.ts'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/agent/contact/us')({
+  validateSearch: readContactSearch,
+  loader: async ({ context: { texts } }) => void (await Promise.all([texts.load('contact'), texts.load('answers')])),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.contact ? plainHead(context, context.texts.message('contact', 'title')) : {},
+  component: ContactPage,
+})

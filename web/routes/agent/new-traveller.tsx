@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TravellerPage } from '#web/features/travellers/traveller-page.tsx'
+import { readTravellerSearch } from '#web/features/travellers/travellers-address.ts'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/agent/new-traveller')({
+  validateSearch: readTravellerSearch,
+  // Passport lines, dates and most labels are the checkout's, and so are their words.
+  loader: async ({ context: { texts } }) =>
+    void (await Promise.all([texts.load('travellers'), texts.load('checkout'), texts.load('answers')])),
+  head: ({ match: { context, search } }) =>
+    context.texts.rooms.travellers
+      ? plainHead(context, context.texts.message('travellers', search.id ? 'title' : 'new_title'))
+      : {},
+  component: TravellerPage,
+})

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { QuotationPage } from '#web/features/quotations/quotation-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/agent/quotation')({
+  validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
+  loader: ({ context: { texts } }) =>
+    Promise.all([texts.load('quotations'), texts.load('checkout'), texts.load('answers')]).then(() => undefined),
+  head: ({ match: { context, search } }) => plainHead(context, search.id),
+  component: QuotationPage,
+})

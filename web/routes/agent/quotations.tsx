@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { QuotationsPage } from '#web/features/quotations/quotations-page.tsx'
+import { readQuotationsSearch } from '#web/features/quotations/quotations-search.ts'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/agent/quotations')({
+  validateSearch: readQuotationsSearch,
+  loader: ({ context: { texts } }) =>
+    Promise.all([texts.load('quotations'), texts.load('answers')]).then(() => undefined),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.quotations ? plainHead(context, context.texts.message('quotations', 'title')) : {},
+  component: QuotationsPage,
+})

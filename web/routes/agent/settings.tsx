@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readSettingsSearch } from '#web/features/account/settings-address.ts'
+import { SettingsPage } from '#web/features/account/settings-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/agent/settings')({
+  validateSearch: readSettingsSearch,
+  loader: async ({ context: { texts } }) =>
+    void (await Promise.all([texts.load('account'), texts.load('charges'), texts.load('answers')])),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.account ? plainHead(context, context.texts.message('account', 'title')) : {},
+  component: SettingsPage,
+})

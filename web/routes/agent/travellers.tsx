@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readTravellersSearch } from '#web/features/travellers/travellers-address.ts'
+import { TravellersPage } from '#web/features/travellers/travellers-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/agent/travellers')({
+  validateSearch: readTravellersSearch,
+  loader: async ({ context: { texts } }) => void (await Promise.all([texts.load('travellers'), texts.load('answers')])),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.travellers ? plainHead(context, context.texts.message('travellers', 'title')) : {},
+  component: TravellersPage,
+})

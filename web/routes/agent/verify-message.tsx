@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AgentVerifyMessagePage } from '#web/features/agency/verify-message-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/agent/verify-message')({
+  loader: ({ context: { texts } }) => Promise.all([texts.load('agency'), texts.load('answers')]),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'standing')) : {},
+  component: AgentVerifyMessagePage,
+})

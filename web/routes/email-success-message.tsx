@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guard } from '#web/api/session.ts'
+import { EmailSuccessPage } from '#web/features/agency/email-success-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/email-success-message')({
+  ssr: false,
+  beforeLoad: ({ context, location }) => guard(context, location, ['agent']),
+  loader: ({ context: { texts } }) => Promise.all([texts.load('agency'), texts.load('answers')]),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'email_done_title')) : {},
+  component: EmailSuccessPage,
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guard } from '#web/api/session.ts'
+import { VerifyMessagePage } from '#web/features/agency/verify-message-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/verify-message')({
+  ssr: false,
+  beforeLoad: ({ context, location }) => guard(context, location, ['agent']),
+  loader: ({ context: { texts } }) => Promise.all([texts.load('agency'), texts.load('answers')]),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'standing')) : {},
+  component: VerifyMessagePage,
+})
