@@ -1,4 +1,7 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Thousands of random histories and races: `vitest run --config vitest.models.config.ts`. */
+export const models = ['server/**/*.model.test.ts', 'server/**/races.test.ts']
 
 // Kept apart from vite.config.ts: server tests need neither the web plugins nor a browser.
 export default defineConfig({
@@ -11,6 +14,7 @@ export default defineConfig({
       'test/*.test.ts',
       'bench/**/*.test.ts',
     ],
+    exclude: [...configDefaults.exclude, ...models],
     globalSetup: ['test/database.ts'],
     pool: 'forks',
     isolate: false,

@@ -158,6 +158,8 @@ const needed: Record<string, object> = {
   '/confirm-pnr': { expected_total: { amount: 1, currency: 'SAR' } },
   '/booking-document': { kind: 'eticket' },
   '/manage-booking': { surname: 'AL HARBI' },
+  '/refund-request': { reason: 'Not mine' },
+  '/refund-accept': { expected_refund: { amount: 1, currency: 'SAR' } },
 }
 const aboutBookings = calls.flatMap(({ name, endpoint }) => {
   const schema = (endpoint.body ?? endpoint.query) as { shape?: Record<string, unknown> } | undefined
@@ -184,6 +186,7 @@ describe('somebody else’s booking does not exist', () => {
 
   test('the calls about a booking are found', () => {
     expect(aboutBookings.map((call) => call.endpoint.path).sort()).toEqual([
+      '/approve-booking',
       '/booking-document',
       '/cancel-pnr',
       '/confirm-pnr',
@@ -193,7 +196,18 @@ describe('somebody else’s booking does not exist', () => {
       '/guest-booking',
       '/manage-booking',
       '/payment-url',
+      '/refund-accept',
+      '/refund-booking',
+      '/refund-decline',
+      '/refund-quote',
+      '/refund-request',
+      '/refund-suggestion',
+      '/reject-void',
       '/send-email',
+      '/update-booking',
+      '/update-booking-amount',
+      '/void-booking',
+      '/void-request',
     ])
   })
 

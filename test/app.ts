@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -86,12 +89,15 @@ export async function startHouse(
   const ownerUrl = withDatabase(adminUrl, name)
   const database = openDatabase(ownerUrl, { max: 12, asRole: appRole })
   const clock = new MovableClock(options.now)
+  const dataDir = mkdtempSync(join(tmpdir(), 'rihla-house-'))
   const config = {
     ...readConfig(
       { RIHLA_TESTING: options.limitRates ? '0' : '1', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', PORT: '3000' },
       process.cwd(),
     ),
     databaseUrl: ownerUrl,
+    // Files that tests upload are nobody's after them.
+    dataDir,
   }
   const { app, server } = createApp({ config, database, clock, secrets: secretsFrom(randomBytes(32)), crash: () => {} })
   await furnish(app, server, { houseNetwork: options.houseNetwork ?? false })
@@ -110,6 +116,7 @@ export async function startHouse(
       await database.close()
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

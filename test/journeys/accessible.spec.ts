@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Look, open, test } from './fixtures.ts'
-import { day } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { day, dress, expect, type Look, open, test } from './fixtures.ts'
 import { call, enterAs, findFlight, saveBooking } from './people.ts'
 
 const looks: Look[] = (['en', 'ar'] as const).flatMap((locale) =>
@@ -25,7 +25,7 @@ const anyone = [
 for (const look of looks) {
   test.describe(`in ${look.locale}, ${look.theme}`, () => {
     test.use({ look, allowErrors: [/404|422/] })
-    const violations = async (page: import('@playwright/test').Page) => {
+    const violations = async (page: Page) => {
       // What fades in is judged when it is there.
       await page.evaluate(() =>
         Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
@@ -38,6 +38,14 @@ for (const look of looks) {
             .slice(0, 3)
             .join(' | ')}`,
       )
+    }
+
+    /** Opens a screen, waits until nothing of it is still coming, and looks for what would leave somebody out. */
+    const judge = async (page: Page, path: string) => {
+      await open(page, path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await violations(page), path).toEqual([])
     }
 
     test('what a visitor sees leaves nobody out', async ({ page }) => {
@@ -83,13 +91,50 @@ for (const look of looks) {
         '/agent/flights',
         '/agent/agent-bookings',
         `/agent/agent-booking-details?id=${booking.id}`,
+        `/agent/pnr-details?pnr=${booking.pnr}`,
         `/agent/flight-checkout?flight=${flight.flight_id}&supplier=${flight.supplier}&sooper=false`,
-      ]) {
-        await open(page, path)
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
-        await page.waitForLoadState('networkidle')
-        expect(await violations(page), path).toEqual([])
-      }
+        '/agent/quotations',
+        '/agent/travellers',
+        '/agent/new-traveller',
+        '/agent/agent-offline-bookings',
+      ])
+        await judge(page, path)
+    })
+
+    test('where an agent keeps the agency and its money', async ({ page }) => {
+      test.setTimeout(180_000)
+      await enterAs(page, 'agent.riyadh@demo.test')
+      for (const path of [
+        '/agent/agent-ledger',
+        '/agent/deposits',
+        '/agent/agent-deposit',
+        '/agent/other-charges',
+        '/agent/agent-profit-loss-report',
+        '/agent/settings',
+        '/agent/update-agent-data',
+        '/agent/contact/us',
+      ])
+        await judge(page, path)
+    })
+
+    test('what a newcomer and the office see', async ({ page, browser, baseURL }) => {
+      test.setTimeout(180_000)
+      await enterAs(page, 'admin@demo.test')
+      for (const path of [
+        '/admin/dashboard',
+        '/admin/users',
+        '/admin/topup-request',
+        '/admin/void-bookings',
+        '/admin/health',
+      ])
+        await judge(page, path)
+      const context = await browser.newContext({ baseURL: baseURL! })
+      await dress(context, baseURL!, look)
+      const newcomer = await context.newPage()
+      await enterAs(newcomer, 'newagent@demo.test')
+      for (const path of ['/add-agent-details', '/verify-message', '/email-success-message'])
+        await judge(newcomer, path)
+      await context.close()
     })
   })
 }

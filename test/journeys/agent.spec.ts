@@ -1,5 +1,5 @@
 import { day, expect, mailTo, open, test } from './fixtures.ts'
-import { call } from './people.ts'
+import { call, fillAdult } from './people.ts'
 import { like, words } from './words.ts'
 
 const select = { en: /^Select /, ar: /^اختر/ } as const
@@ -43,23 +43,7 @@ for (const locale of ['en', 'ar'] as const) {
         .click()
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.who_title })).toBeVisible()
 
-      const form = page.getByRole('region').filter({ has: page.getByRole('textbox', { name: t.checkout.given_name }) })
-      await form.getByRole('combobox', { name: t.checkout.title_label }).selectOption('mr')
-      await form.getByRole('textbox', { name: t.checkout.given_name }).fill('bilal ahmed')
-      await form.getByRole('textbox', { name: t.checkout.surname }).fill('qureshi')
-      await expect(form.getByRole('textbox', { name: t.checkout.surname })).toHaveValue('QURESHI')
-      for (const [label, [dayOfMonth, month, year]] of [
-        [t.checkout.date_of_birth, ['14', '3', '1988']],
-        [t.checkout.passport_expiry, ['12', '5', '2034']],
-      ] as const) {
-        const group = form.getByRole('group', { name: label })
-        await group.getByRole('textbox', { name: t.checkout.day }).fill(dayOfMonth)
-        await group.getByRole('combobox', { name: t.checkout.month }).selectOption({ index: Number(month) })
-        await group.getByRole('textbox', { name: t.checkout.year }).fill(year)
-      }
-      await form.getByRole('combobox', { name: t.checkout.nationality }).selectOption('PK')
-      await form.getByRole('textbox', { name: t.checkout.passport_number }).fill('AB1234567')
-      await form.getByRole('combobox', { name: t.checkout.passport_country }).selectOption('PK')
+      await fillAdult(page, t)
       await page.getByRole('textbox', { name: t.checkout.email }).fill(`bilal.${locale}@example.test`)
       await page.getByRole('textbox', { name: t.checkout.mobile }).fill('552047716')
       await page.getByRole('button', { name: t.checkout.to_seats }).click()

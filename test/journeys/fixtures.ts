@@ -43,6 +43,7 @@ export async function open(page: Page, path: string): Promise<void> {
 type Mail = {
   to: string
   subject: string
+  text: string
   code: string | null
   attachments: { name: string; kind: string }[]
   at: string

@@ -1,7 +1,25 @@
+import agencyAr from '../../web/features/agency/text.ar.ts'
+import agencyEn from '../../web/features/agency/text.en.ts'
+import officeAr from '../../web/features/office/text.ar.ts'
+import officeEn from '../../web/features/office/text.en.ts'
+import depositsAr from '../../web/features/deposits/text.ar.ts'
+import depositsEn from '../../web/features/deposits/text.en.ts'
+import statementAr from '../../web/features/statement/text.ar.ts'
+import statementEn from '../../web/features/statement/text.en.ts'
+import quotationsAr from '../../web/features/quotations/text.ar.ts'
+import quotationsEn from '../../web/features/quotations/text.en.ts'
+import chargesAr from '../../web/features/charges/text.ar.ts'
+import chargesEn from '../../web/features/charges/text.en.ts'
+import aftersaleAr from '../../web/features/aftersale/text.ar.ts'
+import aftersaleEn from '../../web/features/aftersale/text.en.ts'
+import accountAr from '../../web/features/account/text.ar.ts'
+import accountEn from '../../web/features/account/text.en.ts'
 import agentBookingAr from '../../web/features/bookings/text.ar.ts'
 import agentBookingEn from '../../web/features/bookings/text.en.ts'
 import authAr from '../../web/features/auth/text.ar.ts'
 import authEn from '../../web/features/auth/text.en.ts'
+import detailsAr from '../../web/features/flights/details.ar.ts'
+import detailsEn from '../../web/features/flights/details.en.ts'
 import checkoutAr from '../../web/features/checkout/text.ar.ts'
 import checkoutEn from '../../web/features/checkout/text.en.ts'
 import cardAr from '../../web/features/payments/text.ar.ts'
@@ -11,9 +29,41 @@ import tripsEn from '../../web/features/trips/text.en.ts'
 
 /** The words on the screen, from the files they come from: a journey is told once and walked in both languages. */
 export const words = {
-  en: { checkout: checkoutEn, card: cardEn, trips: tripsEn, auth: authEn, booking: agentBookingEn },
-  ar: { checkout: checkoutAr, card: cardAr, trips: tripsAr, auth: authAr, booking: agentBookingAr },
+  en: {
+    checkout: checkoutEn,
+    details: detailsEn,
+    card: cardEn,
+    trips: tripsEn,
+    auth: authEn,
+    booking: agentBookingEn,
+    agency: agencyEn,
+    office: officeEn,
+    deposits: depositsEn,
+    statement: statementEn,
+    quotations: quotationsEn,
+    charges: chargesEn,
+    aftersale: aftersaleEn,
+    account: accountEn,
+  },
+  ar: {
+    checkout: checkoutAr,
+    details: detailsAr,
+    card: cardAr,
+    trips: tripsAr,
+    auth: authAr,
+    booking: agentBookingAr,
+    agency: agencyAr,
+    office: officeAr,
+    deposits: depositsAr,
+    statement: statementAr,
+    quotations: quotationsAr,
+    charges: chargesAr,
+    aftersale: aftersaleAr,
+    account: accountAr,
+  },
 } as const
+
+export type Words = (typeof words)['en' | 'ar']
 
 /** A text with values in it, as a pattern that any value fits. */
 export const like = (text: string) =>

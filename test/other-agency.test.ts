@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '../contract/all.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { inTx } from '../server/db/db.ts'
+import { notify } from '../server/features/notifications/index.ts'
+import { type Answer, startHouse, type TestHouse, type Visitor } from './app.ts'
+import { bookingOf, contact, findFlight, giveMoney, passenger, settleJobs } from './booking-steps.ts'
+import { buildAgency, buildUser, loggedIn } from './factories.ts'
+import { StandInSupplier } from './stand-ins/supplier.ts'
+import { upload } from './uploads.ts'
+
+/** Stands in every record of the first agency, and nowhere else. */
+const canary = 'Zanzibar'
+
+let house: TestHouse
+let supplier: StandInSupplier
+let owner: Visitor
+let stranger: Visitor
+/** What belongs to the first agency, by the kind of its id. */
+const theirs = {} as Record<
+  | 'agency'
+  | 'user'
+  | 'saved'
+  | 'confirmed'
+  | 'deposit'
+  | 'quotation'
+  | 'payment_request'
+  | 'file'
+  | 'filter'
+  | 'notification'
+  | 'traveller'
+  | 'request'
+  | 'message'
+  | 'device',
+  string
+>
+
+const good = async (asked: Promise<Answer>) => {
+  const answer = await asked
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return answer.body
+}
+const key = () => ({ 'idempotency-key': randomUUID() })
+
+async function fillTheirRecords(): Promise<void> {
+  const agency = await buildAgency(house, { name_en: `${canary} Travel`, name_ar: canary })
+  const user = await buildUser(house, { role: 'agent', agency_id: agency.id, name: `${canary} Owner` })
+  owner = await loggedIn(house, user)
+  await giveMoney(house, agency.id, 5_000_000)
+  theirs.agency = agency.id
+  theirs.user = user.id
+
+  for (const kind of ['saved', 'confirmed'] as const) {
+    const flight = await findFlight(owner, supplier)
+    const wish = bookingOf(flight, {
+      client_ref: canary,
+      remark: canary,
+      passengers: [passenger('adult', 0, { surname: canary.toUpperCase() })],
+    })
+    const { booking } = await good(owner.post('/api/bookings', wish, key()))
+    theirs[kind] = booking.id
+    if (kind === 'confirmed')
+      await good(owner.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total }, key()))
+  }
+  await settleJobs(house)
+
+  theirs.file = (await upload(owner, `${canary}.pdf`)).file_name
+  const proof = (await upload(owner, `${canary}-proof.pdf`)).file_name
+  const bank = randomUUID()
+  await sql`insert into banks (id, name_en, name_ar, account_title, account_number, currency)
+    values (${bank}, 'Test Bank', 'مصرف', 'Rihla', '1', 'SAR')`.execute(house.app.db)
+  const deposit = {
+    amount: { amount: 100_000, currency: 'SAR' },
+    bank_id: bank,
+    method: 'bank',
+    bank_reference: `${canary}-1`,
+    paid_on: house.clock.now().toISOString().slice(0, 10),
+    proof,
+    remark: canary,
+  }
+  theirs.deposit = (await good(owner.post('/api/deposit-data', deposit, key()))).data.id
+
+  const line = { description: { en: canary, ar: canary }, quantity: 1, amount: 5_000 }
+  const customer = { name: canary, email: contact.email, phone: contact.phone, locale: 'en' }
+  const quotation = { lines: [line], customer, currency: 'SAR' }
+  theirs.quotation = (await good(owner.post('/api/quotations', quotation, key()))).data.id
+  const asked = { booking_id: theirs.saved, email: `${canary.toLowerCase()}@example.test` }
+  theirs.payment_request = (await good(owner.post('/api/send-payment-request', asked, key()))).data.id
+
+  const { type: _, ...traveller } = passenger('adult', 3, { surname: canary.toUpperCase() })
+  theirs.traveller = (await good(owner.post('/api/save-travellers', traveller, key()))).data.id
+  const request = { product: 'hotel', wish: `A house by the sea in ${canary}`, adults: 2 }
+  theirs.request = (await good(owner.post('/api/offline-bookings', request, key()))).data.id
+  theirs.message = (await good(owner.post('/api/contact-messages', { subject: canary, body: canary }, key()))).data.id
+  theirs.device = (await good(owner.get('/api/devices'))).data[0].id
+  theirs.filter = (await good(owner.post('/api/booking-filters', { name: canary, query: { q: canary } }))).data.id
+
+  theirs.device = (await good(owner.get('/api/devices'))).data[0].id
+
+  await inTx(house.app.db, 'tell', (tx) =>
+    notify(tx, {
+      to: { user_id: user.id },
+      kind: 'message_received',
+      data: { name: canary },
+      link: null,
+      at: house.clock.now(),
+    }),
+  )
+  theirs.notification = (await good(owner.get('/api/notifications'))).data[0].id
+}
+
+beforeAll(async () => {
+  supplier = new StandInSupplier(new Date())
+  house = await startHouse({ suppliers: [supplier.port] })
+  await fillTheirRecords()
+  stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+}, 60_000)
+afterAll(() => house.close())
+
+/** An id as the second agency would send it: in the path, the query or the body. */
+type Asked = { path?: string; query?: Record<string, string>; body?: object }
+const sar = (amount: number) => ({ amount, currency: 'SAR' })
+
+/** Every call an agent may make that names a record: how to ask for one of the first agency's. */
+const naming: Record<string, () => Asked> = {
+  'POST /confirm-pnr': () => ({ body: { booking_id: theirs.saved, expected_total: sar(1) } }),
+  'POST /cancel-pnr': () => ({ body: { booking_id: theirs.saved } }),
+  'GET /get-flight-booking-details': () => ({ query: { id: theirs.confirmed } }),
+  'POST /send-email': () => ({ body: { booking_id: theirs.confirmed } }),
+  'GET /create-invoice': () => ({ query: { booking_id: theirs.confirmed } }),
+  'POST /void-request': () => ({ body: { booking_id: theirs.confirmed } }),
+  'POST /refund-request': () => ({ body: { booking_id: theirs.confirmed, reason: 'Not mine' } }),
+  'POST /refund-accept': () => ({ body: { booking_id: theirs.confirmed, expected_refund: sar(1) } }),
+  'POST /refund-decline': () => ({ body: { booking_id: theirs.confirmed } }),
+  'DELETE /booking-filters': () => ({ query: { id: theirs.filter } }),
+  'DELETE /uploads/{file_name}': () => ({ path: theirs.file }),
+  'GET /file/{file_name}': () => ({ path: theirs.file }),
+  'POST /notifications/read/{id}': () => ({ path: theirs.notification }),
+  'DELETE /notifications/{id}': () => ({ path: theirs.notification }),
+  'GET /agentsData/{id}': () => ({ path: theirs.agency }),
+  'POST /update-agents-data': () => ({ body: { agency_id: theirs.agency, phone: '+966501112233' } }),
+  'POST /cancel-agency-change': () => ({ body: { change_id: theirs.agency } }),
+  'GET /get-deposit-data/{id}': () => ({ path: theirs.agency }),
+  'GET /approved-deposits-total/{id}': () => ({ path: theirs.agency }),
+  'GET /deposit-details': () => ({ query: { id: theirs.deposit } }),
+  'POST /cancel-deposit': () => ({ body: { id: theirs.deposit } }),
+  'DELETE /delete-deposit-data': () => ({ query: { id: theirs.deposit } }),
+  'GET /deposits-file': () => ({ query: { agency_id: theirs.agency, format: 'csv' } }),
+  'GET /agent-statment': () => ({ query: { agency_id: theirs.agency } }),
+  'GET /agent-statement-file': () => ({ query: { agency_id: theirs.agency, format: 'csv' } }),
+  'GET /transactions': () => ({ query: { agency_id: theirs.agency } }),
+  'GET /show-all-charges': () => ({ query: { agency_id: theirs.agency } }),
+  'GET /quotation': () => ({ query: { id: theirs.quotation } }),
+  'POST /update-quotation': () => ({
+    body: {
+      id: theirs.quotation,
+      version: 1,
+      lines: [{ description: { en: 'x', ar: 'x' }, quantity: 1, amount: 1 }],
+      customer: { locale: 'en' },
+    },
+  }),
+  'POST /send-quotation': () => ({ body: { id: theirs.quotation, way: 'link' } }),
+  'POST /cancel-quotation': () => ({ body: { id: theirs.quotation } }),
+  'POST /convert-quotation': () => ({ body: { id: theirs.quotation } }),
+  'GET /quotation-document': () => ({ query: { id: theirs.quotation } }),
+  'POST /send-payment-request': () => ({ body: { booking_id: theirs.saved, email: contact.email } }),
+  'GET /payment-requests': () => ({ query: { booking_id: theirs.saved } }),
+  'POST /cancel-payment-request': () => ({ body: { id: theirs.payment_request } }),
+  'GET /traveller': () => ({ query: { id: theirs.traveller } }),
+  'PUT /update-travellers': () => {
+    const { type: _, ...traveller } = passenger('adult', 5)
+    return { body: { id: theirs.traveller, ...traveller } }
+  },
+  'DELETE /delete-travellers': () => ({ query: { id: theirs.traveller } }),
+  'GET /get-offline-bookings': () => ({ query: { agency_id: theirs.agency } }),
+  'GET /get-offline-booking-details': () => ({ query: { id: theirs.request } }),
+  'POST /answer-offline-booking': () => ({ body: { id: theirs.request, version: 1, answer: 'cancel' } }),
+  'POST /send-offline-booking-email': () => ({ body: { id: theirs.request } }),
+  'POST /offline-bookings': () => ({
+    body: { product: 'hotel', wish: 'A room in the city', adults: 1, agency_id: theirs.agency },
+  }),
+  'POST /contact-messages': () => ({ body: { thread_id: theirs.message, body: 'Hello' } }),
+  'DELETE /devices/{id}': () => ({ path: theirs.device }),
+}
+
+/** Calls of agents that name no record of anybody: what they answer is the caller's own, or nobody's. */
+const namingNobody: readonly string[] = [
+  'POST /logout',
+  'GET /get-bookings',
+  'GET /bookings-file',
+  'GET /booking-filters',
+  'POST /booking-filters',
+  'GET /get-booking-status-settings',
+  'GET /get-pnr-details',
+  'GET /uploads',
+  'POST /uploads',
+  'GET /notifications',
+  'DELETE /notifications/clear-all',
+  'GET /notifications/stream',
+  'POST /deposit-data',
+  'GET /agent-dashboard',
+  'POST /agent-profile',
+  'GET /banks',
+  'POST /save-agent-margin',
+  'GET /agent-margin',
+  'GET /price-simulator',
+  'GET /quotations',
+  'POST /quotations',
+  'POST /save-travellers',
+  'GET /get-travellers',
+  'POST /import-travellers',
+  'GET /travellers-template',
+  'GET /offline-booking-cities',
+  'GET /contact-messages',
+  'GET /agent-profit-loss-report',
+  'GET /profit-loss-file',
+  'GET /account',
+  'POST /update-profile',
+  'POST /change-password',
+  'GET /devices',
+  'POST /end-other-devices',
+  'GET /notification-choices',
+  'POST /notification-choices',
+]
+
+const agents = allEndpoints().filter(({ endpoint: { access } }) => access === 'any' || access.includes('agent'))
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const textOf = (answer: Answer) =>
+  Buffer.isBuffer(answer.body) ? answer.body.toString('latin1') : JSON.stringify(answer.body)
+
+function send(visitor: Visitor, { method, path }: Endpoint, asked: Asked): Promise<Answer> {
+  const address = `/api${path.replace(/\{\w+\}/, asked.path ?? '')}`
+  const query = asked.query ? `?${new URLSearchParams(asked.query)}` : ''
+  return visitor.call(method, address + query, asked.body, key())
+}
+
+test('every call an agent may make is looked at here', () => {
+  const known = new Set([...Object.keys(naming), ...namingNobody])
+  expect(agents.map(({ endpoint }) => nameOf(endpoint)).filter((name) => !known.has(name))).toEqual([])
+})
+
+describe('a record of another agency does not exist', () => {
+  const named = allEndpoints().filter(({ endpoint }) => Object.hasOwn(naming, nameOf(endpoint)))
+  test.each(named.map((call) => [nameOf(call.endpoint), call.endpoint] as const))('%s', async (_, endpoint) => {
+    const answer = await send(stranger, endpoint, naming[nameOf(endpoint)]!())
+    const code = Buffer.isBuffer(answer.body) ? JSON.parse(answer.body.toString()).code : answer.body.code
+    expect([answer.status, code]).toEqual([404, 'not_found'])
+    expect(textOf(answer)).not.toContain(canary)
+  })
+
+  test('a file of another agency cannot be put into a record of one’s own', async () => {
+    const answer = await stranger.post('/api/agent-profile', { file_name: theirs.file })
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'file_name'])
+    expect(textOf(answer)).not.toContain(canary)
+  })
+
+  test('and after all that its owner still has everything as it was', async () => {
+    const booking = await good(owner.get(`/api/get-flight-booking-details?id=${theirs.saved}`))
+    expect(booking.data.status).toBe('saved')
+    expect((await good(owner.get(`/api/deposit-details?id=${theirs.deposit}`))).data.status).toBe('pending')
+    expect((await good(owner.get(`/api/get-offline-booking-details?id=${theirs.request}`))).data.status).toBe(
+      'requested',
+    )
+    expect((await good(owner.get(`/api/quotation?id=${theirs.quotation}`))).data.version).toBe(1)
+    for (const path of [`/traveller?id=${theirs.traveller}`, '/booking-filters', '/uploads', '/contact-messages'])
+      expect(JSON.stringify(await good(owner.get(`/api${path}`))).toLowerCase()).toContain(canary.toLowerCase())
+  })
+})
+
+describe('the caller’s own lists hold nothing of another agency’s', () => {
+  const lists = agents.filter(
+    ({ endpoint }) =>
+      endpoint.method === 'GET' && namingNobody.includes(nameOf(endpoint)) && !endpoint.path.endsWith('/stream'),
+  )
+  /** What a list needs to answer at all, and what finds the first agency's rows if anything does. */
+  const looking: Record<string, Record<string, string>> = {
+    '/bookings-file': { format: 'csv' },
+    '/travellers-template': { format: 'csv' },
+    '/profit-loss-file': { format: 'csv' },
+    '/price-simulator': {
+      origin: 'RUH',
+      destination: 'LHE',
+      airline: 'SV',
+      cabin: 'economy',
+      base: '100000',
+    },
+  }
+  test.each(lists.map((call) => [nameOf(call.endpoint), call.endpoint] as const))('%s', async (_, endpoint) => {
+    const ids = Object.values(theirs)
+    for (const q of [{}, { q: canary }]) {
+      const asked = { query: { ...looking[endpoint.path], ...q } as Record<string, string> }
+      const answer = await send(stranger, endpoint, asked)
+      if ('q' in q && answer.status === 422) continue
+      if (endpoint.path !== '/get-pnr-details') expect([endpoint.path, answer.status]).toEqual([endpoint.path, 200])
+      expect(textOf(answer).toLowerCase()).not.toContain(canary.toLowerCase())
+      for (const id of ids) expect(textOf(answer)).not.toContain(id)
+    }
+  })
+})
+
+describe('not even its own owner, while', () => {
+  const closed = agents.filter(
+    ({ endpoint }) =>
+      endpoint.access !== 'any' && !endpoint.agentsBeforeApproval && Object.hasOwn(naming, nameOf(endpoint)),
+  )
+  const states = {
+    'the agency is not approved': sql`update users set is_approved = false where id = `,
+    'the address is not verified': sql`update users set email_verified_at = null where id = `,
+  }
+  test.each(Object.keys(states) as (keyof typeof states)[])('%s', async (state) => {
+    await house.app.db.transaction().execute(async (tx) => {
+      await sql`${states[state]}${theirs.user}`.execute(tx)
+    })
+    try {
+      for (const { endpoint } of closed) {
+        const answer = await send(owner, endpoint, naming[nameOf(endpoint)]!())
+        const body = Buffer.isBuffer(answer.body) ? JSON.parse(answer.body.toString()) : answer.body
+        expect([nameOf(endpoint), answer.status, body.code]).toEqual([nameOf(endpoint), 403, 'agency_not_approved'])
+        expect(textOf(answer)).not.toContain(canary)
+      }
+    } finally {
+      await sql`update users set is_approved = true, email_verified_at = now() where id = ${theirs.user}`.execute(
+        house.app.db,
+      )
+    }
+  })
+})

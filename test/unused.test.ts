@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { unusedExports } from './unused.ts'
+
+const root = join(import.meta.dirname, '..')
+const sources = ['contract', 'server', 'web', 'test', 'bench', 'scripts'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('routeTree.gen'))
+    .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') })),
+)
+
+test('nothing is offered that nobody takes', () => {
+  expect(unusedExports(sources)).toEqual([])
+})
+
+test('and dead code would be noticed, also behind a door', () => {
+  const dead = { path: 'server/features/planted/x.ts', text: 'export function planted() {}\n' }
+  const door = { path: 'server/features/planted/index.ts', text: `export { planted } from './x.ts'\n` }
+  expect(unusedExports([dead, door])).toEqual(['server/features/planted/x.ts planted'])
+  const user = { path: 'server/y.ts', text: `import { planted } from '#server/features/planted'\nplanted()\n` }
+  expect(unusedExports([dead, door, user])).toEqual([])
+})
