@@ -20,6 +20,7 @@ export const errorCodes = {
   invalid: 422,
   unknown_field: 422,
   insufficient_balance: 422,
+  credit_overdue: 422,
   wrong_credentials: 422,
   wrong_code: 422,
   link_expired: 422,

@@ -83,6 +83,8 @@ export const PriceLine = z.object({
   ptc: z.nullable(z.enum(['ADT', 'CHD', 'INF'])),
   quantity: z.int(),
   amount: Money,
+  /** Back office only: the margin rule or charge that won. */
+  rule_id: z.optional(z.string()),
 })
 export type PriceLine = z.infer<typeof PriceLine>
 

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { auth } from '#contract/auth'
@@ -8,6 +9,24 @@ import { invoices } from '#contract/invoices'
 import { ledger } from '#contract/ledger'
 import { payments } from '#contract/payments'
 import { places } from '#contract/places'
+import { files } from '#contract/files'
+import { notifications } from '#contract/notifications'
+import { images } from '#contract/images'
+import { agencies } from '#contract/agencies'
+import { deposits } from '#contract/deposits'
+import { banks } from '#contract/banks'
+import { margins } from '#contract/margins'
+import { charges } from '#contract/charges'
+import { afterSale } from '#contract/after-sale'
+import { agentDashboard } from '#contract/agent-dashboard'
+import { quotations } from '#contract/quotations'
+import { paymentRequests } from '#contract/payment-requests'
+import { travellers } from '#contract/travellers'
+import { offline } from '#contract/offline'
+import { contact } from '#contract/contact'
+import { reports } from '#contract/reports'
+import { account } from '#contract/account'
+import { proof } from '#contract/proof'
 import { authenticate, authRoutes, describeFailures, forgotPasswordJob } from '#server/features/auth'
 import { invoicesRoutes } from '#server/features/invoices'
 import { flightRoutes } from '#server/features/flights'
@@ -18,6 +37,29 @@ import { paymentJobs, paymentRoutes } from '#server/features/payments'
 import { loadPlaces, placesIn, placesRoutes } from '#server/features/places'
 import { registerAttachmentKind, sendMailJob } from '#server/features/mail'
 import { loadAirlines, openHouseNetwork } from '#server/features/house-network'
+import { filesJobs, filesRoutes, scheduleFileSweep, uploadLimits } from '#server/features/files'
+import {
+  closeLive,
+  notificationsJobs,
+  notificationsRoutes,
+  scheduleNotificationSweep,
+} from '#server/features/notifications'
+import { imagesRoutes } from '#server/features/images'
+import { agenciesRoutes } from '#server/features/onboarding'
+import { depositsRoutes } from '#server/features/deposits'
+import { banksRoutes } from '#server/features/banks'
+import { forgetMarginRules, marginsRoutes } from '#server/features/margins'
+import { chargesRoutes } from '#server/features/charges'
+import { afterSaleJobs, afterSaleRoutes } from '#server/features/after-sale'
+import { agentDashboardRoutes } from '#server/features/agent-dashboard'
+import { quotationJobs, quotationsRoutes } from '#server/features/quotations'
+import { paymentRequestJobs, paymentRequestsRoutes } from '#server/features/payment-requests'
+import { travellersRoutes } from '#server/features/travellers'
+import { offlineRoutes } from '#server/features/offline'
+import { contactRoutes } from '#server/features/contact'
+import { reportsRoutes } from '#server/features/reports'
+import { accountRoutes } from '#server/features/account'
+import { proofRoutes } from '#server/features/proof'
 import { settingsOf } from '#server/features/settings'
 import { first } from './db/db.ts'
 import type { App } from './app.ts'
@@ -82,6 +124,40 @@ export async function furnish(
   mount(server, app, 'payments', payments, paymentRoutes(app, provider))
   jobs(paymentJobs(app, provider))
 
+  server.register(async (scope) => {
+    await scope.register(multipart, uploadLimits)
+    mount(scope, app, 'files', files, filesRoutes(app))
+  })
+  jobs(filesJobs(app))
+  mount(server, app, 'notifications', notifications, notificationsRoutes(app))
+  jobs(notificationsJobs(app))
+  server.addHook('preClose', async () => closeLive(app))
+  mount(server, app, 'images', images, imagesRoutes(app))
+  mount(server, app, 'agencies', agencies, agenciesRoutes(app))
+  mount(server, app, 'deposits', deposits, depositsRoutes(app))
+  mount(server, app, 'banks', banks, banksRoutes(app))
+  mount(server, app, 'margins', margins, marginsRoutes(app))
+  mount(
+    server,
+    app,
+    'charges',
+    charges,
+    chargesRoutes(app, () => forgetMarginRules(app)),
+  )
+  mount(server, app, 'after-sale', afterSale, afterSaleRoutes(app))
+  jobs(afterSaleJobs(app))
+  mount(server, app, 'agent-dashboard', agentDashboard, agentDashboardRoutes(app))
+  mount(server, app, 'quotations', quotations, quotationsRoutes(app))
+  jobs(quotationJobs(app))
+  mount(server, app, 'payment-requests', paymentRequests, paymentRequestsRoutes(app, provider))
+  jobs(paymentRequestJobs(app, provider))
+  mount(server, app, 'travellers', travellers, travellersRoutes(app))
+  mount(server, app, 'offline', offline, offlineRoutes(app))
+  mount(server, app, 'contact', contact, contactRoutes(app))
+  mount(server, app, 'reports', reports, reportsRoutes(app))
+  mount(server, app, 'account', account, accountRoutes(app))
+  mount(server, app, 'proof', proof, proofRoutes(app))
+
   let network: ReturnType<typeof openHouseNetwork> | undefined
   server.addHook('onClose', async () => network?.close())
   if (options.houseNetwork !== false && (await mayOpenHouseNetwork(app))) {
@@ -92,6 +168,7 @@ export async function furnish(
   }
 
   await dueAtStart(app)
-  if (!app.config.testing) await scheduleProof(app)
+  if (!app.config.testing)
+    for (const schedule of [scheduleProof, scheduleFileSweep, scheduleNotificationSweep]) await schedule(app)
   return { warmUp: async () => network?.warm(app.clock.now(), app.config.testing ? 2 : warmDays) }
 }

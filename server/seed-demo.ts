@@ -2,8 +2,15 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first, inTx } from '#server/db/db'
 import { findAgencyByCode } from '#server/features/agencies'
+import { seedDemoBanks } from '#server/features/banks'
+import { seedDemoCharges } from '#server/features/charges'
+import { seedDemoContact } from '#server/features/contact'
+import { seedDemoDeposits } from '#server/features/deposits'
 import { fundsOf, postJournal, recipes, setCreditLimit } from '#server/features/ledger'
+import { seedDemoOffline } from '#server/features/offline'
+import { seedDemoOnboarding } from '#server/features/onboarding'
 import { readSetting, writeSetting } from '#server/features/settings'
+import { seedDemoTravellers } from '#server/features/travellers'
 import { seedDemoUsers } from '#server/features/users'
 import { isRefusal } from '#server/http/refusal'
 
@@ -26,7 +33,9 @@ const doneKey = 'demo_seeded'
 export async function seedDemo(app: App): Promise<void> {
   if (await readSetting(app.db, doneKey)) return
   await seedDemoUsers(app)
+  await seedDemoOnboarding(app)
   await seedMargins(app)
+  await seedDemoCharges(app)
   for (const { code, balance, credit } of wallets) {
     const agency = await findAgencyByCode(app.db, code)
     if (!agency) continue
@@ -41,10 +50,16 @@ export async function seedDemo(app: App): Promise<void> {
       })
       if (isRefusal(posted)) throw posted
       await setCreditLimit(tx, agency.id, { amount: credit, currency: 'SAR' })
+      if (credit > 0) await sql`update agencies set credit_days = 15 where id = ${agency.id}`.execute(tx)
     })
     const funds = await fundsOf(app.db, agency.id, 'SAR')
     if (funds.balance !== balance) throw new Error(`the wallet of ${code} was not opened`)
   }
+  await seedDemoBanks(app)
+  await seedDemoDeposits(app)
+  await seedDemoOffline(app)
+  await seedDemoContact(app)
+  await seedDemoTravellers(app)
   await writeSetting(app.db, doneKey, app.clock.now().toISOString())
 }
 

@@ -34,7 +34,7 @@ const provider: MigrationProvider = {
 export const appRole = 'rihla_app'
 
 /** Tables to which the application may only add. Money and invoices are written by the functions of 0003 alone. */
-const appendOnly = ['booking_history', 'activity_log', 'proof_runs']
+const appendOnly = ['booking_history', 'activity_log', 'proof_runs', 'agency_history', 'deposit_history']
 const functionOnly = ['ledger_accounts', 'journals', 'postings', 'holds', 'invoices']
 
 async function grantAppRole(client: pg.Client): Promise<boolean> {

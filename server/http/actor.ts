@@ -13,6 +13,8 @@ export type Actor = {
   status: 0 | 1
   email_verified: boolean
   agency_id: string | null
+  /** The agency keeps what it has and makes no new bookings. */
+  reads_only?: boolean
   permissions: ReadonlySet<string>
 }
 

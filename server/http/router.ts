@@ -47,6 +47,7 @@ function checkAccess(endpoint: Endpoint, context: Context): void {
   if (forTraders && context.actor?.role === 'agent' && !mayTrade(context.actor)) {
     throw new Refusal('agency_not_approved', 'Your agency is not approved yet.')
   }
+  if (endpoint.buys && context.actor?.reads_only) throw refuse.wrongState('Your agency may look, but not book.')
 }
 
 /** Mounts one room: access, anti-forgery, rate, input by schema, output by schema. `base` is the API root. */

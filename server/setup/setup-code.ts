@@ -1,22 +1,18 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { changed, first, type Tx } from '#server/db/db'
 import { readSetting, writeSetting } from '#server/features/settings'
 import { sameText } from '#server/http/csrf'
+import { spoken } from '#server/references'
 
 const key = 'setup_code'
-/** Without 0, O, 1 and I: it is read from a terminal and may be typed by hand. Twelve of 32 letters are 60 bits. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** It is read from a terminal and may be typed by hand: twelve of 32 letters are 60 bits. */
 const blocks = 3
 const blockLength = 4
 
 type Held = { hash: string }
 
-const newCode = () =>
-  Array.from({ length: blocks }, () =>
-    Array.from({ length: blockLength }, () => letters[randomInt(letters.length)]).join(''),
-  ).join('-')
+const newCode = () => Array.from({ length: blocks }, () => spoken(blockLength)).join('-')
 
 /** As it is stored: sealed with our key, so that the table alone does not show what to type. */
 const hashOf = (app: App, typed: string) => app.secrets.seal(`setup:${typed.toUpperCase().replaceAll(/[\s-]/g, '')}`)

@@ -7,10 +7,68 @@ export const activities = [
   'logout',
   'register',
   'password_reset',
+  'password_changed',
+  'profile_updated',
+  'devices_ended',
   'booking_saved',
   'booking_confirmed',
   'booking_cancelled',
   'booking_expired',
+  'file_viewed',
+  'agency_logo_changed',
+  'promo_image_saved',
+  'promo_image_updated',
+  'promo_image_deleted',
+  'booking_approved',
+  'booking_corrected',
+  'void_requested',
+  'void_rejected',
+  'booking_voided',
+  'refund_requested',
+  'refund_quoted',
+  'refund_accepted',
+  'refund_declined',
+  'booking_refunded',
+  'booking_completed',
+  'agency_made',
+  'agency_submitted',
+  'agency_updated',
+  'agency_status',
+  'agency_change',
+  'agency_credit',
+  'user_status',
+  'deposit_saved',
+  'deposit_approved',
+  'deposit_rejected',
+  'deposit_cancelled',
+  'deposit_deleted',
+  'bank_saved',
+  'bank_updated',
+  'bank_removed',
+  'booking_amount_corrected',
+  'transaction_saved',
+  'transaction_updated',
+  'margin_saved',
+  'margin_ended',
+  'charge_saved',
+  'charge_status',
+  'airline_saved',
+  'airline_deleted',
+  'quotation_sent',
+  'quotation_accepted',
+  'quotation_converted',
+  'quotation_cancelled',
+  'payment_request_sent',
+  'payment_request_paid',
+  'payment_request_cancelled',
+  'offline_requested',
+  'offline_quoted',
+  'offline_accepted',
+  'offline_declined',
+  'offline_booked',
+  'offline_cancelled',
+  'offline_edited',
+  'offline_deleted',
 ] as const
 
 export type Activity = {
@@ -18,7 +76,20 @@ export type Activity = {
   at: Date
   /** Who did it; null for a visitor and for the house itself. */
   actor_id: string | null
-  subject: 'user' | 'booking'
+  subject:
+    | 'user'
+    | 'booking'
+    | 'file'
+    | 'agency'
+    | 'promo_image'
+    | 'deposit'
+    | 'bank'
+    | 'margin'
+    | 'charge'
+    | 'airline'
+    | 'quotation'
+    | 'payment_request'
+    | 'offline'
   /** A user's id, a booking's reference; null where nobody has the typed address. */
   subject_id: string | null
   /** Short facts only. What people type is kept out: an address field may hold a password by mistake. */

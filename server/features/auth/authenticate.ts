@@ -26,6 +26,7 @@ type SessionRow = {
   status: 0 | 1
   email_verified: boolean
   agency_id: string | null
+  reads_only: boolean
   permissions: string[]
 }
 
@@ -35,6 +36,7 @@ const liveSession = (token: string, now: Date) => sql<SessionRow>`
     s.last_seen_at, s.absolute_expires_at, u.id as user_id, u.role, u.name, u.email, u.locale,
     u.is_approved and coalesce(a.state in ('active', 'read_only'), u.role <> 'agent') as is_approved,
     u.is_form_filled as "is_formFilled", u.status, u.email_verified_at is not null as email_verified, u.agency_id,
+    coalesce(a.state = 'read_only', false) as reads_only,
     ${permissionsArray} as permissions
   from sessions s join users u on u.id = s.user_id left join agencies a on a.id = u.agency_id
   where s.token_hash = ${sha256(token)} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
@@ -105,6 +107,7 @@ export function authenticate(app: App): App['authenticate'] {
       status,
       email_verified,
       agency_id,
+      reads_only,
     } = row
     return {
       session_id,
@@ -118,6 +121,7 @@ export function authenticate(app: App): App['authenticate'] {
       status,
       email_verified,
       agency_id,
+      reads_only,
       permissions: new Set(row.permissions),
     }
   }

@@ -2,6 +2,10 @@ export { authRoutes } from './auth.routes.ts'
 export { authenticate } from './authenticate.ts'
 export { describeFailures } from './described-failures.ts'
 export { forgotPasswordJob } from './forgot-password.ts'
+export { forgetTries, limits, takeTry } from './limits.ts'
+export { mailInvitation } from './links.ts'
+export { register } from './register.ts'
+export { refusedPassword } from './reset-password.ts'
 export {
   endSession,
   endSessionsOf,
@@ -9,4 +13,6 @@ export {
   openSession,
   sessionCookie,
   setSessionCookie,
+  type Visit,
+  visitOf,
 } from './sessions.ts'

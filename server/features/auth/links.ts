@@ -6,6 +6,7 @@ import { randomToken, sha256 } from '#server/secrets'
 
 export const verifyHours = 24
 export const resetMinutes = 30
+const inviteDays = 3
 
 type Addressee = { id: string; email: string; name: string; locale: 'en' | 'ar' }
 
@@ -41,5 +42,22 @@ export async function mailResetLink(app: App, tx: Tx, user: Addressee): Promise<
     template: 'reset-password',
     locale: user.locale,
     data: { name: user.name, url, minutes: resetMinutes },
+  })
+}
+
+/** Invites somebody whose account was made for them: by this link they choose their first password. */
+export async function mailInvitation(app: App, tx: Tx, user: Addressee, agency: string): Promise<void> {
+  const token = randomToken()
+  await changed(
+    tx,
+    sql`insert into reset_tokens (token_hash, user_id, expires_at)
+    values (${sha256(token)}, ${user.id}, ${app.clock.now()}::timestamptz + ${inviteDays} * interval '1 day')`,
+  )
+  const url = `${app.publicUrl()}/auth/password-reset/${token}?email=${encodeURIComponent(user.email)}`
+  await queueMail(tx, {
+    to: user.email,
+    template: 'agency-invited',
+    locale: user.locale,
+    data: { name: user.name, agency, url, days: inviteDays },
   })
 }

@@ -1,7 +1,8 @@
 import type { invoices } from '#contract/invoices'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
-import { type Actor } from '#server/http/actor'
+import { buyersLines } from '#server/features/margins'
+import { type Actor, inBackOffice } from '#server/http/actor'
 import { done } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import { isRefusal, type Refusal } from '#server/http/refusal'
@@ -22,14 +23,13 @@ export type BookingForInvoice = (
 export function invoicesRoutes(app: App, bookingForInvoice: BookingForInvoice): Handlers<typeof invoices> {
   return {
     async create(context, { query }) {
-      const booking = await bookingForInvoice(actorOf(context), query.booking_id)
+      const actor = actorOf(context)
+      const booking = await bookingForInvoice(actor, query.booking_id)
       if (isRefusal(booking)) return booking
-      const held = await invoiceOf(app.db, booking.booking_ref)
-      return done({
-        invoice:
-          held ??
-          (await inTx(app.db, 'create invoice', (tx) => createInvoice(tx, { ...booking, at: app.clock.now() }))),
-      })
+      const invoice =
+        (await invoiceOf(app.db, booking.booking_ref)) ??
+        (await inTx(app.db, 'create invoice', (tx) => createInvoice(tx, { ...booking, at: app.clock.now() })))
+      return done({ invoice: inBackOffice(actor) ? invoice : { ...invoice, lines: buyersLines(invoice.lines) } })
     },
   }
 }

@@ -1,4 +1,6 @@
 export { type AttachmentResolver, type MailAttachment, registerAttachmentKind } from './attachments.ts'
+export { mailedKinds } from './mail-choices.ts'
 export { MailRejected, type MailTransport, type OutgoingMail } from './mail-transport.ts'
 export { type QueueMail, queueMail } from './queue-mail.ts'
+export type { QuotationNews } from './quotation-letters.ts'
 export { sendMailJob } from './send-mail.ts'

@@ -6,6 +6,8 @@ import {
   verifyEmailLetter,
   welcomeLetter,
 } from './account-letters.ts'
+import { afterSaleLetter, type AfterSaleMails } from './after-sale-letters.ts'
+import { agencyChangeLetter, agencyInvitedLetter, type AgencyMails, agencyStatusLetter } from './agency-letters.ts'
 import {
   bookingCancelledLetter,
   type BookingMails,
@@ -14,10 +16,33 @@ import {
   quoteLetter,
   ticketsIssuedLetter,
 } from './booking-letters.ts'
+import {
+  depositApprovedLetter,
+  depositCancelledLetter,
+  type DepositMails,
+  depositReceivedLetter,
+  depositRejectedLetter,
+  depositWaitingLetter,
+} from './deposit-letters.ts'
 import type { Letter } from './mail-layout.ts'
+import { type OfflineMails, offlineQuoteLetter } from './offline-letters.ts'
+import {
+  paymentNewsLetter,
+  paymentReceivedLetter,
+  paymentRequestLetter,
+  type QuotationMails,
+  quotationNewsLetter,
+  quotationSentLetter,
+} from './quotation-letters.ts'
 
 /** What each template needs to be filled in. */
-export type MailData = AccountMails & BookingMails
+export type MailData = AccountMails &
+  AfterSaleMails &
+  AgencyMails &
+  BookingMails &
+  DepositMails &
+  OfflineMails &
+  QuotationMails
 export type MailTemplate = keyof MailData
 
 export const letters: { [T in MailTemplate]: (data: MailData[T], locale: Locale) => Letter } = {
@@ -25,11 +50,26 @@ export const letters: { [T in MailTemplate]: (data: MailData[T], locale: Locale)
   'verify-email': verifyEmailLetter,
   'reset-password': resetPasswordLetter,
   welcome: welcomeLetter,
+  'agency-invited': agencyInvitedLetter,
+  'agency-status': agencyStatusLetter,
+  'agency-change': agencyChangeLetter,
   'booking-saved': bookingSavedLetter,
   'tickets-issued': ticketsIssuedLetter,
   'booking-cancelled': bookingCancelledLetter,
+  'after-sale': afterSaleLetter,
   'card-received': cardReceivedLetter,
   quote: quoteLetter,
+  'deposit-received': depositReceivedLetter,
+  'deposit-waiting': depositWaitingLetter,
+  'deposit-approved': depositApprovedLetter,
+  'deposit-rejected': depositRejectedLetter,
+  'deposit-cancelled': depositCancelledLetter,
+  'offline-quote': offlineQuoteLetter,
+  'quotation-sent': quotationSentLetter,
+  'quotation-news': quotationNewsLetter,
+  'payment-request': paymentRequestLetter,
+  'payment-received': paymentReceivedLetter,
+  'payment-news': paymentNewsLetter,
 }
 
 /** Mails that open a door to whoever reads them: not kept readable once SMTP has taken them. */
@@ -37,4 +77,7 @@ export const secretTemplates: ReadonlySet<string> = new Set<MailTemplate>([
   'login-code',
   'verify-email',
   'reset-password',
+  'agency-invited',
+  'quotation-sent',
+  'payment-request',
 ])

@@ -76,7 +76,7 @@ type Row = {
   attempts: number
 }
 const mailOf = async (id: string) => (await first(house.app.db, sql<Row>`select * from mails where id = ${id}`))!
-const queue = (mail: QueueMail) => inTx(house.app.db, 'queue', (tx) => queueMail(tx, mail))
+const queue = async (mail: QueueMail) => (await inTx(house.app.db, 'queue', (tx) => queueMail(tx, mail)))!
 
 /** A post office of our own that keeps what it was given, or refuses. */
 function postOffice(refuseWith?: Error): MailTransport & { taken: OutgoingMail[] } {
@@ -115,7 +115,7 @@ test('amounts and codes stay left to right, with the decimals of their currency'
 test('a mail is part of the act that caused it: what is rolled back is not mailed', async () => {
   let id = ''
   const answer = await inTx(house.app.db, 'refused act', async (tx) => {
-    id = await queueMail(tx, samples['welcome']!)
+    id = (await queueMail(tx, samples['welcome']!))!
     return refuse.notAllowed()
   })
   expect(isRefusal(answer)).toBe(true)

@@ -6,6 +6,7 @@ import { refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import type { MailAttachment } from './attachments.ts'
 import { letters, type MailData, type MailTemplate } from './letters.ts'
+import { isWanted } from './mail-choices.ts'
 import { letterHtml, letterText } from './mail-layout.ts'
 
 type Queued<T extends MailTemplate> = {
@@ -24,11 +25,12 @@ export type QueueMail = { [T in MailTemplate]: Queued<T> }[MailTemplate]
 const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)
 
 /**
- * Writes a mail into the outbox within the caller's transaction and leaves the job that sends it; answers its id.
+ * Writes a mail into the outbox within the caller's transaction and leaves the job that sends it; answers its id,
+ * or null where the reader chose not to be told of this by mail.
  * It is rendered now, so that what was true at this moment is what is read. Refuses an address that would break out
  * of its header.
  */
-export async function queueMail(tx: Db, mail: QueueMail): Promise<string> {
+export async function queueMail(tx: Db, mail: QueueMail): Promise<string | null> {
   const letter = (letters[mail.template] as (data: unknown, locale: Locale) => ReturnType<(typeof letters)['welcome']>)(
     mail.data,
     mail.locale,
@@ -36,6 +38,7 @@ export async function queueMail(tx: Db, mail: QueueMail): Promise<string> {
   if (hasLineBreak(mail.to) || /[<>,;\s]/.test(mail.to))
     throw refuse.invalid('email', 'Enter an e-mail address like name@example.com')
   if (hasLineBreak(letter.subject)) throw new Error(`the subject of a ${mail.template} mail holds a line break`)
+  if (!(await isWanted(tx, mail))) return null
   const id = randomUUID()
   await sql`insert into mails (id, to_address, template, locale, subject, text_body, html_body, attachments, code, booking_ref, message_id)
     values (${id}, ${mail.to}, ${mail.template}, ${mail.locale}, ${letter.subject}, ${letterText(letter, mail.locale)},

@@ -3,6 +3,7 @@ export { demoLogins, demoPassword, demoPeople, seedDemoUsers } from './demo-user
 export { hashPassword, passwordMatches } from './passwords.ts'
 export { userView } from './user-view.ts'
 export {
+  agentsOf,
   findSalesmanByCode,
   findUser,
   findUserByEmail,
@@ -11,7 +12,8 @@ export {
   type NewUser,
   noteLogin,
   permissionsArray,
-  permissionsOf,
+  setAgentsOf,
   setPasswordHash,
+  setUserStatus,
   type UserRow,
 } from './users.sql.ts'

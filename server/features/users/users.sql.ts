@@ -96,6 +96,25 @@ export const markEmailVerified = (db: Db, userId: string, email: string, now: Da
     sql`update users set email_verified_at = ${now} where id = ${userId} and lower(email) = lower(${email}) and email_verified_at is null`,
   )
 
+/** The agents of one agency come and go with its approval; `is_formFilled` stays as it is where none is given. */
+export const setAgentsOf = (db: Db, agencyId: string, flags: { is_approved: boolean; is_formFilled?: boolean }) =>
+  changed(
+    db,
+    sql`update users set is_approved = ${flags.is_approved}, is_form_filled = coalesce(${flags.is_formFilled ?? null}, is_form_filled)
+    where agency_id = ${agencyId} and role = 'agent'`,
+  )
+
+/** The people of an agency, its owner first. */
+export const agentsOf = (db: Db, agencyId: string) =>
+  all(
+    db,
+    sql<UserRow>`select ${columns} from users u join agencies a on a.id = u.agency_id where u.agency_id = ${agencyId} and u.role = 'agent'
+    order by u.id = a.owner_id desc, u.created_at`,
+  )
+
+export const setUserStatus = (db: Db, userId: string, status: 0 | 1) =>
+  changed(db, sql`update users set status = ${status} where id = ${userId}`)
+
 export const noteLogin = (db: Db, userId: string, now: Date) =>
   changed(db, sql`update users set last_login_at = ${now} where id = ${userId}`)
 
@@ -109,11 +128,3 @@ export const permissionsArray = sql`array(
   select rp.permission from role_permissions rp join roles r on r.id = rp.role_id
   where u.role <> 'admin' and (r.held_by_all = u.role or exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = r.id))
   order by 1)`
-
-export async function permissionsOf(db: Db, userId: string): Promise<string[]> {
-  const [row] = await all(
-    db,
-    sql<{ permissions: string[] }>`select ${permissionsArray} as permissions from users u where u.id = ${userId}`,
-  )
-  return row?.permissions ?? []
-}

@@ -2,17 +2,77 @@ import { accounts } from './accounts.ts'
 import { bookings, bookingTemplates } from './bookings.ts'
 import { calls, callTemplates } from './calls.ts'
 import { flights, flightTemplates } from './flights.ts'
+import { files, filesTemplates } from './files.ts'
+import { notifications, notificationsTemplates } from './notifications.ts'
+import { images, imagesTemplates } from './images.ts'
+import { agencies, agenciesTemplates } from './agencies.ts'
+import { deposits, depositsTemplates } from './deposits.ts'
+import { banks, banksTemplates } from './banks.ts'
+import { margins, marginsTemplates } from './margins.ts'
+import { charges, chargesTemplates } from './charges.ts'
+import { afterSale, afterSaleTemplates } from './after-sale.ts'
+import { quotations, quotationsTemplates } from './quotations.ts'
+import { paymentRequests, paymentRequestsTemplates } from './payment-requests.ts'
+import { travellers, travellersTemplates } from './travellers.ts'
+import { offline, offlineTemplates } from './offline.ts'
+import { contact, contactTemplates } from './contact.ts'
+import { reports, reportsTemplates } from './reports.ts'
+import { account, accountTemplates } from './account.ts'
+import { proof, proofTemplates } from './proof.ts'
+import { ledger, ledgerTemplates } from './ledger.ts'
 import { schemaTemplates } from './schema.ts'
 import { compile, keepOrder, type Sentences, type Template } from './sentence.ts'
 import { shapes } from './shapes.ts'
 
 /** All that the server says, English to Arabic; the rooms' own files beside this one hold it. */
-export const sentences: Sentences = { ...calls, ...shapes, ...accounts, ...flights, ...bookings }
+export const sentences: Sentences = {
+  ...calls,
+  ...shapes,
+  ...accounts,
+  ...flights,
+  ...bookings,
+  ...files,
+  ...notifications,
+  ...images,
+  ...agencies,
+  ...deposits,
+  ...banks,
+  ...margins,
+  ...charges,
+  ...afterSale,
+  ...quotations,
+  ...paymentRequests,
+  ...travellers,
+  ...offline,
+  ...contact,
+  ...reports,
+  ...account,
+  ...proof,
+  ...ledger,
+}
 /** Tried in this order: the schema library's own sentences are the most general and come last. */
 export const templates: readonly Template[] = [
   ...callTemplates,
   ...flightTemplates,
   ...bookingTemplates,
+  ...filesTemplates,
+  ...notificationsTemplates,
+  ...imagesTemplates,
+  ...agenciesTemplates,
+  ...depositsTemplates,
+  ...banksTemplates,
+  ...marginsTemplates,
+  ...chargesTemplates,
+  ...afterSaleTemplates,
+  ...quotationsTemplates,
+  ...paymentRequestsTemplates,
+  ...travellersTemplates,
+  ...offlineTemplates,
+  ...contactTemplates,
+  ...reportsTemplates,
+  ...accountTemplates,
+  ...proofTemplates,
+  ...ledgerTemplates,
   ...schemaTemplates,
 ]
 

@@ -11,5 +11,3 @@ const closes = 23 * 60
 /** Whether a movement at this local minute is forbidden there. */
 export const isCurfew = (airport: string, minute: number): boolean =>
   (minute < opens || minute >= closes) && closedAtNight.has(airport)
-
-export const hasCurfew = (airport: string): boolean => closedAtNight.has(airport)

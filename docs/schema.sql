@@ -1,0 +1,1594 @@
+-- The schema as the migrations leave it. Made by `npm run schema`; the test fails while it is out of step.
+
+create table activity_log (
+  id bigint not null identity,
+  at timestamp with time zone not null default now(),
+  actor_id uuid,
+  action text not null,
+  subject text not null,
+  subject_id text,
+  detail jsonb not null default '{}'::jsonb,
+  request_id text,
+  ip text,
+  PRIMARY KEY (id)
+);
+CREATE INDEX activity_log_subject ON activity_log USING btree (subject, subject_id);
+CREATE TRIGGER activity_log_append_only BEFORE DELETE OR UPDATE ON activity_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER activity_log_no_truncate BEFORE TRUNCATE ON activity_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table agencies (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  name_en text not null,
+  name_ar text not null,
+  iata_no text,
+  licence_no text,
+  licence_expiry date,
+  tax_no text,
+  country text,
+  city text,
+  address text,
+  phone text,
+  whatsapp text,
+  logo text,
+  heard_from text,
+  state text not null default 'incomplete'::text,
+  state_reason text,
+  currency text not null default 'SAR'::text,
+  credit_limit_minor bigint not null default 0,
+  credit_days integer not null default 0,
+  owner_id uuid,
+  created_at timestamp with time zone not null default now(),
+  owner_national_id text,
+  bank_name text,
+  account_title text,
+  iban text,
+  draft text,
+  draft_saved_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  approved_at timestamp with time zone,
+  UNIQUE (code),
+  PRIMARY KEY (id),
+  FOREIGN KEY (owner_id) REFERENCES users(id) DEFERRABLE INITIALLY DEFERRED,
+  CHECK ((code ~ '^AG-[A-Z0-9]{4,8}$'::text)),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK (((credit_days >= 0) AND (credit_days <= 180))),
+  CHECK ((credit_limit_minor >= 0)),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK ((iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text)),
+  CHECK ((state = ANY (ARRAY['incomplete'::text, 'pending'::text, 'active'::text, 'read_only'::text, 'suspended'::text, 'rejected'::text])))
+);
+CREATE INDEX agencies_logo ON agencies USING btree (logo) WHERE (logo IS NOT NULL);
+CREATE INDEX agencies_newest ON agencies USING btree (created_at DESC, id DESC);
+CREATE INDEX agencies_waiting ON agencies USING btree (submitted_at) WHERE (state = 'pending'::text);
+
+create table agency_changes (
+  id uuid not null default gen_random_uuid(),
+  agency_id uuid not null,
+  state text not null default 'open'::text,
+  fields text[] not null,
+  sealed text not null,
+  decisions jsonb not null default '{}'::jsonb,
+  reason text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (decided_by) REFERENCES users(id),
+  CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  CHECK ((cardinality(fields) > 0)),
+  CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'partly'::text, 'rejected'::text, 'cancelled'::text])))
+);
+CREATE INDEX agency_changes_agency ON agency_changes USING btree (agency_id, created_at DESC);
+CREATE UNIQUE INDEX agency_changes_one_open ON agency_changes USING btree (agency_id) WHERE (state = 'open'::text);
+
+create table agency_documents (
+  id uuid not null default gen_random_uuid(),
+  agency_id uuid not null,
+  change_id uuid,
+  kind text not null,
+  file_name text not null,
+  name text not null,
+  mime text not null,
+  bytes bigint not null,
+  created_at timestamp with time zone not null,
+  UNIQUE NULLS NOT DISTINCT (agency_id, change_id, file_name),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (change_id) REFERENCES agency_changes(id),
+  CHECK ((kind = ANY (ARRAY['licence'::text, 'tax_certificate'::text, 'owner_id'::text, 'other'::text])))
+);
+
+create table agency_history (
+  id bigint not null identity,
+  agency_id uuid not null,
+  at timestamp with time zone not null,
+  event text not null,
+  from_state text,
+  to_state text,
+  reason text,
+  actor_id uuid,
+  fields text[] not null default '{}'::text[],
+  PRIMARY KEY (id),
+  FOREIGN KEY (actor_id) REFERENCES users(id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id)
+);
+CREATE INDEX agency_history_agency ON agency_history USING btree (agency_id, id DESC);
+
+create table agent_charges (
+  id uuid not null default gen_random_uuid(),
+  agency_id uuid,
+  event text not null,
+  kind text not null,
+  basis_points integer not null default 0,
+  fixed_minor bigint not null default 0,
+  per text not null default 'passenger'::text,
+  min_minor bigint,
+  max_minor bigint,
+  currency text not null,
+  active boolean not null default true,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  CHECK ((min_minor <= max_minor)),
+  CHECK ((((kind = 'fixed'::text) AND (basis_points = 0)) OR ((kind = 'percent'::text) AND (fixed_minor = 0)))),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK ((event = ANY (ARRAY['issue'::text, 'void'::text, 'refund'::text, 'reissue'::text, 'import'::text, 'manual'::text, 'visa'::text]))),
+  CHECK (((fixed_minor >= 0) AND (fixed_minor <= 1000000000))),
+  CHECK ((kind = ANY (ARRAY['fixed'::text, 'percent'::text]))),
+  CHECK ((max_minor >= 0)),
+  CHECK ((min_minor >= 0)),
+  CHECK ((per = ANY (ARRAY['passenger'::text, 'booking'::text])))
+);
+CREATE INDEX agent_charges_in_force ON agent_charges USING btree (event, agency_id) WHERE active;
+CREATE INDEX agent_charges_newest ON agent_charges USING btree (created_at DESC, id DESC);
+CREATE TRIGGER agent_charges_version AFTER INSERT OR DELETE OR UPDATE ON agent_charges FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
+
+create table aircrafts (
+  code text not null,
+  name text not null,
+  maker text not null,
+  seats jsonb not null,
+  range_km integer not null,
+  edited_at timestamp with time zone,
+  PRIMARY KEY (code),
+  CHECK ((code ~ '^[A-Z0-9]{3}$'::text)),
+  CHECK ((range_km > 0))
+);
+
+create table airlines (
+  code text not null,
+  accounting_code text,
+  name_en text not null,
+  name_ar text not null,
+  country text not null,
+  alliance text,
+  low_cost boolean not null default false,
+  active boolean not null default true,
+  edited_at timestamp with time zone,
+  UNIQUE (accounting_code),
+  PRIMARY KEY (code),
+  FOREIGN KEY (country) REFERENCES countries(code),
+  CHECK ((accounting_code ~ '^[0-9]{3}$'::text)),
+  CHECK ((alliance = ANY (ARRAY['star'::text, 'oneworld'::text, 'skyteam'::text]))),
+  CHECK ((code ~ '^[A-Z0-9]{2}$'::text))
+);
+
+create table airports (
+  code text not null,
+  icao text,
+  name_en text not null,
+  name_ar text,
+  city_code text not null,
+  city_en text not null,
+  city_ar text,
+  country text not null,
+  zone text not null,
+  lat double precision not null,
+  lon double precision not null,
+  kind text not null,
+  rank smallint not null,
+  metro text,
+  active boolean not null,
+  keywords text not null default ''::text,
+  edited_at timestamp with time zone,
+  PRIMARY KEY (code),
+  FOREIGN KEY (city_code) REFERENCES cities(code),
+  FOREIGN KEY (country) REFERENCES countries(code),
+  FOREIGN KEY (metro) REFERENCES metros(code),
+  CHECK ((code ~ '^[A-Z]{3}$'::text)),
+  CHECK ((kind = ANY (ARRAY['large'::text, 'medium'::text, 'small'::text, 'seaplane'::text, 'heliport'::text]))),
+  CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  CHECK (((lon >= ('-180'::integer)::double precision) AND (lon <= (180)::double precision))),
+  CHECK (((rank >= 0) AND (rank <= 100)))
+);
+CREATE INDEX airports_city ON airports USING btree (city_code);
+
+create unlogged table auth_limits (
+  key text not null,
+  count integer not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (key)
+);
+CREATE INDEX auth_limits_age ON auth_limits USING btree (expires_at);
+
+create table banks (
+  id uuid not null default gen_random_uuid(),
+  name_en text not null,
+  name_ar text not null,
+  account_title text not null,
+  account_number text not null,
+  iban text,
+  swift text,
+  currency text not null,
+  instructions_en text,
+  instructions_ar text,
+  active boolean not null default true,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text))
+);
+CREATE UNIQUE INDEX banks_account ON banks USING btree (iban) WHERE ((iban IS NOT NULL) AND (archived_at IS NULL));
+
+create table booking_filters (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  query jsonb not null,
+  created_at timestamp with time zone not null,
+  UNIQUE (user_id, name),
+  PRIMARY KEY (id)
+);
+
+create table booking_history (
+  booking_id uuid not null,
+  seq integer not null,
+  at timestamp with time zone not null,
+  event text not null,
+  from_status text,
+  to_status text not null,
+  actor_id uuid,
+  who text,
+  note text,
+  PRIMARY KEY (booking_id, seq),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+CREATE TRIGGER booking_history_append_only BEFORE DELETE OR UPDATE ON booking_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER booking_history_no_truncate BEFORE TRUNCATE ON booking_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table booking_passengers (
+  booking_id uuid not null,
+  position integer not null,
+  type text not null,
+  title text not null,
+  given_name text not null,
+  surname text not null,
+  gender text not null,
+  birth_sealed text not null,
+  nationality text not null,
+  passport_sealed text not null,
+  passport_index text not null,
+  passport_masked text not null,
+  passport_country text not null,
+  passport_expiry date not null,
+  price_minor bigint not null,
+  PRIMARY KEY (booking_id, "position"),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CHECK ((gender = ANY (ARRAY['m'::text, 'f'::text]))),
+  CHECK ((type = ANY (ARRAY['adult'::text, 'child'::text, 'infant'::text])))
+);
+CREATE INDEX booking_passengers_surname ON booking_passengers USING btree (surname);
+
+create table booking_transfers (
+  booking_id uuid not null,
+  bank_id uuid not null,
+  bank_reference text not null,
+  reference_key text not null generated as (upper(regexp_replace(bank_reference, '[^[:alnum:]]'::text, ''::text, 'g'::text))),
+  amount_minor bigint not null,
+  currency text not null,
+  seen_by uuid,
+  seen_at timestamp with time zone not null,
+  PRIMARY KEY (bank_id, reference_key),
+  FOREIGN KEY (bank_id) REFERENCES banks(id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CHECK ((amount_minor > 0))
+);
+
+create table bookings (
+  id uuid not null,
+  reference text not null,
+  channel text not null,
+  fulfilment text not null default 'online'::text,
+  product text not null default 'flight'::text,
+  agency_id uuid,
+  customer_id uuid,
+  created_by uuid,
+  guest_key_hash text,
+  save_key text,
+  client_ref text,
+  remark text,
+  supplier text not null,
+  is_sooper boolean not null,
+  supplier_ref text not null,
+  quote_id text,
+  pnr text,
+  airline_pnr text,
+  hold_state text not null default 'holding'::text,
+  status text not null default 'saved'::text,
+  acting text,
+  acting_until timestamp with time zone,
+  acting_by uuid,
+  payment text,
+  payment_id text,
+  ttl_at timestamp with time zone,
+  price_guarantee_at timestamp with time zone,
+  void_until timestamp with time zone,
+  currency text not null,
+  total_minor bigint not null,
+  supplier_total_minor bigint not null,
+  snapshot jsonb not null,
+  ancillaries jsonb not null default '[]'::jsonb,
+  contact_email text not null,
+  contact_phone text not null,
+  locale text not null default 'en'::text,
+  trip_type text not null,
+  origin text not null,
+  destination text not null,
+  departure_at text not null,
+  arriving_at text not null,
+  carrier text not null,
+  lead_passenger text not null,
+  passenger_count integer not null,
+  demo boolean not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  state_before text,
+  acting_note text,
+  approved_by uuid,
+  refund_valid_until timestamp with time zone,
+  selling_minor bigint,
+  UNIQUE (reference),
+  UNIQUE (save_key),
+  PRIMARY KEY (id),
+  CHECK ((acting = ANY (ARRAY['hold'::text, 'confirm'::text, 'cancel'::text, 'expire'::text, 'void'::text, 'refund'::text]))),
+  CHECK ((channel = ANY (ARRAY['agent'::text, 'customer'::text, 'direct'::text]))),
+  CHECK ((fulfilment = ANY (ARRAY['online'::text, 'offline'::text]))),
+  CHECK ((hold_state = ANY (ARRAY['holding'::text, 'held'::text, 'none'::text]))),
+  CHECK ((payment = ANY (ARRAY['balance'::text, 'card'::text, 'bank_transfer'::text]))),
+  CHECK ((reference ~ '^BK-[A-Z2-9]{6}$'::text)),
+  CHECK ((selling_minor >= 0)),
+  CHECK ((state_before = ANY (ARRAY['confirmed'::text, 'approved'::text]))),
+  CHECK ((status = ANY (ARRAY['saved'::text, 'confirming'::text, 'pending_supplier'::text, 'confirmed'::text, 'approved'::text, 'void_requested'::text, 'voided'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text, 'failed'::text, 'completed'::text]))),
+  CHECK ((supplier_total_minor >= 0)),
+  CHECK ((total_minor >= 0))
+);
+CREATE INDEX bookings_acting ON bookings USING btree (acting_until) WHERE (acting IS NOT NULL);
+CREATE INDEX bookings_agency_departure ON bookings USING btree (agency_id, departure_at, id) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_lead ON bookings USING gin (lead_passenger gin_trgm_ops);
+CREATE INDEX bookings_of_agency ON bookings USING btree (agency_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_of_customer ON bookings USING btree (customer_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_pnr ON bookings USING btree (supplier, pnr);
+CREATE INDEX bookings_refund_requests ON bookings USING btree (updated_at) WHERE (status = ANY (ARRAY['refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text]));
+CREATE INDEX bookings_saved_ttl ON bookings USING btree (ttl_at) WHERE (status = 'saved'::text);
+CREATE INDEX bookings_to_complete ON bookings USING btree (arriving_at) WHERE (status = ANY (ARRAY['confirmed'::text, 'approved'::text]));
+CREATE INDEX bookings_void_requests ON bookings USING btree (void_until) WHERE (status = 'void_requested'::text);
+
+create table bucket_states (
+  flight_date_id bigint not null,
+  cabin text not null,
+  rbd text not null,
+  sold integer not null default 0,
+  held integer not null default 0,
+  PRIMARY KEY (flight_date_id, cabin, rbd),
+  FOREIGN KEY (flight_date_id) REFERENCES flight_dates(id),
+  CHECK ((held >= 0)),
+  CHECK ((sold >= 0))
+);
+
+create table cities (
+  code text not null,
+  name_en text not null,
+  name_ar text,
+  country text not null,
+  lat double precision not null,
+  lon double precision not null,
+  rank smallint not null,
+  edited_at timestamp with time zone,
+  PRIMARY KEY (code),
+  FOREIGN KEY (country) REFERENCES countries(code),
+  CHECK ((code ~ '^[A-Z]{3}$'::text)),
+  CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  CHECK (((lon >= ('-180'::integer)::double precision) AND (lon <= (180)::double precision)))
+);
+CREATE INDEX cities_country ON cities USING btree (country);
+
+create table contact_messages (
+  id bigint not null identity,
+  thread_id uuid not null,
+  at timestamp with time zone not null,
+  by_desk boolean not null,
+  author_id uuid not null,
+  author text not null,
+  body text not null,
+  save_key text,
+  UNIQUE (save_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (author_id) REFERENCES users(id),
+  FOREIGN KEY (thread_id) REFERENCES contact_threads(id)
+);
+CREATE INDEX contact_messages_thread ON contact_messages USING btree (thread_id, id);
+CREATE TRIGGER contact_messages_append_only BEFORE DELETE OR UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table contact_threads (
+  id uuid not null,
+  agency_id uuid not null,
+  created_by uuid not null,
+  subject text not null,
+  booking_ref text,
+  waits_for text not null default 'desk'::text,
+  save_key text,
+  created_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  UNIQUE (save_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  CHECK ((waits_for = ANY (ARRAY['desk'::text, 'agency'::text])))
+);
+CREATE INDEX contact_threads_of_agency ON contact_threads USING btree (agency_id, last_at DESC, id DESC);
+CREATE INDEX contact_threads_waiting ON contact_threads USING btree (last_at) WHERE (waits_for = 'desk'::text);
+
+create table countries (
+  code text not null,
+  name_en text not null,
+  name_ar text not null,
+  calling_code text,
+  edited_at timestamp with time zone,
+  PRIMARY KEY (code),
+  CHECK ((code ~ '^[A-Z]{2}$'::text))
+);
+
+create table credit_reminders (
+  agency_id uuid not null,
+  day date not null,
+  overdue bigint not null,
+  told_at timestamp with time zone not null,
+  PRIMARY KEY (agency_id, day),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  CHECK ((overdue > 0))
+);
+
+create table data_version (
+  name text not null,
+  version text not null,
+  loaded_at timestamp with time zone not null default now(),
+  PRIMARY KEY (name)
+);
+
+create table deposit_history (
+  deposit_id text not null,
+  seq integer not null,
+  at timestamp with time zone not null,
+  event text not null,
+  actor_id uuid,
+  who text,
+  note text,
+  PRIMARY KEY (deposit_id, seq),
+  FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  CHECK ((event = ANY (ARRAY['requested'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text, 'deleted'::text])))
+);
+CREATE TRIGGER deposit_history_append_only BEFORE DELETE OR UPDATE ON deposit_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deposit_history_no_truncate BEFORE TRUNCATE ON deposit_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table deposits (
+  id text not null,
+  agency_id uuid not null,
+  bank_id uuid not null,
+  amount_minor bigint not null,
+  currency text not null,
+  method text not null,
+  bank_reference text not null,
+  reference_key text not null generated as (upper(regexp_replace(bank_reference, '[^[:alnum:]]'::text, ''::text, 'g'::text))),
+  paid_on date not null,
+  proof text,
+  proof_name text,
+  proof_mime text,
+  remark text,
+  status text not null default 'pending'::text,
+  reason text,
+  journal_id uuid,
+  save_key text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  UNIQUE (journal_id),
+  UNIQUE (save_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (bank_id) REFERENCES banks(id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (decided_by) REFERENCES users(id),
+  FOREIGN KEY (deleted_by) REFERENCES users(id),
+  FOREIGN KEY (journal_id) REFERENCES journals(id),
+  CHECK ((amount_minor > 0)),
+  CHECK (((status = 'approved'::text) = (journal_id IS NOT NULL))),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  CHECK (((deleted_at IS NULL) OR (status = 'pending'::text))),
+  CHECK (((status <> 'approved'::text) OR (decided_by <> created_by))),
+  CHECK ((id ~ '^DP-[A-Z2-9]{6}$'::text)),
+  CHECK ((method = ANY (ARRAY['bank'::text, 'cash'::text, 'cheque'::text, 'card'::text]))),
+  CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
+  CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text])))
+);
+CREATE INDEX deposits_bank ON deposits USING btree (bank_id);
+CREATE INDEX deposits_newest ON deposits USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX deposits_of_agency ON deposits USING btree (agency_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX deposits_proof ON deposits USING btree (proof) WHERE (proof IS NOT NULL);
+CREATE INDEX deposits_queue ON deposits USING btree (created_at, id) WHERE ((status = 'pending'::text) AND (deleted_at IS NULL));
+CREATE INDEX deposits_same_reference ON deposits USING btree (reference_key);
+CREATE TRIGGER deposits_guard BEFORE UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION guard_deposit();
+CREATE TRIGGER deposits_no_truncate BEFORE TRUNCATE ON deposits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deposits_stay BEFORE DELETE ON deposits FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX deposits_reference ON deposits USING btree (bank_id, reference_key) WHERE ((status = ANY (ARRAY['pending'::text, 'approved'::text])) AND (deleted_at IS NULL));
+
+create table email_tokens (
+  token_hash text not null,
+  user_id uuid not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX email_tokens_user ON email_tokens USING btree (user_id);
+
+create table file_uses (
+  file_name text not null,
+  used_type text not null,
+  used_id text not null,
+  PRIMARY KEY (file_name, used_type, used_id),
+  FOREIGN KEY (file_name) REFERENCES files(file_name),
+  CHECK ((used_type ~ '^[a-z_]{2,40}$'::text))
+);
+CREATE INDEX file_uses_record ON file_uses USING btree (used_type, used_id);
+
+create table files (
+  file_name text not null,
+  user_id uuid not null,
+  name text not null,
+  mime text not null,
+  bytes integer not null,
+  width integer,
+  height integer,
+  key text not null,
+  created_at timestamp(3) with time zone not null,
+  PRIMARY KEY (file_name),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((bytes > 0)),
+  CHECK ((file_name ~ '^[0-9a-f]{32}\.(webp|jpg|png|pdf)$'::text)),
+  CHECK ((height > 0)),
+  CHECK ((mime = ANY (ARRAY['image/webp'::text, 'image/jpeg'::text, 'image/png'::text, 'application/pdf'::text]))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  CHECK ((width > 0))
+);
+CREATE INDEX files_age ON files USING btree (created_at);
+CREATE INDEX files_owner ON files USING btree (user_id, created_at DESC, file_name DESC);
+
+create table flight_dates (
+  id bigint not null identity,
+  carrier text not null,
+  flight_number text not null,
+  origin text not null,
+  destination text not null,
+  flight_date date not null,
+  departure_time smallint,
+  arrival_time smallint,
+  arrival_day_offset smallint,
+  aircraft text,
+  cancelled boolean not null default false,
+  version integer not null default 0,
+  changed_at timestamp with time zone not null default now(),
+  UNIQUE (carrier, flight_number, origin, destination, flight_date),
+  PRIMARY KEY (id),
+  CHECK (((arrival_day_offset >= '-1'::integer) AND (arrival_day_offset <= 3))),
+  CHECK (((arrival_time >= 0) AND (arrival_time <= 1439))),
+  CHECK (((departure_time >= 0) AND (departure_time <= 1439)))
+);
+CREATE INDEX flight_dates_changed ON flight_dates USING btree (changed_at);
+
+create table holds (
+  id uuid not null,
+  account_id uuid not null,
+  amount bigint not null,
+  booking_ref text not null,
+  state text not null default 'active'::text,
+  expires_at timestamp with time zone,
+  journal_id uuid,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  FOREIGN KEY (journal_id) REFERENCES journals(id),
+  CHECK ((amount > 0)),
+  CHECK (((state = 'captured'::text) = (journal_id IS NOT NULL))),
+  CHECK (((state = 'active'::text) = (settled_at IS NULL))),
+  CHECK ((state = ANY (ARRAY['active'::text, 'captured'::text, 'released'::text])))
+);
+CREATE INDEX holds_active_account ON holds USING btree (account_id) WHERE (state = 'active'::text);
+CREATE INDEX holds_booking ON holds USING btree (booking_ref);
+CREATE TRIGGER holds_no_truncate BEFORE TRUNCATE ON holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER holds_stay BEFORE DELETE ON holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX holds_active_booking ON holds USING btree (booking_ref) WHERE (state = 'active'::text);
+
+create table house_faults (
+  id bigint not null identity,
+  supplier text,
+  op text,
+  route text,
+  kind text not null,
+  amount integer not null default 0,
+  remaining integer,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((kind = ANY (ARRAY['slow'::text, 'price_jump'::text, 'sold_out'::text, 'timeout_after_success'::text, 'unavailable'::text, 'schedule_change'::text, 'garbage'::text]))),
+  CHECK ((remaining >= 0)),
+  CHECK ((supplier = ANY (ARRAY['house'::text, 'sooper'::text])))
+);
+
+create table house_pnr_segments (
+  pnr_id bigint not null,
+  segment integer not null,
+  leg integer not null,
+  flight_date_id bigint not null,
+  cabin text not null,
+  rbd text not null,
+  seats integer not null,
+  PRIMARY KEY (pnr_id, segment),
+  FOREIGN KEY (flight_date_id) REFERENCES flight_dates(id),
+  FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id),
+  CHECK (((seats >= 1) AND (seats <= 9)))
+);
+CREATE INDEX house_pnr_segments_flight ON house_pnr_segments USING btree (flight_date_id);
+
+create table house_pnrs (
+  id bigint not null identity,
+  supplier text not null,
+  locator text not null,
+  airline_locator text not null,
+  key text not null,
+  request_hash text not null,
+  ref text not null,
+  status text not null default 'held'::text,
+  currency text not null,
+  total bigint not null,
+  validating_carrier text not null,
+  passengers jsonb not null,
+  services jsonb not null,
+  legs jsonb not null,
+  quote_id text,
+  ttl_at timestamp with time zone not null,
+  price_guarantee_at timestamp with time zone not null,
+  void_until timestamp with time zone,
+  booked_at timestamp with time zone not null,
+  issued_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  UNIQUE (quote_id),
+  UNIQUE (supplier, key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (quote_id) REFERENCES house_quotes(id),
+  CHECK ((locator ~ '^[2-9A-HJ-NP-Z]{6}$'::text)),
+  CHECK ((status = ANY (ARRAY['held'::text, 'ticketed'::text, 'cancelled'::text, 'voided'::text, 'refunded'::text, 'expired'::text]))),
+  CHECK ((supplier = ANY (ARRAY['house'::text, 'sooper'::text])))
+);
+CREATE INDEX house_pnrs_by_locator ON house_pnrs USING btree (supplier, locator, id DESC);
+CREATE INDEX house_pnrs_due ON house_pnrs USING btree (ttl_at) WHERE (status = 'held'::text);
+CREATE UNIQUE INDEX house_pnrs_locator ON house_pnrs USING btree (supplier, locator) WHERE (status = ANY (ARRAY['held'::text, 'ticketed'::text]));
+
+create table house_quotes (
+  id text not null,
+  supplier text not null,
+  ref text not null,
+  adults integer not null,
+  children integer not null,
+  infants integer not null,
+  offer jsonb not null,
+  total bigint not null,
+  valid_until timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id)
+);
+
+create table house_schedule (
+  only_row boolean not null default true,
+  source text not null default 'generated'::text,
+  version bigint not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (only_row),
+  CHECK (only_row),
+  CHECK ((source = ANY (ARRAY['generated'::text, 'imported'::text, 'both'::text])))
+);
+
+create table house_seats (
+  flight_date_id bigint not null,
+  seat text not null,
+  pnr_id bigint not null,
+  passenger integer not null,
+  PRIMARY KEY (flight_date_id, seat),
+  FOREIGN KEY (flight_date_id) REFERENCES flight_dates(id),
+  FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id)
+);
+CREATE INDEX house_seats_pnr ON house_seats USING btree (pnr_id);
+
+create table house_ticket_stocks (
+  accounting_code text not null,
+  kind text not null,
+  last bigint not null,
+  PRIMARY KEY (accounting_code, kind),
+  CHECK ((kind = ANY (ARRAY['ticket'::text, 'emd'::text])))
+);
+
+create table house_tickets (
+  number text not null,
+  pnr_id bigint not null,
+  passenger integer not null,
+  kind text not null,
+  segments integer[] not null,
+  voided boolean not null default false,
+  PRIMARY KEY (number),
+  FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id),
+  CHECK ((kind = ANY (ARRAY['ticket'::text, 'emd'::text]))),
+  CHECK ((number ~ '^[0-9]{13}$'::text))
+);
+CREATE INDEX house_tickets_pnr ON house_tickets USING btree (pnr_id);
+
+create table idempotency (
+  owner text not null,
+  route text not null,
+  key text not null,
+  body_hash text not null,
+  state text not null,
+  lease timestamp with time zone not null,
+  reply jsonb,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (owner, route, key),
+  CHECK ((state = ANY (ARRAY['running'::text, 'done'::text])))
+);
+CREATE INDEX idempotency_age ON idempotency USING btree (created_at);
+
+create table invoice_syncs (
+  invoice_id uuid not null,
+  system text not null,
+  external_id text,
+  state text not null default 'pending'::text,
+  last_error text,
+  synced_at timestamp with time zone,
+  PRIMARY KEY (invoice_id, system),
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'synced'::text, 'failed'::text])))
+);
+
+create table invoices (
+  id uuid not null,
+  series text not null,
+  series_no bigint not null,
+  number text not null,
+  kind text not null,
+  booking_ref text not null,
+  agency_id uuid,
+  lines jsonb not null,
+  total bigint not null,
+  currency character(3) not null,
+  issued_at timestamp with time zone not null,
+  previous_hash bytea,
+  hash bytea not null,
+  UNIQUE (booking_ref, kind),
+  UNIQUE (number),
+  UNIQUE (series, series_no),
+  PRIMARY KEY (id),
+  CHECK ((kind = ANY (ARRAY['sale'::text, 'credit_note'::text, 'receipt'::text, 'proforma'::text])))
+);
+CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoices_no_truncate BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table jobs (
+  id bigint not null identity,
+  kind text not null,
+  payload jsonb not null,
+  run_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  max_attempts integer not null default 12,
+  locked_until timestamp with time zone,
+  fence integer not null default 0,
+  dedupe_key text,
+  last_error text,
+  dead_at timestamp with time zone,
+  done_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (dedupe_key),
+  PRIMARY KEY (id)
+);
+CREATE INDEX jobs_due ON jobs USING btree (run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
+
+create table journals (
+  id uuid not null,
+  agency_id uuid,
+  kind text not null,
+  source_type text not null,
+  source_id text not null,
+  booking_ref text,
+  memo text,
+  actor_id uuid,
+  occurred_at timestamp with time zone not null,
+  posted_at timestamp with time zone not null,
+  reverses_id uuid,
+  body_hash bytea not null,
+  UNIQUE (reverses_id),
+  UNIQUE (source_type, source_id, kind),
+  PRIMARY KEY (id),
+  FOREIGN KEY (reverses_id) REFERENCES journals(id),
+  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text])))
+);
+CREATE INDEX journals_booking ON journals USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
+CREATE INDEX journals_newest ON journals USING btree (posted_at DESC, id DESC);
+CREATE TRIGGER journals_append_only BEFORE DELETE OR UPDATE ON journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER journals_no_truncate BEFORE TRUNCATE ON journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table ledger_accounts (
+  id uuid not null,
+  owner_type text not null,
+  owner_id text not null,
+  kind text not null,
+  currency character(3) not null,
+  guarded boolean not null generated as ((owner_type = ANY (ARRAY['agency'::text, 'customer'::text]))),
+  balance bigint not null default 0,
+  held bigint not null default 0,
+  credit_limit bigint not null default 0,
+  last_seq bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (owner_type, owner_id, kind, currency),
+  PRIMARY KEY (id),
+  CHECK ((credit_limit >= 0)),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK (((NOT guarded) OR (((balance - held) + credit_limit) >= 0))),
+  CHECK ((held >= 0)),
+  CHECK ((owner_type = ANY (ARRAY['agency'::text, 'customer'::text, 'bank'::text, 'supplier'::text, 'gateway'::text, 'income'::text, 'tax'::text, 'suspense'::text]))),
+  CHECK ((guarded OR ((balance = 0) AND (held = 0) AND (credit_limit = 0) AND (last_seq = 0))))
+);
+CREATE TRIGGER ledger_accounts_no_truncate BEFORE TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_accounts_stay BEFORE DELETE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table login_codes (
+  user_id uuid not null,
+  id uuid not null,
+  code_hash text not null,
+  attempts integer not null default 0,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  UNIQUE (id),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((attempts >= 0) AND (attempts <= 5)))
+);
+
+create table login_tickets (
+  ticket_hash text not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (ticket_hash),
+  FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX login_tickets_age ON login_tickets USING btree (expires_at);
+
+create table mails (
+  id uuid not null,
+  to_address text not null,
+  template text not null,
+  locale text not null,
+  subject text not null,
+  text_body text not null,
+  html_body text not null,
+  attachments jsonb not null default '[]'::jsonb,
+  code text,
+  booking_ref text,
+  status text not null default 'queued'::text,
+  attempts integer not null default 0,
+  message_id text,
+  last_error text,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  transport text,
+  PRIMARY KEY (id),
+  CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
+  CHECK ((transport = ANY (ARRAY['outbox'::text, 'smtp'::text])))
+);
+CREATE INDEX mails_recent ON mails USING btree (created_at DESC);
+
+create table margin_rules (
+  id uuid not null default gen_random_uuid(),
+  layer text not null,
+  agency_id uuid,
+  supplier text,
+  airline text,
+  origin text,
+  destination text,
+  cabin text,
+  basis_points integer not null default 0,
+  fixed_minor bigint not null default 0,
+  per text not null default 'passenger'::text,
+  min_minor bigint,
+  max_minor bigint,
+  priority integer not null default 0,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  ptc text,
+  product text,
+  sale_from date,
+  sale_to date,
+  travel_from date,
+  travel_to date,
+  currency text,
+  created_by uuid,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  CHECK (((basis_points >= '-5000'::integer) AND (basis_points <= 10000))),
+  CHECK ((min_minor <= max_minor)),
+  CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CHECK (((fixed_minor >= '-1000000000'::integer) AND (fixed_minor <= 1000000000))),
+  CHECK ((layer = ANY (ARRAY['airline'::text, 'customer'::text, 'agent'::text, 'own'::text]))),
+  CHECK (
+CASE layer
+    WHEN 'own'::text THEN (agency_id IS NOT NULL)
+    WHEN 'agent'::text THEN true
+    ELSE (agency_id IS NULL)
+END),
+  CHECK ((per = ANY (ARRAY['passenger'::text, 'segment'::text, 'booking'::text]))),
+  CHECK ((product = ANY (ARRAY['flight'::text, 'hotel'::text, 'visa'::text, 'holiday'::text, 'umrah'::text, 'group_ticket'::text, 'insurance'::text, 'other'::text]))),
+  CHECK ((ptc = ANY (ARRAY['ADT'::text, 'CHD'::text, 'INF'::text]))),
+  CHECK ((sale_from <= sale_to)),
+  CHECK ((travel_from <= travel_to))
+);
+CREATE INDEX margin_rules_newest ON margin_rules USING btree (layer, created_at DESC, id DESC);
+CREATE INDEX margin_rules_of_agency ON margin_rules USING btree (agency_id, layer) WHERE active;
+CREATE TRIGGER margin_rules_version AFTER INSERT OR DELETE OR UPDATE ON margin_rules FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
+CREATE UNIQUE INDEX margin_rules_airline_default ON margin_rules USING btree (airline) WHERE ((layer = 'airline'::text) AND active AND (supplier IS NULL) AND (origin IS NULL) AND (destination IS NULL) AND (cabin IS NULL) AND (ptc IS NULL) AND (product IS NULL) AND (sale_from IS NULL) AND (sale_to IS NULL) AND (travel_from IS NULL) AND (travel_to IS NULL));
+
+create table metros (
+  code text not null,
+  name_en text not null,
+  name_ar text not null,
+  country text not null,
+  members text[] not null,
+  PRIMARY KEY (code),
+  FOREIGN KEY (country) REFERENCES countries(code),
+  CHECK ((code ~ '^[A-Z]{3}$'::text)),
+  CHECK ((cardinality(members) > 1))
+);
+
+create table migration_texts (
+  name text not null,
+  sha256 text not null,
+  PRIMARY KEY (name)
+);
+
+create table notification_choices (
+  user_id uuid not null,
+  kind text not null,
+  in_app boolean not null default true,
+  by_mail boolean not null default true,
+  PRIMARY KEY (user_id, kind),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((kind ~ '^[a-z_]{2,60}$'::text))
+);
+
+create table notifications (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  data jsonb not null,
+  link text,
+  at timestamp(3) with time zone not null,
+  read_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((kind ~ '^[a-z_]{2,60}$'::text)),
+  CHECK ((link ~ '^/([^/\\]|$)'::text))
+);
+CREATE INDEX notifications_age ON notifications USING btree (at);
+CREATE INDEX notifications_newest ON notifications USING btree (user_id, at DESC, id DESC);
+CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE (read_at IS NULL);
+
+create table number_series (
+  series text not null,
+  last bigint not null,
+  PRIMARY KEY (series)
+);
+
+create table offline_files (
+  request_id text not null,
+  file_name text not null,
+  name text not null,
+  by_desk boolean not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (request_id, file_name),
+  FOREIGN KEY (request_id) REFERENCES offline_requests(id)
+);
+
+create table offline_history (
+  request_id text not null,
+  seq integer not null,
+  at timestamp with time zone not null,
+  event text not null,
+  from_status text,
+  to_status text not null,
+  actor_id uuid,
+  who text,
+  note text,
+  PRIMARY KEY (request_id, seq),
+  FOREIGN KEY (request_id) REFERENCES offline_requests(id)
+);
+CREATE TRIGGER offline_history_append_only BEFORE DELETE OR UPDATE ON offline_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER offline_history_no_truncate BEFORE TRUNCATE ON offline_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table offline_requests (
+  id text not null,
+  agency_id uuid not null,
+  created_by uuid not null,
+  product text not null,
+  status text not null default 'requested'::text,
+  wish text not null,
+  adults integer not null,
+  children integer not null,
+  infants integer not null,
+  names text,
+  cities text[] not null default '{}'::text[],
+  from_day date,
+  to_day date,
+  budget_minor bigint,
+  currency text not null,
+  lines jsonb not null default '[]'::jsonb,
+  valid_until timestamp with time zone,
+  note text,
+  internal_note text,
+  booking_code text,
+  version integer not null default 1,
+  save_key text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  UNIQUE (save_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  CHECK (((adults >= 1) AND (adults <= 99))),
+  CHECK ((budget_minor > 0)),
+  CHECK (((to_day IS NULL) OR (from_day IS NULL) OR (to_day >= from_day))),
+  CHECK (((children >= 0) AND (children <= 99))),
+  CHECK ((id ~ '^OB-[A-Z2-9]{6}$'::text)),
+  CHECK (((infants >= 0) AND (infants <= 99))),
+  CHECK ((product = ANY (ARRAY['flight'::text, 'hotel'::text, 'visa'::text, 'holiday'::text, 'umrah'::text, 'group_ticket'::text, 'insurance'::text, 'other'::text]))),
+  CHECK ((status = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'booked'::text, 'cancelled'::text])))
+);
+CREATE INDEX offline_requests_newest ON offline_requests USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX offline_requests_of_agency ON offline_requests USING btree (agency_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+create table payment_events (
+  id text not null,
+  payment_id text not null,
+  kind text not null,
+  received_at timestamp with time zone not null,
+  body jsonb not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+
+create table payment_requests (
+  id uuid not null,
+  token_hash text not null,
+  agency_id uuid,
+  booking_ref text,
+  quotation_id uuid,
+  amount_minor bigint not null,
+  currency text not null,
+  email text not null,
+  locale text not null,
+  state text not null default 'open'::text,
+  outcome text,
+  problem text,
+  expires_at timestamp with time zone not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (booking_ref) REFERENCES bookings(reference),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (quotation_id) REFERENCES quotations(id),
+  CHECK ((amount_minor > 0)),
+  CHECK ((num_nonnulls(booking_ref, quotation_id) >= 1)),
+  CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
+  CHECK (((state = 'paid'::text) = (outcome IS NOT NULL))),
+  CHECK ((locale = ANY (ARRAY['en'::text, 'ar'::text]))),
+  CHECK ((outcome = ANY (ARRAY['waiting'::text, 'booked'::text, 'kept'::text, 'none'::text]))),
+  CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'expired'::text, 'cancelled'::text])))
+);
+CREATE INDEX payment_requests_of_agency ON payment_requests USING btree (agency_id, created_at DESC);
+CREATE UNIQUE INDEX payment_requests_open_booking ON payment_requests USING btree (booking_ref) WHERE ((state = 'open'::text) AND (booking_ref IS NOT NULL));
+CREATE UNIQUE INDEX payment_requests_open_quotation ON payment_requests USING btree (quotation_id) WHERE ((state = 'open'::text) AND (booking_ref IS NULL));
+
+create table payments (
+  id text not null,
+  booking_id uuid,
+  gateway text not null,
+  status text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  failure text,
+  payment_request_id uuid,
+  PRIMARY KEY (id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (payment_request_id) REFERENCES payment_requests(id),
+  CHECK ((amount_minor > 0)),
+  CHECK ((num_nonnulls(booking_id, payment_request_id) = 1)),
+  CHECK ((id ~ '^[a-z0-9]{20,40}$'::text)),
+  CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'captured'::text, 'refunded'::text, 'failed'::text, 'expired'::text])))
+);
+CREATE UNIQUE INDEX payments_live ON payments USING btree (booking_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'captured'::text]));
+CREATE UNIQUE INDEX payments_live_request ON payments USING btree (payment_request_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'captured'::text]));
+
+create table permissions (
+  name text not null,
+  area text not null generated as (split_part(name, '.'::text, 1)),
+  PRIMARY KEY (name),
+  CHECK ((name ~ '^[a-z_]+\.[a-z_]+$'::text))
+);
+
+create table postings (
+  journal_id uuid not null,
+  line_no integer not null,
+  account_id uuid not null,
+  amount bigint not null,
+  currency character(3) not null,
+  posted_at timestamp with time zone not null,
+  balance_after bigint,
+  seq bigint,
+  PRIMARY KEY (journal_id, line_no),
+  CHECK ((amount <> 0)),
+  CHECK (((seq IS NULL) = (balance_after IS NULL)))
+);
+CREATE INDEX postings_account_day ON postings USING btree (account_id, posted_at) WHERE (seq IS NOT NULL);
+CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER postings_balance AFTER INSERT ON postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced();
+CREATE TRIGGER postings_no_truncate BEFORE TRUNCATE ON postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX postings_account_seq ON postings USING btree (account_id, seq);
+
+create table previous_searches (
+  owner text not null,
+  query jsonb not null,
+  at timestamp with time zone not null default now(),
+  PRIMARY KEY (owner)
+);
+
+create table price_rules_version (
+  only_row boolean not null default true,
+  version bigint not null default 1,
+  PRIMARY KEY (only_row),
+  CHECK (only_row)
+);
+
+create table promo_images (
+  id uuid not null default gen_random_uuid(),
+  place text not null,
+  file_name text not null,
+  title_en text not null,
+  title_ar text not null,
+  link text,
+  starts_on date,
+  ends_on date,
+  position integer not null default 0,
+  active boolean not null default true,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (file_name) REFERENCES files(file_name),
+  CHECK ((ends_on >= starts_on)),
+  CHECK ((link ~ '^(/([^/\\]|$)|https://)'::text)),
+  CHECK ((place = ANY (ARRAY['home'::text, 'visa'::text, 'holiday'::text, 'umrah'::text, 'agent'::text])))
+);
+CREATE INDEX promo_images_place ON promo_images USING btree (place, "position", created_at);
+
+create table proof_runs (
+  id bigint not null identity,
+  at timestamp with time zone not null,
+  ok boolean not null,
+  broken jsonb not null default '[]'::jsonb,
+  milliseconds integer not null,
+  PRIMARY KEY (id)
+);
+
+create table quotation_events (
+  quotation_id uuid not null,
+  seq integer not null,
+  at timestamp with time zone not null,
+  event text not null,
+  version integer not null,
+  actor_id uuid,
+  who text,
+  note text,
+  PRIMARY KEY (quotation_id, seq),
+  FOREIGN KEY (actor_id) REFERENCES users(id),
+  FOREIGN KEY (quotation_id) REFERENCES quotations(id)
+);
+CREATE TRIGGER quotation_events_append_only BEFORE DELETE OR UPDATE ON quotation_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table quotation_links (
+  token_hash text not null,
+  quotation_id uuid not null,
+  version integer not null,
+  way text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (quotation_id) REFERENCES quotations(id),
+  CHECK ((way = ANY (ARRAY['email'::text, 'link'::text])))
+);
+CREATE INDEX quotation_links_of ON quotation_links USING btree (quotation_id);
+
+create table quotation_versions (
+  quotation_id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  currency text not null,
+  total_minor bigint not null,
+  valid_until timestamp with time zone not null,
+  content jsonb not null,
+  PRIMARY KEY (quotation_id, version),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  FOREIGN KEY (quotation_id) REFERENCES quotations(id),
+  CHECK ((total_minor > 0)),
+  CHECK ((version >= 1))
+);
+CREATE TRIGGER quotation_versions_append_only BEFORE DELETE OR UPDATE ON quotation_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table quotations (
+  id uuid not null,
+  reference text not null,
+  agency_id uuid not null,
+  created_by uuid not null,
+  state text not null default 'draft'::text,
+  version integer not null default 1,
+  currency text not null,
+  total_minor bigint not null,
+  valid_until timestamp with time zone not null,
+  title text not null,
+  customer_name text,
+  customer_email text,
+  customer_phone text,
+  customer_locale text not null,
+  accept_new_price boolean not null default false,
+  sent_at timestamp with time zone,
+  viewed_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  accepted_version integer,
+  accepted_name text,
+  decline_reason text,
+  travellers_sealed text,
+  agreed_net_minor bigint,
+  booking_ref text,
+  booking_problem text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (reference),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (booking_ref) REFERENCES bookings(reference),
+  FOREIGN KEY (created_by) REFERENCES users(id),
+  CHECK (((state = 'converted'::text) = (booking_ref IS NOT NULL))),
+  CHECK (((state <> ALL (ARRAY['accepted'::text, 'converted'::text])) OR ((accepted_version IS NOT NULL) AND (accepted_name IS NOT NULL)))),
+  CHECK ((customer_locale = ANY (ARRAY['en'::text, 'ar'::text]))),
+  CHECK ((reference ~ '^QT-[A-Z2-9]{6}$'::text)),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'converted'::text, 'cancelled'::text]))),
+  CHECK ((total_minor > 0)),
+  CHECK ((version >= 1))
+);
+CREATE INDEX quotations_of_agency ON quotations USING btree (agency_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX quotations_booking ON quotations USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
+
+create table refunds (
+  id uuid not null default gen_random_uuid(),
+  reference text not null,
+  booking_id uuid not null,
+  state text not null default 'requested'::text,
+  reason text not null,
+  requested_by uuid,
+  requested_at timestamp with time zone not null,
+  currency text not null,
+  paid_minor bigint not null,
+  supplier_refundable_minor bigint,
+  penalty_minor bigint,
+  fee_minor bigint,
+  refund_minor bigint,
+  quoted_by uuid,
+  quoted_at timestamp with time zone,
+  valid_until timestamp with time zone,
+  accepted_by uuid,
+  accepted_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  UNIQUE (reference),
+  PRIMARY KEY (id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CHECK ((refund_minor = ((paid_minor - penalty_minor) - fee_minor))),
+  CHECK ((fee_minor >= 0)),
+  CHECK ((paid_minor >= 0)),
+  CHECK ((penalty_minor >= 0)),
+  CHECK (((state = ANY (ARRAY['requested'::text, 'declined'::text])) OR ((refund_minor IS NOT NULL) AND (valid_until IS NOT NULL)))),
+  CHECK ((reference ~ '^RF-[A-Z2-9]{6}$'::text)),
+  CHECK ((refund_minor >= 0)),
+  CHECK (((state = 'refunded'::text) = (settled_at IS NOT NULL))),
+  CHECK ((state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'refunded'::text]))),
+  CHECK ((supplier_refundable_minor >= 0))
+);
+CREATE INDEX refunds_booking ON refunds USING btree (booking_id, requested_at DESC);
+CREATE UNIQUE INDEX refunds_open ON refunds USING btree (booking_id) WHERE (state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text]));
+
+create table reset_tokens (
+  token_hash text not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX reset_tokens_user ON reset_tokens USING btree (user_id);
+
+create table role_permissions (
+  role_id uuid not null,
+  permission text not null,
+  PRIMARY KEY (role_id, permission),
+  FOREIGN KEY (permission) REFERENCES permissions(name) ON DELETE CASCADE,
+  FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE
+);
+
+create table roles (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  name_ar text not null,
+  is_shipped boolean not null default false,
+  held_by_all text,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (held_by_all),
+  PRIMARY KEY (id),
+  CHECK ((held_by_all = ANY (ARRAY['agent'::text, 'salesman'::text, 'reservation'::text, 'customer'::text])))
+);
+CREATE UNIQUE INDEX roles_name ON roles USING btree (lower(name));
+
+create table schedule_patterns (
+  id bigint not null identity,
+  carrier text not null,
+  flight_number text not null,
+  origin text not null,
+  destination text not null,
+  days smallint not null,
+  departure_time smallint not null,
+  arrival_time smallint not null,
+  arrival_day_offset smallint not null,
+  aircraft text not null,
+  effective_from date not null,
+  effective_to date not null,
+  PRIMARY KEY (id),
+  CHECK (((arrival_day_offset >= '-1'::integer) AND (arrival_day_offset <= 3))),
+  CHECK (((arrival_time >= 0) AND (arrival_time <= 1439))),
+  CHECK ((origin <> destination)),
+  CHECK ((effective_from <= effective_to)),
+  CHECK (((days >= 1) AND (days <= 127))),
+  CHECK (((departure_time >= 0) AND (departure_time <= 1439)))
+);
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  epoch integer not null,
+  token_hash text not null,
+  cookie_hash text not null,
+  cookie_generation integer not null default 1,
+  cookie_rotated_at timestamp with time zone not null,
+  cookie_seen_at timestamp with time zone,
+  previous_cookie_hash text,
+  ip text,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  idle_expires_at timestamp with time zone not null,
+  absolute_expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_because text,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_age ON sessions USING btree (absolute_expires_at);
+CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE (revoked_at IS NULL);
+
+create table settings (
+  key text not null,
+  value jsonb not null,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (key)
+);
+
+create table supplier_calls (
+  id uuid not null default gen_random_uuid(),
+  booking_id uuid,
+  supplier text not null,
+  op text not null,
+  key text not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  outcome text,
+  detail text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+CREATE INDEX supplier_calls_booking ON supplier_calls USING btree (booking_id, started_at);
+CREATE INDEX supplier_calls_open ON supplier_calls USING btree (started_at) WHERE (finished_at IS NULL);
+
+create table test_card_payments (
+  id text not null,
+  status text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  merchant text not null,
+  reference text not null,
+  return_url text not null,
+  webhook_url text not null,
+  card_last4 text,
+  created_at timestamp with time zone not null,
+  refunded_minor bigint,
+  PRIMARY KEY (id),
+  CHECK (((refunded_minor >= 1) AND (refunded_minor <= amount_minor)))
+);
+
+create table tickets (
+  number text not null,
+  booking_id uuid not null,
+  passenger integer not null,
+  kind text not null,
+  coupons jsonb not null,
+  issued_at timestamp with time zone not null,
+  UNIQUE (number),
+  PRIMARY KEY (booking_id, number),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CHECK ((kind = ANY (ARRAY['ticket'::text, 'emd'::text])))
+);
+CREATE INDEX tickets_booking ON tickets USING btree (booking_id);
+
+create table travellers (
+  id uuid not null default gen_random_uuid(),
+  agency_id uuid,
+  customer_id uuid,
+  number integer not null,
+  title text not null,
+  given_name text not null,
+  surname text not null,
+  local_name text,
+  gender text not null,
+  birth_sealed text not null,
+  nationality text not null,
+  passport_sealed text not null,
+  passport_index text not null,
+  passport_masked text not null,
+  passport_country text not null,
+  passport_issue date,
+  passport_expiry date not null,
+  national_sealed text,
+  save_key text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  UNIQUE (save_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (customer_id) REFERENCES users(id),
+  CHECK ((gender = ANY (ARRAY['m'::text, 'f'::text]))),
+  CHECK (((agency_id IS NULL) <> (customer_id IS NULL))),
+  CHECK ((title = ANY (ARRAY['mr'::text, 'mrs'::text, 'ms'::text, 'miss'::text, 'mstr'::text])))
+);
+CREATE INDEX travellers_by_name ON travellers USING btree (COALESCE(agency_id, customer_id), surname, given_name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX travellers_expiry ON travellers USING btree (COALESCE(agency_id, customer_id), passport_expiry) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX travellers_number ON travellers USING btree (COALESCE(agency_id, customer_id), number);
+CREATE UNIQUE INDEX travellers_passport ON travellers USING btree (COALESCE(agency_id, customer_id), passport_country, passport_index) WHERE (deleted_at IS NULL);
+
+create table user_roles (
+  user_id uuid not null,
+  role_id uuid not null,
+  PRIMARY KEY (user_id, role_id),
+  FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE RESTRICT,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX user_roles_role ON user_roles USING btree (role_id);
+
+create table users (
+  id uuid not null default gen_random_uuid(),
+  role text not null,
+  name text not null,
+  email text not null,
+  phone text,
+  locale text not null default 'en'::text,
+  password_hash text not null,
+  is_approved boolean not null default false,
+  is_form_filled boolean not null default false,
+  status smallint not null default 1,
+  email_verified_at timestamp with time zone,
+  card_allowed boolean not null default true,
+  card_limit_minor bigint,
+  card_limit_currency text,
+  agency_id uuid,
+  salesman_id uuid,
+  salesman_code text,
+  consent_at timestamp with time zone,
+  last_login_at timestamp with time zone,
+  session_epoch integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (salesman_code),
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (salesman_id) REFERENCES users(id),
+  CHECK (((card_limit_minor IS NULL) = (card_limit_currency IS NULL))),
+  CHECK ((card_limit_currency ~ '^[A-Z]{3}$'::text)),
+  CHECK ((card_limit_minor >= 0)),
+  CHECK ((locale = ANY (ARRAY['en'::text, 'ar'::text]))),
+  CHECK ((role = ANY (ARRAY['admin'::text, 'admin-staff'::text, 'agent'::text, 'salesman'::text, 'reservation'::text, 'customer'::text]))),
+  CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX users_agency ON users USING btree (agency_id);
+CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
+CREATE INDEX users_salesman ON users USING btree (salesman_id);
+CREATE TRIGGER users_session_epoch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION end_sessions_of_changed_user();
+CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
+
+-- Functions
+-- capture_hold(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid, p_booking_ref text, p_memo text, p_actor uuid, p_occurred_at timestamp with time zone, p_posted_at timestamp with time zone) returns uuid security definer
+-- end_sessions_of_changed_user() returns trigger
+-- ensure_account(p_id uuid, p_owner_type text, p_owner_id text, p_kind text, p_currency text) returns uuid security definer
+-- guard_deposit() returns trigger
+-- invoice_seal(p_previous bytea, p_number text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns bytea
+-- issue_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns uuid security definer
+-- journal_seal(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea
+-- lock_hold(p_booking_ref text, p_accounts uuid[]) returns holds security definer
+-- lock_wallets(p_accounts uuid[]) returns void security definer
+-- next_number(wanted text) returns bigint
+-- place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, OUT hold_id uuid, OUT available bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
+-- post_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid DEFAULT NULL::uuid, p_booking_ref text DEFAULT NULL::text, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_occurred_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_reverses uuid DEFAULT NULL::uuid) returns uuid security definer
+-- price_rules_changed() returns trigger
+-- refuse_change() returns trigger
+-- refuse_unbalanced() returns trigger
+-- release_hold(p_booking_ref text, p_at timestamp with time zone) returns text security definer
+-- reverse_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_reverses uuid, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns uuid security definer
+-- set_credit_limit(p_account uuid, p_limit bigint) returns boolean security definer
+-- wallet_ageing(p_account uuid, p_at timestamp with time zone, OUT days_0_7 bigint, OUT days_8_15 bigint, OUT days_16_30 bigint, OUT days_31 bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
+-- wallet_debts(p_account uuid, p_at timestamp with time zone) returns TABLE(posted_at timestamp with time zone, unpaid bigint, age_days integer) security definer
+
