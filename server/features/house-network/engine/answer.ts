@@ -2,7 +2,7 @@ import { isoFromDay, isoFromMinute } from './days.ts'
 import { CARRIER_MASK, DURATION_BITS, DURATION_MASK, PRICE, SEATS_SHIFT, SELLER, SLOT, STRIDE } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
 import { sortedRows, TOP_FIELDS } from './top.ts'
-import type { Top } from './top.ts'
+import type { Run } from './run.ts'
 import { KINDS } from './types.ts'
 import type { Answer, Itinerary, Leg } from './types.ts'
 
@@ -12,9 +12,9 @@ const LEGS = 4
 const [PRIMARY, SECONDARY, DEPARTURE, STOPS, A] = TOP_FIELDS
 
 /** Takes the best answers, in their order, into columns of their own. */
-export function answerFrom(top: Top, kind = 0): Answer {
-  const { index, words, scale } = top
-  const { records, base } = index
+export function answerFrom({ index, top, scale, secondary_price, per_minute, per_stop }: Run, kind = 0): Answer {
+  const { words } = top
+  const { base } = index
   const rows = sortedRows(top)
   const count = rows.length
   const key = new Float64Array(count)
@@ -26,23 +26,19 @@ export function answerFrom(top: Top, kind = 0): Answer {
   const legs = new Int32Array(count * LEGS)
   for (let row = 0; row < count; row++) {
     const from = rows[row]!
+    const primary = words[from + PRIMARY]!
+    const secondary = words[from + SECONDARY]!
     const departure = words[from + DEPARTURE]! + base
     const changes = words[from + STOPS]!
-    let price = 0
-    let record = 0
-    for (let leg = 0; leg <= changes; leg++) {
-      record = words[from + A + leg]!
-      legs[row * LEGS + leg] = record
-      price += records[record * STRIDE + PRICE]!
-    }
-    const time = records[record * STRIDE]!
-    const arrival = base + (time >> DURATION_BITS) + (time & DURATION_MASK)
-    key[row] = words[from + PRIMARY]! * scale + words[from + SECONDARY]!
+    // The keys hold price and duration, which saves reading every flight once more.
+    const minutes = secondary_price ? primary : secondary
+    key[row] = primary * scale + secondary
     stops[row] = changes
-    price_minor[row] = price
+    price_minor[row] = secondary_price ? secondary : primary - per_minute * minutes - per_stop * changes
     departure_minute[row] = departure
-    arrival_minute[row] = arrival
-    duration[row] = arrival - departure
+    arrival_minute[row] = departure + minutes
+    duration[row] = minutes
+    for (let leg = 0; leg < LEGS; leg++) legs[row * LEGS + leg] = words[from + A + leg]!
   }
   return {
     count,

@@ -37,13 +37,13 @@ function fallbackOf(
     const wider = withNearby(index.network, plan)
     if (!wider) return undefined
     const run = searchRegular(index, wider)
-    return answerFrom(run.top, KINDS.indexOf(kind))
+    return answerFrom(run, KINDS.indexOf(kind))
   }
   if (kind === 'three_stops' && plan.max_stops < 2) return undefined
   const run = startRun(index, plan)
   if (kind === 'three_stops') searchPaths(run, 4, false)
   else for (let legs = 2; legs <= plan.max_stops + 1; legs++) searchPaths(run, legs, true)
-  return answerFrom(run.top, KINDS.indexOf(kind))
+  return answerFrom(run, KINDS.indexOf(kind))
 }
 
 /** The plan with the airports close to those asked for behind them, or undefined when there are none. */

@@ -1,9 +1,10 @@
 import type { Network } from './network.ts'
 
-/** Int32 words of one dated flight in `records`. */
+/**
+ * Int32 words of one dated flight in `records`. Word 0: departure minute after `base` (20 bits) above flying time in
+ * minutes (12 bits).
+ */
 export const STRIDE = 4
-/** Word 0: departure minute after `base` (20 bits) above flying time in minutes (12 bits). */
-export const TIME = 0
 /** Word 1: seats left (4 bits, at most 9) above the carrier (12 bits). */
 export const SELLER = 1
 /** Word 2: lowest open price in minor units. */

@@ -35,7 +35,7 @@ export function findHits(run: Run) {
   const { entries, best, steps } = scratch.legs
   const { batch, batch_size } = scratch
   const most = fetchBatch(run)
-  if (HIT * most > scratch.hits.words.length) scratch.hits.words = grown(scratch.hits.words, HIT * most)
+  if (HIT * (most + 1) > scratch.hits.words.length) scratch.hits.words = grown(scratch.hits.words, HIT * (most + 1))
   const { words: hits } = scratch.hits
   const worst = (top.worst - 2 * per_stop) | 0
   let at = 0
@@ -61,19 +61,21 @@ export function findHits(run: Run) {
       const leaves = (time >> MINUTE_SHIFT) - begin
       if (leaves + begin > latest) break
       const step = (leaves + (time & MINUTES)) >> STEP
-      if (step >= steps) continue
+      // All ones when it lands after the last step.
+      const late = (steps - 1 - step) >> 31
       const came = best[came_row + (leaves >> STEP)]!
-      const onward = best[onward_row + step]!
-      const least = came + onward + Math.imul(per_price, records[at_record + 2]!)
-      if (came === NONE || onward === NONE || least > worst) continue
+      const onward = best[onward_row + (step & ~late)]!
+      const least = (came + onward + Math.imul(per_price, records[at_record + 2]!)) | 0
       const seller = records[at_record + 1]!
       const carrier = seller & CARRIERS
       const both = partner_bits[before_row + (carrier >> 5)]! & partner_bits[after_row + (carrier >> 5)]!
-      if (((both >>> (carrier & 31)) & 1) === 0 || seller >> SEATS < seats) continue
+      // All ones when the flight is of no use. No branch: which ones are not follows no pattern.
+      const not =
+        late | (((NONE - 1 - came) | (NONE - 1 - onward) | (worst - least) | ((seller >> SEATS) - seats)) >> 31)
       hits[at] = way
       hits[at + 1] = at_record
       hits[at + 2] = least
-      at += HIT
+      at += HIT & ~not & -((both >>> (carrier & 31)) & 1)
     }
     touched += (at_record - from) >> 2
   }
@@ -122,7 +124,7 @@ export function connectAround(run: Run, from: number): number {
   const { flags } = network.market
   const { interline, interline_words, max_layover, max_duration } = network.rules
   const { entries, flights, best } = scratch.legs
-  const { batch } = scratch
+  const { batch, picks } = scratch
   const { words: hits, size } = scratch.hits
   const { words: found } = top
   const worst = (top.worst - 2 * per_stop) | 0
@@ -152,12 +154,21 @@ export function connectAround(run: Run, from: number): number {
     const waits = lands + max_layover
     const end = entries[two + STOP]!
     const stop = entries[one + STOP]!
-    let ahead = entries[two + START]!
-    while (ahead < end && flights[ahead + LEAVES]! < ready) ahead += LEG
+    const left = (worst - onward - spent) | 0
+    let came = 0
+    // Picked without a branch and looked at afterwards: few are of use, in no pattern a processor could guess.
     for (let i = entries[one + START]!; i < stop; i += LEG) {
       const landed = flights[i + LANDS]!
+      const not = (landed - earliest) | (latest - landed) | (left - flights[i + VALUE]!)
+      picks[came] = i
+      came += (not >>> 31) ^ 1
+    }
+    if (came === 0) continue
+    let ahead = entries[two + START]!
+    while (ahead < end && flights[ahead + LEAVES]! < ready) ahead += LEG
+    for (let c = 0; c < came; c++) {
+      const i = picks[c]!
       const so_far = spent + flights[i + VALUE]!
-      if (landed < earliest || landed > latest || so_far + onward > worst) continue
       const into = Math.imul(flights[i + CARRIER]!, interline_words)
       if (((interline[into + word]! >>> (carrier & 31)) & 1) === 0) continue
       const out = flights[i + LEAVES]!

@@ -1,4 +1,5 @@
 import { CARRIER_MASK, DURATION_BITS, DURATION_MASK, SEATS_SHIFT } from './flight-index.ts'
+import { greater, lesser } from './lesser.ts'
 import type { Run } from './run.ts'
 
 /** Minutes per step of time are 2 to the power of this: about two hours. */
@@ -150,7 +151,8 @@ export function readLegs(run: Run, from: number, to: number, outward: boolean) {
       const seller = records[i + 1]!
       const lands = leaves + (time & MINUTES)
       const step = (outward ? lands + wait : leaves - wait) >> STEP
-      if (seller >> SEATS < seats || lands >= land_before || step < 0 || step >= steps) continue
+      // All ones when the flight is of no use. No branch: which ones are not follows no pattern.
+      const not = (((seller >> SEATS) - seats) | (land_before - 1 - lands) | step | (steps - 1 - step)) >> 31
       const price = Math.imul(per_price, records[i + 2]!)
       const value = (price + Math.imul(per_moment, outward ? leaves : lands)) | 0
       const spent = (price + Math.imul(per_minute, lands - leaves)) | 0
@@ -159,10 +161,11 @@ export function readLegs(run: Run, from: number, to: number, outward: boolean) {
       flights[at + VALUE] = value
       flights[at + CARRIER] = seller & CARRIERS
       flights[at + RECORD] = i >> 2
-      at += LEG
-      if (value < best[row + step]!) best[row + step] = value
-      if (spent < cost) cost = spent
-      if (lands > latest) latest = lands
+      at += LEG & ~not
+      const place = row + (step & ~not)
+      best[place] = lesser(best[place]!, (value & ~not) | (NONE & not))
+      cost = lesser(cost, (spent & ~not) | (NONE & not))
+      latest = greater(latest, lands & ~not)
     }
     touched += (i - begins) >> 2
     if (!outward && cost < NONE) cost += per_minute * wait
@@ -179,14 +182,14 @@ export function readLegs(run: Run, from: number, to: number, outward: boolean) {
       while (step <= last_step && best[step]! === NONE) step++
       entries[e + LOW] = step - row
       for (; step <= last_step; step++) {
-        least = Math.min(least, best[step]!)
+        least = lesser(least, best[step]!)
         best[step] = least
       }
     } else {
       while (step >= row && best[step]! === NONE) step--
       entries[e + HIGH] = step - row
       for (; step >= row; step--) {
-        least = Math.min(least, best[step]!)
+        least = lesser(least, best[step]!)
         best[step] = least
       }
       entry_at[entries[e + AIRPORT]!] = e
@@ -211,7 +214,8 @@ function findRecords(run: Run, from: number, to: number, last_day: number) {
   const { records, day_first, row } = index
   const { legs } = scratch
   const { entries, size, rows, steps } = legs
-  let most = size
+  // One more than there can be: a flight is written before it is known to be of use.
+  let most = size + LEG
   for (let e = from; e < to; e += ENTRY) {
     const at = entries[e + MARKET]! * row
     const start = day_first[at + first_day]!

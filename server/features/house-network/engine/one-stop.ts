@@ -1,4 +1,5 @@
 import { ENTRY_FIELDS, ENTRY_WORDS, LEG_FIELDS, LEG_WORDS, NEVER, NO_ENTRY, STEP_BITS } from './legs.ts'
+import { lesser } from './lesser.ts'
 import type { Run } from './run.ts'
 import { reserveTop, settle, TOP_FIELDS, TOP_WORDS } from './top.ts'
 import { clearWays, orderWays, WAY_FIELDS, WAY_WORDS } from './ways.ts'
@@ -50,8 +51,8 @@ function listWays(run: Run, limit_km: number) {
     for (let i = entries[one + START]!; i < stop; i += LEG) {
       const onward = best[row + (flights[i + LANDS]! >> STEP)]!
       // A NEVER less a departure would look like a value.
-      const least = onward === NONE ? NONE : flights[i + VALUE]! + onward
-      bound = Math.min(bound, least)
+      const none = ((NONE - 1 - onward) >> 31) & NONE
+      bound = lesser(bound, (flights[i + VALUE]! + onward) | none)
     }
     if (bound > worst || bound === NONE) continue
     words[at + BOUND] = bound + per_stop

@@ -39,13 +39,8 @@ export function compileRules(
   return { ...rules, connection, ...interlineBits(rules, carriers) }
 }
 
-/** The shorter of an airport's two minimum connections. */
-export function leastWait(connection: Int32Array, airport: number): number {
-  return Math.min(connection[2 * airport]!, connection[2 * airport + 1]!)
-}
-
 function interlineBits(rules: Rules, carriers: string[]) {
-  // One bit more than carriers: `carriers.length` stands for several of them, see `head` of a market.
+  // One bit more than carriers: `carriers.length` stands for several of them, see `carrier_pair` of a market.
   const interline_words = Math.ceil((carriers.length + 1) / 32)
   const interline = new Int32Array(interline_words * carriers.length)
   const ids = new Map(carriers.map((carrier, id) => [carrier, id]))

@@ -23,6 +23,8 @@ export type Scratch = {
   ways: Ways
   batch: Int32Array
   batch_size: number
+  /** First flights that may come before the one looked at. */
+  picks: Int32Array
   /** Flights of the batch's middle markets that something leads up to and on from within the threshold. */
   hits: { words: Int32Array; size: number }
   tops: Map<number, Top>
@@ -50,6 +52,7 @@ function createScratch(airports: number): Scratch {
     ways: createWays(4096),
     batch: new Int32Array(BATCH * BATCH_WORDS),
     batch_size: 0,
+    picks: new Int32Array(256),
     hits: { words: new Int32Array(1024), size: 0 },
     tops: new Map(),
     touched: 0,

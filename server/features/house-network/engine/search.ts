@@ -18,6 +18,6 @@ export function search(index: FlightIndex, query: Query): Answer {
 
 export function searchPlan(index: FlightIndex, plan: Plan): Answer {
   const run = searchRegular(index, plan)
-  const regular = answerFrom(run.top)
+  const regular = answerFrom(run)
   return plan.fallback ? withFallbacks(index, plan, regular) : regular
 }

@@ -1,8 +1,8 @@
 import { DURATION_BITS, SLOT, STRIDE } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
 
-/** `worst` while fewer than `limit` are known; no primary key reaches it. */
-export const OPEN = 0x7fffffff
+/** `worst` while fewer than `limit` are known; no primary key reaches it, and less a bound it fits 32 bits. */
+export const OPEN = 0x7f000000
 
 /** Words of an itinerary: primary key, secondary key, departure, stops, records of its legs (-1 where it has fewer). */
 export const TOP_FIELDS = [0, 1, 2, 3, 4, 5, 6, 7] as const
@@ -153,15 +153,10 @@ function greatest({ words, size }: Top): number {
  * leg by leg departure and place of the pattern.
  */
 export function sortedRows(top: Top): Int32Array {
-  const { words, size, worst, limit, buckets } = top
-  if (top.last < 0) spread(top, greatest(top))
-  const { shift, last } = top
-  const rows = new Int32Array(size / WORDS)
-  buckets.fill(0)
-  for (let at = 0; at < size; at += WORDS) {
-    const primary = words[at + PRIMARY]!
-    if (primary <= worst) buckets[primary >> shift]!++
-  }
+  const { words, size, limit, buckets } = top
+  if (top.last < 0) countAll(top)
+  const { shift, last, worst } = top
+  const rows = new Int32Array(top.count)
   let count = 0
   for (let bucket = 0; bucket <= last; bucket++) {
     const here = buckets[bucket]!
@@ -180,6 +175,15 @@ export function sortedRows(top: Top): Int32Array {
     begin = end
   }
   return rows.subarray(0, Math.min(count, limit))
+}
+
+/** Counts the keys while there are too few for a threshold. */
+function countAll(top: Top) {
+  const { words, size, buckets } = top
+  spread(top, greatest(top))
+  const { shift } = top
+  for (let at = 0; at < size; at += WORDS) buckets[words[at + PRIMARY]! >> shift]!++
+  top.count = size / WORDS
 }
 
 /** Sorts a few rows. */

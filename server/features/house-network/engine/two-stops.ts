@@ -1,7 +1,7 @@
 import { BATCH, BATCH_FIELDS, BATCH_WORDS } from './batch.ts'
 import { DURATION_MASK } from './flight-index.ts'
 import { connectAround, ENOUGH, findHits } from './join.ts'
-import { ENTRY_FIELDS, LEG_WORDS, STEP_BITS } from './legs.ts'
+import { ENTRY_FIELDS, grown, LEG_WORDS, STEP_BITS } from './legs.ts'
 import { listMiddles, orderFirst } from './middles.ts'
 import { CARRIER_BITS } from './network.ts'
 import type { Run } from './run.ts'
@@ -25,7 +25,10 @@ export function searchTwoStops(run: Run, limit_km: number) {
   const { top, scratch } = run
   const { legs, ways, hits } = scratch
   const turns = orderFirst(run)
-  const most = (legs.longest / LEG_WORDS) * (legs.longest / LEG_WORDS)
+  const longest = legs.longest / LEG_WORDS
+  const most = longest * longest
+  // One more than there can be: a flight is written before it is known to be of use.
+  if (longest >= scratch.picks.length) scratch.picks = grown(scratch.picks, longest + 1)
   // The first few bring the threshold down, so that of the many others only a few ways remain.
   for (let from = 0, to = 0; from < turns; from = to) {
     to = Math.min(turns, from === 0 ? FIRST_TURNS : turns)
@@ -72,10 +75,16 @@ function takeBatch(run: Run, from: number, count: number): number {
     const onward_row = entries[two + ROW]! + ahead
     const came_row = entries[one + ROW]!
     const to = Math.min(entries[two + HIGH]! - ahead, (entries[one + LANDED]! + max_layover) >> STEP)
+    const begin = entries[one + LOW]!
+    if (to < begin) continue
+    // What one can have come with gets better with time and what one can go on with worse, so the end is known early.
+    const most_onward = room - best[came_row + to]!
     let low = steps
     let high = -1
-    for (let step = entries[one + LOW]!; step <= to; step++) {
-      if (best[came_row + step]! + best[onward_row + step]! > room) continue
+    for (let step = begin; step <= to; step++) {
+      const onward = best[onward_row + step]!
+      if (onward > most_onward) break
+      if (best[came_row + step]! + onward > room) continue
       if (high < 0) low = step
       high = step
     }
