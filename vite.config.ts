@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -102,12 +103,22 @@ function reloadOnText(): Plugin {
   }
 }
 
+/** Where a visitor goes from the first page: these screens are fetched with all they need at once. */
+const soon: ReadonlySet<string> = new Set(['index', 'search', 'details', 'login', 'flight.checkout'])
+const screens = new Set(
+  readdirSync(join(import.meta.dirname, 'web', 'routes'), { recursive: true, encoding: 'utf8' }).map((file) =>
+    file.replace(/^.*\//, '').replace(/\.tsx$/, ''),
+  ),
+)
+const nameOf = (chunk: string) => chunk.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '')
+const isFarScreen = (chunk: string) => screens.has(nameOf(chunk)) && !soon.has(nameOf(chunk))
+
 /** On every page, in one piece: it compresses better than a dozen crumbs. */
 const core =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/
 /** Words, links, money and the frame of public pages: nearly everywhere, and light. */
 const frame =
-  /\/web\/(i18n\/(translator|use-text|format|calendar|money|texts|locale)\.|(paths|site|appearance)\.ts|api\/(session|session-store|context|api-error)\.|layouts\/(public-|switches|account-link)|ui\/(cx|link|code|money|logo|button-style|board|flap-digits|monogram|journey-arc|empty|stepper)\.)/
+  /\/web\/(i18n\/(translator|use-text|format|calendar|money|texts|locale)\.|(paths|site|appearance)\.ts|api\/(session|session-store|context|api-error)\.|layouts\/(public-|switches|account-link)|ui\/(cx|link|code|money|logo|button-style|board|flap-digits|monogram|journey-arc|empty|stepper|mirrored)\.)|\/contract\/(currency|endpoint|page-context|flight-terms)\.|lucide-react\/dist\/esm\/icons\/(plus|minus|x|log-out|menu|search|clock|sun|moon|moon-star|circle-user|luggage|plane|shield-check)\.mjs/
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
@@ -132,6 +143,9 @@ export default defineConfig(({ command }) => ({
     // No getter of ours does anything: `...Localised.shape` must not keep a schema alive that nobody uses.
     client: {
       build: {
+        // Every page's first script lists what each screen needs, so that it is fetched at once. For the sixty screens
+        // that a visitor hardly opens next the list would weigh more than it saves: they find their parts themselves.
+        modulePreload: { resolveDependencies: (chunk, needs) => (isFarScreen(chunk) ? [] : needs) },
         rolldownOptions: {
           treeshake: { propertyReadSideEffects: false },
           // Without what they import: a group that drew its icons' neighbours along would be the whole kit.

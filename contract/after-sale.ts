@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingReply, BookingRow, Refund } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { admins } from './roles.ts'
+import { adminArea, admins } from './roles.ts'
 import { BookingRef, Instant, Localised, Money, ok } from './shapes.ts'
 
 const reason = z.string('Give a reason').check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(500))
@@ -42,7 +42,7 @@ export const afterSale = {
   queue: endpoint({
     method: 'GET',
     path: '/after-sale-queue',
-    access: admins,
+    access: adminArea,
     reply: z.object({ ...ok, data: z.array(WaitingBooking), total: z.int() }),
   }),
   voidRequest: endpoint({

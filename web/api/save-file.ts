@@ -11,6 +11,13 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), keptMs)
 }
 
+/** Shows a file beside the page, or hands it to the downloads where the browser does not open windows. */
+export function openFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  if (!window.open(url, '_blank')) saveFile(name, content)
+  setTimeout(() => URL.revokeObjectURL(url), keptMs)
+}
+
 /** The name that the server gives to what it sends. */
 export const fileNameOf = (response: Response): string | null => {
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]

@@ -5,13 +5,11 @@ import { paths } from '../paths.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Link } from '../ui/link.tsx'
-import { AgencyWaiting, useAgencyWaits } from './agency-waiting.tsx'
 
-/** An address without a screen, or a record that is not there. An agent who waits for approval reads of that. */
+/** An address without a screen, or a record that is not there. */
 export function PageMissing() {
   const t = useText('common')
   const { user } = useUser()
-  const agencyWaits = useAgencyWaits()
   const home: ReactNode = (
     <Link href={paths.home()} className={buttonStyle('secondary')}>
       {t('missing_action')}
@@ -20,16 +18,12 @@ export function PageMissing() {
   const isOffice = user !== undefined && user !== null && user.role !== 'agent' && user.role !== 'customer'
   return (
     <main id="main" className="grid min-h-[60vh] place-items-center">
-      {agencyWaits ? (
-        <AgencyWaiting level={1} action={home} />
-      ) : (
-        <Empty
-          level={1}
-          title={t(isOffice ? 'office_title' : 'missing_title')}
-          text={t(isOffice ? 'office_text' : 'missing_text')}
-          action={home}
-        />
-      )}
+      <Empty
+        level={1}
+        title={t(isOffice ? 'office_title' : 'missing_title')}
+        text={t(isOffice ? 'office_text' : 'missing_text')}
+        action={home}
+      />
     </main>
   )
 }

@@ -1,11 +1,13 @@
 import { RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isApiError } from '../api/api-error.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { buttonStyle } from './button-style.ts'
 import { Code } from './code.tsx'
-import { CopyButton } from './copy-button.tsx'
 import { JourneyArc } from './journey-arc.tsx'
+
+// Every page may fail, so this is in every page's first load: what it needs for that alone comes when it happens.
+const CopyButton = lazy(() => import('./copy-button.tsx').then((part) => ({ default: part.CopyButton })))
 
 type ErrorStateProps = {
   /** What happened: "The bookings did not load". */
@@ -31,7 +33,9 @@ export function ErrorState({ title, text, error, onRetry, level = 2 }: ErrorStat
       {requestId && (
         <p className="text-13 text-ink-3">
           {t('request')} <Code className="font-mono">{requestId}</Code>{' '}
-          <CopyButton value={requestId} what={t('request')} />
+          <Suspense>
+            <CopyButton value={requestId} what={t('request')} />
+          </Suspense>
         </p>
       )}
       {onRetry && (

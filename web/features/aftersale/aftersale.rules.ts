@@ -3,6 +3,9 @@ import type { Charge } from '#contract/charges'
 import { shareOf } from '#contract/currency'
 import { minorOf } from '#web/features/deposits/deposits.rules.ts'
 
+/** Letters that a reason has at least; the server refuses fewer. */
+export const reasonMin = 3
+
 /** What a charge comes to for this booking, as the house counts it; null where it is in another currency. */
 export function feeOf(charge: Charge | undefined, booking: Booking): number | null {
   if (!charge) return 0

@@ -3,9 +3,7 @@ import type { Booking } from '#contract/bookings'
 import { useApi } from '#web/api/context.tsx'
 import { useAct } from '#web/features/bookings/use-booking-acts.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { RefundSum } from './refund-card.tsx'
 
 type AnswerProps = { booking: Booking; act: 'refund_accept' | 'refund_decline'; onClose: () => void }
@@ -16,7 +14,6 @@ export function AnswerRefundDialog({ booking, act, onClose }: AnswerProps) {
   const format = useFormat()
   const api = useApi()
   const { run, busy, problem } = useAct()
-  const close = () => !busy && onClose()
   const quote = booking.refund?.quote
   const isYes = act === 'refund_accept' && quote
   const answer = async () => {
@@ -31,23 +28,17 @@ export function AnswerRefundDialog({ booking, act, onClose }: AnswerProps) {
     if (isDone) onClose()
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={close}
+    <ReasonDialog
       title={t(isYes ? 'refund_accept_ask' : 'refund_decline_ask', { reference: booking.reference })}
-      actions={
-        <>
-          <Button onClick={close}>{t('not_now')}</Button>
-          <Button
-            look={isYes ? 'danger-solid' : 'primary'}
-            loading={busy}
-            loadingText={t('sending')}
-            onClick={() => void answer()}
-          >
-            {isYes ? t('refund_accept_act', { amount: format.money(quote.refund, 'always') }) : t('refund_decline_act')}
-          </Button>
-        </>
-      }
+      act={isYes ? t('refund_accept_act', { amount: format.money(quote.refund, 'always') }) : t('refund_decline_act')}
+      look={isYes ? 'danger-solid' : 'primary'}
+      keep={t('not_now')}
+      reason={null}
+      busy={busy}
+      busyText={t('sending')}
+      problem={problem}
+      onAct={() => void answer()}
+      onClose={onClose}
     >
       <p>{t(isYes ? 'refund_accept_text' : 'refund_decline_text')}</p>
       {isYes && (
@@ -55,11 +46,6 @@ export function AnswerRefundDialog({ booking, act, onClose }: AnswerProps) {
           <RefundSum quote={quote} />
         </div>
       )}
-      {problem && (
-        <Notice tone="bad" className="mt-4">
-          {problem}
-        </Notice>
-      )}
-    </Dialog>
+    </ReasonDialog>
   )
 }

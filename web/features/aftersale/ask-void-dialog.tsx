@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { afterSale } from '#contract/after-sale'
 import type { Booking } from '#contract/bookings'
 import { useApi } from '#web/api/context.tsx'
@@ -8,12 +7,9 @@ import { useAct } from '#web/features/bookings/use-booking-acts.ts'
 import { useMoment } from '#web/features/bookings/use-moment.ts'
 import { chargesQuery } from '#web/features/charges/charges.queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { feeOf } from './aftersale.rules.ts'
 import { MoneySum } from './money-sum.tsx'
 
@@ -24,8 +20,6 @@ export function AskVoidDialog({ booking, onClose }: { booking: Booking; onClose:
   const moment = useMoment()
   const { run, busy, problem } = useAct()
   const { data: charges } = useQuery(chargesQuery(api))
-  const [reason, setReason] = useState('')
-  const close = () => !busy && onClose()
   const { total, void_until } = booking
   const fee = charges
     ? feeOf(
@@ -33,26 +27,21 @@ export function AskVoidDialog({ booking, onClose }: { booking: Booking; onClose:
         booking,
       )
     : null
-  const because = reason.trim() ? { reason } : {}
-  const ask = async () => {
-    const isDone = await run((idempotencyKey) =>
-      api(afterSale.voidRequest, { body: { booking_id: booking.id, ...because }, idempotencyKey }),
-    )
-    if (isDone) onClose()
+  const ask = async (reason: string) => {
+    const body = { booking_id: booking.id, ...(reason ? { reason } : {}) }
+    if (await run((idempotencyKey) => api(afterSale.voidRequest, { body, idempotencyKey }))) onClose()
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={close}
+    <ReasonDialog
       title={t('void_ask', { reference: booking.reference })}
-      actions={
-        <>
-          <Button onClick={close}>{t('keep_tickets')}</Button>
-          <Button look="danger-solid" loading={busy} loadingText={t('sending')} onClick={() => void ask()}>
-            {t('void_ask_act')}
-          </Button>
-        </>
-      }
+      act={t('void_ask_act')}
+      keep={t('keep_tickets')}
+      reason={{ label: t('reason') }}
+      busy={busy}
+      busyText={t('sending')}
+      problem={problem}
+      onAct={(reason) => void ask(reason)}
+      onClose={onClose}
     >
       <p>
         {t.rich(
@@ -80,19 +69,6 @@ export function AskVoidDialog({ booking, onClose }: { booking: Booking; onClose:
           result={fee === null ? null : { ...total, amount: total.amount - fee }}
         />
       </div>
-      <TextField
-        className="mt-4"
-        optional
-        label={t('reason')}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {problem && (
-        <Notice tone="bad" className="mt-4">
-          {problem}
-        </Notice>
-      )}
-    </Dialog>
+    </ReasonDialog>
   )
 }

@@ -1,16 +1,11 @@
-import { useState } from 'react'
 import { afterSale, type WaitingBooking } from '#contract/after-sale'
 import { useApi } from '#web/api/context.tsx'
 import { useAct } from '#web/features/bookings/use-booking-acts.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextArea } from '#web/ui/text-field.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { reasonMin } from './aftersale.rules.ts'
 import { RefundSum } from './refund-card.tsx'
-
-const reasonMin = 3
 
 export type DeskAct = 'void' | 'void_reject' | 'refund' | 'refund_decline'
 /** What turns an agency down says why. */
@@ -21,14 +16,9 @@ export function DeskActDialog({ row, act, onClose }: { row: WaitingBooking; act:
   const t = useText('aftersale')
   const api = useApi()
   const { run, busy, problem } = useAct()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const close = () => !busy && onClose()
   const isRefusal = needsReason(act)
-  async function go() {
-    if (isRefusal && reason.trim().length < reasonMin) return setMissing(true)
-    const because = reason.trim() ? { reason: reason.trim() } : {}
-    const body = { booking_id: row.id, ...because }
+  async function go(reason: string) {
+    const body = { booking_id: row.id, ...(reason ? { reason } : {}) }
     const isDone = await run((idempotencyKey) => {
       switch (act) {
         case 'void':
@@ -44,23 +34,21 @@ export function DeskActDialog({ row, act, onClose }: { row: WaitingBooking; act:
     if (isDone) onClose()
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={close}
+    <ReasonDialog
       title={t(`desk_${act}_ask`, { reference: row.id })}
-      actions={
-        <>
-          <Button onClick={close}>{t('not_now')}</Button>
-          <Button
-            look={isRefusal ? 'danger-solid' : 'primary'}
-            loading={busy}
-            loadingText={t('sending')}
-            onClick={() => void go()}
-          >
-            {t(`desk_${act}`)}
-          </Button>
-        </>
+      act={t(`desk_${act}`)}
+      look={isRefusal ? 'danger-solid' : 'primary'}
+      keep={t('not_now')}
+      reason={
+        isRefusal
+          ? { label: t('reason_for_agency'), missing: t('reason_missing'), least: reasonMin }
+          : { label: t('note') }
       }
+      busy={busy}
+      busyText={t('sending')}
+      problem={problem}
+      onAct={(reason) => void go(reason)}
+      onClose={onClose}
     >
       <p>
         {t.rich(`desk_${act}_text`, {
@@ -72,21 +60,6 @@ export function DeskActDialog({ row, act, onClose }: { row: WaitingBooking; act:
           <RefundSum quote={row.refund.quote} />
         </div>
       )}
-      <TextArea
-        className="mt-4"
-        label={t(isRefusal ? 'reason_for_agency' : 'note')}
-        optional={!isRefusal}
-        error={missing && reason.trim().length < reasonMin ? t('reason_missing') : undefined}
-        rows={3}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {problem && (
-        <Notice tone="bad" className="mt-4">
-          {problem}
-        </Notice>
-      )}
-    </Dialog>
+    </ReasonDialog>
   )
 }

@@ -1,16 +1,17 @@
-import { ArrowDownUp, Search, UserRound } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ArrowDownUp, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { bookingStatuses } from '#contract/booking-states'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { ToggleChip } from '#web/ui/chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { useTyped } from '#web/ui/use-typed.ts'
 import { type BookingsFilter, isFiltered, statusesOf, withStatus } from './bookings-search.ts'
 import { ChoicesChip } from './choices-chip.tsx'
 import { DaysChip } from './days-chip.tsx'
 
-const typingMs = 300
 /** Two characters, or none. */
-const airlineCode = /^([A-Za-z0-9]{2})?$/
+const airlineCode = /^([A-Z0-9]{2})?$/
 const sorts = ['created', 'ttl', 'departure'] as const
 
 type FiltersProps = {
@@ -29,8 +30,8 @@ export function BookingsFilters({ search, onChange, children }: FiltersProps) {
   const chosen = statusesOf(search)
   return (
     <div className="flex flex-wrap items-center gap-2 px-card py-3">
-      <TypedBox
-        className="w-full sm:w-56"
+      <SearchBox
+        width="sm:w-56"
         label={t('search_label')}
         hint={t('search_hint')}
         value={search.q ?? ''}
@@ -50,15 +51,11 @@ export function BookingsFilters({ search, onChange, children }: FiltersProps) {
         value={{ from: search.travel_from, to: search.travel_to }}
         onChange={({ from, to }) => onChange({ ...search, travel_from: from, travel_to: to })}
       />
-      <TypedBox
-        className="w-24"
-        latin
+      <AirlineBox
         label={t('filter_airline')}
         hint={t('airline_hint')}
-        maxLength={2}
         value={search.airline ?? ''}
-        accept={airlineCode}
-        onChange={(airline) => onChange({ ...search, airline: airline.toUpperCase() || undefined }, true)}
+        onChange={(airline) => onChange({ ...search, airline: airline || undefined }, true)}
       />
       <ToggleChip
         pressed={search.mine === '1'}
@@ -90,49 +87,28 @@ export function BookingsFilters({ search, onChange, children }: FiltersProps) {
       {children}
       {isFiltered(search) && (
         <button type="button" className={`${textLink} text-13`} onClick={() => onChange({})}>
-          {t('clear_all')}
+          {common('clear_all')}
         </button>
       )}
     </div>
   )
 }
 
-type BoxProps = {
-  label: string
-  hint: string
-  value: string
-  onChange: (value: string) => void
-  className: string
-  latin?: boolean
-  maxLength?: number
-  /** Only what fits is asked for; half a code is still being typed. */
-  accept?: RegExp
-}
+type CodeProps = { label: string; hint: string; value: string; onChange: (value: string) => void }
 
-function TypedBox({ label, hint, value, onChange, className, latin, maxLength = 100, accept }: BoxProps) {
-  const [typed, setTyped] = useState(value)
-  const latest = useRef(onChange)
-  latest.current = onChange
-  // Back, forward and "clear all" change the address under the box.
-  useEffect(() => setTyped(value), [value])
-  useEffect(() => {
-    const next = typed.trim()
-    if (next === value || (accept && !accept.test(next))) return
-    const timer = setTimeout(() => latest.current(next), typingMs)
-    return () => clearTimeout(timer)
-  }, [typed, value, accept])
+function AirlineBox({ label, hint, value, onChange }: CodeProps) {
+  const [typed, setTyped] = useTyped(value, onChange, airlineCode)
   return (
-    <div className={`field-box ${className}`}>
-      {!accept && <Search aria-hidden className="size-4 flex-none text-ink-3" strokeWidth={1.8} />}
+    <div className="field-box w-24">
       <input
         type="search"
         className="min-w-0"
-        dir={latin ? 'ltr' : undefined}
+        dir="ltr"
         value={typed}
-        maxLength={maxLength}
+        maxLength={2}
         aria-label={label}
         placeholder={hint}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped(event.target.value.toUpperCase())}
       />
     </div>
   )

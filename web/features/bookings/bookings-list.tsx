@@ -4,18 +4,13 @@ import type { BookingRow } from '#contract/bookings'
 import { useNetHidden } from '#web/features/flights/desk.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useSite } from '#web/site.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { type Paged, PagedList, rowsOf } from '#web/ui/paged-list.tsx'
+import type { Column } from '#web/ui/table.tsx'
 import { bookingColumns } from './bookings-columns.tsx'
 
-/** How far the house counts; beyond it there are "1,000+". */
-const countMax = 1_000
-
 type ListProps = {
-  rows: readonly BookingRow[]
-  total: number | null
-  more: { busy: boolean; load: () => void } | null
+  list: Paged<BookingRow>
   filtered: boolean
   onClear: () => void
   current: string | undefined
@@ -29,22 +24,15 @@ type ListProps = {
 
 /** Rows as they load. A click opens the preview, Enter the whole booking. */
 export function BookingsList(props: ListProps) {
-  const { rows, total, more, filtered, onClear, current, onPreview, ticked, onTick, emptyAction, hidden } = props
+  const { list, filtered, onClear, current, onPreview, ticked, onTick, emptyAction, hidden } = props
   const t = useText('bookings')
   const format = useFormat()
   const navigate = useNavigate()
   const { currency } = useSite()
   const [netHidden] = useNetHidden(true)
+  const rows = useMemo(() => rowsOf(list), [list.data])
   const all = useMemo(() => bookingColumns(t, format, currency, netHidden), [t, format, currency, netHidden])
   const tick = useMemo(() => tickColumn(t('tick_all'), t('tick'), rows, ticked, onTick), [t, rows, ticked, onTick])
-  const columns = [tick, ...all.filter(({ id }) => !hidden.includes(id))]
-  const empty = filtered ? (
-    <Empty title={t('none_title')} text={t('none_text')} action={<Button onClick={onClear}>{t('clear_all')}</Button>} />
-  ) : (
-    <Empty title={t('empty_title')} text={t('empty_text')} action={emptyAction} />
-  )
-  if (rows.length === 0) return empty
-  const counted = total === null ? format.number(rows.length) : `${format.number(total)}${total >= countMax ? '+' : ''}`
   /** The table calls one act for both; the keyboard means the page. */
   const openPage = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLTableRowElement)) return
@@ -56,23 +44,16 @@ export function BookingsList(props: ListProps) {
   }
   return (
     <div onKeyDownCapture={openPage}>
-      <Table
+      <PagedList
+        list={list}
         label={t('title')}
-        columns={columns}
-        rows={rows}
+        columns={[tick, ...all.filter(({ id }) => !hidden.includes(id))]}
         keyOf={({ id }) => id}
-        current={current ?? null}
+        current={current}
         onOpen={({ id }) => onPreview(id)}
-        foot={
-          <div className="flex flex-wrap items-center justify-between gap-3 py-2 text-13 text-ink-2">
-            <span role="status">{t('shown_of', { shown: format.number(rows.length), total: counted })}</span>
-            {more && (
-              <Button size="small" loading={more.busy} loadingText={t('loading_more')} onClick={more.load}>
-                {t('load_more')}
-              </Button>
-            )}
-          </div>
-        }
+        failed={t('list_failed')}
+        empty={<Empty title={t('empty_title')} text={t('empty_text')} action={emptyAction} />}
+        none={{ isFiltered: filtered, title: t('none_title'), text: t('none_text'), onClear }}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { bookings } from '#contract/bookings'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
@@ -9,11 +10,10 @@ import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { rowsOf } from '#web/ui/paged-list.tsx'
 import { BookingDrawer } from './booking-drawer.tsx'
-import { BookingsExport } from './bookings-export.tsx'
 import { BookingsFilters } from './bookings-filters.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { bookingsQuery } from './bookings.queries.ts'
@@ -43,7 +43,7 @@ function Bookings() {
   const filter = filterOf(search)
   const navigate = useNavigate()
   const list = useInfiniteQuery(bookingsQuery(useApi(), filter))
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data])
+  const rows = useMemo(() => rowsOf(list), [list.data])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [hidden, setHidden] = useState(readHidden)
   const go = (next: BookingsSearch, replace = false) =>
@@ -58,7 +58,7 @@ function Bookings() {
       title={t('title')}
       actions={
         <>
-          {rows.length > 0 && <BookingsExport filter={filter} />}
+          {rows.length > 0 && <ExportMenu file={bookings.listFile} filter={filter} />}
           <span className="max-sm:hidden">
             <SearchFlights />
           </span>
@@ -78,30 +78,17 @@ function Bookings() {
             />
           </span>
         </BookingsFilters>
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.isError && rows.length === 0 ? (
-          <ErrorState
-            title={t('list_failed')}
-            text={t('list_kept')}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <BookingsList
-            rows={rows}
-            total={list.data?.pages[0]?.meta.total ?? null}
-            more={list.hasNextPage ? { busy: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
-            filtered={isFiltered(filter)}
-            onClear={() => show({})}
-            current={search.open}
-            onPreview={(id) => go({ ...search, open: id })}
-            ticked={ticked}
-            onTick={setTicked}
-            emptyAction={<SearchFlights />}
-            hidden={hidden}
-          />
-        )}
+        <BookingsList
+          list={list}
+          filtered={isFiltered(filter)}
+          onClear={() => show({})}
+          current={search.open}
+          onPreview={(id) => go({ ...search, open: id })}
+          ticked={ticked}
+          onTick={setTicked}
+          emptyAction={<SearchFlights />}
+          hidden={hidden}
+        />
       </Card>
       <ChosenBar rows={rows.filter(({ id }) => ticked.has(id))} onClear={() => setTicked(new Set())} />
       {search.open && (
@@ -128,17 +115,3 @@ const SearchFlights = () => {
     </Link>
   )
 }
-
-const ListSkeleton = () => (
-  <Loading className="border-t border-line">
-    {Array.from({ length: 12 }, (_, row) => (
-      <div key={row} className="flex h-row items-center gap-6 border-b border-line px-card">
-        <Skeleton className="h-4 w-24" />
-        <Skeleton className="h-4 w-16 max-md:hidden" />
-        <Skeleton className="h-5 w-24 rounded-full" />
-        <Skeleton className="h-4 flex-1" />
-        <Skeleton className="h-4 w-20" />
-      </div>
-    ))}
-  </Loading>
-)

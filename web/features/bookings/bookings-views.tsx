@@ -85,6 +85,7 @@ const View = ({ current, onChoose, children }: ViewProps) => (
 
 function SaveDialog({ filter, onClose }: { filter: BookingsFilter; onClose: () => void }) {
   const t = useText('bookings')
+  const common = useText('common')
   const say = useAnswer()
   const api = useApi()
   const queryClient = useQueryClient()
@@ -113,7 +114,7 @@ function SaveDialog({ filter, onClose }: { filter: BookingsFilter; onClose: () =
         {errors.root?.['server'] && <Notice tone="bad">{say(errors.root['server'].message)}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('not_now')}</Button>
-          <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('loading_more')}>
+          <Button type="submit" look="primary" loading={isSubmitting} loadingText={common('loading')}>
             {t('view_save_act')}
           </Button>
         </div>

@@ -1,36 +1,28 @@
-import { useState } from 'react'
 import type { Booking } from '#contract/bookings'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { RouteWords } from './route-words.tsx'
 import { useCancel } from './use-booking-acts.ts'
 
 /** Names what is given back; the safe choice stands first. */
 export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText('bookings')
-  const [reason, setReason] = useState('')
   const { cancel, busy, problem } = useCancel(booking)
-  const close = () => !busy && onClose()
-  const act = async () => {
+  const act = async (reason: string) => {
     if (await cancel(reason)) onClose()
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={close}
+    <ReasonDialog
       title={t('cancel_ask', { reference: booking.reference })}
-      actions={
-        <>
-          <Button onClick={close}>{t('cancel_keep')}</Button>
-          <Button look="danger-solid" loading={busy} loadingText={t('cancelling')} onClick={() => void act()}>
-            {t('cancel_act')}
-          </Button>
-        </>
-      }
+      act={t('cancel_act')}
+      keep={t('cancel_keep')}
+      reason={{ label: t('cancel_reason') }}
+      busy={busy}
+      busyText={t('cancelling')}
+      problem={problem}
+      onAct={(reason) => void act(reason)}
+      onClose={onClose}
     >
       <p>
         {t.rich('cancel_text', {
@@ -38,19 +30,6 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
           route: <RouteWords {...booking.route} />,
         })}
       </p>
-      <TextField
-        className="mt-4"
-        optional
-        label={t('cancel_reason')}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {problem && (
-        <Notice tone="bad" className="mt-4">
-          {problem}
-        </Notice>
-      )}
-    </Dialog>
+    </ReasonDialog>
   )
 }

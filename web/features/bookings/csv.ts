@@ -7,13 +7,3 @@ const cell = (value: string | number) =>
 /** Rows as CSV (RFC 4180), first the heads; begins with the mark by which spreadsheets read Arabic right. */
 export const csvOf = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   `\uFEFF${[heads, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-
-/** Hands a file to the browser's downloads. */
-export function saveFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}

@@ -1,12 +1,10 @@
 import { bookings } from '#contract/bookings'
 import type { Locale } from '#contract/shapes'
 import { refuseBad, sendAlive } from '#web/api/client.ts'
-import { saveFile } from './csv.ts'
+import { openFile } from '#web/api/save-file.ts'
 
 type DocumentKind = 'eticket' | 'invoice' | 'receipt' | 'credit_note'
 export type Paper = { kind: DocumentKind; locale: Locale; prices?: '0' | '1' }
-
-const keptMs = 60_000
 
 /**
  * Opens a paper beside the page, or hands it to the downloads where the browser does not open windows. It is fetched
@@ -16,7 +14,5 @@ export async function openDocument(id: string, paper: Paper): Promise<void> {
   const response = await sendAlive(bookings.document, { query: { id, ...paper } }, 'application/pdf')
   await refuseBad(response)
   const pdf = new Blob([await response.arrayBuffer()], { type: 'application/pdf' })
-  const url = URL.createObjectURL(pdf)
-  if (!window.open(url, '_blank')) saveFile(`${paper.kind}-${id}.pdf`, pdf)
-  setTimeout(() => URL.revokeObjectURL(url), keptMs)
+  openFile(`${paper.kind}-${id}.pdf`, pdf)
 }

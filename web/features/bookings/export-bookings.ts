@@ -1,7 +1,8 @@
 import type { BookingRow } from '#contract/bookings'
+import { saveFile } from '#web/api/save-file.ts'
 import type { Text } from '#web/i18n/use-text.tsx'
 import { minorDigits } from '#web/i18n/money.ts'
-import { csvOf, saveFile } from './csv.ts'
+import { csvOf } from './csv.ts'
 
 /** The rows that are on the screen, as a file that a spreadsheet opens. */
 export function exportBookings(rows: readonly BookingRow[], t: Text<'bookings'>, status: (row: BookingRow) => string) {

@@ -12,7 +12,8 @@ export function FundsSum({ funds, total }: { funds: Funds | undefined; total: Am
   if (!funds) {
     return (
       <Loading>
-        <Skeleton className="h-24 w-full" />
+        {/* As high as the sum: what stands below must not move under a pointer. */}
+        <Skeleton className="h-36 w-full" />
       </Loading>
     )
   }

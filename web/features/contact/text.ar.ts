@@ -33,8 +33,6 @@ export default {
   filter_waits: 'الحالة',
   about_booking: 'بخصوص {{id}}',
   clear_all: 'عرض الكل',
-  load_more: 'عرض المزيد',
-  loading_more: 'جارٍ التحميل',
   by_you: 'أنت',
   by_desk: '{{name}}، المكتب',
   thread_missing_title: 'هذه الرسالة غير موجودة',

@@ -31,8 +31,6 @@ export default {
   filter_waits: 'State',
   about_booking: 'About {{id}}',
   clear_all: 'Show all',
-  load_more: 'Show more',
-  loading_more: 'Loading',
   by_you: 'You',
   by_desk: '{{name}}, the desk',
   thread_missing_title: 'This message is not here',

@@ -10,6 +10,7 @@ import { FilterChip, Tag, ToggleChip } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { threadsQuery } from './contact.queries.ts'
 import type { ContactSearch } from './contact-search.ts'
@@ -77,14 +78,7 @@ export function ThreadsCard({ search, onChange }: ThreadsCardProps) {
       )}
       {list.hasNextPage && (
         <div className="border-t border-line px-card py-2">
-          <Button
-            size="small"
-            loading={list.isFetchingNextPage}
-            loadingText={t('loading_more')}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('load_more')}
-          </Button>
+          <LoadMore list={list} size="small" />
         </div>
       )}
     </Card>

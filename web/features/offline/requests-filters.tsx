@@ -16,6 +16,7 @@ type FiltersProps = {
 /** What the list shows; all of it is in the address. */
 export function RequestsFilters({ search, onChange }: FiltersProps) {
   const t = useText('offline')
+  const common = useText('common')
   const chosen = statusesOf(search)
   return (
     <div className="flex flex-wrap items-center gap-2 px-card py-3">
@@ -56,7 +57,7 @@ export function RequestsFilters({ search, onChange }: FiltersProps) {
       </fieldset>
       {isFiltered(search) && (
         <button type="button" className={`${textLink} text-13`} onClick={() => onChange({})}>
-          {t('clear_all')}
+          {common('clear_all')}
         </button>
       )}
     </div>

@@ -1,66 +1,39 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { OfflineRow } from '#contract/offline'
 import { useMoment } from '#web/features/bookings/use-moment.ts'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { type Paged, PagedList } from '#web/ui/paged-list.tsx'
+import type { Column } from '#web/ui/table.tsx'
 import { ProductWord, StateTag, useDays, usePeople } from './offline-words.tsx'
 
-type Page = { data: OfflineRow[]; meta: { total: number | null; next_cursor: string | null } }
-/** How far the house counts; beyond it there are "1,000+". */
-const countMax = 1_000
-
-type ListProps = { list: UseInfiniteQueryResult<InfiniteData<Page>>; empty: ReactNode }
+type ListProps = {
+  list: Paged<OfflineRow>
+  isFiltered: boolean
+  onClear: () => void
+  /** To ask for something, where nothing was asked for yet. */
+  emptyAction: ReactNode
+}
 
 /** Rows as they load, page after page. */
-export function RequestsList({ list, empty }: ListProps) {
+export function RequestsList({ list, isFiltered, onClear, emptyAction }: ListProps) {
   const t = useText('offline')
-  const format = useFormat()
   const navigate = useNavigate()
-  const columns = useColumns()
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data])
-  if (list.isPending) return <ListSkeleton />
-  if (list.isError && rows.length === 0)
-    return (
-      <ErrorState title={t('failed_list')} text={t('kept')} error={list.error} onRetry={() => void list.refetch()} />
-    )
-  const total = list.data?.pages[0]?.meta.total ?? rows.length
   return (
-    <Table
+    <PagedList
+      list={list}
       label={t('title')}
-      columns={columns}
-      rows={rows}
+      columns={useColumns()}
       keyOf={({ id }) => id}
       onOpen={({ id }) => void navigate({ to: '/agent/agent-offline-bookings-details', search: { id } })}
-      empty={empty}
-      foot={
-        <div className="flex flex-wrap items-center justify-between gap-3 py-2 text-13 text-ink-2">
-          <span role="status">
-            {t('shown_of', {
-              shown: format.number(rows.length),
-              total: `${format.number(total)}${total >= countMax ? '+' : ''}`,
-            })}
-          </span>
-          {list.hasNextPage && (
-            <Button
-              size="small"
-              loading={list.isFetchingNextPage}
-              loadingText={t('loading_more')}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {t('load_more')}
-            </Button>
-          )}
-        </div>
-      }
+      failed={t('failed_list')}
+      empty={<Empty title={t('empty_title')} text={t('empty_text')} action={emptyAction} />}
+      none={{ isFiltered, title: t('none_title'), text: t('none_text'), onClear }}
     />
   )
 }
@@ -139,16 +112,3 @@ function useColumns(): Column<OfflineRow>[] {
     },
   ]
 }
-
-const ListSkeleton = () => (
-  <Loading className="border-t border-line">
-    {Array.from({ length: 8 }, (_, row) => (
-      <div key={row} className="flex h-row items-center gap-6 border-b border-line px-card">
-        <Skeleton className="h-4 w-24" />
-        <Skeleton className="h-5 w-20 rounded-full" />
-        <Skeleton className="h-4 flex-1" />
-        <Skeleton className="h-4 w-20" />
-      </div>
-    ))}
-  </Loading>
-)

@@ -9,7 +9,6 @@ import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { requestsQuery } from './offline.queries.ts'
 import { isFiltered } from './offline.rules.ts'
@@ -88,17 +87,9 @@ function Requests() {
         <RequestsFilters search={search} onChange={go} />
         <RequestsList
           list={list}
-          empty={
-            isFiltered(search) ? (
-              <Empty
-                title={t('none_title')}
-                text={t('none_text')}
-                action={<Button onClick={() => go({})}>{t('clear_all')}</Button>}
-              />
-            ) : (
-              <Empty title={t('empty_title')} text={t('empty_text')} action={ask('secondary')} />
-            )
-          }
+          isFiltered={isFiltered(search)}
+          onClear={() => go({})}
+          emptyAction={ask('secondary')}
         />
       </Card>
     </PortalPage>

@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Ban, CircleCheck, CircleX, FileText, FlaskConical, Ticket, TimerOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SharedQuotation } from '#contract/quotations'
-import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useMoment } from '#web/features/bookings/use-moment.ts'
 import { routeTitle } from '#web/features/checkout/route-title.ts'
@@ -12,13 +11,12 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AcceptCard } from './accept-card.tsx'
-import { AgencyFrame, Ending } from './agency-frame.tsx'
+import { Ending } from './agency-frame.tsx'
+import { LinkedPage } from './linked-page.tsx'
 import { sharedQuotationQuery } from './quotations.queries.ts'
 import { FlightParts, PriceRows, useNames } from './version-card.tsx'
 
@@ -27,35 +25,18 @@ const dayMs = 86_400_000
 
 /** What a customer opens from a message: the whole offer, and their answer to it. */
 export function CustomerQuotationPage() {
-  const t = useText('quotations')
   const { token } = route.useParams()
-  const { data, error, refetch } = useQuery(sharedQuotationQuery(useApi(), token))
-  if (data)
-    return (
-      <AgencyFrame agency={data.agency}>
-        <Offered token={token} quotation={data} />
-      </AgencyFrame>
-    )
+  const skeleton = (
+    <>
+      <Skeleton className="h-12 w-2/3" />
+      <Skeleton className="h-72 w-full rounded-r-3" />
+      <Skeleton className="h-56 w-full rounded-r-3" />
+    </>
+  )
   return (
-    <AgencyFrame agency={null}>
-      {isApiError(error) && (error.status === 404 || error.status === 422) ? (
-        <Empty level={1} title={t('link_broken')} text={t('link_broken_text')} />
-      ) : error ? (
-        <ErrorState
-          level={1}
-          title={t('page_failed')}
-          text={t('page_failed_text')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading className="grid gap-4">
-          <Skeleton className="h-12 w-2/3" />
-          <Skeleton className="h-72 w-full rounded-r-3" />
-          <Skeleton className="h-56 w-full rounded-r-3" />
-        </Loading>
-      )}
-    </AgencyFrame>
+    <LinkedPage asked={useQuery(sharedQuotationQuery(useApi(), token))} skeleton={skeleton}>
+      {(quotation) => <Offered token={token} quotation={quotation} />}
+    </LinkedPage>
   )
 }
 

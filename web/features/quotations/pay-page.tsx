@@ -10,45 +10,25 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useSite } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { AgencyFrame, Ending } from './agency-frame.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Ending } from './agency-frame.tsx'
+import { LinkedPage } from './linked-page.tsx'
 import { named, sharedRequestQuery } from './quotations.queries.ts'
 
 const route = getRouteApi('/pay/$token')
 
 /** What a customer opens to pay by card, and comes back to from the card page. */
 export function PayPage() {
-  const t = useText('quotations')
   const { token: key } = route.useParams()
-  const { data, error, refetch } = useQuery(sharedRequestQuery(useApi(), key))
-  if (data)
-    return (
-      <AgencyFrame agency={data.agency}>
-        <Asked paid={key} request={data} />
-      </AgencyFrame>
-    )
   return (
-    <AgencyFrame agency={null}>
-      {isApiError(error) && (error.status === 404 || error.status === 422) ? (
-        <Empty level={1} title={t('link_broken')} text={t('link_broken_text')} />
-      ) : error ? (
-        <ErrorState
-          level={1}
-          title={t('page_failed')}
-          text={t('page_failed_text')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading className="grid gap-4">
-          <Skeleton className="h-56 w-full rounded-r-3" />
-        </Loading>
-      )}
-    </AgencyFrame>
+    <LinkedPage
+      asked={useQuery(sharedRequestQuery(useApi(), key))}
+      skeleton={<Skeleton className="h-56 w-full rounded-r-3" />}
+    >
+      {(request) => <Asked paid={key} request={request} />}
+    </LinkedPage>
   )
 }
 

@@ -6,7 +6,7 @@ import { type Quotation, quotations } from '#contract/quotations'
 import { isApiError } from '#web/api/api-error.ts'
 import { refuseBad, sendAlive } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
-import { saveFile } from '#web/api/save-file.ts'
+import { openFile } from '#web/api/save-file.ts'
 import { useMoment } from '#web/features/bookings/use-moment.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -37,7 +37,6 @@ import { VersionCard } from './version-card.tsx'
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx'))
 const route = getRouteApi('/agent/quotation')
-const keptMs = 60_000
 
 /** One quotation of the agency: what the customer sees, what it costs the agency, and what became of it. */
 export function QuotationPage() {
@@ -208,9 +207,7 @@ async function openPdf(id: string, locale: 'en' | 'ar'): Promise<void> {
     const response = await sendAlive(quotations.document, { query: { id, locale } }, 'application/pdf')
     await refuseBad(response)
     const pdf = new Blob([await response.arrayBuffer()], { type: 'application/pdf' })
-    const url = URL.createObjectURL(pdf)
-    if (!window.open(url, '_blank')) saveFile(`quotation-${id}.pdf`, pdf)
-    setTimeout(() => URL.revokeObjectURL(url), keptMs)
+    openFile(`quotation-${id}.pdf`, pdf)
   } catch (error) {
     if (!isApiError(error)) throw error
     toast('error', error.message)

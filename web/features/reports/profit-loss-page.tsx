@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { reports } from '#contract/reports'
 import { useApi } from '#web/api/context.tsx'
 import { daysOf } from '#web/features/statement/statement.rules.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -13,9 +14,10 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import type { ReportSearch } from './report-address.ts'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -54,7 +56,10 @@ function Report() {
   const isNarrowed = Boolean(search.airline || search.user)
   const { from, to } = daysOf(search, today)
   return (
-    <PortalPage title={t('title')} actions={rows.length > 0 && <ExportMenu filter={filter} />}>
+    <PortalPage
+      title={t('title')}
+      actions={rows.length > 0 && <ExportMenu file={reports.agentProfitLossFile} filter={filter} />}
+    >
       {report ? <ReportFigures totals={report.totals} /> : !list.isError && <FiguresSkeleton />}
       <Card flush>
         <ReportFilters search={search} today={today} users={report?.users ?? []} onChange={change} />
@@ -92,9 +97,7 @@ function Report() {
             />
             {list.hasNextPage && (
               <div className="flex justify-center p-4 print:hidden">
-                <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {t('more')}
-                </Button>
+                <LoadMore list={list} />
               </div>
             )}
           </>

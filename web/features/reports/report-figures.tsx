@@ -17,43 +17,39 @@ export function ReportFigures({ totals }: { totals: AgentSums }) {
       <Figure sign="=" name={t('margin')} value={margin} warn={margin.amount < 0} />
       <Figure sign="−" name={t('charges')} value={charges} />
       {corrections.amount !== 0 && <Figure sign="−" name={t('corrections')} value={corrections} />}
-      <div className="flex items-end gap-3">
-        <Sign sign="=" />
-        <div>
-          <dt className="text-13 font-mid text-ink-2">{t(profit.amount < 0 ? 'loss' : 'profit')}</dt>
-          <dd>
-            <Money
-              value={profit}
-              decimals="always"
-              size="display"
-              className={cx(
-                'text-[clamp(1.75rem,3vw,2.375rem)] leading-tight font-light',
-                profit.amount < 0 && 'text-warn',
-              )}
-            />
-          </dd>
-        </div>
+      <div>
+        <dt className="text-13 font-mid text-ink-2">{t(profit.amount < 0 ? 'loss' : 'profit')}</dt>
+        <dd className="flex items-baseline gap-3">
+          <Sign sign="=" />
+          <Money
+            value={profit}
+            decimals="always"
+            size="display"
+            className={cx(
+              'text-[clamp(1.75rem,3vw,2.375rem)] leading-tight font-light',
+              profit.amount < 0 && 'text-warn',
+            )}
+          />
+        </dd>
       </div>
     </dl>
   )
 }
 
 const Sign = ({ sign }: { sign: string }) => (
-  <span aria-hidden className="pb-1 text-20 text-ink-3 max-sm:hidden">
+  <span aria-hidden className="text-20 font-text text-ink-3 max-sm:hidden">
     {sign}
   </span>
 )
 
 function Figure({ sign, name, value, warn }: { sign?: string; name: string; value: Amount; warn?: boolean }) {
   return (
-    <div className="flex items-end gap-3">
-      {sign && <Sign sign={sign} />}
-      <div>
-        <dt className="text-13 font-mid text-ink-2">{name}</dt>
-        <dd className={cx('text-20 leading-[1.4] font-mid', warn && 'text-warn')}>
-          <Money value={value} decimals="always" size="bare" />
-        </dd>
-      </div>
+    <div>
+      <dt className="text-13 font-mid text-ink-2">{name}</dt>
+      <dd className={cx('flex items-baseline gap-3 text-20 leading-[1.4] font-mid', warn && 'text-warn')}>
+        {sign && <Sign sign={sign} />}
+        <Money value={value} decimals="always" size="bare" />
+      </dd>
     </div>
   )
 }

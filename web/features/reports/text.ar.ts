@@ -21,7 +21,6 @@ export default {
   preset_year: 'السنة',
   preset_all: 'الكل',
   only_airline: 'شركة الطيران {{code}}',
-  only_user: 'الموظف {{name}}',
   all_users: 'جميع الموظفين',
   user: 'الموظف',
   clear: 'إزالة التصفية',
@@ -65,7 +64,6 @@ export default {
   passengers_other: '{{lead}} + {{more}}',
   total: 'المجموع',
   show_bookings: 'عرض حجوزات {{what}}',
-  more: 'عرض المزيد',
   none: 'لم يُبع شيء في هذه الأيام',
   none_text: 'بعد تأكيد حجوزاتك يظهر هنا ما ربحته من كل حجز.',
   none_fit: 'لا شيء يطابق هذه التصفية',
@@ -73,7 +71,4 @@ export default {
   show_all: 'عرض كل الأيام',
   search_flights: 'ابحث عن رحلات',
   failed: 'تعذّر تحميل التقرير',
-  export: 'تصدير',
-  export_csv: 'CSV',
-  export_xlsx: 'Excel',
 } as const satisfies Arabic<typeof en>

@@ -18,7 +18,6 @@ export default {
   preset_year: 'Year',
   preset_all: 'All',
   only_airline: 'Airline {{code}}',
-  only_user: 'By {{name}}',
   all_users: 'Everybody',
   user: 'Person',
   clear: 'Clear filters',
@@ -55,7 +54,6 @@ export default {
   passengers_other: '{{lead}} + {{more}}',
   total: 'Total',
   show_bookings: 'Show the bookings of {{what}}',
-  more: 'Show more',
   none: 'Nothing was sold in these days',
   none_text: 'Once you confirm bookings, what you earned with each of them stands here.',
   none_fit: 'Nothing fits these filters',
@@ -63,7 +61,4 @@ export default {
   show_all: 'Show all days',
   search_flights: 'Search flights',
   failed: 'The report did not load',
-  export: 'Export',
-  export_csv: 'CSV',
-  export_xlsx: 'Excel',
 } as const

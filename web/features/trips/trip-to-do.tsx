@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import type { Booking } from '#contract/bookings'
 import type { Airport } from '#contract/places'
+import { saveFile } from '#web/api/save-file.ts'
 import { cityName } from '#web/features/checkout/route-title.ts'
 import { errorWords } from '#web/features/checkout/error-words.ts'
 import { usePayNow } from '#web/features/payments/use-pay-now.ts'
@@ -10,7 +11,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { calendarFile } from './calendar-file.ts'
 import { CancelTrip } from './cancel-trip.tsx'
-import { saveFile } from './download.ts'
 import { TripPapers } from './trip-papers.tsx'
 
 type TripToDoProps = { booking: Booking; airports: ReadonlyMap<string, Airport>; awaiting: boolean; isGuest: boolean }
@@ -30,8 +30,8 @@ export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps
       city: (code: string) => cityName(airports, code, format),
     }
     saveFile(
-      new Blob([calendarFile(booking, titles, new Date())], { type: 'text/calendar' }),
       `${booking.reference}.ics`,
+      new Blob([calendarFile(booking, titles, new Date())], { type: 'text/calendar' }),
     )
   }
   return (
