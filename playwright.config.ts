@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/journeys',
   // One that hangs should not keep CI waiting.
-  globalTimeout: 8 * 60_000,
+  globalTimeout: 14 * 60_000,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
