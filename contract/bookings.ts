@@ -117,6 +117,7 @@ export const bookings = {
     method: 'POST',
     path: '/confirm-pnr',
     access: ['agent', ...admins],
+    buys: true,
     idempotent: true,
     ratePerMinute: 600,
     body: z.strictObject({

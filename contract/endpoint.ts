@@ -17,7 +17,10 @@ export type Endpoint = {
   access: Access
   /** Agents reach a call only when approved, active and verified; the registration calls set this to opt out. */
   agentsBeforeApproval?: true
-  /** A public call that buys: an agent who is not approved yet may not, neither as an agent nor as a visitor. */
+  /**
+   * Buys, or holds seats: not for an agency that may only look. On a public call, not for an agent who is not approved
+   * yet either, as an agent or as a visitor.
+   */
   buys?: true
   params?: Schema
   query?: Schema

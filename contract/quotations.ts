@@ -255,6 +255,7 @@ export const quotations = {
     method: 'POST',
     path: '/convert-quotation',
     access: ['agent'],
+    buys: true,
     idempotent: true,
     ratePerMinute: 15,
     body: z.strictObject({

@@ -117,6 +117,8 @@ create table agency_history (
   FOREIGN KEY (agency_id) REFERENCES agencies(id)
 );
 CREATE INDEX agency_history_agency ON agency_history USING btree (agency_id, id DESC);
+CREATE TRIGGER agency_history_append_only BEFORE DELETE OR UPDATE ON agency_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER agency_history_no_truncate BEFORE TRUNCATE ON agency_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table agent_charges (
   id uuid not null default gen_random_uuid(),

@@ -116,7 +116,13 @@ describe('an agent who is not approved', () => {
   })
   test('buys nothing: no booking, no card page, no quote', () => {
     const buying = calls.filter(({ endpoint }) => endpoint.buys).map(({ endpoint }) => endpoint.path)
-    expect(buying.sort()).toEqual(['/bookings', '/payment-url', '/send-sooper-quote'])
+    expect(buying.sort()).toEqual([
+      '/bookings',
+      '/confirm-pnr',
+      '/convert-quotation',
+      '/payment-url',
+      '/send-sooper-quote',
+    ])
   })
 })
 

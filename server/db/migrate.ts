@@ -33,8 +33,12 @@ const provider: MigrationProvider = {
 /** The role the application works under: it owns nothing and cannot rewrite history. */
 export const appRole = 'rihla_app'
 
-/** Tables to which the application may only add. Money and invoices are written by the functions of 0003 alone. */
-const appendOnly = ['booking_history', 'activity_log', 'proof_runs', 'agency_history', 'deposit_history']
+/** Without a trigger of its own; the other tables that are only added to are those whose trigger refuses a change. */
+const appendOnly = ['proof_runs']
+/** Tables of which a row, once written, is refused to change: `refuse_change` of 0001, bit 16 of a trigger is update. */
+const historyTables = `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  join pg_proc p on p.oid = t.tgfoid where p.proname = 'refuse_change' and not t.tgisinternal and t.tgtype & 16 > 0`
+/** Money and invoices are written by the functions of 0003 alone. */
 const functionOnly = ['ledger_accounts', 'journals', 'postings', 'holds', 'invoices']
 
 async function grantAppRole(client: pg.Client): Promise<boolean> {
@@ -56,7 +60,8 @@ async function grantAppRole(client: pg.Client): Promise<boolean> {
   const held = (
     await client.query<{ tablename: string }>(`select tablename from pg_tables where schemaname = 'public'`)
   ).rows.map((row) => row.tablename)
-  for (const table of appendOnly)
+  const history = (await client.query<{ name: string }>(historyTables)).rows.map((row) => row.name)
+  for (const table of [...appendOnly, ...history])
     if (held.includes(table)) await client.query(`revoke update, delete, truncate on ${table} from ${appRole}`)
   for (const table of functionOnly)
     if (held.includes(table)) await client.query(`revoke insert, update, delete, truncate on ${table} from ${appRole}`)

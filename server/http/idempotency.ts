@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { first } from '#server/db/db'
 import type { App } from '#server/app'
 import { sha256 } from '#server/secrets'
-import type { Context } from './context.ts'
+import { actorOf, type Context } from './context.ts'
 import { isRefusal, Refusal, refuse } from './refusal.ts'
 
 /** A running request renews its lease; after a crash the next caller with the key waits at most this long. */
@@ -24,6 +24,13 @@ const sorted = (value: unknown): unknown =>
       : value
 
 type Held = { state: 'running' | 'done'; body_hash: string; reply: unknown; expired: boolean }
+
+/**
+ * The caller's key as a room keeps it with what it wrote, so that a repeat after a crash finds that row: two people's
+ * same key are two intentions. Null where the caller sent none.
+ */
+export const saveKeyOf = (context: Context): string | null =>
+  context.idempotencyKey ? sha256(`${actorOf(context).user_id}|${context.idempotencyKey}`) : null
 
 /**
  * Runs `act` once per `Idempotency-Key` of one caller: a repeat with the same body waits for the first and answers

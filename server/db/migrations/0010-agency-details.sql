@@ -60,3 +60,5 @@ create table agency_history (
   fields     text[] not null default '{}'
 );
 create index agency_history_agency on agency_history (agency_id, id desc);
+create trigger agency_history_append_only before update or delete on agency_history for each row execute function refuse_change();
+create trigger agency_history_no_truncate before truncate on agency_history for each statement execute function refuse_change();

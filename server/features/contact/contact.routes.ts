@@ -6,12 +6,11 @@ import { findBooking } from '#server/features/bookings'
 import { notify } from '#server/features/notifications'
 import type { Actor } from '#server/http/actor'
 import { done } from '#server/http/answers'
-import { actorOf, type Context } from '#server/http/context'
-import { once } from '#server/http/idempotency'
+import { actorOf } from '#server/http/context'
+import { once, saveKeyOf } from '#server/http/idempotency'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { sha256 } from '#server/secrets'
 import {
   addMessage,
   findThread,
@@ -24,8 +23,6 @@ import {
 } from './contact.sql.ts'
 
 const unknown = () => refuse.notFound('This message')
-const keyOf = (context: Context) =>
-  context.idempotencyKey ? sha256(`${actorOf(context).user_id}|${context.idempotencyKey}`) : null
 const mayAnswer = (actor: Actor) => actor.permissions.has('booking.view')
 
 async function viewsOf(db: Db, threads: readonly ThreadWithNames[]): Promise<ContactThread[]> {
@@ -93,7 +90,7 @@ export const contactRoutes = (app: App): Handlers<typeof contact> => {
           const booking = await findBooking(app.db, body.booking_id)
           if (booking?.agency_id !== actor.agency_id) return refuse.notFound('This booking')
         }
-        const saveKey = keyOf(context)
+        const saveKey = saveKeyOf(context)
         const id = await inTx(app.db, 'write to the desk', async (tx) => {
           const earlier = saveKey ? await threadIdBySaveKey(tx, saveKey) : undefined
           if (earlier) return earlier
@@ -141,7 +138,7 @@ export const contactRoutes = (app: App): Handlers<typeof contact> => {
       once(app, context, 'POST /answer-contact-message', body, async () => {
         const actor = actorOf(context)
         if (!mayAnswer(actor)) return refuse.notAllowed()
-        const saveKey = keyOf(context)
+        const saveKey = saveKeyOf(context)
         const id = await inTx(app.db, 'answer an agency', async (tx) => {
           const earlier = saveKey ? await threadIdBySaveKey(tx, saveKey) : undefined
           if (earlier) return earlier

@@ -5,11 +5,10 @@ import { registerFileViewer } from '#server/features/files'
 import { settingsOf } from '#server/features/settings'
 import { type Actor, isAdmin } from '#server/http/actor'
 import { done } from '#server/http/answers'
-import { actorOf, type Context } from '#server/http/context'
-import { once } from '#server/http/idempotency'
+import { actorOf } from '#server/http/context'
+import { once, saveKeyOf } from '#server/http/idempotency'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { sha256 } from '#server/secrets'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
 import { correctBookingAmount } from './booking-amount.ts'
 import { decideDeposit, deleteDeposit, maySee } from './decide-deposit.ts'
@@ -31,10 +30,6 @@ function readStatuses(text: string | undefined): string[] | undefined {
     throw refuse.invalid('status', 'Ask for pending, approved, rejected or cancelled')
   return asked
 }
-
-/** One caller's key as this room keeps it: two people's same key are two intentions. */
-const ownKey = (context: Context) =>
-  context.idempotencyKey ? sha256(`${actorOf(context).user_id}|${context.idempotencyKey}`) : null
 
 export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
   registerFileViewer('deposit', async (_app, actor, id) => {
@@ -77,7 +72,7 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
   return {
     save: (context, { body }) =>
       once(app, context, 'POST /deposit-data', body, async () => {
-        const id = await saveDeposit(app, actorOf(context), body, ownKey(context))
+        const id = await saveDeposit(app, actorOf(context), body, saveKeyOf(context))
         return isRefusal(id) ? id : answer(actorOf(context), id, 'Deposit saved successfully')
       }),
 
@@ -155,7 +150,7 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
       once(app, context, 'POST /update-booking-amount', body, async () => {
         const actor = actorOf(context)
         if (!actor.permissions.has('ledger.adjust')) return refuse.notAllowed()
-        const corrected = await correctBookingAmount(app, actor, body, ownKey(context))
+        const corrected = await correctBookingAmount(app, actor, body, saveKeyOf(context))
         return isRefusal(corrected) ? corrected : done({ data: corrected }, 'Booking amount updated successfully.')
       }),
   }

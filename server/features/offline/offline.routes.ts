@@ -8,11 +8,10 @@ import { localised, placesIn } from '#server/features/places'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import { done } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
-import { once } from '#server/http/idempotency'
+import { once, saveKeyOf } from '#server/http/idempotency'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { sha256 } from '#server/secrets'
 import { answerRequest, logged, updateRequest } from './act-on-request.ts'
 import { createRequest } from './create-request.ts'
 import { inOrderAsked, isLegal, mayAct } from './offline.rules.ts'
@@ -65,7 +64,7 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
       once(app, context, 'POST /offline-bookings', body, async () => {
         const actor = actorOf(context)
         if (inBackOffice(actor) && !actor.permissions.has('offline.create')) return refuse.notAllowed()
-        const saveKey = context.idempotencyKey ? sha256(`${actor.user_id}|${context.idempotencyKey}`) : null
+        const saveKey = saveKeyOf(context)
         const id = await createRequest(app, actor, body, saveKey)
         return isRefusal(id) ? id : view(context, id, 'Booking saved successfully.')
       }),

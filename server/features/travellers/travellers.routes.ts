@@ -8,10 +8,9 @@ import type { Actor } from '#server/http/actor'
 import { done } from '#server/http/answers'
 import { inLocale } from '#server/http/arabic/index'
 import { actorOf, type Context } from '#server/http/context'
-import { once } from '#server/http/idempotency'
+import { once, saveKeyOf } from '#server/http/idempotency'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { sha256 } from '#server/secrets'
 import { importTravellers } from './import-travellers.ts'
 import { travellerProblems } from './travellers.rules.ts'
 import {
@@ -93,7 +92,7 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
         const actor = actorOf(context)
         const problems = travellerProblems(body, today())
         if (problems.length > 0) return refuse.fields(problems)
-        const saveKey = context.idempotencyKey ? sha256(`${actor.user_id}|${context.idempotencyKey}`) : null
+        const saveKey = saveKeyOf(context)
         const saved = await inTx(app.db, 'save traveller', async (tx) => {
           const earlier = saveKey ? await travellerBySaveKey(tx, saveKey) : undefined
           if (earlier) return earlier
