@@ -75,6 +75,9 @@ for (const locale of ['en', 'ar'] as const) {
       await seat.first().click()
       await page.getByRole('button', { name: t.checkout.to_bags }).click()
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.bags_title })).toBeVisible()
+      // The bag's price comes late: until it is there the button says so and does not swallow a press.
+      const priced = Promise.withResolvers<void>()
+      await page.route('**/api/patch-ancillaries', (route) => priced.promise.then(() => route.continue()))
       await page
         .getByRole('main')
         .getByRole('button', { name: /^(More|أكثر): / })
@@ -84,6 +87,8 @@ for (const locale of ['en', 'ar'] as const) {
 
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.review_title })).toBeVisible()
       await page.getByRole('checkbox', { name: t.checkout.consent }).check({ force: true })
+      await expect(page.getByRole('button', { name: t.checkout.adding_up })).toBeDisabled()
+      priced.resolve()
       await page.getByRole('button', { name: t.checkout.to_payment }).click()
       await page.getByRole('button', { name: like(t.checkout.pay_amount) }).click()
 

@@ -44,19 +44,19 @@ export function AgentReview({ saving, confirming, onHold, onConfirm }: AgentRevi
             {t('back_to_bags')}
           </Button>
           <Button
-            loading={saving.saving && !confirming}
-            loadingText={t('holding')}
+            loading={(saving.saving && !confirming) || pricing}
+            loadingText={pricing ? t('adding_up') : t('holding')}
             refused={runOut ? t('price_over') : undefined}
-            onClick={() => !pricing && !busy && consented() && onHold(total)}
+            onClick={() => !busy && consented() && onHold(total)}
           >
             {t('hold')}
           </Button>
           <Button
             look="primary"
-            loading={busy}
-            loadingText={t('confirming')}
+            loading={busy || pricing}
+            loadingText={busy ? t('confirming') : t('adding_up')}
             refused={runOut ? t('price_over') : (shortWords ?? undefined)}
-            onClick={() => !pricing && consented() && onConfirm(total)}
+            onClick={() => consented() && onConfirm(total)}
           >
             {netHidden ? t('confirm_booking') : t('confirm_and_pay', { amount: format.money(total) })}
           </Button>

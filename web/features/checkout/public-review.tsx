@@ -23,10 +23,10 @@ export function PublicReview({ saving, onSave }: { saving: Saving; onSave: (expe
             look="primary"
             size="large"
             className="max-sm:w-full"
-            loading={saving.saving}
-            loadingText={t('holding')}
+            loading={saving.saving || pricing}
+            loadingText={saving.saving ? t('holding') : t('adding_up')}
             refused={runOut ? t('price_over') : undefined}
-            onClick={() => !pricing && consented() && onSave(total)}
+            onClick={() => consented() && onSave(total)}
           >
             {t('to_payment')}
             <Forward className="size-4.5" />

@@ -194,6 +194,7 @@ export default {
   back_to_bags: 'العودة إلى الحقائب',
   to_payment: 'احجز المقاعد وانتقل إلى الدفع',
   holding: 'نحجز مقاعدكم',
+  adding_up: 'نحسب الإجمالي',
   not_booked: 'لم يُحجز شيء',
   for_agency: 'لسجلاتكم',
   client_ref: 'مرجع العميل',

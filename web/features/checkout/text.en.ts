@@ -207,6 +207,7 @@ export default {
   back_to_bags: 'Back to bags',
   to_payment: 'Hold seats, go to payment',
   holding: 'Holding your seats',
+  adding_up: 'Working out the total',
   not_booked: 'Nothing was booked',
   for_agency: 'For your records',
   client_ref: 'Client reference',
