@@ -167,6 +167,8 @@ export async function furnish(
     for (const supplier of [houseSupplier(parts), sooperSupplier(parts)]) app.suppliers.set(supplier.id, supplier)
   }
 
+  // On a data folder of our own nobody else can be at work; with several processes the leases decide.
+  if (app.config.databaseUrl === null) await app.worker.takeOver()
   await dueAtStart(app)
   if (!app.config.testing)
     for (const schedule of [scheduleProof, scheduleFileSweep, scheduleNotificationSweep]) await schedule(app)

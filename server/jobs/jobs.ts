@@ -45,6 +45,8 @@ const backoffSeconds = (attempts: number) => Math.min(3_600, 2 ** attempts) * (0
 export type Worker = {
   handlers: Map<string, JobHandler>
   runDue(now: Date): Promise<number>
+  /** Before the start of the only process there is: what its dead predecessor had taken is due at once. */
+  takeOver(): Promise<void>
   start(): void
   stop(): Promise<void>
 }
@@ -117,6 +119,11 @@ export function createWorker(
   return {
     handlers,
     runDue,
+    takeOver: async () =>
+      void (await changed(
+        db,
+        sql`update jobs set locked_until = null where locked_until is not null and done_at is null`,
+      )),
     start: tick,
     async stop() {
       stopped = true

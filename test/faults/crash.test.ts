@@ -6,6 +6,7 @@ import { crashPoints } from '../../server/crash-points.ts'
 import { runInvariants } from '../../server/features/ledger/index.ts'
 import { contact, passenger } from '../booking-steps.ts'
 import { withDatabase } from '../database.ts'
+import { acceptQuotation, payByLink } from './links.ts'
 import { dataFolder, ServerProcess } from './server-process.ts'
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -25,11 +26,8 @@ async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boole
   }
 }
 
-/** Those of quotations and payment requests are walked in one process, by the tests of their rooms. */
-const points = crashPoints.filter((point) => !/^(quotation|request):/.test(point))
-
 describe.concurrent('kill -9 at', () => {
-  test.each(points)(
+  test.each([...crashPoints])(
     '%s: after a restart the books hold, there is one PNR and at most one invoice',
     { timeout: 120_000 },
     async (point) => {
@@ -58,7 +56,12 @@ describe.concurrent('kill -9 at', () => {
           contact,
           expected_total: flight.price,
         }
-        let saved = await server.call('POST', '/api/bookings', saveBody, { 'idempotency-key': keys.save })
+        // What a customer accepts is saved by the house itself.
+        const isQuoted = point.startsWith('quotation')
+        if (isQuoted) await acceptQuotation(server, flight)
+        let saved = isQuoted
+          ? null
+          : await server.call('POST', '/api/bookings', saveBody, { 'idempotency-key': keys.save })
         if (saved) {
           const { id, total, guest_key } = saved.body.booking
           const guest = guest_key ? { 'x-guest-key': guest_key } : undefined
@@ -80,6 +83,7 @@ describe.concurrent('kill -9 at', () => {
             await server.call('POST', '/api/refund-accept', { booking_id: id, expected_refund: refund })
           }
           if (point.startsWith('cancel')) await server.call('POST', '/api/cancel-pnr', { booking_id: id })
+          if (point.startsWith('request')) await payByLink(server, id)
           if (card) {
             const { payment_id } = (await server.call('GET', `/api/payment-url?booking_id=${id}`, undefined, guest))!
               .body
@@ -96,9 +100,15 @@ describe.concurrent('kill -9 at', () => {
               'select status, hold_state, acting, pnr from bookings',
             )
             .then(({ rows }) => rows)
+        const statesOf = (table: string, column: string) =>
+          owner.pool
+            .query<{ state: string }>(`select ${column} as state from ${table}`)
+            .then(({ rows }) => rows.map((row) => row.state))
+        const hasAll = (wanted: string) => (all: string[]) => all.length > 0 && all.every((state) => state === wanted)
         const goingTo = {
           confirm: 'confirmed',
           card: 'confirmed',
+          request: 'confirmed',
           cancel: 'cancelled',
           void: 'voided',
           refund: 'refunded',
@@ -127,6 +137,13 @@ describe.concurrent('kill -9 at', () => {
         const invoices = await owner.pool.query<{ kind: string }>('select kind from invoices order by kind')
         const papers = { confirmed: ['sale'], voided: ['credit_note', 'sale'], refunded: ['credit_note', 'sale'] }
         expect(invoices.rows.map((row) => row.kind)).toEqual(papers[wanted as keyof typeof papers] ?? [])
+        if (isQuoted)
+          expect(await eventually(() => statesOf('quotations', 'state'), hasAll('converted'))).toEqual(['converted'])
+        if (point.startsWith('request')) {
+          expect(await eventually(() => statesOf('payment_requests', 'outcome'), hasAll('booked'))).toEqual(['booked'])
+          const taken = await owner.pool.query(`select 1 from journals where kind = 'card_payment'`)
+          expect(taken.rows).toHaveLength(1)
+        }
         expect((await runInvariants(owner.db)).filter((one) => one.broken.length > 0)).toEqual([])
       } finally {
         await server.stop()

@@ -64,9 +64,9 @@ export class ServerProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** How it ended: the signal's name. */
+  /** How it ended: the signal's name; null when it goes on living. */
   async gone(): Promise<string | null> {
-    if (!this.ended) await once(this.#child, 'exit')
+    if (!this.ended) await once(this.#child, 'exit', { signal: AbortSignal.timeout(45_000) }).catch(() => null)
     return this.#child.signalCode
   }
 
