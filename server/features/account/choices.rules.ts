@@ -21,7 +21,17 @@ const agents: readonly Told[] = [
     'refunded',
   ]),
   ...of('money', ['deposit_approved', 'deposit_rejected', 'credit_overdue']),
-  ...of('quotations', ['quotation_viewed', 'quotation_accepted', 'quotation_declined', 'payment_request_paid']),
+  ...of('quotations', [
+    'quotation_viewed',
+    'quotation_accepted',
+    'quotation_declined',
+    'quotation_price_rose',
+    'quotation_unavailable',
+    'quotation_booked',
+    'quotation_not_booked',
+    'payment_request_paid',
+    'payment_request_kept',
+  ]),
   ...of('requests', ['offline_answered', 'message_received']),
   ...of('agency', ['agency_change_approved', 'agency_change_rejected']),
 ]

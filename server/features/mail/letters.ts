@@ -26,14 +26,8 @@ import {
 } from './deposit-letters.ts'
 import type { Letter } from './mail-layout.ts'
 import { type OfflineMails, offlineQuoteLetter } from './offline-letters.ts'
-import {
-  paymentNewsLetter,
-  paymentReceivedLetter,
-  paymentRequestLetter,
-  type QuotationMails,
-  quotationNewsLetter,
-  quotationSentLetter,
-} from './quotation-letters.ts'
+import { type PaymentMails, paymentNewsLetter, paymentReceivedLetter, paymentRequestLetter } from './payment-letters.ts'
+import { type QuotationMails, quotationNewsLetter, quotationSentLetter } from './quotation-letters.ts'
 
 /** What each template needs to be filled in. */
 export type MailData = AccountMails &
@@ -42,6 +36,7 @@ export type MailData = AccountMails &
   BookingMails &
   DepositMails &
   OfflineMails &
+  PaymentMails &
   QuotationMails
 export type MailTemplate = keyof MailData
 

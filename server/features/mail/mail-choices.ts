@@ -15,8 +15,8 @@ const kinds: { [T in MailTemplate]?: KindOf<T> } = {
   'deposit-rejected': 'deposit_rejected',
   'agency-change': ({ outcome }) => (outcome === 'rejected' ? 'agency_change_rejected' : 'agency_change_approved'),
   'after-sale': ({ step }) => step,
-  'quotation-news': ({ news }) =>
-    news === 'viewed' || news === 'accepted' || news === 'declined' ? `quotation_${news}` : null,
+  'quotation-news': ({ news }) => `quotation_${news}`,
+  'payment-news': ({ news }) => (news === 'kept' ? 'payment_request_kept' : 'payment_request_paid'),
 }
 
 /** Kinds of which a mail is sent at all. */
@@ -34,6 +34,12 @@ export const mailedKinds: ReadonlySet<NotificationKind> = new Set<NotificationKi
   'quotation_viewed',
   'quotation_accepted',
   'quotation_declined',
+  'quotation_price_rose',
+  'quotation_unavailable',
+  'quotation_booked',
+  'quotation_not_booked',
+  'payment_request_paid',
+  'payment_request_kept',
 ])
 
 const kindOf = <T extends MailTemplate>(template: T, data: MailData[T]): NotificationKind | null => {

@@ -31,21 +31,16 @@ export type QuotationMails = {
     title: string
     total: Money
     reason: string | null
-    url: string
-  }
-  'payment-request': { reference: string; agency: Localised; amount: Money; expires_at: string; url: string }
-  'payment-received': { reference: string; agency: Localised; amount: Money }
-  'payment-news': {
-    reference: string
-    amount: Money
-    news: 'booked' | 'kept' | 'none'
-    reason: string | null
+    /** What the customer would have to pay now, where the fare rose. */
+    new_total: Money | null
+    /** The booking it has become. */
+    booking: string | null
     url: string
   }
 }
 
 /** Names that people typed stand in subjects, where a line break would end the header. */
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const words = {
   en: {
@@ -55,11 +50,10 @@ const words = {
     customer: 'Customer',
     reason: 'Reason',
     number: 'Reference',
-    amount: 'Amount',
-    pay_until: 'To be paid by',
+    new_total: 'Total now',
+    booking: 'Booking',
     open: 'Open the quotation',
-    open_booking: 'Open it',
-    pay: 'Go to the payment',
+    open_booking: 'Open the booking',
   },
   ar: {
     what: 'البيان',
@@ -68,11 +62,10 @@ const words = {
     customer: 'العميل',
     reason: 'السبب',
     number: 'المرجع',
-    amount: 'المبلغ',
-    pay_until: 'يُدفع قبل',
+    new_total: 'الإجمالي الآن',
+    booking: 'الحجز',
     open: 'فتح العرض',
-    open_booking: 'فتح التفاصيل',
-    pay: 'الانتقال إلى الدفع',
+    open_booking: 'فتح الحجز',
   },
 } as const
 
@@ -176,96 +169,12 @@ export function quotationNewsLetter(data: QuotationMails['quotation-news'], loca
           ...(data.name ? [{ label: text.customer, value: data.name }] : []),
           { label: text.what, ...titled(data.title) },
           { label: text.total, value: moneyText(data.total, locale), ltr: true },
+          ...(data.new_total ? [{ label: text.new_total, value: moneyText(data.new_total, locale), ltr: true }] : []),
+          ...(data.booking ? [{ label: text.booking, value: data.booking, ltr: true }] : []),
           ...(data.reason ? [{ label: text.reason, value: data.reason }] : []),
         ],
       },
-      { kind: 'button', label: text.open, url: data.url },
-    ],
-  }
-}
-
-export function paymentRequestLetter(data: QuotationMails['payment-request'], locale: Locale): Letter {
-  const text = words[locale]
-  const agency = oneLine(data.agency[locale])
-  const blocks: Block[] = [
-    {
-      kind: 'facts',
-      rows: [
-        { label: text.number, value: data.reference, ltr: true },
-        { label: text.amount, value: moneyText(data.amount, locale), ltr: true },
-        { label: text.pay_until, value: instantText(data.expires_at, locale), ltr: locale === 'en' },
-      ],
-    },
-    { kind: 'button', label: text.pay, url: data.url },
-  ]
-  return locale === 'ar'
-    ? {
-        subject: `طلب دفع ${data.reference} من ${agency}`,
-        heading: `طلب دفع من ${agency}`,
-        blocks: [{ kind: 'text', text: 'ادفع بالبطاقة من صفحة آمنة، ولا حاجة إلى تسجيل دخول.' }, ...blocks],
-      }
-    : {
-        subject: `Payment request ${data.reference} from ${agency}`,
-        heading: `A payment request from ${agency}`,
-        blocks: [{ kind: 'text', text: 'Pay by card on a secure page; no login is needed.' }, ...blocks],
-      }
-}
-
-export function paymentReceivedLetter(data: QuotationMails['payment-received'], locale: Locale): Letter {
-  const text = words[locale]
-  const agency = oneLine(data.agency[locale])
-  const facts: Block = {
-    kind: 'facts',
-    rows: [
-      { label: text.number, value: data.reference, ltr: true },
-      { label: text.amount, value: moneyText(data.amount, locale), ltr: true },
-    ],
-  }
-  return locale === 'ar'
-    ? {
-        subject: `وصلت دفعتك ${data.reference}`,
-        heading: 'وصلت دفعتك',
-        blocks: [{ kind: 'text', text: `استلمت ${agency} دفعتك بالبطاقة، وسترسل إليك مستنداتك.` }, facts],
-      }
-    : {
-        subject: `Payment received for ${data.reference}`,
-        heading: 'Your payment has arrived',
-        blocks: [
-          { kind: 'text', text: `${agency} has received your card payment and will send you your documents.` },
-          facts,
-        ],
-      }
-}
-
-const paymentWords = {
-  en: {
-    booked: 'The customer has paid by card and the booking is confirmed.',
-    kept: 'The customer has paid by card, but the booking could not be confirmed. The money is in your wallet.',
-    none: 'The customer has paid by card. The money is in your wallet.',
-  },
-  ar: {
-    booked: 'دفع العميل بالبطاقة وتأكد الحجز.',
-    kept: 'دفع العميل بالبطاقة لكن تعذّر تأكيد الحجز. المبلغ في محفظتك.',
-    none: 'دفع العميل بالبطاقة، والمبلغ في محفظتك.',
-  },
-} as const
-
-export function paymentNewsLetter(data: QuotationMails['payment-news'], locale: Locale): Letter {
-  const text = words[locale]
-  return {
-    subject: locale === 'ar' ? `دُفع طلب الدفع ${data.reference}` : `Payment request ${data.reference} is paid`,
-    heading: locale === 'ar' ? 'دُفع طلب الدفع' : 'Your payment request is paid',
-    blocks: [
-      { kind: 'text', text: paymentWords[locale][data.news] },
-      {
-        kind: 'facts',
-        rows: [
-          { label: text.number, value: data.reference, ltr: true },
-          { label: text.amount, value: moneyText(data.amount, locale), ltr: true },
-          ...(data.reason ? [{ label: text.reason, value: data.reason }] : []),
-        ],
-      },
-      { kind: 'button', label: text.open_booking, url: data.url },
+      { kind: 'button', label: data.booking ? text.open_booking : text.open, url: data.url },
     ],
   }
 }

@@ -13,6 +13,7 @@ import {
   readNotification,
   unreadOf,
 } from './notifications.sql.ts'
+import { saidIn } from './said-in.ts'
 import { notificationStream } from './stream.ts'
 
 const unknown = () => refuse.notFound('This notification')
@@ -21,13 +22,17 @@ export const notificationsRoutes = (app: App): Handlers<typeof notifications> =>
   async list(context, { query }) {
     const { user_id } = actorOf(context)
     const { data, total, next_cursor } = await listNotifications(app.db, user_id, query)
-    return done({ data, meta: { total, next_cursor }, unread: await unreadOf(app.db, user_id) })
+    return done({
+      data: data.map(saidIn(context.locale)),
+      meta: { total, next_cursor },
+      unread: await unreadOf(app.db, user_id),
+    })
   },
 
   async read(context, { params }) {
     const { user_id } = actorOf(context)
     const data = await readNotification(app.db, user_id, params.id, app.clock.now())
-    return data ? done({ data, unread: await unreadOf(app.db, user_id) }) : unknown()
+    return data ? done({ data: saidIn(context.locale)(data), unread: await unreadOf(app.db, user_id) }) : unknown()
   },
 
   async remove(context, { params }) {
@@ -54,7 +59,7 @@ export const notificationsRoutes = (app: App): Handlers<typeof notifications> =>
         // Nothing follows a stream on its connection; kept alive, it would hold up a house that wants to stop.
         .header('connection', 'close')
         .type('text/event-stream; charset=utf-8')
-        .send(Readable.from(notificationStream(app, liveOf(app), actor, { onLeave })))
+        .send(Readable.from(notificationStream(app, liveOf(app), actor, { onLeave, locale: context.locale })))
     )
   },
 })

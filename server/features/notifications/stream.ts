@@ -2,6 +2,7 @@ import type { App } from '#server/app'
 import type { Actor } from '#server/http/actor'
 import { findNotification, sessionLives, unreadOf } from './notifications.sql.ts'
 import type { Live } from './live.ts'
+import { saidIn } from './said-in.ts'
 
 /** Proxies drop a connection on which nothing is said; at each beat it is also asked whether the session lives. */
 export const beatMs = 20_000
@@ -15,7 +16,11 @@ export async function* notificationStream(
   app: App,
   live: Live,
   actor: Pick<Actor, 'user_id' | 'session_id'>,
-  { onLeave, everyMs = beatMs }: { onLeave: (left: () => void) => void; everyMs?: number },
+  {
+    onLeave,
+    everyMs = beatMs,
+    locale = 'en',
+  }: { onLeave: (left: () => void) => void; everyMs?: number; locale?: 'en' | 'ar' },
 ): AsyncGenerator<string> {
   const waiting: string[] = []
   let ended = false
@@ -47,7 +52,9 @@ export async function* notificationStream(
       }
       for (const id of waiting.splice(0)) {
         const notification = await findNotification(app.db, actor.user_id, id)
-        if (notification) yield event('notification', { notification, unread: await unreadOf(app.db, actor.user_id) })
+        if (!notification) continue
+        const unread = await unreadOf(app.db, actor.user_id)
+        yield event('notification', { notification: saidIn(locale)(notification), unread })
       }
     }
   } finally {

@@ -10,6 +10,7 @@ import { notify } from '#server/features/notifications'
 import { lockPayment, paymentById, type PaymentRecord, setPayment } from '#server/features/payments'
 import { quotationById } from '#server/features/quotations'
 import { settingsOf } from '#server/features/settings'
+import { inLocale } from '#server/http/arabic/index'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue, type JobHandler, RetryLater } from '#server/jobs/jobs'
 import type { CardGateway } from '#server/payments/card-gateway'
@@ -122,7 +123,7 @@ async function tell(
   if (news === 'kept')
     await notify(tx, {
       to: request.agency_id ? { agency_id: request.agency_id } : { user_id: request.created_by },
-      kind: 'booking_failed',
+      kind: 'payment_request_kept',
       data: { reference, amount, reason: reason ?? '' },
       link: linkOf(request, reference),
       at: app.clock.now(),
@@ -136,7 +137,7 @@ async function tell(
         reference,
         amount,
         news,
-        reason,
+        reason: reason && inLocale(maker.locale, reason),
         url: `${app.publicUrl()}${linkOf(request, reference) ?? '/admin/dashboard'}`,
       },
     })

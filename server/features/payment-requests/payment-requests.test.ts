@@ -189,7 +189,7 @@ describe('money that can no longer do what it is for', () => {
     expect(await stateOf(booking.id)).toBe('failed')
     expect(await balance()).toBe(selling)
     expect(await seen(token)).toMatchObject({ state: 'paid', outcome: 'kept' })
-    expect(await told()).toContain('booking_failed')
+    expect(await told()).toContain('payment_request_kept')
   })
 
   test('when the time limit passed before the card was charged it is let go', async () => {

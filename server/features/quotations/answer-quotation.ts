@@ -177,7 +177,13 @@ async function raisedVersion(tx: Tx, quotation: QuotationRecord, content: Conten
 }
 
 /** What stands between a willing customer and the flight is told to the agent, once for each version and reason. */
-async function noteOnce(app: App, before: QuotationRecord, event: 'price_rose' | 'unavailable', note: string) {
+async function noteOnce(
+  app: App,
+  before: QuotationRecord,
+  event: 'price_rose' | 'unavailable',
+  note: string,
+  more: { reason: string } | { newTotal: number },
+) {
   const now = app.clock.now()
   await inTx(app.db, 'note quotation', async (tx) => {
     const quotation = (await lockQuotation(tx, before.id))!
@@ -187,14 +193,14 @@ async function noteOnce(app: App, before: QuotationRecord, event: 'price_rose' |
       )
     if (rows.length > 0 || quotation.version !== before.version) return
     await writeEvent(tx, quotation, { at: now, event, who: quotation.customer_name, note })
-    await tellAgent(app, tx, quotation, event, event === 'unavailable' ? { reason: note } : {})
+    await tellAgent(app, tx, quotation, event, more)
   })
 }
 const noteRise = (app: App, quotation: QuotationRecord, rise: number) =>
-  noteOnce(app, quotation, 'price_rose', `+${rise}`)
+  noteOnce(app, quotation, 'price_rose', `+${rise}`, { newTotal: quotation.total_minor + rise })
 async function noteLost(app: App, quotation: QuotationRecord, refusal: Refusal) {
   const isLost = ['sold_out', 'offer_expired', 'schedule_changed', 'quote_expired'].includes(refusal.code)
-  if (isLost) await noteOnce(app, quotation, 'unavailable', refusal.message)
+  if (isLost) await noteOnce(app, quotation, 'unavailable', refusal.message, { reason: refusal.message })
 }
 
 /** The customer says no, with or without a reason. */

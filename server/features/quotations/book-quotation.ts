@@ -131,7 +131,7 @@ async function convert(
     })
     // What the customer may have paid for it already confirms the booking now.
     await enqueue(tx, 'payment-requests.converted', { quotation_id: quotation.id }, { runAt: now })
-    if (!actorId) await tellAgent(app, tx, rows[0]!, 'booked', { reason: booking.reference })
+    if (!actorId) await tellAgent(app, tx, rows[0]!, 'booked', { booking: booking.reference })
     return rows[0]!
   })
 }

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import type { NotificationKind } from '#contract/notifications'
 import type { App } from '#server/app'
 import { first, type Tx } from '#server/db/db'
 import { type QuotationNews, queueMail } from '#server/features/mail'
 import { notify } from '#server/features/notifications'
+import { inLocale } from '#server/http/arabic/index'
 import type { QuotationRecord } from './quotations.sql.ts'
-
-const kinds: Partial<Record<QuotationNews, NotificationKind>> = {
-  viewed: 'quotation_viewed',
-  accepted: 'quotation_accepted',
-  declined: 'quotation_declined',
-  not_booked: 'booking_failed',
-}
 
 /** The page of a quotation in the agency's portal. */
 export const portalPath = (reference: string) => `/agent/quotation?id=${reference}`
+
+const bookingPath = (reference: string) => `/agent/agent-booking-details?id=${reference}`
 
 /** Tells the agency what its customer did, in the portal and by mail to whoever made the quotation. */
 export async function tellAgent(
@@ -22,7 +17,7 @@ export async function tellAgent(
   tx: Tx,
   quotation: QuotationRecord,
   news: QuotationNews,
-  more: { reason?: string | null; name?: string | null } = {},
+  more: { reason?: string | null; name?: string | null; newTotal?: number; booking?: string } = {},
 ): Promise<void> {
   const at = app.clock.now()
   const maker = await first(
@@ -31,21 +26,20 @@ export async function tellAgent(
   )
   const total = { amount: quotation.total_minor, currency: quotation.currency }
   const name = more.name ?? quotation.customer_name
-  const link = portalPath(quotation.reference)
-  const kind = kinds[news]
-  if (kind)
-    await notify(tx, {
-      to: { agency_id: quotation.agency_id },
-      kind,
-      data: {
-        reference: quotation.reference,
-        amount: total,
-        ...(name ? { name } : {}),
-        ...(more.reason ? { reason: more.reason } : {}),
-      },
-      link,
-      at,
-    })
+  const newTotal = more.newTotal === undefined ? null : { ...total, amount: more.newTotal }
+  const link = more.booking ? bookingPath(more.booking) : portalPath(quotation.reference)
+  await notify(tx, {
+    to: { agency_id: quotation.agency_id },
+    kind: `quotation_${news}`,
+    data: {
+      reference: quotation.reference,
+      amount: newTotal ?? total,
+      ...(name ? { name } : {}),
+      ...(more.reason || more.booking ? { reason: more.reason ?? more.booking! } : {}),
+    },
+    link,
+    at,
+  })
   if (maker)
     await queueMail(tx, {
       to: maker.email,
@@ -57,7 +51,9 @@ export async function tellAgent(
         name,
         title: quotation.title,
         total,
-        reason: more.reason ?? null,
+        reason: more.reason ? inLocale(maker.locale, more.reason) : null,
+        new_total: newTotal,
+        booking: more.booking ?? null,
         url: `${app.publicUrl()}${link}`,
       },
     })

@@ -41,7 +41,13 @@ export default {
   kind_quotation_viewed: 'Your customer opened quotation {{reference}}',
   kind_quotation_accepted: 'Quotation {{reference}} was accepted',
   kind_quotation_declined: 'Quotation {{reference}} was declined',
+  kind_quotation_price_rose:
+    'The fare of quotation {{reference}} rose before your customer could accept: send a new version',
+  kind_quotation_unavailable: 'Your customer wanted to accept quotation {{reference}}, but the flight is gone',
+  kind_quotation_booked: 'Quotation {{reference}} is booked: confirm it before its time limit',
+  kind_quotation_not_booked: 'Quotation {{reference}} was accepted but could not be booked',
   kind_payment_request_paid: 'Your payment request for {{reference}} was paid',
+  kind_payment_request_kept: '{{reference}} is paid but could not be confirmed: the money is in your wallet',
   kind_offline_requested: 'A new offline request: {{reference}}',
   kind_offline_answered: 'The desk answered your request {{reference}}',
   kind_message_received: 'A message from {{name}}',

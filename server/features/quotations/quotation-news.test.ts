@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
+import { contact, findFlight, passenger, settleJobs } from '../../../test/booking-steps.ts'
+import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
+import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
+import { SupplierError } from '#server/features/flights'
+
+let house: TestHouse
+let supplier: StandInSupplier
+let agent: Visitor
+let customer: Visitor
+beforeAll(async () => {
+  supplier = new StandInSupplier(new Date())
+  house = await startHouse({ suppliers: [supplier.port] })
+  const agency_id = (await buildAgency(house, { name_en: 'Marhaba Travel' })).id
+  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id }))
+  customer = house.visitor()
+  await customer.get('/csrf-cookie')
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  supplier.extra = 0
+  await agent.call('DELETE', '/api/notifications/clear-all')
+})
+
+async function sent() {
+  const flight = await findFlight(agent, supplier)
+  const made = await agent.post('/api/quotations', {
+    flight: { flight_id: flight.flight_id, supplier: flight.supplier },
+    customer: { name: 'Sami Al Harbi', locale: 'en' },
+  })
+  const { url } = (await agent.post('/api/send-quotation', { id: made.body.data.id, way: 'link' })).body
+  return { quotation: made.body.data, token: new URL(url).pathname.split('/').at(-1)! }
+}
+const accept = (token: string, quotation: { version: number; total: unknown }, fields: Record<string, unknown> = {}) =>
+  customer.post('/api/accept-quotation', {
+    token,
+    version: quotation.version,
+    name: 'Sami Al Harbi',
+    consent: true,
+    expected_total: quotation.total,
+    ...fields,
+  })
+/** What the agent has been told, in the language they read. */
+const told = async (locale: 'en' | 'ar' = 'en') =>
+  (
+    await agent.call('GET', '/api/notifications', undefined, {
+      cookie: `locale=${locale}; ${[...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+    })
+  ).body.data
+const lastMail = async () =>
+  (
+    await sql<{
+      subject: string
+      text_body: string
+    }>`select subject, text_body from mails where template = 'quotation-news' order by created_at desc, id desc limit 1`.execute(
+      house.app.db,
+    )
+  ).rows[0]!
+
+describe('an agent hears, by notification and by mail,', () => {
+  test('that the fare rose before the yes, with what it would cost now, once', async () => {
+    const { quotation, token } = await sent()
+    supplier.extra = 6_000
+    await accept(token, quotation)
+    await accept(token, quotation)
+    const now = { amount: quotation.total.amount + 6_000, currency: 'SAR' }
+    expect((await told()).map((one: any) => [one.kind, one.data.amount, one.link])).toEqual([
+      ['quotation_price_rose', now, `/agent/quotation?id=${quotation.id}`],
+    ])
+    const mail = await lastMail()
+    expect(mail.subject).toBe(`Quotation ${quotation.id} needs a new version`)
+    expect(mail.text_body).toMatch(/Total now: SAR [\d,.]+/)
+  })
+
+  test('that the flight is gone, and why, in the language they read', async () => {
+    const { quotation, token } = await sent()
+    house.app.suppliers.set('house', {
+      ...supplier.port,
+      reprice: async () => {
+        throw new SupplierError('sold_out', 'no seat left')
+      },
+    })
+    const refused = await accept(token, quotation)
+    house.app.suppliers.set('house', supplier.port)
+    expect([refused.status, refused.body.code]).toEqual([409, 'sold_out'])
+    const [one] = await told()
+    expect(one).toMatchObject({ kind: 'quotation_unavailable', data: { reason: refused.body.message } })
+    expect((await told('ar'))[0].data.reason).toMatch(/^[\u0600-\u06ff\s.،]+$/)
+    expect((await lastMail()).text_body).toContain(refused.body.message)
+  })
+
+  test('that it is booked, with the way to the booking', async () => {
+    const { quotation, token } = await sent()
+    await accept(token, quotation, { passengers: [passenger()], contact })
+    await settleJobs(house)
+    const { booking_id } = (await agent.get(`/api/quotation?id=${quotation.id}`)).body.data
+    const [booked, accepted] = await told()
+    expect(booked).toMatchObject({
+      kind: 'quotation_booked',
+      link: `/agent/agent-booking-details?id=${booking_id}`,
+    })
+    expect(accepted.kind).toBe('quotation_accepted')
+    expect((await lastMail()).text_body).toContain(`Booking: ${booking_id}`)
+  })
+
+  test('that what was accepted could not be booked, not that a booking failed', async () => {
+    const { quotation, token } = await sent()
+    await accept(token, quotation, { passengers: [passenger()], contact })
+    supplier.extra = 4_000
+    await settleJobs(house)
+    const [one] = await told()
+    expect(one).toMatchObject({ kind: 'quotation_not_booked', data: { reference: quotation.id } })
+    expect((await told('ar'))[0].data.reason).toBe('تغيّر السعر.')
+  })
+})
