@@ -1,5 +1,6 @@
 import { daysAheadMax, legsMax, seatsMax, type SearchQuery } from './flights.ts'
 import type { FieldError } from './errors.ts'
+import { isRealDate } from './shapes.ts'
 
 export type AskedLeg = { origin: string; destination: string; date: string }
 
@@ -24,49 +25,58 @@ export function askedLegs(query: SearchQuery): AskedLeg[] {
   return [out, { origin: destination, destination: origin, date: return_date }]
 }
 
+const when = (wrong: boolean, field: string, message: string): FieldError[] => (wrong ? [{ field, message }] : [])
+
+/** `today` is the earliest that it still is somewhere: where it is latest, the last day for sale is a day later. */
+function dateProblems(field: string, date: string, today: string, before?: string): FieldError[] {
+  const day = dayNumber(date)
+  if (before !== undefined && day < dayNumber(before)) return [{ field, message: 'Choose a date after the one before' }]
+  if (day < dayNumber(today)) return [{ field, message: 'This date has passed' }]
+  return when(day > dayNumber(today) + 1 + daysAheadMax, field, 'Flights are on sale up to 361 days ahead')
+}
+
+function legProblems(query: SearchQuery, today: string): FieldError[] {
+  const texts = (query.legs ?? '').split(',').filter((text) => text.trim() !== '')
+  const legs = askedLegs(query)
+  if (texts.length < 2) return [{ field: 'legs', message: 'Add at least two flights' }]
+  if (texts.length > legsMax) return [{ field: 'legs', message: 'At most 6 flights in one trip' }]
+  if (legs.length !== texts.length) return [{ field: 'legs', message: 'Write each flight like LHE-DXB-2027-01-15' }]
+  return legs.flatMap((leg, index) => [
+    ...when(leg.origin === leg.destination, 'legs', `Flight ${index + 1} ends where it starts`),
+    ...(isRealDate(leg.date)
+      ? dateProblems('legs', leg.date, today, legs[index - 1]?.date)
+      : [{ field: 'legs', message: `Flight ${index + 1} has a day that does not exist` }]),
+  ])
+}
+
+function returnProblems({ departure_date, return_date }: SearchQuery, today: string): FieldError[] {
+  if (!return_date) return [{ field: 'return_date', message: 'Choose a return date' }]
+  if (departure_date && dayNumber(return_date) < dayNumber(departure_date))
+    return [{ field: 'return_date', message: 'The return is before the departure' }]
+  return dateProblems('return_date', return_date, today)
+}
+
 /**
  * The rules between the fields of a search, for the form and for the server alike. `today` is the earliest day
- * that is still today somewhere the caller may be (the server uses UTC-12, the form the visitor's own day).
+ * that is still today somewhere the caller may be (the server uses UTC-12, the form the day before the visitor's).
  */
 export function searchProblems(query: SearchQuery, today: string): FieldError[] {
-  const problems: FieldError[] = []
-  const say = (field: string, message: string) => problems.push({ field, message })
-  const { adults, children, infants } = query
-  if (adults < 1) say('adults', 'At least one adult travels')
-  if (adults + children > seatsMax) say(children > 0 ? 'children' : 'adults', 'At most 9 seats in one booking')
-  if (infants > adults) say('infants', 'Each infant sits on an adult’s lap: no more infants than adults')
-  const checkDate = (field: string, date: string, earliest = today) => {
-    if (dayNumber(date) < dayNumber(earliest))
-      say(field, earliest === today ? 'This date has passed' : 'Choose a date after the one before')
-    else if (dayNumber(date) > dayNumber(today) + daysAheadMax) say(field, 'Flights are on sale up to 361 days ahead')
-  }
-  if (query.trip_type === 'multi_city') {
-    const texts = (query.legs ?? '').split(',').filter((text) => text.trim() !== '')
-    const legs = askedLegs(query)
-    if (texts.length < 2) say('legs', 'Add at least two flights')
-    else if (texts.length > legsMax) say('legs', 'At most 6 flights in one trip')
-    else if (legs.length !== texts.length) say('legs', 'Write each flight like LHE-DXB-2027-01-15')
-    else {
-      legs.forEach((leg, index) => {
-        if (leg.origin === leg.destination) say('legs', `Flight ${index + 1} ends where it starts`)
-        const parsed = new Date(`${leg.date}T00:00:00Z`)
-        if (Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== leg.date)
-          say('legs', `Flight ${index + 1} has a day that does not exist`)
-        else checkDate('legs', leg.date, index > 0 ? legs[index - 1]!.date : today)
-      })
-    }
-    return problems
-  }
-  if (!query.origin) say('origin', 'Choose where you leave from')
-  if (!query.destination) say('destination', 'Choose where you go to')
-  if (query.origin && query.origin === query.destination) say('destination', 'Choose two different airports')
-  if (!query.departure_date) say('departure_date', 'Choose a date')
-  else checkDate('departure_date', query.departure_date)
-  if (query.trip_type === 'round_trip') {
-    if (!query.return_date) say('return_date', 'Choose a return date')
-    else if (query.departure_date && dayNumber(query.return_date) < dayNumber(query.departure_date))
-      say('return_date', 'The return is before the departure')
-    else checkDate('return_date', query.return_date)
-  }
-  return problems
+  const { adults, children, infants, origin, destination, departure_date } = query
+  const crowd = children > 0 ? 'children' : 'adults'
+  const people = [
+    ...when(adults < 1, 'adults', 'At least one adult travels'),
+    ...when(adults + children > seatsMax, crowd, 'At most 9 seats in one booking'),
+    ...when(infants > adults, 'infants', 'Each infant sits on an adult’s lap: no more infants than adults'),
+  ]
+  if (query.trip_type === 'multi_city') return [...people, ...legProblems(query, today)]
+  return [
+    ...people,
+    ...when(!origin, 'origin', 'Choose where you leave from'),
+    ...when(!destination, 'destination', 'Choose where you go to'),
+    ...when(Boolean(origin) && origin === destination, 'destination', 'Choose two different airports'),
+    ...(departure_date
+      ? dateProblems('departure_date', departure_date, today)
+      : [{ field: 'departure_date', message: 'Choose a date' }]),
+    ...(query.trip_type === 'round_trip' ? returnProblems(query, today) : []),
+  ]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const isRealDate = (value: string) => {
+export const isRealDate = (value: string) => {
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value
 }

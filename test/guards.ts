@@ -24,6 +24,19 @@ export const guards: Guard[] = [
     planted: { path: 'contract/planted.ts', text: `import { z } from 'zod'` },
   },
   {
+    // The build for the browser takes every call in the contract for one without effect, and drops it where its value
+    // is not used: a rule that collects by pushing would find nothing there.
+    name: 'the contract only describes: no call for its effect alone',
+    check: ({ path, text }) =>
+      path.startsWith('contract/') && !isTest(path)
+        ? lines(
+            text,
+            /\.(push|unshift|splice|forEach|set|add|delete)\(|^\s*(else |\} else )?(if \(.*\) )?[a-z]\w*\(.*\)$/,
+          )
+        : [],
+    planted: { path: 'contract/planted.ts', text: `  if (wrong) say('adults', 'At least one adult travels')` },
+  },
+  {
     name: 'the browser never imports the server or Node',
     check: (
       { path, text }, // A drawing tool that is run by hand lies beside what it draws; it is in no page.

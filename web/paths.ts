@@ -42,7 +42,8 @@ export const paths = {
   forgotPassword: () => '/auth/forgot-password',
   verifyEmail: () => '/auth/verify-email',
   addAgentDetails: () => '/add-agent-details',
-  flightSearch: (query: Partial<Record<keyof SearchQuery, string | number>> = {}) => withQuery('/flight/search', query),
+  flightSearch: (query: Partial<Record<keyof SearchQuery | 'from' | 'to', string | number>> = {}) =>
+    withQuery('/flight/search', query),
   flightDetails: (flight: Offer, trip: Partial<Record<string, string>> = {}) =>
     withQuery('/flight/details', { ...offerQuery(flight), ...trip }),
   publicFlightDetails: (flight: Offer, trip: Partial<Record<string, string>> = {}) =>

@@ -20,6 +20,8 @@ import authAr from '../../web/features/auth/text.ar.ts'
 import authEn from '../../web/features/auth/text.en.ts'
 import detailsAr from '../../web/features/flights/details.ar.ts'
 import detailsEn from '../../web/features/flights/details.en.ts'
+import searchAr from '../../web/features/flights/search-form.ar.ts'
+import searchEn from '../../web/features/flights/search-form.en.ts'
 import checkoutAr from '../../web/features/checkout/text.ar.ts'
 import checkoutEn from '../../web/features/checkout/text.en.ts'
 import cardAr from '../../web/features/payments/text.ar.ts'
@@ -30,6 +32,7 @@ import tripsEn from '../../web/features/trips/text.en.ts'
 /** The words on the screen, from the files they come from: a journey is told once and walked in both languages. */
 export const words = {
   en: {
+    search: searchEn,
     checkout: checkoutEn,
     details: detailsEn,
     card: cardEn,
@@ -46,6 +49,7 @@ export const words = {
     account: accountEn,
   },
   ar: {
+    search: searchAr,
     checkout: checkoutAr,
     details: detailsAr,
     card: cardAr,

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings'
+import { ownZone } from '#web/features/bookings/zone.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { useSite } from '#web/site.ts'
 import { Code } from '#web/ui/code.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
@@ -9,7 +9,6 @@ import { Countdown } from '#web/ui/countdown.tsx'
 export function HeldBoard({ booking }: { booking: Booking }) {
   const t = useText('checkout')
   const format = useFormat()
-  const { zone } = useSite()
   return (
     <section className="hall flex flex-wrap items-end justify-between gap-x-8 gap-y-5 rounded-r-3 bg-dusk-1 px-5 py-5 text-on-dusk sm:px-6 dark:bg-dusk-0 dark:inset-ring dark:inset-ring-dusk-line">
       <dl className="flex flex-wrap gap-x-9 gap-y-3">
@@ -33,7 +32,7 @@ export function HeldBoard({ booking }: { booking: Booking }) {
         <div className="text-end max-sm:text-start">
           <p className="mb-1 text-13 text-on-dusk-2">
             {t('held_until', {
-              until: `${format.date(format.dateIn(booking.ttl_at, zone), 'weekday')} ${format.time(booking.ttl_at, zone)}`,
+              until: `${format.date(format.dateIn(booking.ttl_at, ownZone()), 'weekday')} ${format.time(booking.ttl_at, ownZone())}`,
             })}
           </p>
           <Countdown until={booking.ttl_at} form="h:mm:ss" look="flaps" over={t('time_over')} />

@@ -1,9 +1,9 @@
 import { CreditCard, FlaskConical, TicketCheck } from 'lucide-react'
 import type { Booking } from '#contract/bookings'
+import { ownZone } from '#web/features/bookings/zone.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { usePayNow } from '#web/features/payments/use-pay-now.ts'
 import { paths } from '#web/paths.ts'
-import { useSite } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
@@ -17,11 +17,10 @@ import { StepHead } from './step-head.tsx'
 export function PublicPayment({ booking }: { booking: Booking }) {
   const t = useText('checkout')
   const format = useFormat()
-  const site = useSite()
   const { pay, paying, error } = usePayNow(booking.reference)
   const payable = booking.allowed_actions.some((one) => one.action === 'pay' && one.allowed)
   const until = booking.ttl_at
-    ? `${format.date(format.dateIn(booking.ttl_at, site.zone), 'weekday')} ${format.time(booking.ttl_at, site.zone)}`
+    ? `${format.date(format.dateIn(booking.ttl_at, ownZone()), 'weekday')} ${format.time(booking.ttl_at, ownZone())}`
     : ''
   return (
     <>

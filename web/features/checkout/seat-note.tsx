@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useCheckout } from './checkout-context.tsx'
 import { type SeatOffer, seatRefusal } from './extras.rules.ts'
@@ -10,7 +12,10 @@ const rowHeight = 48
 
 type SeatNoteProps = { seat: SeatOffer; row: number; passenger: number; holder: number | undefined }
 
-/** Beside the cabin, never over seats: what the seat under the pointer is. Screen readers have it in the seat's name. */
+/**
+ * Beside the cabin, never over seats: what the seat under the pointer is. Where there is no room beside, only why a
+ * pressed seat is refused, over the page's foot. Screen readers have it in the seat's name.
+ */
 export function SeatNote({ seat, row, passenger, holder }: SeatNoteProps) {
   const t = useText('checkout')
   const format = useFormat()
@@ -23,8 +28,12 @@ export function SeatNote({ seat, row, passenger, holder }: SeatNoteProps) {
   return (
     <div
       aria-hidden
-      className="hall pointer-events-none absolute end-full z-10 me-3 w-54 rounded-r-2 bg-dusk-1 px-4 py-3 text-13 text-on-dusk shadow-lift-3 max-lg:hidden"
-      style={{ top: firstRowTop + row * rowHeight }}
+      className={cx(
+        'hall pointer-events-none z-20 rounded-r-2 bg-dusk-1 px-4 py-3 text-13 text-on-dusk shadow-lift-3 dark:inset-ring dark:inset-ring-dusk-line',
+        'lg:absolute lg:end-full lg:top-(--beside) lg:me-3 lg:w-54',
+        refusal === null || holder === passenger ? 'max-lg:hidden' : 'max-lg:fixed max-lg:inset-x-3 max-lg:bottom-20',
+      )}
+      style={{ '--beside': `${firstRowTop + row * rowHeight}px` } as CSSProperties}
     >
       <p className="flex items-baseline justify-between gap-3 text-16 font-mid">
         <span>

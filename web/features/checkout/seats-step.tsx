@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { extrasQuery } from './checkout.queries.ts'
 import { useCheckout } from './checkout-context.tsx'
-import { nextUnseated, seatOf, stillValid, takeSeat } from './extras.rules.ts'
+import { nextUnseated, seatOf, seatsOf, stillValid, takeSeat } from './extras.rules.ts'
 import { cityName } from './route-title.ts'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatList } from './seat-list.tsx'
@@ -147,8 +147,9 @@ export function SeatsStep() {
 /** On, or without seats; stands in the summary where that is beside the cabin. */
 export function SeatsActions() {
   const t = useText('checkout')
-  const { goTo, choices, choose, chosen } = useCheckout()
-  const bagIds = new Set(chosen.filter((one) => one.kind === 'bag').map((one) => one.id))
+  const { flight, goTo, choices, choose } = useCheckout()
+  const { data: extras } = useQuery(extrasQuery(useApi(), flight))
+  const seatIds = new Set(extras?.seat_maps.flatMap(seatsOf).map((seat) => seat.id))
   return (
     <>
       <Button look="primary" size="large" className="max-lg:order-last max-sm:w-full" onClick={() => goTo('bags')}>
@@ -158,7 +159,7 @@ export function SeatsActions() {
       <Button
         look="ghost"
         onClick={() => {
-          choose(choices.filter((choice) => bagIds.has(choice.id)))
+          choose(choices.filter((choice) => !seatIds.has(choice.id)))
           goTo('bags')
         }}
       >

@@ -1,6 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import type { Flight } from '#contract/flights'
 import { useText } from '#web/i18n/use-text.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { cx } from '#web/ui/cx.ts'
 import { comparedMax, useIsCompared } from './compared.ts'
 
@@ -23,7 +24,7 @@ export function CompareToggle({ flight, name, className }: CompareToggleProps) {
         state === 'in' ? 'font-mid text-sea-strong' : isFull ? 'text-ink-3' : 'text-sea hover:text-sea-strong',
         className,
       )}
-      onClick={() => !isFull && toggle()}
+      onClick={() => (isFull ? toast('info', t('compare_full', { count: comparedMax })) : toggle())}
     >
       <Columns3 aria-hidden className="size-4" strokeWidth={state === 'in' ? 2.4 : 1.6} />
       {t(state === 'in' ? 'compare_in' : 'compare')}

@@ -34,14 +34,15 @@ export const OfferCard = memo(function OfferCard({ flight, badge, href, onAsk }:
         <OfferFoot flight={flight} open={open} moreId={moreId} onToggle={() => setOpen(!open)} />
       </div>
       <span aria-hidden className="offer-tear" />
-      <div className="offer-side flex items-end justify-between gap-3 px-4 py-3 md:min-h-48 md:flex-col md:items-stretch md:justify-start md:px-5 md:py-4">
+      <div className="offer-side grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 pt-3 pb-1.5 md:flex md:min-h-48 md:flex-col md:items-stretch md:px-5 md:py-4">
         <div className="max-md:hidden">
           <OfferBadges flight={flight} badge={badge} />
         </div>
         <PhoneFacts flight={flight} />
-        <div className="max-md:flex-none max-md:text-end md:mt-2">
+        <div className="max-md:text-end md:mt-2">
           <OfferPrice flight={flight} />
         </div>
+        <PhoneTimes flight={flight} />
         <div className="max-md:absolute max-md:inset-0 md:mt-auto">
           <OfferAction flight={flight} href={href} onAsk={() => onAsk(flight)} />
         </div>
@@ -67,26 +68,26 @@ function PhoneWarning({ flight }: { flight: Flight }) {
   )
 }
 
-/** Bags and times on the way, beside the price on a phone. */
+/** Bags, and that a fare is only for show, beside the price on a phone. */
 function PhoneFacts({ flight }: { flight: Flight }) {
-  const name = useOfferName(flight)
   const t = useText('flights')
-  const format = useFormat()
   const bags = useBagWords()
   return (
-    <div className="grid min-w-0 gap-0.5 text-13 text-ink-2 md:hidden">
-      <span className="flex gap-3">
-        <Fact icon={<Luggage />}>{bags(leastBags(flight, 'checked_bags'))}</Fact>
-        {flight.demo && (
-          <Fact icon={<FlaskConical />} className="flex-none">
-            {t('demo_short')}
-          </Fact>
-        )}
-      </span>
-      <span className="flex items-center gap-3">
-        <Fact icon={<Clock />}>{format.list(flight.legs.map((leg) => format.duration(leg.duration_minutes)))}</Fact>
-        <CompareToggle flight={flight} name={name} />
-      </span>
+    <div className="grid min-w-0 gap-1.5 pt-1 text-13 text-ink-2 md:hidden">
+      <Fact icon={<Luggage />}>{bags(leastBags(flight, 'checked_bags'))}</Fact>
+      {flight.demo && <Fact icon={<FlaskConical />}>{t('demo_short')}</Fact>}
+    </div>
+  )
+}
+
+/** Times on the way and the way into the comparison: on a phone a line of their own under both. */
+function PhoneTimes({ flight }: { flight: Flight }) {
+  const name = useOfferName(flight)
+  const format = useFormat()
+  return (
+    <div className="col-span-full flex items-center justify-between gap-3 text-13 text-ink-2 md:hidden">
+      <Fact icon={<Clock />}>{format.list(flight.legs.map((leg) => format.duration(leg.duration_minutes)))}</Fact>
+      <CompareToggle flight={flight} name={name} />
     </div>
   )
 }

@@ -121,7 +121,7 @@ export function OfferAction({ flight, href, onAsk }: OfferActionProps) {
     price: format.money(flight.agent_view?.selling ?? flight.price_per_adult),
   }
   const cover =
-    'max-md:absolute max-md:inset-0 max-md:rounded-r-3 max-md:text-[0px] max-md:!bg-transparent max-md:!shadow-none'
+    'max-md:absolute max-md:inset-0 max-md:rounded-r-3 max-md:text-[0px] max-md:!bg-transparent max-md:!shadow-none max-md:!inset-ring-0'
   if (flight.isSooperFlight) {
     return (
       <button

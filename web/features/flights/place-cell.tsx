@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import type { PlaceChoice } from './search-state.ts'
@@ -22,6 +22,14 @@ export function PlaceCell({ name, field, place, missing, onChange }: PlaceCellPr
   const id = useId()
   const [awake, setAwake] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
+  const early = useRef<HTMLInputElement>(null)
+  // Typed before the scripts came: taken over, and where one still types, typed on.
+  useEffect(() => {
+    const input = early.current
+    if (!input) return
+    if (input.value !== text) setTyped(input.value)
+    if (input === document.activeElement) setAwake(true)
+  }, [])
   const text = typed ?? place?.city[locale] ?? ''
   const isMissing = missing.includes(field)
   const common = {
@@ -37,7 +45,9 @@ export function PlaceCell({ name, field, place, missing, onChange }: PlaceCellPr
     <input
       {...common}
       name={name}
+      ref={early}
       value={text}
+      data-typed={(typed !== null && typed.trim() !== '') || undefined}
       autoFocus={awake}
       onChange={(event) => setTyped(event.target.value)}
       onPointerEnter={() => void loadCombobox()}

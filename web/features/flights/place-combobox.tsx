@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Plane, TramFront } from 'lucide-react'
-import { type InputHTMLAttributes, useDeferredValue, useState } from 'react'
+import { type InputHTMLAttributes, useDeferredValue, useEffect, useState } from 'react'
 import type { Airport } from '#contract/places'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
@@ -41,23 +41,38 @@ export default function PlaceCombobox({ input, label, typed, place, onChange }: 
     onChange(placeOf(airport))
   }
   // The first match of what stands there, once the answer to exactly that has come.
-  const best = text.trim() && text !== chosen && asked === text.trim() ? matches[0] : undefined
+  const isOpen = text.trim() !== '' && text !== chosen
+  const isAnswered = isOpen && asked === text.trim() && data !== undefined && !isPlaceholderData
+  const best = isAnswered ? matches[0] : undefined
+  // Left before the answer came: what was typed waits for it.
+  const [left, setLeft] = useState(false)
+  const settle = () => {
+    if (best) choose(best)
+    else if (!isOpen || isAnswered) setText(chosen)
+    setLeft(isOpen && !isAnswered)
+  }
+  useEffect(() => {
+    if (left && isAnswered) settle()
+  }, [left, isAnswered])
   return (
     <Combobox
-      input={input}
+      input={{ ...input, ...(isOpen ? { 'data-typed': true } : {}) } as InputHTMLAttributes<HTMLInputElement>}
       label={label}
       listLabel={t('airport_list')}
       items={matches}
       keyOf={(airport) => airport.code}
       textOf={(airport) => airport.city[locale]}
       text={text}
-      onText={setText}
+      onText={(next) => {
+        setLeft(false)
+        setText(next)
+      }}
       chosenKey={place?.code ?? null}
       busy={isFetching}
       onChoose={choose}
       keepTyping={typed !== null}
       markFirst={best !== undefined}
-      onLeave={() => (best ? choose(best) : setText(chosen))}
+      onLeave={settle}
       renderItem={(airport) => <AirportRow airport={airport} />}
     />
   )

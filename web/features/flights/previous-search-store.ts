@@ -1,18 +1,30 @@
-import type { SearchQuery } from '#contract/flights'
 import type { Money } from '#contract/shapes'
+import type { SearchAddress } from './search-address.ts'
 
 const key = 'previous_search'
 
-/** Kept in local storage under the spec's key: the last flight search and, once known, its lowest price. */
-export type PreviousSearch = { query: Partial<Record<keyof SearchQuery, string>>; from: Money | null }
+/** Kept in local storage under the spec's key: the last flight search with its filters and, once known, its lowest price. */
+export type PreviousSearch = { query: SearchAddress; from: Money | null }
+
+/** Where and when a search goes: `LHE-DXB-2027-01-15,...` of several cities, or from one place to another. */
+export function journeyOf({ legs, origin = '', destination = '', departure_date = '', return_date }: SearchAddress) {
+  const several = legs?.split(',') ?? []
+  const last = several.at(-1)
+  if (!last) return { codes: [origin, destination], leave: departure_date, last: return_date }
+  return {
+    codes: [...several.map((leg) => leg.slice(0, 3)), last.slice(4, 7)],
+    leave: legs?.slice(8, 18) ?? '',
+    last: last.slice(8, 18),
+  }
+}
 
 /** Null where there is none, where it cannot be read, or where its day has passed. */
 export function readPreviousSearch(): PreviousSearch | null {
   try {
     const held = JSON.parse(localStorage.getItem(key) ?? 'null') as PreviousSearch | null
     if (!held?.query) return null
-    const date = held.query.departure_date ?? ''
-    return date >= new Date().toISOString().slice(0, 10) ? held : null
+    const { codes, leave } = journeyOf(held.query)
+    return codes.every(Boolean) && leave >= new Date().toISOString().slice(0, 10) ? held : null
   } catch {
     return null
   }

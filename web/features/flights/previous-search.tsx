@@ -1,10 +1,10 @@
 import { History, ShieldCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Forward } from '#web/ui/mirrored.tsx'
-import { type PreviousSearch as Previous, readPreviousSearch } from './previous-search-store.ts'
+import { journeyOf, type PreviousSearch as Previous, readPreviousSearch } from './previous-search-store.ts'
 import type { FlatQuery } from './search-state.ts'
 
 /** The last search, offered again; where there is none, the house's price rule keeps its place. */
@@ -13,8 +13,7 @@ export function PreviousSearch({ hrefOf }: { hrefOf: (query: FlatQuery) => strin
   const format = useFormat()
   const [previous, setPrevious] = useState<Previous | null>(null)
   useEffect(() => setPrevious(readPreviousSearch()), [])
-  const { query, from } = previous ?? {}
-  if (!query?.origin || !query.destination || !query.departure_date) {
+  if (!previous) {
     return (
       <p className="flex min-h-9 items-center gap-2.5 text-13 text-ink-3">
         <ShieldCheck aria-hidden className="size-4 flex-none" strokeWidth={1.8} />
@@ -22,7 +21,13 @@ export function PreviousSearch({ hrefOf }: { hrefOf: (query: FlatQuery) => strin
       </p>
     )
   }
-  const leave = format.date(query.departure_date)
+  const { query, from } = previous
+  const { codes, leave, last } = journeyOf(query)
+  const people = [
+    t('adult', { count: Number(query.adults ?? 1) }),
+    ...(Number(query.children) > 0 ? [t('child', { count: Number(query.children) })] : []),
+    ...(Number(query.infants) > 0 ? [t('infant', { count: Number(query.infants) })] : []),
+  ]
   return (
     <p className="flex min-h-9 flex-wrap items-center gap-3 text-13 text-ink-3">
       {t('continue_search')}
@@ -32,10 +37,15 @@ export function PreviousSearch({ hrefOf }: { hrefOf: (query: FlatQuery) => strin
       >
         <History aria-hidden className="size-4" strokeWidth={1.8} />
         <span className="inline-flex items-center gap-1.5 font-mid text-ink">
-          <Code>{query.origin}</Code> <Forward className="size-3" /> <Code>{query.destination}</Code>
+          {codes.map((code, at) => (
+            <Fragment key={`${code}${at}`}>
+              {at > 0 && <Forward className="size-3" />}
+              <Code>{code}</Code>
+            </Fragment>
+          ))}
         </span>
-        <span>{query.return_date ? t('days_to', { from: leave, to: format.date(query.return_date) }) : leave}</span>
-        <span>{t('adult', { count: Number(query.adults ?? 1) })}</span>
+        <span>{last ? t('days_to', { from: format.date(leave), to: format.date(last) }) : format.date(leave)}</span>
+        <span>{format.list(people)}</span>
         {from && <span className="font-mid text-accent-ink">{t('from_price', { price: format.money(from) })}</span>}
       </Link>
     </p>

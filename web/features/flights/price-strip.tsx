@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { daysAheadMax } from '#contract/flight-terms'
 import { useApi } from '#web/api/context.tsx'
 import { addDays } from '#web/i18n/calendar.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -28,17 +29,22 @@ export function PriceStrip({ question, today, hrefOf }: PriceStripProps) {
   const weeks = moved.from === chosen ? moved.weeks : 0
   const middle = addDays(chosen, weeks * weekDays)
   const stay = question.return_date ? daysBetween(chosen, question.return_date) : null
+  const lastDay = addDays(today, daysAheadMax)
+  const around = middle < today ? today : middle > lastDay ? lastDay : middle
   const asked: Question = {
     ...question,
-    departure_date: middle < today ? today : middle,
-    ...(stay === null ? {} : { return_date: addDays(middle, stay) }),
+    departure_date: around,
+    ...(stay === null ? {} : { return_date: addDays(around, stay) }),
   }
   const { data } = useQuery({ ...priceStripQuery(useApi(), asked, area), enabled: typeof window !== 'undefined' })
   const days = Array.from({ length: weekDays }, (_, index): StripDay => {
     const date = addDays(middle, index - daysAround)
     const found = data?.find((day) => day.date === date)
     return found ?? { date, return_date: stay === null ? null : addDays(date, stay), from: null }
-  }).map((day) => ({ ...day, loading: !data?.some(({ date }) => date === day.date) && day.date >= today }))
+  }).map((day) => ({
+    ...day,
+    loading: !data?.some(({ date }) => date === day.date) && day.date >= today && day.date <= lastDay,
+  }))
   const amounts = days.flatMap(({ from }) => (from ? [from.amount] : []))
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
   const turn = (by: number) => setMoved({ from: question.departure_date, weeks: weeks + by })
@@ -64,7 +70,7 @@ export function PriceStrip({ question, today, hrefOf }: PriceStripProps) {
             height={
               day.from && high > low ? barMin + ((day.from.amount - low) / (high - low)) * (barMax - barMin) : barMin
             }
-            isPast={day.date < today}
+            isClosed={day.date < today || day.date > lastDay}
             href={hrefOf({ departure_date: day.date, ...(day.return_date ? { return_date: day.return_date } : {}) })}
             className={cx((index === 0 || index === weekDays - 1) && 'max-md:hidden')}
           />
@@ -74,6 +80,7 @@ export function PriceStrip({ question, today, hrefOf }: PriceStripProps) {
         type="button"
         className={iconButtonStyle(true, 'self-center max-md:hidden')}
         aria-label={t('strip_later')}
+        disabled={addDays(middle, daysAround) >= lastDay}
         onClick={() => turn(1)}
       >
         <Next className="size-5" />
@@ -88,13 +95,14 @@ type DayProps = {
   day: StripDay & { loading: boolean }
   isChosen: boolean
   isLowest: boolean
-  isPast: boolean
+  /** Before today, or not for sale yet. */
+  isClosed: boolean
   height: number
   href: string
   className: string
 }
 
-function Day({ day, isChosen, isLowest, isPast, height, href, className }: DayProps) {
+function Day({ day, isChosen, isLowest, isClosed, height, href, className }: DayProps) {
   const t = useText('flights')
   const format = useFormat()
   const { netHidden } = useDesk()
@@ -102,7 +110,7 @@ function Day({ day, isChosen, isLowest, isPast, height, href, className }: DayPr
   const body = (
     <>
       <span className={cx('text-13 leading-[1.3] font-mid md:text-14', isLowest && !isChosen && 'text-dusk-ok')}>
-        {netHidden || day.loading || isPast ? (
+        {netHidden || day.loading || isClosed ? (
           '\u00a0'
         ) : day.from ? (
           <>
@@ -119,7 +127,7 @@ function Day({ day, isChosen, isLowest, isPast, height, href, className }: DayPr
         className={cx('my-1 w-10 rounded-t-[3px] md:w-11', day.from ? bar : 'bg-dusk-2 opacity-60')}
         style={{ height }}
       />
-      <span className="text-12 leading-[1.4] md:text-13">
+      <span className="text-12 leading-[1.4] whitespace-nowrap md:text-13">
         <span className="md:hidden">
           {format.weekday(day.date, 'short')} {format.day(day.date)}
         </span>
@@ -130,7 +138,7 @@ function Day({ day, isChosen, isLowest, isPast, height, href, className }: DayPr
   const shape = 'flex h-full min-h-24 w-full flex-col items-center justify-end rounded-t-r-3 px-1 pb-2 text-center'
   return (
     <li className={className}>
-      {isPast ? (
+      {isClosed ? (
         <span className={cx(shape, 'text-on-dusk-3 opacity-60')}>{body}</span>
       ) : (
         <Link

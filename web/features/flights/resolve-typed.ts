@@ -1,6 +1,5 @@
 import { redirect } from '@tanstack/react-router'
 import type { RouterContext } from '#web/api/context.tsx'
-import { paths } from '#web/paths.ts'
 import { airportsQuery } from './places.queries.ts'
 import type { SearchAddress } from './search-address.ts'
 
@@ -8,10 +7,11 @@ import type { SearchAddress } from './search-address.ts'
 export async function resolveTyped(
   { api, queryClient }: RouterContext,
   { from, to, ...address }: SearchAddress,
+  path: string,
 ): Promise<void> {
   if (!from && !to) return
   const codeOf = async (typed: string | undefined, known: string | undefined) =>
     known ?? (typed ? (await queryClient.ensureQueryData(airportsQuery(api, typed)))[0]?.code : undefined)
   const [origin, destination] = await Promise.all([codeOf(from, address.origin), codeOf(to, address.destination)])
-  throw redirect({ to: paths.flightSearch() as '/', search: { ...address, origin, destination } as never })
+  throw redirect({ to: path as '/', replace: true, search: { ...address, origin, destination } as never })
 }

@@ -87,7 +87,9 @@ export function ResultsPage({ area, Frame }: ResultsPageProps) {
       legs={asked.legs}
       form={form}
       mustAsk={!isComplete}
-      problem={isAsked(question) && asked.problems.length > 0 && <FieldProblems problems={asked.problems} />}
+      problem={
+        Object.keys(question).length > 0 && asked.problems.length > 0 && <FieldProblems problems={asked.problems} />
+      }
       searchHref={hrefTo}
     >
       {isComplete && asked.query?.trip_type !== 'multi_city' ? (

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { Plane, Search } from 'lucide-react'
-import { lazy, type FormEvent, Suspense, useRef, useState } from 'react'
+import { lazy, type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { DatesCell } from './dates-cell.tsx'
+import { earlyInput, typedPlaces } from './early-input.ts'
 import { PlaceCell } from './place-cell.tsx'
 import { PreviousSearch } from './previous-search.tsx'
 import { SearchOptions } from './search-options.tsx'
@@ -39,16 +40,24 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
     setMissing([])
   }
 
-  const submit = (event: FormEvent) => {
+  useEffect(() => {
+    if (form.current) change(earlyInput(form.current, state))
+  }, [])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = missingFields(state)
+    const { typed, open } = typedPlaces(event.currentTarget, state)
+    const lookedUp = [typed.from && 'origin', typed.to && 'destination']
+    const found = [...new Set([...missingFields(state).filter((field) => !lookedUp.includes(field)), ...open])]
     setMissing(found)
-    if (found.length > 0) {
-      form.current?.querySelector<HTMLElement>(`[data-field="${found[0]}"]`)?.focus()
+    const [first] = found
+    if (first) {
+      const [field, leg = '0'] = first.split('.')
+      form.current?.querySelectorAll<HTMLElement>(`[data-field="${field}"]`)[Number(leg)]?.focus()
       return
     }
     onSearch?.()
-    void router.navigate({ href: hrefOf(queryOf(state)) })
+    void router.navigate({ href: hrefOf(queryOf(state, typed)) })
   }
 
   const isReturn = state.trip_type === 'round_trip'

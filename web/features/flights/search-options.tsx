@@ -1,6 +1,6 @@
 import type { tripTypes } from '#contract/flight-terms'
 import { useText } from '#web/i18n/use-text.tsx'
-import type { LegChoice, SearchState } from './search-state.ts'
+import { type SearchState, tripOf } from './search-state.ts'
 
 const order = ['round_trip', 'one_way', 'multi_city'] as const satisfies readonly (typeof tripTypes)[number][]
 
@@ -9,7 +9,6 @@ type SearchOptionsProps = { state: SearchState; onChange: (part: Partial<SearchS
 /** Kind of trip and the two wishes that narrow every answer. */
 export function SearchOptions({ state, onChange }: SearchOptionsProps) {
   const t = useText('search')
-  const nextLeg: LegChoice = { origin: state.destination, destination: null, date: state.return_date }
   return (
     <div className="flex flex-wrap items-center gap-x-7 gap-y-1">
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1 max-sm:gap-x-3.5">
@@ -22,12 +21,7 @@ export function SearchOptions({ state, onChange }: SearchOptionsProps) {
               name="trip_type"
               value={kind}
               checked={state.trip_type === kind}
-              onChange={() =>
-                onChange({
-                  trip_type: kind,
-                  ...(kind === 'multi_city' && state.more_legs.length === 0 ? { more_legs: [nextLeg] } : {}),
-                })
-              }
+              onChange={() => onChange(tripOf(kind, state))}
             />
             {t(`trip_${kind}`)}
           </label>

@@ -80,6 +80,27 @@ describe('a search in an address', () => {
     expect([form.origin?.code, form.destination?.code]).toEqual(['RUH', 'LHE'])
   })
 
+  it.each([
+    [{ departure_date: '2027-13-99', adults: 'abc' }],
+    [{ return_date: '2027-02-30' }],
+    [{ trip_type: 'multi_city', legs: 'RUH-DXB-2027-01-14,DXB-LHR-2027-19-40' }],
+  ])('fills the form with days that exist, whatever the address says: %j', (part) => {
+    const form = formOf({ ...round, ...part }, { places, today })
+    const days = [form.departure_date, form.return_date, ...form.more_legs.map((leg) => leg.date)]
+    expect(days.filter((day) => Number.isNaN(Date.parse(day)) || day < today)).toEqual([])
+  })
+
+  it('keeps as many travellers as fit where the address asks for more', () => {
+    expect(formOf({ ...round, adults: '12' }, { places, today }).adults).toBe(9)
+  })
+
+  it('sells up to the last day of the calendar, and no further', () => {
+    const on = (departure_date: string) =>
+      readQuestion({ trip_type: 'one_way', origin: 'RUH', destination: 'LHE', departure_date }, today).problems
+    expect(on('2027-11-16')).toEqual([])
+    expect(on('2027-11-17').map(({ message }) => message)).toEqual(['Flights are on sale up to 361 days ahead'])
+  })
+
   it('keeps every leg of several cities', () => {
     const address = { trip_type: 'multi_city', legs: 'RUH-DXB-2027-01-14,DXB-LHR-2027-01-20' }
     expect(isAsked(address)).toBe(true)

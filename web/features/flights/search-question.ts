@@ -1,7 +1,9 @@
 import { cabinClasses, SearchQuery, tripTypes } from '#contract/flights'
 import { askedLegs, type AskedLeg, searchProblems } from '#contract/flight-search-rules'
+import { seatsMax } from '#contract/flight-terms'
 import type { FieldError } from '#contract/errors'
 import type { Airport } from '#contract/places'
+import { isRealDate } from '#contract/shapes'
 import { addDays } from '#web/i18n/calendar.ts'
 import { type Question, questionOf, type SearchAddress } from './search-address.ts'
 import { type PlaceChoice, placeOf, type SearchState, startOfSearch } from './search-state.ts'
@@ -20,7 +22,8 @@ export function readQuestion(question: Question, today: string): Asked {
 
 const oneOf = <T extends string>(known: readonly T[], value: string | undefined, otherwise: T): T =>
   known.find((name) => name === value) ?? otherwise
-const count = (text: string | undefined, otherwise: number) => (/^\d$/.test(text ?? '') ? Number(text) : otherwise)
+const count = (text: string | undefined, otherwise: number) =>
+  /^\d{1,2}$/.test(text ?? '') ? Math.min(Number(text), seatsMax) : otherwise
 
 type FormFacts = { places: readonly Airport[]; today: string; home?: PlaceChoice | null }
 
@@ -33,7 +36,8 @@ export function formOf(address: SearchAddress, { places, today, home = null }: F
   const start = startOfSearch({ origin: home, today })
   const asked = readQuestion(questionOf(address), today)
   const [first, ...rest] = asked.query?.trip_type === 'multi_city' ? asked.legs : []
-  const later = (date: string | undefined, earliest: string) => (date && date >= earliest ? date : earliest)
+  const later = (date: string | undefined, earliest: string) =>
+    date && isRealDate(date) && date >= earliest ? date : earliest
   const wanted = first?.date ?? address.departure_date
   const departure_date = wanted ? later(wanted, today) : start.departure_date
   return {
@@ -46,7 +50,7 @@ export function formOf(address: SearchAddress, { places, today, home = null }: F
     more_legs: rest.map((leg) => ({
       origin: placeAt(leg.origin),
       destination: placeAt(leg.destination),
-      date: leg.date,
+      date: later(leg.date, departure_date),
     })),
     adults: count(address.adults, 1),
     children: count(address.children, 0),

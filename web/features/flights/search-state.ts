@@ -1,8 +1,8 @@
-import type { SearchQuery } from '#contract/flights'
 import { type cabinClasses, daysAheadMax, type tripTypes } from '#contract/flight-terms'
 import type { Airport } from '#contract/places'
 import type { Localised } from '#contract/shapes'
 import { addDays } from '#web/i18n/calendar.ts'
+import type { SearchAddress } from './search-address.ts'
 import type { Travellers } from './travellers.rules.ts'
 
 /** A chosen airport or city; `name` is the airport's, null where only the city is known. */
@@ -77,10 +77,21 @@ export function missingFields(state: SearchState): string[] {
   return missing
 }
 
-export type FlatQuery = Partial<Record<keyof SearchQuery, string | number>>
+export type FlatQuery = Partial<Record<keyof SearchAddress, string | number>>
+
+/** Places of the first leg as typed, where nothing was chosen for them yet. */
+export type TypedPlaces = { from?: string; to?: string }
+
+/** What a change of the kind of trip brings along: several cities need a second flight. */
+export const tripOf = (kind: TripType, state: SearchState): Partial<SearchState> => ({
+  trip_type: kind,
+  ...(kind === 'multi_city' && state.more_legs.length === 0
+    ? { more_legs: [{ origin: state.destination, destination: null, date: state.return_date }] }
+    : {}),
+})
 
 /** The address of a complete search: only what differs from the defaults. */
-export function queryOf(state: SearchState): FlatQuery {
+export function queryOf(state: SearchState, { from, to }: TypedPlaces = {}): FlatQuery {
   const { origin, destination, departure_date, more_legs } = state
   const first = { origin, destination, date: departure_date }
   const where: FlatQuery =
@@ -90,7 +101,11 @@ export function queryOf(state: SearchState): FlatQuery {
             .map((leg) => `${leg.origin?.code}-${leg.destination?.code}-${leg.date}`)
             .join(','),
         }
-      : { origin: origin?.code, destination: destination?.code, departure_date }
+      : {
+          ...(from ? { from } : { origin: origin?.code }),
+          ...(to ? { to } : { destination: destination?.code }),
+          departure_date,
+        }
   return {
     trip_type: state.trip_type,
     ...where,

@@ -4,7 +4,7 @@ import type { Flight } from '#contract/flights'
 import { useApi } from '#web/api/context.tsx'
 import type { Area } from './desk.ts'
 import { narrowedQuery, needsServer, type SearchSoFar, searchQuery } from './flights.queries.ts'
-import { filtersSet, fits, type Leaders, leadersOf, narrow, type Narrowing } from './narrow.ts'
+import { filtersSet, fits, type Leaders, leadersOf, narrow, type Narrowing, writeNarrowing } from './narrow.ts'
 import { rememberSearch } from './previous-search-store.ts'
 import { isAsked, type Question } from './search-address.ts'
 
@@ -75,9 +75,12 @@ export function useFlightSearch(question: Question, narrowing: Narrowing, area: 
   })
 
   useEffect(() => {
-    if (!latest?.finished || !question.origin) return
-    rememberSearch({ query: question, from: leadersOf(latest.flights).cheapest?.price_per_adult ?? null })
-  }, [latest?.finished, latest?.search_id])
+    if (!latest?.finished || !isAsked(question)) return
+    rememberSearch({
+      query: { ...question, ...writeNarrowing(narrowing) },
+      from: leadersOf(latest.flights).cheapest?.price_per_adult ?? null,
+    })
+  }, [latest?.finished, latest?.search_id, turned])
 
   const all = more?.flights ?? shown?.flights ?? nothing
   const flights = useMemo(() => narrow(all, narrowing), [all, turned])

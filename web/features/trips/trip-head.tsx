@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/bookings'
 import type { Airport } from '#contract/places'
 import { routeTitle } from '#web/features/checkout/route-title.ts'
+import { ownZone } from '#web/features/bookings/zone.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { useSite } from '#web/site.ts'
 import { Code } from '#web/ui/code.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
@@ -17,7 +17,6 @@ export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
   const t = useText('trips')
   const words = useText('checkout')
   const format = useFormat()
-  const { zone } = useSite()
   const [first, last] = [booking.legs[0], booking.legs.at(-1)]
   const held = booking.status === 'saved' && booking.ttl_at !== null && !awaiting
   return (
@@ -56,7 +55,7 @@ export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
             <div>
               <dt className="mb-1 text-13 text-on-dusk-2">
                 {t('pay_before', {
-                  until: `${format.date(format.dateIn(booking.ttl_at, zone), 'weekday')} ${format.time(booking.ttl_at, zone)}`,
+                  until: `${format.date(format.dateIn(booking.ttl_at, ownZone()), 'weekday')} ${format.time(booking.ttl_at, ownZone())}`,
                 })}
               </dt>
               <dd>

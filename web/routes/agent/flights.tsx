@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AgentResults } from '#web/features/flights/agent-results.tsx'
+import { resolveTyped } from '#web/features/flights/resolve-typed.ts'
 import { questionOf, readAddress } from '#web/features/flights/search-address.ts'
 import { loadSearch } from '#web/features/flights/search-loader.ts'
+import { paths } from '#web/paths.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/flights')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => questionOf(search),
+  beforeLoad: ({ context, search }) => resolveTyped(context, search, paths.agentFlights()),
   loader: ({ context, deps }) => loadSearch(context, deps),
   head: ({ match: { context } }) =>
     context.texts.rooms.flights ? plainHead(context, context.texts.message('flights', 'desk_title')) : {},

@@ -4,11 +4,12 @@ import { questionOf, readAddress } from '#web/features/flights/search-address.ts
 import { searchHead } from '#web/features/flights/search-head.ts'
 import { resolveTyped } from '#web/features/flights/resolve-typed.ts'
 import { loadSearch } from '#web/features/flights/search-loader.ts'
+import { paths } from '#web/paths.ts'
 
 export const Route = createFileRoute('/_public/flight/search')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => ({ ...questionOf(search), from: search.from, to: search.to }),
-  beforeLoad: ({ context, search }) => resolveTyped(context, search),
+  beforeLoad: ({ context, search }) => resolveTyped(context, search, paths.flightSearch()),
   loader: ({ context, deps }) => loadSearch(context, deps),
   head: ({ match }) => searchHead(match.context, match.search, '/flight/search'),
   component: PublicResults,

@@ -1,0 +1,54 @@
+import { alive, day, expect, open, test } from './fixtures.ts'
+import { words } from './words.ts'
+
+const t = words.en.search
+
+test('what was chosen before the scripts came is searched, not what stood there at first', async ({ page }) => {
+  const come = Promise.withResolvers<void>()
+  await page.route(/\.js$/, (route) => come.promise.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: t.trip_one_way }).click()
+  await page.getByRole('checkbox', { name: t.direct_only }).check()
+  await page.getByRole('textbox', { name: t.from, exact: true }).fill('Karachi')
+  await page.getByRole('textbox', { name: t.to, exact: true }).fill('دبي')
+  come.resolve()
+  await alive(page)
+  await expect(page.getByLabel(t.return, { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: t.search, exact: true }).click()
+  await page.waitForURL(/origin=KHI/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    trip_type: 'one_way',
+    origin: 'KHI',
+    destination: 'QDU',
+    stops: '0',
+  })
+})
+
+test('a place typed and left before its airports were found is taken when they come', async ({ page }) => {
+  const found = Promise.withResolvers<void>()
+  await page.route(/\/api\/airports\?.*q=karachi/i, (route) => found.promise.then(() => route.continue()))
+  await open(page, '/')
+  const from = page.getByRole('textbox', { name: t.from, exact: true })
+  await from.focus()
+  await page.getByRole('combobox', { name: t.from, exact: true }).fill('karachi')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: t.from, exact: true })).toHaveValue('karachi')
+  found.resolve()
+  await expect(page.getByRole('combobox', { name: t.from, exact: true })).toHaveValue('Karachi')
+})
+
+test.describe('an address that makes no sense', () => {
+  const base = 'trip_type=one_way&origin=LHE&destination=JED'
+  for (const [name, query, reason] of [
+    ['ten seats', `${base}&departure_date=${day(30)}&adults=10`, 'At most 9 seats in one booking'],
+    ['a day that does not exist', `${base}&departure_date=2027-13-99`, 'This day does not exist'],
+    ['a day too far ahead', `${base}&departure_date=${day(400)}`, 'Flights are on sale up to 361 days ahead'],
+    ['from here to here', `${base.replace('JED', 'LHE')}&departure_date=${day(30)}`, 'Choose two different airports'],
+  ] as const) {
+    test(`says so above the form: ${name}`, async ({ page }) => {
+      await open(page, `/flight/search?${query}`)
+      await expect(page.getByText(reason)).toBeVisible()
+      await expect(page.getByRole('button', { name: t.search, exact: true })).toBeVisible()
+    })
+  }
+})
