@@ -27,6 +27,7 @@ test('a code may be pasted with its sentence, with spaces or in Arabic digits', 
 test('a phone number may be written as people write it', () => {
   expect(phoneOf('00966 50-123 (4567)')).toBe('+966501234567')
   expect(phoneOf('+92 300.1234567')).toBe('+923001234567')
+  expect(phoneOf('٠٠٩٦٦٥٠١٢٣٤٥٦٧')).toBe('+966501234567')
 })
 
 test('an address is known by its owner and by nobody behind them', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldError } from '#contract/errors'
 import { ApiError } from '#web/api/api-error.ts'
+import { westernDigits } from '#web/i18n/digits.ts'
 
 /** Where a login may send one on to: a path of this site, never another host. */
 export const nextPath = (next: string | undefined) => (next && /^\/(?![/\\])/.test(next) ? next : undefined)
@@ -12,14 +13,13 @@ export function maskedEmail(email: string): string {
 }
 
 /** Digits of a code however they come: with spaces, a sentence around them, or Arabic ones. */
-export const digitsOf = (text: string) =>
-  text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/\D/g, '')
+export const digitsOf = (text: string) => westernDigits(text).replace(/\D/g, '')
 
 /** A phone number as people write it, as the server reads it: `00966 50-123` is `+96650123`. */
-export const phoneOf = (text: string) => text.replace(/[\s()\-.]/g, '').replace(/^00/, '+')
+export const phoneOf = (text: string) =>
+  westernDigits(text)
+    .replace(/[\s()\-.]/g, '')
+    .replace(/^00/, '+')
 
 /** Leaves out what was not filled in, so that an optional field is absent and not an empty text. */
 export const filled = <T extends Record<string, unknown>>(values: T) =>

@@ -99,7 +99,7 @@ describe('passengers', () => {
 
 describe('where tickets go', () => {
   test('a number is composed however it was typed', () => {
-    for (const typed of ['055 204-7716', '552047716', '+966552047716', '00966552047716'])
+    for (const typed of ['055 204-7716', '552047716', '+966552047716', '00966552047716', '٠٥٥٢٠٤٧٧١٦', '۰۵۵۲۰۴۷۷۱۶'])
       expect(phoneOf('+966', typed)).toBe('+966552047716')
     expect(contactProblems({ email: 'sami', country: 'SA', number: '12' }, '+966')).toMatchObject({
       email: { key: 'email_form' },

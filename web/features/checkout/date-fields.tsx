@@ -1,6 +1,7 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { months } from '#web/i18n/calendar.ts'
+import { westernDigits } from '#web/i18n/digits.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { DateParts } from './date-parts.ts'
@@ -20,7 +21,7 @@ type DateFieldsProps = {
   className?: string
 }
 
-const digits = (typed: string, length: number) => typed.replace(/\D/g, '').slice(0, length)
+const digits = (typed: string, length: number) => westernDigits(typed).replace(/\D/g, '').slice(0, length)
 
 /** A date one knows by heart: three fields, no calendar. */
 export function DateFields({

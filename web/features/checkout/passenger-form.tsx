@@ -1,4 +1,5 @@
 import { titles } from '#contract/bookings'
+import { westernDigits } from '#web/i18n/digits.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -117,7 +118,9 @@ export function PassengerForm({ index, problems, left, onLeave, update }: Passen
         spellCheck={false}
         value={one.passport_number}
         onChange={(event) =>
-          set('passport_number', { passport_number: event.target.value.replace(/\s/g, '').toUpperCase() })
+          set('passport_number', {
+            passport_number: westernDigits(event.target.value).replace(/\s/g, '').toUpperCase(),
+          })
         }
       />
       <Select

@@ -4,6 +4,7 @@ import type { Leg } from '#contract/flights'
 import { fitsAge, passportEndsEarly } from '#contract/passenger-rules'
 import { dateOfParts, readParts } from './date-parts.ts'
 import type { Draft, DraftPassenger } from './draft.ts'
+import { westernDigits } from '#web/i18n/digits.ts'
 
 export const passengerFields = [
   'title',
@@ -123,7 +124,7 @@ const samePerson = (a: DraftPassenger, b: DraftPassenger) =>
 
 /** E.164 of what was typed after a calling code: spaces, dashes and the trunk's zero are dropped. */
 export function phoneOf(callingCode: string, number: string): string {
-  const typed = number.replace(/[^\d+]/g, '')
+  const typed = westernDigits(number).replace(/[^\d+]/g, '')
   if (typed.startsWith('+')) return typed
   if (typed.startsWith('00')) return `+${typed.slice(2)}`
   return `${callingCode}${typed.replace(/^0+/, '')}`

@@ -1,15 +1,11 @@
 import { type DepositRow, type DepositStatus, depositStatuses } from '#contract/deposits'
+import { westernDigits } from '#web/i18n/digits.ts'
 import { minorDigits } from '#web/i18n/money.ts'
 import type { DepositsSearch } from './deposits-address.ts'
 
-const western = (text: string) =>
-  text
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-
 /** `2,500.5`, `٢٥٠٠٫٥` as minor units of the currency; null where it is no amount above zero. No fractions of two are ever made. */
 export function minorOf(typed: string, currency: string): number | null {
-  const plain = western(typed)
+  const plain = westernDigits(typed)
     .replaceAll('٫', '.')
     .replaceAll(/[\s,٬]/g, '')
   const digits = minorDigits(currency)

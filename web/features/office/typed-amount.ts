@@ -1,3 +1,5 @@
+import { westernDigits } from '#web/i18n/digits.ts'
+
 const decimalsOf = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
@@ -11,9 +13,7 @@ export function typedAmount(minor: number, currency: string): string {
 }
 
 const western = (text: string) =>
-  text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+  westernDigits(text)
     .replace(/٫/g, '.')
     .replace(/[\s,٬]/g, '')
 

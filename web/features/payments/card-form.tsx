@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isApiError } from '#web/api/api-error.ts'
+import { westernDigits } from '#web/i18n/digits.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -48,7 +49,7 @@ export function CardForm({ payment, busy, error, onPay }: CardFormProps) {
         value={inFours(number)}
         onChange={(event) => {
           setTried(false)
-          setNumber(event.target.value.replace(/\D/g, '').slice(0, digitsMax))
+          setNumber(westernDigits(event.target.value).replace(/\D/g, '').slice(0, digitsMax))
         }}
       />
       <fieldset className="mt-5">

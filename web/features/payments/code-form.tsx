@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isApiError } from '#web/api/api-error.ts'
+import { westernDigits } from '#web/i18n/digits.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -31,9 +32,8 @@ export function CodeForm({ busy, error, onCode }: { busy: boolean; error: unknow
         autoFocus
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={codeLength}
         value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setCode(westernDigits(event.target.value).replace(/\D/g, '').slice(0, codeLength))}
       />
       <Button type="submit" look="ink" size="large" className="mt-6 w-full" loading={busy} loadingText={t('checking')}>
         {t('confirm')}
