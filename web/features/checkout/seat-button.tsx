@@ -50,9 +50,10 @@ export function SeatButton({ seat, passenger, holder, isStop, onShow, onTake, on
       )}
       onFocus={() => onShow(true, true)}
       onMouseEnter={() => onShow(true, false)}
-      onMouseLeave={() => onShow(false, false)}
+      // A pressed seat keeps its note: after a tap there is no pointer that stays.
+      onMouseLeave={(event) => event.currentTarget !== document.activeElement && onShow(false, false)}
       onBlur={() => onShow(false, true)}
-      onClick={() => refusal === null && onTake()}
+      onClick={() => (refusal === null ? onTake() : onShow(true, false))}
       onKeyDown={onKey}
     >
       {owner && holder !== undefined ? (
