@@ -32,6 +32,8 @@ export const SharedPaymentRequest = z.object({
   outcome: z.nullable(z.enum(paymentOutcomes)),
   /** A card is being charged for it right now. */
   paying: z.boolean(),
+  /** The last card was declined: nothing was taken, another may be tried. */
+  declined: z.boolean(),
   expires_at: Instant,
   locale: Locale,
   route: z.nullable(z.object({ origin: z.string(), destination: z.string(), departure_at: z.string() })),

@@ -167,7 +167,10 @@ export const SharedQuotation = z.object({
   total: Money,
   valid_until: Instant,
   accepted_by: z.nullable(z.string()),
+  /** Accepted with passengers: the seats are being asked for. */
+  booking: z.boolean(),
   booking_id: z.nullable(z.string()),
+  booking_state: z.nullable(z.enum(['held', 'confirmed', 'over'])),
 })
 export type SharedQuotation = z.infer<typeof SharedQuotation>
 

@@ -14,7 +14,7 @@ import { inLocale } from '#server/http/arabic/index'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue, type JobHandler, RetryLater } from '#server/jobs/jobs'
 import type { CardGateway } from '#server/payments/card-gateway'
-import { isBeingPaid, lockRequest, requestById, type RequestRecord } from './payment-requests.sql.ts'
+import { isBeingPaid, lockRequest, requestById, type RequestRecord, stateOf } from './payment-requests.sql.ts'
 import { letOpenPaymentsGo } from './send-request.ts'
 
 /** The booking that a request pays: its own, or the one its quotation has become since. */
@@ -29,6 +29,19 @@ export async function isPayable(app: App, request: RequestRecord, at: Date): Pro
   if (request.state !== 'open' || request.expires_at <= at) return false
   const booking = await bookingOf(app, request)
   return !booking || (booking.status === 'saved' && (!booking.ttl_at || booking.ttl_at > app.clock.now()))
+}
+
+/** Where a request stands for those who look at it: one whose booking waits no longer is over, whatever its own time. */
+export function standingOf(
+  request: RequestRecord,
+  booking: BookingRecord | undefined,
+  now: Date,
+): RequestRecord['state'] {
+  const state = stateOf(request, now)
+  if (state !== 'open' || !booking) return state
+  if (booking.status === 'expired' || (booking.status === 'saved' && booking.ttl_at && booking.ttl_at <= now))
+    return 'expired'
+  return booking.status === 'saved' ? 'open' : 'cancelled'
 }
 
 /** What the request is called wherever people read it. */

@@ -12,7 +12,7 @@ import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import type { CardGateway } from '#server/payments/card-gateway'
 import { sha256 } from '#server/secrets'
-import { bookingOf, isPayable, referenceOf } from './collect.ts'
+import { bookingOf, isPayable, referenceOf, standingOf } from './collect.ts'
 import {
   isBeingPaid,
   requestByPayment,
@@ -20,6 +20,7 @@ import {
   requestsAbout,
   type RequestRecord,
   stateOf,
+  wasDeclined,
 } from './payment-requests.sql.ts'
 import { cancelRequest, sendRequest } from './send-request.ts'
 
@@ -27,7 +28,10 @@ type Named = { token?: string | undefined; payment?: string | undefined }
 
 export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<typeof paymentRequests> => {
   async function view(request: RequestRecord, locale: 'en' | 'ar'): Promise<PaymentRequest> {
-    const quotation = request.quotation_id ? await quotationById(app.db, request.quotation_id) : undefined
+    const [quotation, booking] = await Promise.all([
+      request.quotation_id ? quotationById(app.db, request.quotation_id) : undefined,
+      bookingOf(app, request),
+    ])
     return {
       id: request.id,
       booking_id: request.booking_ref,
@@ -35,7 +39,7 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
       amount: { amount: request.amount_minor, currency: request.currency },
       email: request.email,
       locale: request.locale,
-      state: stateOf(request, app.clock.now()),
+      state: standingOf(request, booking, app.clock.now()),
       outcome: request.outcome,
       problem: request.problem && inLocale(locale, request.problem),
       expires_at: request.expires_at.toISOString(),
@@ -49,9 +53,10 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
     return {
       reference: booking?.reference ?? (await referenceOf(app, request)),
       amount: { amount: request.amount_minor, currency: request.currency },
-      state: stateOf(request, app.clock.now()),
+      state: standingOf(request, booking, app.clock.now()),
       outcome: request.outcome,
       paying: request.state === 'open' && (await isBeingPaid(app.db, request.id)),
+      declined: request.state === 'open' && (await wasDeclined(app.db, request.id)),
       expires_at: request.expires_at.toISOString(),
       locale: request.locale,
       route: booking

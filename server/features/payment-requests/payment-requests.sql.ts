@@ -45,6 +45,16 @@ export const isBeingPaid = async (db: Db | Tx, id: string): Promise<boolean> =>
     sql`select 1 from payments where payment_request_id = ${id} and status in ('authorized', 'captured')`,
   )) !== undefined
 
+/** Whether the last card that was tried for it was declined. */
+export const wasDeclined = async (db: Db, id: string): Promise<boolean> =>
+  (
+    await first(
+      db,
+      sql<{ status: string }>`select status from payments where payment_request_id = ${id}
+        order by created_at desc, updated_at desc limit 1`,
+    )
+  )?.status === 'failed'
+
 /** Where a request stands at this moment: time runs out without anybody acting. */
 export const stateOf = (request: Pick<RequestRecord, 'state' | 'expires_at'>, now: Date): RequestRecord['state'] =>
   request.state === 'open' && request.expires_at <= now ? 'expired' : request.state

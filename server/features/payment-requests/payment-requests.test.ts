@@ -234,6 +234,43 @@ describe('money that can no longer do what it is for', () => {
   })
 })
 
+describe('the link says how it stands', () => {
+  test('after a declined card: nothing was taken, and another card pays it', async () => {
+    const { token, booking } = await requested()
+    const { payment } = await pay(token, '4000000000000002')
+    expect(await seen(token)).toMatchObject({ state: 'open', declined: true, paying: false })
+    // The card page leads on by the payment that failed.
+    const again = await payer.post('/api/pay-payment-request', { payment })
+    expect(again.body.payment_id).not.toBe(payment)
+    await payer.post(`/api/test-card/${again.body.payment_id}/pay`, { card_number: card })
+    await settleJobs(house)
+    expect(await seen(token)).toMatchObject({ state: 'paid', declined: false })
+    expect(await stateOf(booking.id)).toBe('confirmed')
+    expect(await journals()).toEqual(['card_payment', 'sale'])
+  })
+
+  test.each([
+    ['was cancelled', (id: string) => agent.post('/api/cancel-pnr', { booking_id: id }), 'cancelled'],
+    [
+      'was confirmed from the balance',
+      async (id: string, total: { amount: number }) => {
+        await giveMoney(house, agencyId, total.amount)
+        return agent.post('/api/confirm-pnr', { booking_id: id, expected_total: total })
+      },
+      'cancelled',
+    ],
+    ['ran out', async () => house.clock.advanceMinutes(supplier.ttlMinutes + 5), 'expired'],
+  ] as const)('once the booking %s: there is nothing to pay any more', async (_what, happens, state) => {
+    const { token, booking } = await requested()
+    await happens(booking.id, booking.total)
+    await settleJobs(house)
+    expect(await seen(token)).toMatchObject({ state, paying: false, outcome: null })
+    const listed = await agent.get(`/api/payment-requests?booking_id=${booking.id}`)
+    expect(listed.body.data[0].state).toBe(state)
+    expect((await open(token)).body.code).toBe('wrong_state')
+  })
+})
+
 describe('who and what', () => {
   test('its key is nowhere in the database', async () => {
     const { token } = await requested()

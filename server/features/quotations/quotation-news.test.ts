@@ -59,6 +59,29 @@ const lastMail = async () =>
     )
   ).rows[0]!
 
+const seen = async (token: string) =>
+  (await customer.get(`/api/shared-quotation?token=${token}`, { 'x-xsrf-token': customer.cookies.get('XSRF-TOKEN')! }))
+    .body.data
+
+describe('a customer who comes back to their link reads', () => {
+  test('that the seats are being held, that they are, and when they no longer are', async () => {
+    const { quotation, token } = await sent()
+    const accepted = await accept(token, quotation, { passengers: [passenger()], contact })
+    expect(accepted.body.data).toMatchObject({ booking: true, booking_state: null })
+    await settleJobs(house)
+    const held = await seen(token)
+    expect(held).toMatchObject({ state: 'converted', booking: false, booking_state: 'held' })
+    await agent.post('/api/cancel-pnr', { booking_id: held.booking_id })
+    expect((await seen(token)).booking_state).toBe('over')
+  })
+
+  test('that nobody holds seats for them where they gave no passengers', async () => {
+    const { quotation, token } = await sent()
+    const accepted = await accept(token, quotation)
+    expect(accepted.body.data).toMatchObject({ state: 'accepted', booking: false, booking_state: null })
+  })
+})
+
 describe('an agent hears, by notification and by mail,', () => {
   test('that the fare rose before the yes, with what it would cost now, once', async () => {
     const { quotation, token } = await sent()

@@ -1,5 +1,6 @@
 import type { Quotation, QuotationRow, QuotationVersion, QuotedFlight, SharedQuotation } from '#contract/quotations'
 import type { App } from '#server/app'
+import { type BookingRecord, findBooking } from '#server/features/bookings'
 import { inLocale } from '#server/http/arabic/index'
 import {
   eventsOf,
@@ -106,9 +107,21 @@ export async function quotationView(app: App, quotation: QuotationRecord, locale
   }
 }
 
+/** Where the seats stand, as far as whoever accepted them need know. */
+const bookingState = ({ status }: BookingRecord): SharedQuotation['booking_state'] =>
+  status === 'saved' || status === 'confirming' || status === 'pending_supplier'
+    ? 'held'
+    : ['confirmed', 'approved', 'completed', 'void_requested', 'refund_requested', 'refund_quoted'].includes(status)
+      ? 'confirmed'
+      : 'over'
+
 /** What whoever holds the link sees: never what the agency pays. */
 export async function sharedView(app: App, { quotation, version }: LinkRecord): Promise<SharedQuotation> {
-  const [newest, agency] = await Promise.all([versionOf(app.db, quotation), quotingAgency(app, quotation.agency_id)])
+  const [newest, agency, booking] = await Promise.all([
+    versionOf(app.db, quotation),
+    quotingAgency(app, quotation.agency_id),
+    quotation.booking_ref ? findBooking(app.db, quotation.booking_ref) : undefined,
+  ])
   const { flight, lines, note } = newest.content
   return {
     reference: quotation.reference,
@@ -124,6 +137,8 @@ export async function sharedView(app: App, { quotation, version }: LinkRecord): 
     total: { amount: quotation.total_minor, currency: quotation.currency },
     valid_until: quotation.valid_until.toISOString(),
     accepted_by: quotation.accepted_name,
+    booking: quotation.state === 'accepted' && quotation.travellers_sealed !== null && !quotation.booking_problem,
     booking_id: quotation.booking_ref,
+    booking_state: booking ? bookingState(booking) : null,
   }
 }

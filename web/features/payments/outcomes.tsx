@@ -35,12 +35,16 @@ export function Paid({ payment }: { payment: Payment }) {
 /** A payment that failed stays failed: another try is a new one. */
 export function Declined({ payment }: { payment: Payment }) {
   const t = useText('payments')
-  const { pay, paying, error } = usePayNow(payment.reference)
+  // Whoever came by a payment link holds no key to the booking: they ask again through their link.
+  const { pay, paying, error } = usePayNow(
+    payment.reference,
+    payment.return_url.startsWith('/pay/') ? payment.id : undefined,
+  )
   return (
     <Outcome
       icon={<CircleX aria-hidden className="size-9 text-bad-mark" strokeWidth={1.4} />}
       title={t('declined')}
-      text={t('declined_text')}
+      text={t(payment.reference.startsWith('QT-') ? 'declined_text_quotation' : 'declined_text')}
     >
       {error ? (
         <Notice tone="bad" className="mb-3">

@@ -9,6 +9,7 @@ import { routeTitle } from '#web/features/checkout/route-title.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -139,22 +140,37 @@ function Closed({ quotation }: { quotation: SharedQuotation }) {
   )
   const mark = 'size-9'
   switch (quotation.state) {
-    case 'converted':
+    case 'converted': {
+      const where = { held: 'booked', confirmed: 'confirmed', over: 'over' } as const
+      const key = where[quotation.booking_state ?? 'held']
+      const Icon = key === 'over' ? TimerOff : Ticket
       return (
         <Ending
-          icon={<Ticket aria-hidden className={`${mark} text-ok-mark`} strokeWidth={1.4} />}
-          title={t('done_booked')}
+          icon={
+            <Icon aria-hidden className={cx(mark, key === 'over' ? 'text-ink-3' : 'text-ok-mark')} strokeWidth={1.4} />
+          }
+          title={t(`done_${key}`)}
         >
-          <p>{t('done_booked_text', { agency, id: `\u2066${quotation.booking_id ?? ''}\u2069` })}</p>
+          <p>{t(`done_${key}_text`, { agency, id: `\u2066${quotation.booking_id ?? ''}\u2069` })}</p>
         </Ending>
       )
+    }
     case 'accepted':
       return (
         <Ending
           icon={<CircleCheck aria-hidden className={`${mark} text-ok-mark`} strokeWidth={1.4} />}
           title={t('done_accepted')}
         >
-          <p>{t('done_accepted_text', { agency })}</p>
+          <p>
+            {t(
+              !quotation.flight
+                ? 'done_accepted_lines'
+                : quotation.booking
+                  ? 'done_accepted_booking'
+                  : 'done_accepted_flight',
+              { agency },
+            )}
+          </p>
         </Ending>
       )
     case 'declined':

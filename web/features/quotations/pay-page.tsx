@@ -116,6 +116,11 @@ function PayForm({
         <Money value={request.amount} size="display" decimals="always" />
       </p>
       <p className="mt-1 text-14 text-ink-2">{t('pay_until', { time: moment(request.expires_at) })}</p>
+      {request.declined && !pay.error && (
+        <Notice tone="warn" title={t('pay_declined')} className="mt-4">
+          {t('pay_declined_text')}
+        </Notice>
+      )}
       {pay.error ? (
         <Notice tone="bad" className="mt-4">
           {isApiError(pay.error) && pay.error.status > 0 ? say(pay.error.message) : t('page_failed_text')}

@@ -241,7 +241,13 @@ function Standing({ quotation }: { quotation: Quotation }) {
   return (
     <Notice tone="ok" title={t('accepted_by', { name: accepted.name })}>
       {t('accepted_text', { time: moment(accepted.at), number: accepted.version })}{' '}
-      {quotation.has_travellers && t('accepted_booking')}
+      {t(
+        quotation.has_travellers
+          ? 'accepted_booking'
+          : quotation.allowed_actions.includes('convert')
+            ? 'accepted_passengers'
+            : 'accepted_lines',
+      )}
     </Notice>
   )
 }

@@ -30,13 +30,14 @@ export const quotationQuery = (api: Api, id: string) =>
       data?.state === 'accepted' && data.has_travellers && !data.booking_problem ? askAgainMs : false,
   })
 
-/** What a customer's link shows. The first look is noted: it is not asked again by itself. */
+/** What a customer's link shows; asked again by itself only while the seats they accepted are being held. */
 export const sharedQuotationQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['shared-quotation', token],
     queryFn: async ({ signal }) => (await api(quotations.shared, { query: { token }, signal, keepOn401: true })).data,
     retry: false,
     refetchOnWindowFocus: false,
+    refetchInterval: ({ state: { data } }) => (data?.booking ? askAgainMs : false),
   })
 
 export const requestsQuery = (api: Api, quotation: string) =>
