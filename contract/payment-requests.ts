@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LinkToken, QuotationRef, QuotingAgency } from './quotations.ts'
+import { LinkToken, QuotationRef, QuotingAgency } from './quotation-shapes.ts'
 import { admins } from './roles.ts'
 import { BookingRef, Email, Instant, Locale, Money, ok } from './shapes.ts'
 

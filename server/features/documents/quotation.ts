@@ -1,7 +1,7 @@
 import type { DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import type { Booking } from '#contract/bookings'
-import type { SharedQuotation } from '#contract/quotations'
+import type { SharedQuotation } from '#contract/quotation-shapes'
 import type { Locale } from '#contract/shapes'
 import { isolate } from './bidi.ts'
 import type { DocumentInput } from './document-input.ts'

@@ -1,5 +1,5 @@
 import type { quotations } from '#contract/quotations'
-import { quotationCan } from '#contract/quotations'
+import { quotationCan } from '#contract/quotation-states'
 import type { App } from '#server/app'
 import { done } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'

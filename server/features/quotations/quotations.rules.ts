@@ -1,4 +1,4 @@
-import { quotationActions, quotationCan, type QuotationState } from '#contract/quotations'
+import { quotationActions, quotationCan, type QuotationState } from '#contract/quotation-states'
 import { Refusal, refuse } from '#server/http/refusal'
 import type { Content } from './quotations.sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Brand, Leg } from '#contract/flights'
-import type { QuotationState } from '#contract/quotations'
+import type { QuotationState } from '#contract/quotation-states'
 import type { Localised } from '#contract/shapes'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import { containing, countMax } from '#server/db/lists'

@@ -1,4 +1,4 @@
-import type { QuotingAgency } from '#contract/quotations'
+import type { QuotingAgency } from '#contract/quotation-shapes'
 import type { App } from '#server/app'
 import { type AgencyRow, findAgency } from '#server/features/agencies'
 import { readFileOf } from '#server/features/files'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { quotationCan } from '#contract/quotations'
+import { quotationCan } from '#contract/quotation-states'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'

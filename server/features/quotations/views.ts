@@ -1,4 +1,10 @@
-import type { Quotation, QuotationRow, QuotationVersion, QuotedFlight, SharedQuotation } from '#contract/quotations'
+import type {
+  Quotation,
+  QuotationRow,
+  QuotationVersion,
+  QuotedFlight,
+  SharedQuotation,
+} from '#contract/quotation-shapes'
 import type { App } from '#server/app'
 import { type BookingRecord, findBooking } from '#server/features/bookings'
 import { inLocale } from '#server/http/arabic/index'

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { QuotingAgency } from '#contract/quotations'
+import type { QuotingAgency } from '#contract/quotation-shapes'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { LanguageSwitch, ThemeSwitch } from '#web/layouts/switches.tsx'
 import { buttonStyle, iconButtonStyle } from '#web/ui/button-style.ts'

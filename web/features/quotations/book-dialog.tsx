@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Quotation, quotations } from '#contract/quotations'
+import type { Quotation } from '#contract/quotation-shapes'
+import { quotations } from '#contract/quotations'
 import type { Money } from '#contract/shapes'
 import { isApiError } from '#web/api/api-error.ts'
 import { newIdempotencyKey } from '#web/api/client.ts'

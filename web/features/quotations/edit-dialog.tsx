@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Quotation, quotations } from '#contract/quotations'
+import type { Quotation } from '#contract/quotation-shapes'
+import { quotations } from '#contract/quotations'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

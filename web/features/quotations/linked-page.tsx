@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { QuotingAgency } from '#contract/quotations'
+import type { QuotingAgency } from '#contract/quotation-shapes'
 import { isApiError } from '#web/api/api-error.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Empty } from '#web/ui/empty.tsx'

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Eye, type LucideIcon, PencilLine, Ticket, TimerOff } from 'lucide-react'
-import type { QuotationState, QuotedFlight } from '#contract/quotations'
+import type { QuotedFlight } from '#contract/quotation-shapes'
+import type { QuotationState } from '#contract/quotation-states'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { minorOf } from '#web/features/deposits/deposits.rules.ts'
 import { Code } from '#web/ui/code.tsx'

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type QuotationRow, type QuotationState, quotationStates } from '#contract/quotations'
+import type { QuotationRow } from '#contract/quotation-shapes'
+import { type QuotationState, quotationStates } from '#contract/quotation-states'
 import { useApi } from '#web/api/context.tsx'
 import { useMoment } from '#web/features/bookings/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -146,19 +147,22 @@ function useColumns(): Column<QuotationRow>[] {
     {
       id: 'reference',
       head: t('col_reference'),
-      cell: ({ id, title }) => (
+      cell: ({ id, title, customer_name }) => (
         <>
           <Link href={paths.agentQuotation(id)} className="font-mid hover:underline">
             <Code>{id}</Code>
           </Link>
-          <span className="block py-1 text-12 text-ink-2 sm:hidden">
+          <span className="block max-w-40 truncate pt-1 text-12 text-ink-2 sm:hidden">
             <TitleWords title={title} />
           </span>
+          {customer_name && (
+            <bdi className="block max-w-40 truncate pb-1 text-12 text-ink-3 sm:hidden">{customer_name}</bdi>
+          )}
         </>
       ),
       className: 'whitespace-nowrap',
     },
-    { id: 'state', head: t('col_state'), cell: ({ state }) => <StateTag state={state} /> },
+    { id: 'state', head: t('col_state'), cell: ({ state }) => <StateTag state={state} />, from: 'sm' },
     {
       id: 'customer',
       head: t('col_customer'),
@@ -182,7 +186,14 @@ function useColumns(): Column<QuotationRow>[] {
     {
       id: 'total',
       head: t('col_total'),
-      cell: ({ total }) => <Money value={total} decimals="always" className="font-mid" />,
+      cell: ({ total, state }) => (
+        <>
+          <Money value={total} decimals="always" className="font-mid" />
+          <span className="flex justify-end py-1 sm:hidden">
+            <StateTag state={state} />
+          </span>
+        </>
+      ),
       align: 'end',
     },
   ]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Passenger } from '#contract/bookings'
-import type { QuotedFlight } from '#contract/quotations'
+import type { QuotedFlight } from '#contract/quotation-shapes'
 import type * as z from 'zod/mini'
 import { useApi } from '#web/api/context.tsx'
 import { type Checkout, CheckoutProvider } from '#web/features/checkout/checkout-context.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { QuotationVersion, QuotedFlight } from '#contract/quotations'
+import type { QuotationVersion, QuotedFlight } from '#contract/quotation-shapes'
 import type { Money as Amount } from '#contract/shapes'
 import { useApi } from '#web/api/context.tsx'
 import { FareRules } from '#web/features/checkout/fare-rules.tsx'
