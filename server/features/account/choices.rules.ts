@@ -32,7 +32,7 @@ const agents: readonly Told[] = [
     'payment_request_paid',
     'payment_request_kept',
   ]),
-  ...of('requests', ['offline_answered', 'message_received']),
+  ...of('requests', ['offline_answered', 'offline_booked', 'offline_cancelled', 'message_received']),
   ...of('agency', ['agency_change_approved', 'agency_change_rejected']),
 ]
 const customers: readonly Told[] = of('bookings', [
@@ -53,7 +53,10 @@ const office: readonly (Told & { permission: string })[] = [
     ...one,
     permission: 'booking.void',
   })),
-  ...of('requests', ['offline_requested']).map((one) => ({ ...one, permission: 'offline.update' })),
+  ...of('requests', ['offline_requested', 'offline_accepted', 'offline_declined', 'offline_cancelled']).map((one) => ({
+    ...one,
+    permission: 'offline.update',
+  })),
   ...of('requests', ['message_received']).map((one) => ({ ...one, permission: 'offline.view' })),
   ...of('house', ['proof_failed']).map((one) => ({ ...one, permission: 'ledger.view' })),
 ]

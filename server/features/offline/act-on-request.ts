@@ -102,7 +102,7 @@ export function updateRequest(app: App, actor: Actor, update: Update): Promise<u
     await moveRequest(tx, request, move, set)
     await logged(tx, actor, request.id, update.status ? `offline_${update.status}` : 'offline_edited', now)
     if (!update.status) return
-    await tellAgency(tx, request, now)
+    await tellAgency(tx, request, { event: update.status, at: now, reason: update.reason ?? null })
     const fresh = (await findRequest(tx, request.id))!
     if (update.status !== 'cancelled')
       for (const reader of await readersOf(tx, fresh)) await mailQuote(app, tx, fresh, reader)

@@ -184,7 +184,7 @@ describe('a quote', () => {
     expect(mail?.text_body).toContain('Umrah visa')
     expect(mail?.text_body).not.toMatch(/387\.77|5,401\.11|Vendor|Margin is thin/)
     expect(await told(agent, one.id)).toEqual(['offline_answered'])
-    expect(await told(admin, one.id)).toEqual(['offline_requested', 'quotation_accepted'])
+    expect(await told(admin, one.id)).toEqual(['offline_requested', 'offline_accepted'])
   })
   test('that ran out is not accepted; a new one holds anew, with no end where none is given', async () => {
     const one = await quoted({ valid_until: hours(1 / 60) })
@@ -244,7 +244,7 @@ describe('states', () => {
   test('go from asked to booked, every step told, logged and kept', async () => {
     const one = await quoted()
     const declined = await moved(answer(one, 'decline', { reason: 'Nearer to the Haram, please.' }))
-    expect(await told(admin, one.id)).toEqual(['offline_requested', 'quotation_declined'])
+    expect(await told(admin, one.id)).toEqual(['offline_requested', 'offline_declined'])
     const accepted = await moved(answer(await moved(quote(declined)), 'accept'))
     expect(fieldsOf(await update(accepted, { status: 'booked' }))).toEqual(['booking_code'])
     const { file_name } = await upload(admin, 'voucher.pdf')
@@ -268,6 +268,8 @@ describe('states', () => {
     expect((await stranger.get(`/api/file/${file_name}`)).status).toBe(404)
     const [, , last] = await mailsTo(agentEmail, one.id)
     expect(last?.text_body).toContain('HTL-99812')
+    expect(await told(agent, one.id)).toEqual(['offline_answered', 'offline_answered', 'offline_booked'])
+    expect(await told(admin, one.id)).toEqual(['offline_requested', 'offline_declined', 'offline_accepted'])
     for (const status of ['quoted', 'cancelled'])
       expect(seen(await update(booked, { status, lines: status === 'quoted' ? lines : undefined }))).toEqual([
         409,
@@ -302,6 +304,22 @@ describe('states', () => {
     ])
     const open = await quoted()
     expect(seen(await admin.call('DELETE', `/api/delete-offline-booking?id=${open.id}`))).toEqual([409, 'wrong_state'])
+  })
+  test('given up by either side, both hear that it was cancelled, and why', async () => {
+    const own = await asked()
+    await moved(answer(own, 'cancel', { reason: 'Not travelling.' }))
+    expect(await told(admin, own.id)).toEqual(['offline_requested', 'offline_cancelled'])
+    const desks = await asked()
+    await moved(update(desks, { status: 'cancelled', reason: 'No rooms are left.' }))
+    const { data } = (await agent.get('/api/notifications?limit=100')).body
+    const heard = data.filter((one: { data: { reference: string } }) => one.data.reference === desks.id)
+    expect(heard).toMatchObject([
+      {
+        kind: 'offline_cancelled',
+        data: { reason: 'No rooms are left.' },
+        link: `/agent/agent-offline-bookings-details?id=${desks.id}`,
+      },
+    ])
   })
   test('papers and inner notes come without a move; the agency sees the papers only', async () => {
     const one = await asked()

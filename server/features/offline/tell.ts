@@ -11,9 +11,9 @@ const forAgency = (id: string) => `/agent/agent-offline-bookings-details?id=${id
 
 const kindsOfDesk = {
   requested: 'offline_requested',
-  accepted: 'quotation_accepted',
-  declined: 'quotation_declined',
-  cancelled: 'quotation_declined',
+  accepted: 'offline_accepted',
+  declined: 'offline_declined',
+  cancelled: 'offline_cancelled',
 } as const
 
 /** The desk hears what an agency asks for, and its answer to a quote. */
@@ -27,8 +27,21 @@ export async function tellDesk(
   await notify(tx, { to: { permission: 'offline.update' }, kind: kindsOfDesk[event], data, link: null, at })
 }
 
-export const tellAgency = (tx: Tx, { id, agency_id }: { id: string; agency_id: string }, at: Date): Promise<void> =>
-  notify(tx, { to: { agency_id }, kind: 'offline_answered', data: { reference: id }, link: forAgency(id), at })
+const kindsOfAgency = { quoted: 'offline_answered', booked: 'offline_booked', cancelled: 'offline_cancelled' } as const
+
+/** The agency hears what the desk did with its request. */
+export const tellAgency = (
+  tx: Tx,
+  { id, agency_id }: { id: string; agency_id: string },
+  { event, at, reason }: { event: keyof typeof kindsOfAgency; at: Date; reason: string | null },
+): Promise<void> =>
+  notify(tx, {
+    to: { agency_id },
+    kind: kindsOfAgency[event],
+    data: { reference: id, ...(reason ? { reason } : {}) },
+    link: forAgency(id),
+    at,
+  })
 
 export type Reader = { email: string; locale: Locale }
 
