@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import { BookingStatus } from './booking-states.ts'
 import { endpoint } from './endpoint.ts'
-import { LocalDate, Money, ok } from './shapes.ts'
+import { Instant, LocalDate, Money, ok } from './shapes.ts'
 
 export const salesDays = 30
 
-/** What an agency sold, by the days of the house: invoices issued, and what credit notes gave back. */
+/**
+ * What an agency sold to its customers, by the days of the house, at its own selling prices: the same figures as the
+ * profit and loss report's, so that neither says more or less than the other.
+ */
 export const SalesDay = z.object({
   day: LocalDate,
   sold: Money,
+  /** At selling prices too: what was voided or refunded that day. `sold` less this is the report's `sold`. */
   given_back: Money,
-  /** The agency's own margin in what was sold. */
+  /** The agency's own margin in what was sold, less that in what was given back. */
   own_margin: Money,
   bookings: z.int(),
 })
@@ -31,10 +35,16 @@ export const agentDashboard = {
         own_margin: Money,
         /** The same span before this one. */
         sold_before: Money,
+        given_back_before: Money,
         /** Bookings made in the last seven days, by where they stand now, the most first. */
         week: z.object({ from: LocalDate, counts: z.array(z.object({ status: BookingStatus, count: z.int() })) }),
         /** Saved bookings whose time limit has not passed: seats that nobody has paid for. */
         unpaid: z.object({ bookings: z.int(), total: Money }),
+        /** Tickets that can still be voided: how many, and the first windows to close. */
+        void_windows: z.object({
+          open: z.int(),
+          first: z.array(z.object({ reference: z.string(), until: Instant })),
+        }),
       }),
     }),
   }),

@@ -37,7 +37,7 @@ export type AgentRow = SumsRow & {
  * Lines of the agency's wallet that bookings caused. `sign` says what became of the selling price: sold, or taken
  * back. A refund's journal has the sale turned round as its one line above zero, and what was kept below.
  */
-const moves = (filter: AgentFilter) => sql`
+const moves = (filter: Omit<AgentFilter, 'group'>) => sql`
   select j.booking_ref as ref, p.amount, p.posted_at, coalesce(b.selling_minor, b.total_minor, 0) as selling,
     case when j.kind = 'sale' then 'sale' when j.kind in ('adjustment', 'reversal') then 'correction'
       when p.amount > 0 then 'back' else 'charge' end as what
@@ -88,6 +88,22 @@ export const agentRows = (db: Db, filter: AgentFilter, page: Page): Promise<Agen
 
 export const agentTotals = async (db: Db, filter: AgentFilter): Promise<SumsRow> =>
   (await first(db, sql<SumsRow>`with m as (${moves(filter)}) select ${sums} from m`))!
+
+/** What was sold on a day, and what was taken back on it: their difference is the report's `sold` of that day. */
+export type AgentDay = { day: string; sold: number; taken_back: number; margin: number; bookings: number }
+
+/** By the days of the house, those without any left out. */
+export const agentDays = (db: Db, filter: Omit<AgentFilter, 'group'>): Promise<AgentDay[]> =>
+  all(
+    db,
+    sql<AgentDay>`with m as (${moves(filter)})
+    select to_char(m.posted_at at time zone ${filter.zone}, 'YYYY-MM-DD') as day,
+      coalesce(sum(m.selling) filter (where m.what = 'sale'), 0)::int8 as sold,
+      coalesce(sum(m.selling) filter (where m.what = 'back'), 0)::int8 as taken_back,
+      coalesce(sum(case m.what when 'sale' then m.selling when 'back' then -m.selling end + m.amount), 0)::int8 as margin,
+      count(distinct m.ref) filter (where m.what = 'sale')::int8 as bookings
+    from m where m.what in ('sale', 'back') group by 1`,
+  )
 
 /** How many bookings there are, as far as a list counts. */
 export const countOf = ({ bookings }: Pick<SumsRow, 'bookings'>) => Math.min(bookings, countMax)

@@ -38,15 +38,6 @@ export const savedQuery = (api: Api) =>
     },
   })
 
-/** Ticketed within the last two days: those whose void window may still be open. */
-export const ticketedQuery = (api: Api) =>
-  queryOptions({
-    ...live,
-    queryKey: ['bookings', 'ticketed'],
-    queryFn: async ({ signal }) =>
-      (await allBookings(api, { status: 'confirmed,approved', from: dayBefore(2) }, savedMax, signal)).rows,
-  })
-
 const entriesShown = 6
 /** The statement runs from old to new: a short span is asked for first, a long one only where that held too little. */
 const spans = [1, 60]

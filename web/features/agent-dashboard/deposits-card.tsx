@@ -67,7 +67,7 @@ export function DepositsCard() {
               </p>
               <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-13 text-ink-2">
                 <span>{locale === 'ar' ? row.bank.name_ar : row.bank.name_en}</span>
-                <span>{row.reason ?? moment(row.decided_at ?? row.created_at)}</span>
+                <bdi>{row.reason ?? moment(row.decided_at ?? row.created_at)}</bdi>
               </p>
             </li>
           ))}

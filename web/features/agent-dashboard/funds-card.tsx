@@ -47,12 +47,13 @@ export function FundsCard() {
             )}
           />
         </div>
-        <Part sign="=" name={t('funds_balance')} value={balance} warn={balance.amount < 0} />
+        <Part sign="=" name={t('funds_balance')} value={balance} warn={balance.amount < 0} href={paths.agentLedger()} />
         <Part sign="+" name={t('funds_credit')} value={credit_limit} />
         <Part
           sign="−"
           name={blocked_by > 0 ? t('funds_blocked', { count: blocked_by }) : t('funds_nothing_blocked')}
           value={blocked}
+          {...(blocked_by > 0 && { href: paths.agentBookings({ status: 'confirming,pending_supplier' }) })}
         />
       </div>
       <Bar funds={data} />
@@ -60,22 +61,33 @@ export function FundsCard() {
   )
 }
 
-type PartProps = { sign: string; name: string; value: Amount; warn?: boolean }
+type PartProps = { sign: string; name: string; value: Amount; warn?: boolean; href?: string }
 
-const Part = ({ sign, name, value, warn }: PartProps) => (
-  <div className="flex items-end gap-4">
-    <span className="text-20 leading-[1.3] text-ink-3">{sign}</span>
-    <div>
-      <p className="text-13 font-mid text-ink-2">{name}</p>
+function Part({ sign, name, value, warn, href }: PartProps) {
+  const figure = (
+    <>
+      <span className="block text-13 font-mid text-ink-2">{name}</span>
       <Money
         value={value}
         decimals="always"
         size="bare"
         className={cx('text-22 leading-[1.25] font-mid', warn && 'text-warn')}
       />
+    </>
+  )
+  return (
+    <div className="flex items-end gap-4">
+      <span className="text-20 leading-[1.3] text-ink-3">{sign}</span>
+      {href ? (
+        <Link href={href} className="hover:underline">
+          {figure}
+        </Link>
+      ) : (
+        <div>{figure}</div>
+      )}
     </div>
-  </div>
-)
+  )
+}
 
 /** The sum as lengths. Below nought, own money is gone and credit is in use. */
 function Bar({ funds: { balance, credit_limit, blocked } }: { funds: Funds }) {

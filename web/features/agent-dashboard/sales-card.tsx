@@ -4,14 +4,15 @@ import { useState } from 'react'
 import { useApi } from '#web/api/context.tsx'
 import { useNetHidden } from '#web/features/flights/desk.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { textLink } from '#web/ui/link.tsx'
+import { Link, textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { type Figures, figuresQuery } from './dashboard.queries.ts'
-import { changeOf } from './sales.rules.ts'
+import { changeOf, less } from './sales.rules.ts'
 import { SalesChart } from './sales-chart.tsx'
 
 /** What was sold in thirty days, as a picture or as figures. */
@@ -53,15 +54,23 @@ export function SalesCard() {
   )
 }
 
-function Sums({ figures: { sold, sold_before, given_back, own_margin } }: { figures: Figures }) {
+/** What was sold less what was given back: the report of the same days says the same, and is a press away. */
+function Sums({ figures }: { figures: Figures }) {
+  const { sales, sold, sold_before, given_back, given_back_before, own_margin } = figures
   const t = useText('desk')
   const format = useFormat()
   const [netHidden] = useNetHidden(false)
-  const change = changeOf(sold.amount, sold_before.amount)
+  const net = less(sold, given_back)
+  const change = changeOf(net.amount, less(sold_before, given_back_before).amount)
   const Trend = change !== null && change < 0 ? TrendingDown : TrendingUp
   return (
     <div className="mb-3 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-14">
-      <Money value={sold} decimals="always" className="text-22 font-mid" />
+      <Link
+        href={paths.agentProfitLoss({ from: sales[0]?.day ?? '', to: sales.at(-1)?.day ?? '' })}
+        className="hover:underline"
+      >
+        <Money value={net} decimals="always" className="text-22 font-mid" />
+      </Link>
       {change !== null && change !== 0 && (
         <span className={cx('inline-flex items-center gap-1.5', change > 0 ? 'text-ok' : 'text-warn')}>
           <Trend aria-hidden className="size-4 self-center rtl:-scale-x-100" strokeWidth={1.8} />
@@ -103,7 +112,11 @@ function Days({ figures }: { figures: Figures }) {
         <tbody>
           {days.map((day) => (
             <tr key={day.day}>
-              <td className={cell}>{format.date(day.day, 'weekday')}</td>
+              <td className={cell}>
+                <Link href={paths.agentProfitLoss({ from: day.day, to: day.day })} className={textLink}>
+                  {format.date(day.day, 'weekday')}
+                </Link>
+              </td>
               <td className={cell}>{format.number(day.bookings)}</td>
               <td className={cell}>
                 <Money value={day.sold} decimals="always" size="bare" />

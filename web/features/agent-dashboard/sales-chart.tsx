@@ -2,7 +2,7 @@ import { minorDigits } from '#contract/currency'
 import { useNetHidden } from '#web/features/flights/desk.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import type { Figures } from './dashboard.queries.ts'
-import { scaleTop, shortAmount } from './sales.rules.ts'
+import { less, scaleTop, shortAmount } from './sales.rules.ts'
 
 const [width, height, edge, foot] = [720, 200, 64, 30]
 const plot = { width: width - edge, height: height - foot }
@@ -10,7 +10,7 @@ const plot = { width: width - edge, height: height - foot }
 const dateEvery = 7
 
 /** A bar a day and the agency's own margin as a line. Time runs the reading way; the figures are in the table. */
-export function SalesChart({ figures: { sales, sold } }: { figures: Figures }) {
+export function SalesChart({ figures: { sales, sold, given_back } }: { figures: Figures }) {
   const t = useText('desk')
   const format = useFormat()
   const isArabic = useLocale() === 'ar'
@@ -30,7 +30,7 @@ export function SalesChart({ figures: { sales, sold } }: { figures: Figures }) {
         viewBox={`0 0 ${width} ${height}`}
         className="h-auto w-full"
         role="img"
-        aria-label={t('sales_label', { total: format.money(sold, 'always') })}
+        aria-label={t('sales_label', { total: format.money(less(sold, given_back), 'always') })}
       >
         {[0, 0.5, 1].map((share) => (
           <g key={share}>

@@ -12,9 +12,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { figuresQuery, ticketedQuery } from './dashboard.queries.ts'
-
-const windowsShown = 4
+import { figuresQuery } from './dashboard.queries.ts'
 
 /** How the last seven days' bookings stand; each row leads to its list. */
 export function WeekCard() {
@@ -77,29 +75,35 @@ function Unpaid() {
   )
 }
 
-/** Tickets that the desk can still void today, the window that closes first on top. */
+/** Tickets that the desk can still void, the window that closes first on top. */
 function VoidWindows() {
   const t = useText('desk')
   const format = useFormat()
   const now = useNow()
-  const { data } = useQuery(ticketedQuery(useApi()))
-  const open = (data ?? [])
-    .flatMap(({ id, void_until }) => (void_until && Date.parse(void_until) > now ? [{ id, void_until }] : []))
-    .toSorted((a, b) => a.void_until.localeCompare(b.void_until))
-  if (open.length === 0) return null
+  const { data } = useQuery(figuresQuery(useApi()))
+  const first = data?.void_windows.first.filter(({ until }) => Date.parse(until) > now) ?? []
+  if (!data || first.length === 0) return null
+  const others = data.void_windows.open - first.length
   return (
     <ul className="mt-3 border-t border-line pt-3">
-      {open.slice(0, windowsShown).map(({ id, void_until }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1 text-13">
+      {first.map(({ reference, until }) => (
+        <li key={reference} className="flex flex-wrap items-center justify-between gap-x-3 py-1 text-13">
           <span className="inline-flex items-center gap-2">
             <Undo className="size-4 text-warn-mark" />
-            {t('void_closes', { time: format.time(void_until, ownZone()) })}
+            {t('void_closes', { time: format.time(until, ownZone()) })}
           </span>
-          <Link href={paths.agentBookingDetails(id)} className={textLink}>
-            <Code>{id}</Code>
+          <Link href={paths.agentBookingDetails(reference)} className={textLink}>
+            <Code>{reference}</Code>
           </Link>
         </li>
       ))}
+      {others > 0 && (
+        <li className="py-1 text-13">
+          <Link href={paths.agentBookings({ status: 'confirmed,approved' })} className={textLink}>
+            {t('void_others', { count: others })}
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }
