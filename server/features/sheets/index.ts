@@ -6,7 +6,7 @@ import { fileName, type Table, type TableFormat } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
 export { takeExport } from './take-export.ts'
-export { readTable, rowsMax } from './read-table.ts'
+export { readRows, readTable, rowsMax } from './read-table.ts'
 export type { TableCell, TableColumn, TableFormat } from './table.ts'
 
 export type TableFile = { name: string; mime: string; bytes: Buffer }

@@ -7,13 +7,17 @@ function separatorOf(text: string): string {
   return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best), separators[0])
 }
 
+/** A row of a table that somebody sent; `line` is what a spreadsheet shows at its edge, empty rows counted. */
+export type SentRow = { line: number; cells: string[] }
+
 /** CSV as people's programs write it: any of four separators, quotes, line breaks inside quotes, any line ending. */
-export function parseCsv(input: string, rowsMax: number): string[][] {
+export function parseCsv(input: string, rowsMax: number): SentRow[] {
   let text = input.replace(/^\uFEFF/, '')
   const named = /^sep=(.)\r?\n/i.exec(text)
   if (named) text = text.slice(named[0].length)
   const separator = named?.[1] ?? separatorOf(text.trimStart())
-  const rows: string[][] = []
+  const rows: SentRow[] = []
+  let line = 1
   let row: string[] = []
   let cell = ''
   let quoted = false
@@ -23,8 +27,9 @@ export function parseCsv(input: string, rowsMax: number): string[][] {
   }
   const endRow = () => {
     endCell()
-    if (row.some((value) => value.trim() !== '')) rows.push(row)
+    if (row.some((value) => value.trim() !== '')) rows.push({ line, cells: row })
     row = []
+    line++
   }
   for (let at = 0; at < text.length && rows.length < rowsMax; at++) {
     const letter = text[at]!
@@ -38,8 +43,10 @@ export function parseCsv(input: string, rowsMax: number): string[][] {
       cell = ''
       quoted = true
     } else if (letter === separator) endCell()
-    else if (letter === '\n' || letter === '\r') endRow()
-    else cell += letter
+    else if (letter === '\n' || letter === '\r') {
+      if (letter === '\r' && text[at + 1] === '\n') at++
+      endRow()
+    } else cell += letter
   }
   if (rows.length < rowsMax) endRow()
   return rows

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { readSheet } from 'read-excel-file/node'
 import { refuse, type Refusal } from '#server/http/refusal'
-import { parseCsv } from './parse-csv.ts'
+import { parseCsv, type SentRow } from './parse-csv.ts'
 
 const unpack = promisify(inflateRaw)
 export const rowsMax = 5_000
@@ -49,10 +49,10 @@ function textOf(value: unknown): string {
   return String(value)
 }
 
-async function readXlsx(bytes: Buffer): Promise<string[][] | Refusal> {
+async function readXlsx(bytes: Buffer): Promise<SentRow[] | Refusal> {
   try {
     if (!(await isHarmlessZip(bytes))) return notATable()
-    return (await readSheet(bytes)).map((row) => row.map(textOf))
+    return (await readSheet(bytes)).map((row, index) => ({ line: index + 1, cells: row.map(textOf) }))
   } catch {
     // Whatever the file is, it is no sheet.
     return notATable()
@@ -74,14 +74,14 @@ function decoded(bytes: Buffer): string {
 const armed = (text: string) => text.replace(/^'(?=[=+\-@])/, '')
 
 /**
- * The rows of a CSV or XLSX file as trimmed texts, heads first, empty rows left out; days as YYYY-MM-DD. Refuses what is no table, an
+ * The rows of a CSV or XLSX file as trimmed texts, heads first, empty rows left out but counted; days as YYYY-MM-DD. Refuses what is no table, an
  * empty one, and one of more than 5,000 rows below the heads, at the field `file`. What a file is, its bytes say, not its name.
  */
-export async function readTable(bytes: Buffer, nameOrMime = ''): Promise<string[][] | Refusal> {
+export async function readRows(bytes: Buffer, nameOrMime = ''): Promise<SentRow[] | Refusal> {
   const isZip = bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
   const isOldExcel = bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
   if (isOldExcel) return refuse.invalid('file', 'Save the file as XLSX or CSV and send it again')
-  let rows: string[][]
+  let rows: SentRow[]
   if (isZip) {
     const read = await readXlsx(bytes)
     if (!Array.isArray(read)) return read
@@ -92,9 +92,18 @@ export async function readTable(bytes: Buffer, nameOrMime = ''): Promise<string[
     rows = parseCsv(decoded(bytes), rowsMax + 2)
   }
   const filled = rows
-    .map((row) => row.slice(0, columnsMax).map((cell) => armed(cell.trim()).slice(0, cellMax)))
-    .filter((row) => row.some((cell) => cell !== ''))
+    .map(({ line, cells }) => ({
+      line,
+      cells: cells.slice(0, columnsMax).map((cell) => armed(cell.trim()).slice(0, cellMax)),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (filled.length === 0) return refuse.invalid('file', 'This file is empty')
   if (filled.length > rowsMax + 1) return refuse.invalid('file', 'Send at most 5,000 rows at once')
   return filled
+}
+
+/** The same without its line numbers. */
+export async function readTable(bytes: Buffer, nameOrMime?: string): Promise<string[][] | Refusal> {
+  const rows = await readRows(bytes, nameOrMime)
+  return Array.isArray(rows) ? rows.map(({ cells }) => cells) : rows
 }

@@ -1,76 +1,14 @@
 import * as z from 'zod/mini'
 import { randomUUID } from 'node:crypto'
 import type { FieldError } from '#contract/errors'
-import { importBytesMax, importColumns, type ImportedRow, importRowsMax, TravellerInput } from '#contract/travellers'
+import { importBytesMax, type ImportedRow, importRowsMax, TravellerInput } from '#contract/travellers'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
-import { readTable } from '#server/features/sheets'
+import { readRows } from '#server/features/sheets'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import { type Column, columnsOf, typed } from './import-cells.ts'
 import { travellerProblems } from './travellers.rules.ts'
 import { insertTraveller, knownPassports, type Owner } from './travellers.sql.ts'
-
-type Column = (typeof importColumns)[number]
-const optional: ReadonlySet<Column> = new Set(['local_name', 'passport_issue', 'national_id'])
-const plain = (head: string) =>
-  head
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, '_')
-    .replaceAll(/^_|_$/g, '')
-
-/** What people call these columns elsewhere. */
-const otherNames: Record<string, Column> = {
-  first_name: 'given_name',
-  given_names: 'given_name',
-  name: 'given_name',
-  last_name: 'surname',
-  family_name: 'surname',
-  sex: 'gender',
-  dob: 'date_of_birth',
-  birth_date: 'date_of_birth',
-  passport: 'passport_number',
-  passport_no: 'passport_number',
-  issuing_country: 'passport_country',
-  expiry: 'passport_expiry',
-  expiry_date: 'passport_expiry',
-  issue_date: 'passport_issue',
-  id_number: 'national_id',
-}
-
-function columnsOf(heads: readonly string[]): Map<Column, number> | Refusal {
-  const found = new Map<Column, number>()
-  for (const [index, head] of heads.entries()) {
-    const name = plain(head)
-    const column = importColumns.find((known) => known === name) ?? otherNames[name]
-    if (column && !found.has(column)) found.set(column, index)
-  }
-  const missing = importColumns.filter((column) => !optional.has(column) && !found.has(column))
-  return missing.length > 0 ? refuse.invalid('file', `These columns are missing: ${missing.join(', ')}`) : found
-}
-
-/** `14/03/1988` and `14.3.1988` as people write them here, day first; an ISO date stays. */
-function dayOf(text: string): string {
-  const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text)
-  return parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : text
-}
-
-const genders: Record<string, 'm' | 'f'> = { m: 'm', male: 'm', f: 'f', female: 'f' }
-
-function typed(row: readonly string[], columns: Map<Column, number>): Record<string, string | null> {
-  const cell = (column: Column) => row[columns.get(column) ?? -1]?.trim() ?? ''
-  return Object.fromEntries(
-    importColumns.map((column): [Column, string | null] => {
-      const text = cell(column)
-      if (optional.has(column) && text === '') return [column, null]
-      if (column === 'date_of_birth' || column === 'passport_issue' || column === 'passport_expiry')
-        return [column, dayOf(text)]
-      if (column === 'title') return [column, text.toLowerCase().replace('.', '')]
-      if (column === 'gender') return [column, genders[text.toLowerCase()] ?? text]
-      if (column === 'nationality' || column === 'passport_country') return [column, text.toUpperCase()]
-      if (column === 'passport_number') return [column, text.replaceAll(/[\s-]/g, '')]
-      return [column, text]
-    }),
-  )
-}
 
 type Read = { line: number; name: string; traveller: TravellerInput | null; errors: FieldError[] }
 
@@ -104,15 +42,15 @@ export async function importTravellers(
 ): Promise<ImportedRow[] | Refusal> {
   const bytes = Buffer.from(file.content, 'base64')
   if (bytes.length > importBytesMax) return refuse.invalid('file', 'Use a file of at most 2 MB')
-  const table = await readTable(bytes, file.name)
-  if (isRefusal(table)) return table
-  const [heads = [], ...rows] = table
-  const columns = columnsOf(heads)
+  const table = await readRows(bytes, file.name)
+  if (!Array.isArray(table)) return table
+  const [heads, ...rows] = table
+  const columns = columnsOf(heads?.cells ?? [])
   if (isRefusal(columns)) return columns
   if (rows.length === 0) return refuse.invalid('file', 'This file is empty')
   if (rows.length > importRowsMax) return refuse.invalid('file', 'Send at most 2,000 travellers at once')
 
-  const read = rows.map((row, index) => readRow(row, columns, index + 2, today))
+  const read = rows.map(({ line, cells }) => readRow(cells, columns, line, today))
   const isKnown = await knownPassports(
     app,
     owner,

@@ -195,6 +195,49 @@ describe('an import', () => {
     expect([strange.status, strange.body.errors[0].field]).toEqual([422, 'file'])
   })
 
+  test('says the line that a spreadsheet shows, empty lines counted', async () => {
+    const lines = [
+      importColumns.join(';'),
+      '',
+      row('EMPTIES', 'EL1000001').join(';'),
+      ';;;',
+      row('AFTER', '').join(';'),
+    ]
+    const { body } = await send(Buffer.from(`\uFEFF${lines.join('\r\n')}`).toString('base64'), false)
+    expect(body.rows.map((one: { line: number; state: string }) => [one.line, one.state])).toEqual([
+      [3, 'ready'],
+      [5, 'wrong'],
+    ])
+  })
+
+  test('reads dates, countries and digits as passports and keyboards here write them', async () => {
+    const dates = ['14 MAR 1988', '14-Mar-1988', '14MAR1988', '1988/3/14', '١٤/٠٣/١٩٨٨', '14.3.1988', '1988-03-14']
+    const good = dates.map((date, index) => row('DATES', `DT100000${index}`, { 5: date, 6: 'PAK', 8: 'pak' }))
+    const bad = ['3/4/88', 'March', '31 FEB 1988', ''].map((date, index) =>
+      row('DATES', `DB100000${index}`, { 5: date }),
+    )
+    const { body } = await send(sheet([...good, ...bad]), true)
+    expect(body.rows.map((one: { state: string }) => one.state)).toEqual([
+      ...dates.map(() => 'saved'),
+      ...bad.map(() => 'wrong'),
+    ])
+    const { data } = (await agent.get('/api/get-travellers?q=DATES&limit=50')).body
+    for (const { id } of data) {
+      const one = (await agent.get(`/api/traveller?id=${id}`)).body.data
+      expect([one.date_of_birth, one.nationality, one.passport_country]).toEqual(['1988-03-14', 'PK', 'PK'])
+    }
+    expect(data).toHaveLength(dates.length)
+  })
+
+  test('knows its columns by their Arabic names, and an Arabic name in the wrong one at its field', async () => {
+    const heads = ['اللقب', 'الاسم الأول', 'اسم العائلة', 'الاسم بالعربية', 'الجنس', 'تاريخ الميلاد', 'الجنسية']
+    const rest = ['رقم الجواز', 'بلد الإصدار', 'تاريخ الإصدار', 'تاريخ الانتهاء', 'رقم الهوية']
+    const people = [row('ARABIC', 'AR1000001', { 3: 'عمر القرشي', 4: 'ذكر' }), row('القرشي', 'AR1000002', { 4: 'ذكر' })]
+    const { body } = await send(sheet(people, [...heads, ...rest]), false)
+    expect(body.rows.map((one: { state: string }) => one.state)).toEqual(['ready', 'wrong'])
+    expect(body.rows[1].errors.map((one: { field: string }) => one.field)).toEqual(['surname'])
+  })
+
   test('takes back the template it hands out', async () => {
     for (const format of ['csv', 'xlsx'] as const) {
       const template = await agent.get(`/api/travellers-template?format=${format}`)
