@@ -10,6 +10,7 @@ export const notificationKinds = [
   'agency_changed',
   'agency_change_approved',
   'agency_change_rejected',
+  'licence_expiring',
   'deposit_made',
   'deposit_approved',
   'deposit_rejected',

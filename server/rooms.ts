@@ -45,7 +45,7 @@ import {
   scheduleNotificationSweep,
 } from '#server/features/notifications'
 import { imagesRoutes } from '#server/features/images'
-import { agenciesRoutes } from '#server/features/onboarding'
+import { agenciesRoutes, onboardingJobs, scheduleLicenceWatch } from '#server/features/onboarding'
 import { depositsRoutes } from '#server/features/deposits'
 import { banksRoutes } from '#server/features/banks'
 import { forgetMarginRules, marginsRoutes } from '#server/features/margins'
@@ -134,6 +134,7 @@ export async function furnish(
   server.addHook('preClose', async () => closeLive(app))
   mount(server, app, 'images', images, imagesRoutes(app))
   mount(server, app, 'agencies', agencies, agenciesRoutes(app))
+  jobs(onboardingJobs(app))
   mount(server, app, 'deposits', deposits, depositsRoutes(app))
   mount(server, app, 'banks', banks, banksRoutes(app))
   mount(server, app, 'margins', margins, marginsRoutes(app))
@@ -171,6 +172,7 @@ export async function furnish(
   if (app.config.databaseUrl === null) await app.worker.takeOver()
   await dueAtStart(app)
   if (!app.config.testing)
-    for (const schedule of [scheduleProof, scheduleFileSweep, scheduleNotificationSweep]) await schedule(app)
+    for (const schedule of [scheduleProof, scheduleFileSweep, scheduleNotificationSweep, scheduleLicenceWatch])
+      await schedule(app)
   return { warmUp: async () => network?.warm(app.clock.now(), app.config.testing ? 2 : warmDays) }
 }

@@ -33,7 +33,7 @@ const agents: readonly Told[] = [
     'payment_request_kept',
   ]),
   ...of('requests', ['offline_answered', 'offline_booked', 'offline_cancelled', 'message_received']),
-  ...of('agency', ['agency_change_approved', 'agency_change_rejected']),
+  ...of('agency', ['agency_change_approved', 'agency_change_rejected', 'licence_expiring']),
 ]
 const customers: readonly Told[] = of('bookings', [
   'booking_confirmed',

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/shapes'
 import type { Letter } from './mail-layout.ts'
+import { dayText } from './money-text.ts'
 
 export type AgencyMails = {
   'agency-invited': { name: string; agency: string; url: string; days: number }
@@ -17,6 +18,8 @@ export type AgencyMails = {
     reason: string | null
     url: string
   }
+  /** `expiry` is a day, `days` how many are left to it: none or fewer when it has come. */
+  'agency-licence': { name: string; agency: string; expiry: string; days: number; url: string }
 }
 
 const reasonOf = (reason: string | null, locale: Locale): Letter['blocks'] =>
@@ -187,6 +190,40 @@ export function agencyChangeLetter(data: AgencyMails['agency-change'], locale: L
       { kind: 'text', text: text(data.agency) },
       ...reasonOf(data.reason, locale),
       { kind: 'button', label: act, url: data.url },
+    ],
+  }
+}
+
+/** The licence is about to run out, or has. */
+export function agencyLicenceLetter(
+  { name, agency, expiry, days, url }: AgencyMails['agency-licence'],
+  locale: Locale,
+): Letter {
+  const day = dayText(expiry, locale)
+  const isOver = days <= 0
+  if (locale === 'ar')
+    return {
+      subject: isOver ? 'انتهى سجل وكالتك التجاري' : `ينتهي سجل وكالتك التجاري في ${day}`,
+      heading: isOver ? `انتهى سجلك التجاري في ${day}` : `ينتهي سجلك التجاري في ${day}`,
+      blocks: [
+        { kind: 'text', text: `مرحبًا ${name}،` },
+        {
+          kind: 'text',
+          text: `اكتب تاريخ الانتهاء الجديد لسجل ${agency} وأرفق السجل الجديد. يستمر عملك في أثناء مراجعته.`,
+        },
+        { kind: 'button', label: 'تحديث بيانات الوكالة', url },
+      ],
+    }
+  return {
+    subject: isOver ? 'Your trade licence has run out' : `Your trade licence runs out on ${day}`,
+    heading: isOver ? `Your trade licence ran out on ${day}` : `Your trade licence runs out on ${day}`,
+    blocks: [
+      { kind: 'text', text: `Hello ${name},` },
+      {
+        kind: 'text',
+        text: `Enter the new expiry of the licence of ${agency} and attach the new licence. You go on trading while we look at it.`,
+      },
+      { kind: 'button', label: 'Renew it in the agency details', url },
     ],
   }
 }

@@ -7,7 +7,13 @@ import {
   welcomeLetter,
 } from './account-letters.ts'
 import { afterSaleLetter, type AfterSaleMails } from './after-sale-letters.ts'
-import { agencyChangeLetter, agencyInvitedLetter, type AgencyMails, agencyStatusLetter } from './agency-letters.ts'
+import {
+  agencyChangeLetter,
+  agencyInvitedLetter,
+  agencyLicenceLetter,
+  type AgencyMails,
+  agencyStatusLetter,
+} from './agency-letters.ts'
 import {
   bookingCancelledLetter,
   type BookingMails,
@@ -48,6 +54,7 @@ export const letters: { [T in MailTemplate]: (data: MailData[T], locale: Locale)
   'agency-invited': agencyInvitedLetter,
   'agency-status': agencyStatusLetter,
   'agency-change': agencyChangeLetter,
+  'agency-licence': agencyLicenceLetter,
   'booking-saved': bookingSavedLetter,
   'tickets-issued': ticketsIssuedLetter,
   'booking-cancelled': bookingCancelledLetter,

@@ -42,3 +42,10 @@ export function instantText(instant: string, locale: Locale): string {
 /** Airport-local wall clock (`2027-01-15T14:30`): shown as it is, whatever zone the reader is in. */
 export const localTimeText = (wallClock: string, locale: Locale): string =>
   instantText(`${wallClock.slice(0, 16)}:00Z`, locale).replace(/ UTC$/, '')
+
+/** A day (`2027-01-15`) as people write it: `15 January 2027`. */
+export const dayText = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))

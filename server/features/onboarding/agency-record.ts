@@ -97,6 +97,9 @@ export async function writeDetails(app: App, tx: Tx, agencyId: string, details: 
       ? sql`name_ar = coalesce(${value}, ${details.name_en ?? null}, name_en)`
       : sql`${sql.ref(field)} = ${value}`,
   )
+  // A name that nobody wrote in Arabic is the other name, and follows it.
+  if (details.name_en !== undefined && details.name_ar === undefined)
+    sets.push(sql`name_ar = case when name_ar = name_en then ${details.name_en} else name_ar end`)
   if (sets.length) await changed(tx, sql`update agencies set ${sql.join(sets)} where id = ${agencyId}`)
 }
 

@@ -19,7 +19,9 @@ const isFilled = (text: string | null | undefined): text is string => Boolean(te
 export const dayAt = (now: Date, zone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
 
-export const warnDays = 30
+/** Days before the end on which an agency is told of it. */
+export const licenceWarnings = [30, 7, 0] as const
+export const warnDays = licenceWarnings[0]
 const dayMs = 86_400_000
 /** Whole days until the licence runs out; below zero it has. */
 export const licenceDaysLeft = (expiry: string | null, today: string): number | null =>

@@ -3,4 +3,5 @@
  * consented to, credit, and the board of what waits for a person. The record itself is the agencies room's.
  */
 export { agenciesRoutes } from './onboarding.routes.ts'
+export { onboardingJobs, scheduleLicenceWatch } from './licence-watch.ts'
 export { seedDemoOnboarding } from './demo-onboarding.ts'

@@ -450,6 +450,23 @@ describe('an agency in trade', () => {
     }
   })
 
+  test('has one name in both languages follow a change, until it has one of its own in Arabic', async () => {
+    const { visitor, user, agency_id, office } = await trading()
+    await changed(house.app.db, sql`update agencies set name_ar = name_en where id = ${agency_id}`)
+    const renamed = async (name: object) => {
+      await visitor.post('/api/update-agents-data', name)
+      const { data } = (await office.get(`/api/agency-changes?agency_id=${agency_id}`)).body
+      const { id: change_id, fields } = data[0]
+      const approve = fields.map(({ field }: { field: string }) => field)
+      await office.post('/api/decide-agency-change', { change_id, approve, reject: [] })
+      const { details: held } = (await visitor.get(`/api/agentsData/${user.agency.id}`)).body.data
+      return [held.name_en, held.name_ar]
+    }
+    expect(await renamed({ name_en: 'Ravi International' })).toEqual(['Ravi International', 'Ravi International'])
+    expect(await renamed({ name_ar: 'رافي الدولية' })).toEqual(['Ravi International', 'رافي الدولية'])
+    expect(await renamed({ name_en: 'Ravi Group' })).toEqual(['Ravi Group', 'رافي الدولية'])
+  })
+
   test('is warned thirty days before the licence runs out', async () => {
     const { visitor, agency_id } = await trading()
     const warning = async () => (await visitor.get(`/api/agentsData/${agency_id}`)).body.data

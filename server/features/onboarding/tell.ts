@@ -41,7 +41,7 @@ export const tellAgency = (
     at,
   })
 
-const nameIn = (agency: AgencyRecord, locale: 'en' | 'ar') => (locale === 'ar' ? agency.name_ar : agency.name_en)
+export const nameIn = (agency: AgencyRecord, locale: 'en' | 'ar') => (locale === 'ar' ? agency.name_ar : agency.name_en)
 
 /** Mails each of the agency's people in their language. */
 export async function mailStatus(

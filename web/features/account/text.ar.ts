@@ -84,6 +84,7 @@ export default {
   choice_agency_suspended: 'أوقفت الوكالة',
   choice_agency_applied: 'تطلب وكالة اعتمادها',
   choice_agency_changed: 'تريد وكالة تغيير بياناتها',
+  choice_licence_expiring: 'قرب انتهاء السجل التجاري',
   choice_agency_change_approved: 'اعتُمد تغيير في البيانات',
   choice_agency_change_rejected: 'لم يُعتمد تغيير في البيانات',
   choice_deposit_made: 'أُبلغ عن إيداع',

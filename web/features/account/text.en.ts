@@ -74,6 +74,7 @@ export default {
   choice_agency_suspended: 'The agency is suspended',
   choice_agency_applied: 'An agency asks to be approved',
   choice_agency_changed: 'An agency wants to change its details',
+  choice_licence_expiring: 'The trade licence runs out',
   choice_agency_change_approved: 'A change to the details is approved',
   choice_agency_change_rejected: 'A change to the details is not approved',
   choice_deposit_made: 'A deposit is reported',

@@ -34,6 +34,12 @@ describe.each(notificationKinds)('%s', (kind) => {
   })
 })
 
+test('a day is written as people read it', () => {
+  const one = { kind: 'licence_expiring', data: { date: '2027-03-05' } } as const
+  expect(bare(readers.en(one).title)).toBe('Your trade licence runs out on 5 March 2027')
+  expect(bare(readers.ar(one).title)).toBe('ينتهي سجلك التجاري في 5 مارس 2027')
+})
+
 test('what the sentence does not say stands below it, once', () => {
   const one = { kind: 'deposit_rejected', data: { reference: 'DP-7Q2M4X', amount, reason: 'Another account' } } as const
   const { title, detail } = readers.en(one)

@@ -7,7 +7,11 @@ const details = ['agency', 'name', 'reference', 'amount', 'reason'] as const
 
 const isolated = (text: string) => `\u2068${text}\u2069`
 const said = (value: NotificationData[string], format: Format): string =>
-  typeof value === 'object' ? format.money(value) : String(value)
+  typeof value === 'object'
+    ? format.money(value)
+    : /^\d{4}-\d{2}-\d{2}$/.test(String(value))
+      ? format.date(String(value), 'long')
+      : String(value)
 
 /** Its sentence in the reader's language, and below it what else is known. Values keep their own direction. */
 export function sentenceOf(

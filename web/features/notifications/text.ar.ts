@@ -65,6 +65,7 @@ export default {
   kind_offline_declined: 'رُفض عرض المكتب للطلب {{reference}}',
   kind_offline_cancelled: 'أُلغي الطلب {{reference}}',
   kind_message_received: 'رسالة من {{name}}',
+  kind_licence_expiring: 'ينتهي سجلك التجاري في {{date}}',
   kind_credit_overdue: 'تجاوز ائتمانك موعد السداد',
   kind_proof_failed: 'وجد تدقيق الدفاتر خللًا',
 } as const satisfies Arabic<typeof en>

@@ -55,6 +55,7 @@ export default {
   kind_offline_declined: 'The quote for request {{reference}} was declined',
   kind_offline_cancelled: 'Request {{reference}} was cancelled',
   kind_message_received: 'A message from {{name}}',
+  kind_licence_expiring: 'Your trade licence runs out on {{date}}',
   kind_credit_overdue: 'Your credit is overdue',
   kind_proof_failed: 'The proof of the books found something wrong',
 } as const

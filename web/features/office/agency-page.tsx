@@ -212,6 +212,9 @@ const known = new Set([
   'change_rejected',
   'change_cancelled',
   'credit',
+  'licence_warned_30',
+  'licence_warned_7',
+  'licence_warned_0',
 ])
 
 function HistoryCard({ agency }: { agency: AgencyView }) {

@@ -160,6 +160,9 @@ export default {
   event_change_partly: 'ووفق على بعض التعديل',
   event_change_rejected: 'رُفض التعديل',
   event_change_cancelled: 'سُحب التعديل',
+  event_licence_warned_30: 'أُبلغت بانتهاء السجل بعد 30 يومًا',
+  event_licence_warned_7: 'أُبلغت بانتهاء السجل بعد 7 أيام',
+  event_licence_warned_0: 'أُبلغت بانتهاء السجل',
   event_credit: 'حُدد الائتمان',
 
   changes: 'تعديلات بيانات الوكالات',

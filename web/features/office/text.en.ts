@@ -141,6 +141,9 @@ export default {
   event_change_partly: 'Change approved in part',
   event_change_rejected: 'Change rejected',
   event_change_cancelled: 'Change taken back',
+  event_licence_warned_30: 'Told: the licence runs out in 30 days',
+  event_licence_warned_7: 'Told: the licence runs out in 7 days',
+  event_licence_warned_0: 'Told: the licence has run out',
   event_credit: 'Credit set',
 
   changes: 'Changes to agencies’ details',
