@@ -1,7 +1,7 @@
 import { ResizeFit, Transformer } from '@napi-rs/image'
 import { type Refusal, refuse } from '#server/http/refusal'
 import type { FileMime } from './file-records.ts'
-import { kindOf, pixelsOf } from './file-kind.ts'
+import { isWholeJpeg, kindOf, pixelsOf } from './file-kind.ts'
 
 export type CleanFile = {
   bytes: Buffer
@@ -39,7 +39,7 @@ async function isTransparent(png: Buffer): Promise<boolean> {
  */
 async function cleanImage(kind: 'png' | 'jpeg' | 'webp', bytes: Buffer): Promise<CleanFile | Refusal> {
   const pixels = pixelsOf(kind, bytes)
-  if (pixels === undefined) return damaged()
+  if (pixels === undefined || (kind === 'jpeg' && !isWholeJpeg(bytes))) return damaged()
   if (pixels > pixelsMax) return refuse.invalid('file', 'A picture may have at most 40 megapixels')
   try {
     const picture = new Transformer(bytes)

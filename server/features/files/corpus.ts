@@ -100,6 +100,7 @@ export const refused: [string, () => Buffer | Promise<Buffer>][] = [
   ['the first bytes of a PNG', async () => (await png()).subarray(0, 30)],
   ['a PNG whose middle is missing', async () => Buffer.concat([(await png()).subarray(0, 60), Buffer.alloc(10)])],
   ['the first bytes of a JPEG', async () => (await jpeg()).subarray(0, 180)],
+  ['a JPEG whose end did not arrive', async () => (await jpeg(300, 200)).subarray(0, -200)],
   ['the first bytes of a WebP', async () => (await webp()).subarray(0, 40)],
   ['a page that begins like a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html])],
   ['a page that begins like a PNG', () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), html])],

@@ -11,22 +11,33 @@ export function kindOf(bytes: Buffer): FileKind | undefined {
   return undefined
 }
 
+const endOfImage = Buffer.from([0xff, 0xd9])
+/**
+ * A JPEG that was cut off on its way has pixels for a part of the picture and no end. Inside the pixels its mark cannot
+ * stand; what a camera writes behind it does no harm.
+ */
+export function isWholeJpeg(bytes: Buffer): boolean {
+  const pixels = jpegParts(bytes).pixelsAt
+  return pixels !== undefined && bytes.indexOf(endOfImage, pixels) > 0
+}
+
 type Size = { width: number; height: number }
 
-function jpegSizes(bytes: Buffer): Size[] {
+/** The frames that its headers speak of, and where its pixels begin. */
+function jpegParts(bytes: Buffer): { sizes: Size[]; pixelsAt: number | undefined } {
   const sizes: Size[] = []
   let at = 2
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1]!
     if (marker === 0xff) at += 1
-    else if (marker === 0xda) break
+    else if (marker === 0xda) return { sizes, pixelsAt: at }
     else {
       const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
       if (isFrame) sizes.push({ height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) })
       at += 2 + bytes.readUInt16BE(at + 2)
     }
   }
-  return sizes
+  return { sizes, pixelsAt: undefined }
 }
 
 /** The canvas and each frame: a small canvas may hold a frame that is none. */
@@ -54,7 +65,7 @@ export function pixelsOf(kind: Exclude<FileKind, 'pdf'>, bytes: Buffer): number 
         ? [{ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }]
         : []
       : kind === 'jpeg'
-        ? jpegSizes(bytes)
+        ? jpegParts(bytes).sizes
         : webpSizes(bytes)
   const pixels = Math.max(0, ...sizes.map(({ width, height }) => width * height))
   return pixels > 0 ? pixels : undefined
