@@ -12,6 +12,8 @@ export const Site = z.object({
   home_airport: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** When the desk answers. */
+  hours: Localised,
   licence: z.string(),
   iata_number: z.string(),
   address: Localised,

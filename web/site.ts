@@ -13,6 +13,7 @@ const unknownSite: Site = {
   home_airport: 'RUH',
   phone: '',
   email: '',
+  hours: { en: '', ar: '' },
   licence: '',
   iata_number: '',
   address: { en: '', ar: '' },

@@ -23,6 +23,7 @@ type AuthLayoutProps = {
 export function AuthLayout({ guestOnly }: AuthLayoutProps) {
   const t = useText('common')
   const site = useSite()
+  const locale = useLocale()
   const navigate = useNavigate()
   const { user } = useUser()
   const home = user && guestOnly ? homeFromAuthScreen(user.role) : null
@@ -53,6 +54,7 @@ export function AuthLayout({ guestOnly }: AuthLayoutProps) {
                   <Code>{site.phone}</Code>
                 </a>
               ),
+              hours: site.hours[locale],
             })}
           </footer>
         )}

@@ -26,7 +26,7 @@ export function PublicFooter() {
                 <Code>{site.phone}</Code>
               </a>
             }
-            note={t('desk_hours')}
+            note={site.hours[locale]}
           />
         )}
         <Fact title={format.list(accepted.map((code) => format.currency(code)))} note={t('pay_by')} />

@@ -15,6 +15,7 @@ export const defaults: Settings = {
   home_airport: 'RUH',
   phone: '+966920011420',
   email: 'desk@rihla.example',
+  hours: { en: 'Day and night, every day', ar: 'ليلًا ونهارًا، كل يوم' },
   licence: '73104512',
   iata_number: '71-2 3456 1',
   address: { en: 'Olaya Road, Riyadh', ar: 'طريق العليا، الرياض' },

@@ -1,6 +1,6 @@
-import { Mail, Phone } from 'lucide-react'
+import { Clock, Mail, Phone } from 'lucide-react'
 import type { AgencyView } from '#contract/agency-details'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -10,6 +10,7 @@ import { textLink } from '#web/ui/link.tsx'
 export function ContactCard({ salesman }: Pick<AgencyView, 'salesman'>) {
   const t = useText('agency')
   const site = useSite()
+  const locale = useLocale()
   const phone = salesman?.phone ?? site.phone
   const email = salesman?.email ?? site.email
   return (
@@ -30,6 +31,12 @@ export function ContactCard({ salesman }: Pick<AgencyView, 'salesman'>) {
             <a className={`${textLink} min-w-0 break-all`} href={`mailto:${email}`}>
               <Code>{email}</Code>
             </a>
+          </li>
+        )}
+        {!salesman && (
+          <li className="flex items-center gap-2 text-ink-2">
+            <Clock aria-hidden className="size-4 flex-none text-ink-3" strokeWidth={1.8} />
+            {site.hours[locale]}
           </li>
         )}
       </ul>

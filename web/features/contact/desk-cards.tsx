@@ -1,7 +1,7 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { Clock, Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOwnAgency } from '#web/features/agency/agency.queries.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { useSite } from '#web/site.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,11 +12,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** Phone, WhatsApp and mail of the house. */
 export function DeskCard() {
   const t = useText('contact')
-  const { phone, email } = useSite()
+  const { phone, email, hours } = useSite()
+  const locale = useLocale()
   return (
     <Card title={t('desk_title')}>
       <p className="mb-4 text-14 text-ink-2">{t('desk_text')}</p>
       <Ways phone={phone} email={email} />
+      <p className="mt-3 flex items-center gap-2 text-14 text-ink-2">
+        <Clock aria-hidden className="size-4 flex-none text-ink-3" strokeWidth={1.8} />
+        {hours[locale]}
+      </p>
     </Card>
   )
 }
