@@ -49,6 +49,7 @@ export const paths = {
   publicFlightDetails: (flight: Offer, trip: Partial<Record<string, string>> = {}) =>
     withQuery('/public-flight-details', { ...offerQuery(flight), ...trip }),
   myTrips: () => '/my/trips',
+  myProfile: (tab?: string) => withQuery('/my/profile', { tab }),
   manageBooking: () => '/manage-booking',
   myTrip: (id: string) => withQuery('/my/trip', { id }),
   agentDashboard: () => '/agent/dashboard',

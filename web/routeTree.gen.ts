@@ -62,6 +62,7 @@ import { Route as TestCardPaymentRouteImport } from './routes/test-card.$payment
 import { Route as PublicAboutUsRouteImport } from './routes/_public/about.us'
 import { Route as PublicFlightDetailsRouteImport } from './routes/_public/flight/details'
 import { Route as PublicFlightSearchRouteImport } from './routes/_public/flight/search'
+import { Route as PublicMyProfileRouteImport } from './routes/_public/my/profile'
 import { Route as PublicMyTravellersRouteImport } from './routes/_public/my/travellers'
 import { Route as PublicMyTripRouteImport } from './routes/_public/my/trip'
 import { Route as PublicMyTripsRouteImport } from './routes/_public/my/trips'
@@ -339,6 +340,11 @@ const PublicFlightSearchRoute = PublicFlightSearchRouteImport.update({
   path: '/flight/search',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicMyProfileRoute = PublicMyProfileRouteImport.update({
+  id: '/my/profile',
+  path: '/my/profile',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicMyTravellersRoute = PublicMyTravellersRouteImport.update({
   id: '/my/travellers',
   path: '/my/travellers',
@@ -423,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/about/us': typeof PublicAboutUsRoute
   '/flight/details': typeof PublicFlightDetailsRoute
   '/flight/search': typeof PublicFlightSearchRoute
+  '/my/profile': typeof PublicMyProfileRoute
   '/my/travellers': typeof PublicMyTravellersRoute
   '/my/trip': typeof PublicMyTripRoute
   '/my/trips': typeof PublicMyTripsRoute
@@ -483,6 +490,7 @@ export interface FileRoutesByTo {
   '/about/us': typeof PublicAboutUsRoute
   '/flight/details': typeof PublicFlightDetailsRoute
   '/flight/search': typeof PublicFlightSearchRoute
+  '/my/profile': typeof PublicMyProfileRoute
   '/my/travellers': typeof PublicMyTravellersRoute
   '/my/trip': typeof PublicMyTripRoute
   '/my/trips': typeof PublicMyTripsRoute
@@ -545,6 +553,7 @@ export interface FileRoutesById {
   '/_public/about/us': typeof PublicAboutUsRoute
   '/_public/flight/details': typeof PublicFlightDetailsRoute
   '/_public/flight/search': typeof PublicFlightSearchRoute
+  '/_public/my/profile': typeof PublicMyProfileRoute
   '/_public/my/travellers': typeof PublicMyTravellersRoute
   '/_public/my/trip': typeof PublicMyTripRoute
   '/_public/my/trips': typeof PublicMyTripsRoute
@@ -607,6 +616,7 @@ export interface FileRouteTypes {
     | '/about/us'
     | '/flight/details'
     | '/flight/search'
+    | '/my/profile'
     | '/my/travellers'
     | '/my/trip'
     | '/my/trips'
@@ -667,6 +677,7 @@ export interface FileRouteTypes {
     | '/about/us'
     | '/flight/details'
     | '/flight/search'
+    | '/my/profile'
     | '/my/travellers'
     | '/my/trip'
     | '/my/trips'
@@ -728,6 +739,7 @@ export interface FileRouteTypes {
     | '/_public/about/us'
     | '/_public/flight/details'
     | '/_public/flight/search'
+    | '/_public/my/profile'
     | '/_public/my/travellers'
     | '/_public/my/trip'
     | '/_public/my/trips'
@@ -1124,6 +1136,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicFlightSearchRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/my/profile': {
+      id: '/_public/my/profile'
+      path: '/my/profile'
+      fullPath: '/my/profile'
+      preLoaderRoute: typeof PublicMyProfileRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/my/travellers': {
       id: '/_public/my/travellers'
       path: '/my/travellers'
@@ -1177,6 +1196,7 @@ interface PublicRouteChildren {
   PublicAboutUsRoute: typeof PublicAboutUsRoute
   PublicFlightDetailsRoute: typeof PublicFlightDetailsRoute
   PublicFlightSearchRoute: typeof PublicFlightSearchRoute
+  PublicMyProfileRoute: typeof PublicMyProfileRoute
   PublicMyTravellersRoute: typeof PublicMyTravellersRoute
   PublicMyTripRoute: typeof PublicMyTripRoute
   PublicMyTripsRoute: typeof PublicMyTripsRoute
@@ -1190,6 +1210,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutUsRoute: PublicAboutUsRoute,
   PublicFlightDetailsRoute: PublicFlightDetailsRoute,
   PublicFlightSearchRoute: PublicFlightSearchRoute,
+  PublicMyProfileRoute: PublicMyProfileRoute,
   PublicMyTravellersRoute: PublicMyTravellersRoute,
   PublicMyTripRoute: PublicMyTripRoute,
   PublicMyTripsRoute: PublicMyTripsRoute,

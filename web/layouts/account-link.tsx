@@ -19,7 +19,7 @@ export function AccountLink({ hall }: { hall: boolean }) {
       </Link>
     )
   }
-  const home = user.role === 'customer' ? paths.myTrips() : homeOfDisallowed(user.role)
+  const home = user.role === 'customer' ? paths.myProfile() : homeOfDisallowed(user.role)
   return (
     <Link href={home} className={style} aria-label={t('account', { name: user.name })}>
       <CircleUser aria-hidden className="size-4" strokeWidth={1.8} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import { Aria } from './aria.tsx'
 
@@ -13,6 +13,13 @@ type TabsProps = {
 
 /** Views of one thing. Arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the row is wider than the screen: the one that is open is in sight.
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-key="${value}"], [aria-selected="true"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [value])
   return (
     <Aria>
       <AriaTabs
@@ -20,7 +27,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
         {...(value === undefined ? {} : { selectedKey: value })}
         onSelectionChange={(key) => onChange?.(String(key))}
       >
-        <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+        <TabList ref={list} aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
           {tabs.map((tab) => (
             <Tab
               key={tab.id}

@@ -45,6 +45,7 @@ function ProfileForm({ held }: { held: Account }) {
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
         <TextField
           label={t('name')}
+          dir="auto"
           autoComplete="name"
           maxLength={100}
           error={say(errors.name?.message)}

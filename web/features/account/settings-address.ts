@@ -5,3 +5,8 @@ export type SettingsTab = (typeof settingsTabs)[number]
 
 /** Which part is open stands in the address; none named is the profile. */
 export const readSettingsSearch = searchTexts({ tab: settingsTabs })
+
+/** A customer has no agency and no margin. */
+export const profileTabs = ['profile', 'notifications', 'display', 'devices'] as const
+export type ProfileTab = (typeof profileTabs)[number]
+export const readProfileSearch = searchTexts({ tab: profileTabs })

@@ -5,6 +5,7 @@ export default {
   title: 'رحلاتي',
   trip_title: 'رحلتي',
   manage_page: 'ابحث عن حجز',
+  account: 'الحساب',
   trips: 'رحلاتي',
   trips_text: 'المحجوزة والمؤكدة، الأحدث أولًا.',
   trips_guest_text: 'الحجوزات التي تمت في هذا المتصفح.',

@@ -2,6 +2,7 @@ export default {
   title: 'My trips',
   trip_title: 'My trip',
   manage_page: 'Find a booking',
+  account: 'Account',
   trips: 'My trips',
   trips_text: 'Held and ticketed, newest first.',
   trips_guest_text: 'Bookings made in this browser.',

@@ -43,9 +43,14 @@ export function TripsPage() {
         actions={
           <>
             {isCustomer && (
-              <Link href={paths.myTravellers()} className={buttonStyle('ghost')}>
-                {common('nav_travellers')}
-              </Link>
+              <>
+                <Link href={paths.myTravellers()} className={buttonStyle('ghost')}>
+                  {common('nav_travellers')}
+                </Link>
+                <Link href={paths.myProfile()} className={buttonStyle('ghost')}>
+                  {t('account')}
+                </Link>
+              </>
             )}
             {rows.length > 0 && find}
           </>

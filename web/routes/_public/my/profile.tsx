@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyProfilePage } from '#web/features/account/my-profile-page.tsx'
+import { readProfileSearch } from '#web/features/account/settings-address.ts'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/_public/my/profile')({
+  ssr: false,
+  validateSearch: readProfileSearch,
+  loader: async ({ context: { texts } }) => void (await Promise.all([texts.load('account'), texts.load('answers')])),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.account ? plainHead(context, context.texts.message('account', 'my_title')) : {},
+  component: MyProfilePage,
+})
