@@ -20,10 +20,10 @@ import { Forward } from '#web/ui/mirrored.tsx'
 import { StepLine } from '#web/ui/step-line.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { agencyQuery } from './agency.queries.ts'
-import { AgencyPart, ContactPart, OwnerPart } from './details-fields.tsx'
+import { AgencyPart, ContactPart, LogoPart, OwnerPart } from './details-fields.tsx'
 import { bodyOf, type DetailsValues, type StepId, steps, stepWith, valuesOf } from './details-form.ts'
 import { DocumentsPart } from './documents-part.tsx'
-import { keptDraft, withKept } from './kept-draft.ts'
+import { keptDraft, keptStep, withKept } from './kept-draft.ts'
 
 /** The agency's details in four steps; each step done is kept on the server, each letter typed on the device. */
 export function AddDetailsForm({ agency }: { agency: AgencyView }) {
@@ -32,7 +32,7 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const say = useAnswer()
-  const [step, setStep] = useState<StepId>('agency')
+  const [step, setStep] = useState<StepId>(() => keptStep.read(agency.id) ?? 'agency')
   const [savedAt, setSavedAt] = useState(agency.draft?.saved_at)
   const [keeping, setKeeping] = useState(false)
   const form = useForm<DetailsValues>({ defaultValues: withKept(valuesOf(agency), agency.id, agency.draft?.saved_at) })
@@ -45,6 +45,7 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
 
   const goTo = (next: StepId) => {
     setStep(next)
+    keptStep.write(agency.id, next)
     // The step's name is read, and the screen begins with it.
     requestAnimationFrame(() => head.current?.focus())
   }
@@ -60,6 +61,9 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
     } catch (error) {
       if (!isApiError(error)) throw error
       toast('error', say(error.message) ?? '')
+      // Approved meanwhile: the screen must learn that there is no draft any more.
+      if (error.errors.some(({ field }) => field === 'draft'))
+        await queryClient.invalidateQueries({ queryKey: ['agency'] })
       return false
     } finally {
       setKeeping(false)
@@ -74,6 +78,7 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
     await send(async () => {
       const { message, data } = await api(agencies.update, { body: bodyOf(values) })
       keptDraft.clear(agency.id)
+      keptStep.write(agency.id, 'agency')
       learned(data)
       await queryClient.invalidateQueries({ queryKey: ['user'] })
       toast('success', say(message) ?? '')
@@ -103,7 +108,12 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
           {t(`step_${step}`)}
         </h2>
         <p className="mt-1 mb-5 text-14 text-ink-2">{t(`step_${step}_text`)}</p>
-        {step === 'agency' && <AgencyPart form={form} />}
+        {step === 'agency' && (
+          <>
+            <AgencyPart form={form} />
+            <LogoPart form={form} className="mt-5" />
+          </>
+        )}
         {step === 'contact' && <ContactPart form={form} />}
         {step === 'owner' && <OwnerPart form={form} nationalId={onFile(agency)} />}
         {step === 'documents' && <DocumentsPart form={form} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useApi } from '#web/api/context.tsx'
 import { logOut } from '#web/api/log-out.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { ReLoginHost } from '#web/layouts/re-login-host.tsx'
 import { LanguageSwitch, ThemeSwitch } from '#web/layouts/switches.tsx'
 import { paths } from '#web/paths.ts'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
@@ -41,6 +42,7 @@ export function AgencyFrame({ children }: { children: ReactNode }) {
 /** The measure of these screens, where the frame is somebody else's. */
 export const AgencyMain = ({ children }: { children: ReactNode }) => (
   <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 pt-8 pb-16 sm:px-10">
+    <ReLoginHost />
     {children}
   </main>
 )

@@ -6,6 +6,7 @@ import { auth } from '#contract/auth'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
+import { ownZone } from '#web/features/bookings/zone.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -43,7 +44,7 @@ export function Checklist({ agency }: { agency: AgencyView }) {
         </Item>
         <Item done={details_sent} title={t('check_details')}>
           {details_sent && agency.submitted_at
-            ? t('check_details_sent', { date: format.date(agency.submitted_at.slice(0, 10), 'long') })
+            ? t('check_details_sent', { date: format.date(format.dateIn(agency.submitted_at, ownZone()), 'long') })
             : fill}
         </Item>
         <Item done={missing_documents.length === 0} title={t('check_documents')}>

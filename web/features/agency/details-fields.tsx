@@ -38,11 +38,16 @@ export function AgencyPart({ form }: Props) {
         .toSorted((a, b) => a.label.localeCompare(b.label, locale)),
     [countries, locale],
   )
-  const say = useAnswer()
   const field = useField(form)
   return (
     <div className={grid}>
-      <TextField label={t('name_en')} hint={t('name_en_hint')} autoComplete="organization" {...field('name_en')} />
+      <TextField
+        label={t('name_en')}
+        hint={t('name_en_hint')}
+        dir="auto"
+        autoComplete="organization"
+        {...field('name_en')}
+      />
       <TextField label={t('name_ar')} optional hint={t('name_ar_hint')} dir="auto" {...field('name_ar')} />
       <TextField label={t('licence_no')} latin autoComplete="off" {...field('licence_no')} />
       <TextField label={t('licence_expiry')} type="date" latin {...field('licence_expiry')} />
@@ -64,16 +69,24 @@ export function AgencyPart({ form }: Props) {
         options={options}
         {...field('country')}
       />
-      <Upload
-        className="sm:col-span-2"
-        label={t('logo')}
-        optional
-        accept="image"
-        value={form.watch('logo')}
-        onChange={(file) => form.setValue('logo', file, { shouldDirty: true })}
-        error={say(form.formState.errors.logo?.message)}
-      />
     </div>
+  )
+}
+
+/** On its papers, and no matter of consent. */
+export function LogoPart({ form, className }: Props & { className?: string }) {
+  const t = useText('agency')
+  const say = useAnswer()
+  return (
+    <Upload
+      className={className ?? ''}
+      label={t('logo')}
+      optional
+      accept="image"
+      value={form.watch('logo')}
+      onChange={(file) => form.setValue('logo', file, { shouldDirty: true })}
+      error={say(form.formState.errors.logo?.message)}
+    />
   )
 }
 
@@ -82,8 +95,14 @@ export function ContactPart({ form }: Props) {
   const field = useField(form)
   return (
     <div className={grid}>
-      <TextField label={t('city')} autoComplete="address-level2" {...field('city')} />
-      <TextField className="sm:col-span-2" label={t('address')} autoComplete="street-address" {...field('address')} />
+      <TextField label={t('city')} dir="auto" autoComplete="address-level2" {...field('city')} />
+      <TextField
+        className="sm:col-span-2"
+        label={t('address')}
+        dir="auto"
+        autoComplete="street-address"
+        {...field('address')}
+      />
       <TextField
         label={t('phone')}
         latin
@@ -114,8 +133,8 @@ export function OwnerPart({ form, nationalId }: Props) {
         {...field('owner_national_id')}
       />
       <p className="text-14 text-ink-2 sm:col-span-2">{t('bank_text')}</p>
-      <TextField label={t('bank_name')} optional {...field('bank_name')} />
-      <TextField label={t('account_title')} optional {...field('account_title')} />
+      <TextField label={t('bank_name')} dir="auto" optional {...field('bank_name')} />
+      <TextField label={t('account_title')} dir="auto" optional {...field('account_title')} />
       <TextField
         className="sm:col-span-2"
         label={t('iban')}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { agencies } from '#contract/agencies'
 import type { AgencyView, ChangeView, DetailField } from '#contract/agency-details'
@@ -6,6 +7,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { FormProblem } from '#web/features/auth/form-problem.tsx'
 import { useSend } from '#web/features/auth/use-send.ts'
+import { ownZone } from '#web/features/bookings/zone.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { AgencyGate } from '#web/layouts/agency-waiting.tsx'
@@ -20,7 +22,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { agencyQuery, useOwnAgency } from './agency.queries.ts'
 import { ChangeTable } from './change-card.tsx'
-import { AgencyPart, ContactPart, OwnerPart } from './details-fields.tsx'
+import { AgencyPart, ContactPart, LogoPart, OwnerPart } from './details-fields.tsx'
 import { bodyOf, type DetailsForm, type DetailsValues, valuesOf } from './details-form.ts'
 import { DocumentsPart } from './documents-part.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
@@ -59,8 +61,7 @@ function Page({ agency }: { agency: AgencyView }) {
       <PageHead title={t('update_title')} text={t('update_text')} />
       {!renews && <LicenceNotice agency={agency} />}
       {change && <Change change={change} agencyId={agency.id} />}
-      {/* What was saved is what the form starts from next. */}
-      <DetailsUpdate key={JSON.stringify([agency.details, change?.id, change?.state])} agency={agency} />
+      <DetailsUpdate agency={agency} />
     </>
   )
 }
@@ -90,13 +91,15 @@ function Change({ change, agencyId }: { change: ChangeView; agencyId: string }) 
             {t('change_cancel')}
           </Button>
         ) : (
-          <span className="text-13 text-ink-3">{format.date((change.decided_at ?? '').slice(0, 10), 'long')}</span>
+          <span className="text-13 text-ink-3">
+            {format.date(format.dateIn(change.decided_at ?? change.created_at, ownZone()), 'long')}
+          </span>
         )
       }
     >
       <p className="px-card pb-3 text-14 text-ink-2">
         {isOpen
-          ? t('change_waits_text', { date: format.date(change.created_at.slice(0, 10), 'long') })
+          ? t('change_waits_text', { date: format.date(format.dateIn(change.created_at, ownZone()), 'long') })
           : t(`change_${change.state as 'approved' | 'partly' | 'rejected' | 'cancelled'}`)}
       </p>
       {change.reason && (
@@ -109,20 +112,30 @@ function Change({ change, agencyId }: { change: ChangeView; agencyId: string }) 
   )
 }
 
+/** What the form starts from: documents on file are beside it, not in it. */
+const heldBy = (agency: AgencyView) => valuesOf({ ...agency, draft: null, documents: [] })
+
 function DetailsUpdate({ agency }: { agency: AgencyView }) {
   const t = useText('agency')
   const api = useApi()
   const say = useAnswer()
   const queryClient = useQueryClient()
-  const form: DetailsForm = useForm<DetailsValues>({
-    defaultValues: valuesOf({ ...agency, draft: null, documents: [] }),
-  })
+  const form: DetailsForm = useForm<DetailsValues>({ defaultValues: heldBy(agency) })
+  // The office may decide while somebody types: what holds now is shown, what they touched stays theirs.
+  const held = JSON.stringify(heldBy(agency))
+  const shown = useRef(held)
+  useEffect(() => {
+    if (shown.current === held) return
+    shown.current = held
+    form.reset(JSON.parse(held) as DetailsValues, { keepDirtyValues: true })
+  }, [held, form])
   const send = useSend(form)
   // Read while rendering: the form tells of what is touched only to whom asked for it.
   const { dirtyFields, isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(
     send(async (values) => {
       const { message, data } = await api(agencies.update, { body: touchedOf(bodyOf(values), dirtyFields) })
+      form.reset(heldBy(data))
       queryClient.setQueryData(agencyQuery(api, agency.id).queryKey, data)
       void queryClient.invalidateQueries({ queryKey: ['user'] })
       toast('success', say(message) ?? '')
@@ -133,6 +146,9 @@ function DetailsUpdate({ agency }: { agency: AgencyView }) {
       <FormProblem form={form} />
       <Card title={t('step_contact')} note={t('at_once')}>
         <ContactPart form={form} />
+      </Card>
+      <Card title={t('logo')} note={t('at_once')}>
+        <LogoPart form={form} />
       </Card>
       <Card title={t('step_agency')} note={t('with_consent')}>
         <AgencyPart form={form} />

@@ -55,7 +55,12 @@ function Head({ agency, verified }: { agency: AgencyView; verified: boolean }) {
       {state_reason}
     </Notice>
   )
-  const action = trades ? (
+  const onlyLooks = trades && state === 'read_only'
+  const action = onlyLooks ? (
+    <Link href={paths.agentDashboard()} className={buttonStyle('primary')}>
+      {t('to_dashboard')}
+    </Link>
+  ) : trades ? (
     <Link href={paths.agentDashboardFlights()} className={buttonStyle('primary')}>
       {t('start_selling')}
     </Link>
@@ -64,13 +69,15 @@ function Head({ agency, verified }: { agency: AgencyView; verified: boolean }) {
       {t(state === 'rejected' ? 'correct' : 'complete')}
     </Link>
   ) : null
-  const key = trades
-    ? 'open'
-    : agency.checklist.approved
-      ? 'verify'
-      : state === 'incomplete' && state_reason
-        ? 'sent_back'
-        : state
+  const key = onlyLooks
+    ? 'read_only'
+    : trades
+      ? 'open'
+      : agency.checklist.approved
+        ? 'verify'
+        : state === 'incomplete' && state_reason
+          ? 'sent_back'
+          : state
   const titles = {
     open: [t('open_title'), t('open_text')],
     verify: [t('verify_title'), t('verify_text')],
@@ -80,13 +87,13 @@ function Head({ agency, verified }: { agency: AgencyView; verified: boolean }) {
     rejected: [t('rejected_title'), t('rejected_text')],
     suspended: [t('suspended_title'), t('suspended_text')],
     active: [t('open_title'), t('open_text')],
-    read_only: [t('open_title'), t('open_text')],
+    read_only: [t('read_only_title'), t('read_only_text')],
   } as const
   const [title, text] = titles[key]
   return (
     <>
       <PageHead title={title} text={text} actions={action} />
-      {!agency.checklist.approved && reason}
+      {(onlyLooks || !agency.checklist.approved) && reason}
     </>
   )
 }

@@ -32,7 +32,13 @@ export function PersonFields({ form }: { form: AccountForm }) {
   const { errors } = form.formState
   return (
     <>
-      <TextField label={t('name')} autoComplete="name" error={say(errors.name?.message)} {...form.register('name')} />
+      <TextField
+        label={t('name')}
+        dir="auto"
+        autoComplete="name"
+        error={say(errors.name?.message)}
+        {...form.register('name')}
+      />
       <TextField
         label={t('email')}
         latin

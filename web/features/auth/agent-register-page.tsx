@@ -88,6 +88,7 @@ function AgencyFields({ form }: { form: UseFormReturn<Agency> }) {
     <>
       <TextField
         label={t('agency_name')}
+        dir="auto"
         autoComplete="organization"
         error={error('agency_name')}
         {...form.register('agency_name')}
@@ -100,7 +101,13 @@ function AgencyFields({ form }: { form: UseFormReturn<Agency> }) {
           error={error('country')}
           {...form.register('country')}
         />
-        <TextField label={t('city')} autoComplete="address-level2" error={error('city')} {...form.register('city')} />
+        <TextField
+          label={t('city')}
+          dir="auto"
+          autoComplete="address-level2"
+          error={error('city')}
+          {...form.register('city')}
+        />
       </div>
       <PhoneField optional label={t('whatsapp')} error={error('whatsapp')} {...form.register('whatsapp')} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -11,6 +11,13 @@ import { assertBody, filled, passwordProblems, phoneOf } from './auth.rules.ts'
 import { useEnter } from './use-enter.ts'
 import { useSend } from './use-send.ts'
 
+/** Beyond the schema, which other ways of registering share. */
+const agencyNeeds = [
+  { field: 'agency_name', message: 'Enter the agency name' },
+  { field: 'country', message: 'Choose a country' },
+  { field: 'city', message: 'Enter the city' },
+]
+
 /**
  * Submits a registration: refusals go to their fields, success logs in and goes where spec section 4 says.
  * `extra` names what an agency adds; phone numbers may be written as people write them.
@@ -25,7 +32,7 @@ export function useRegister<T extends Account>(form: UseFormReturn<T>, extra: (v
     send(async (values) => {
       const { name, email, phone, password, password_confirmation, consent } = values
       const more = extra(values)
-      const nameless = more['kind'] === 'agent' && !more['agency_name']?.trim()
+      const missing = more['kind'] === 'agent' ? agencyNeeds.filter(({ field }) => !more[field]?.trim()) : []
       const body = assertBody(
         auth.register.body,
         {
@@ -41,10 +48,7 @@ export function useRegister<T extends Account>(form: UseFormReturn<T>, extra: (v
             whatsapp: phoneOf(more['whatsapp'] ?? ''),
           }),
         },
-        [
-          ...(nameless ? [{ field: 'agency_name', message: 'Enter the agency name' }] : []),
-          ...passwordProblems(values),
-        ],
+        [...missing, ...passwordProblems(values)],
       )
       const { user, authorisation, message } = await api(auth.register, { body, keepOn401: true })
       toast('success', say(message ?? 'Registered successfully.') ?? '')

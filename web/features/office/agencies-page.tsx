@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AgencyRow } from '#contract/agencies'
 import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/session.ts'
+import { ownZone } from '#web/features/bookings/zone.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
@@ -126,7 +127,7 @@ function useColumns(): Column<AgencyRow>[] {
       id: 'since',
       head: t('since'),
       from: 'lg',
-      cell: (row) => format.date((row.submitted_at ?? row.created_at).slice(0, 10), 'long'),
+      cell: (row) => format.date(format.dateIn(row.submitted_at ?? row.created_at, ownZone()), 'long'),
     },
   ]
 }

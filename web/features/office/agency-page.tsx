@@ -7,6 +7,7 @@ import { agencyQuery } from '#web/features/agency/agency.queries.ts'
 import { useDetailText } from '#web/features/agency/change-card.tsx'
 import { FileLink } from '#web/features/files/file-link.tsx'
 import { useMoment } from '#web/features/bookings/use-moment.ts'
+import { ownZone } from '#web/features/bookings/zone.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
@@ -90,7 +91,7 @@ function Notices({ agency }: { agency: AgencyView }) {
       {agency.change?.state === 'open' && (
         <Notice
           tone="info"
-          title={t('change_open', { date: format.date(agency.change.created_at.slice(0, 10), 'long') })}
+          title={t('change_open', { date: format.date(format.dateIn(agency.change.created_at, ownZone()), 'long') })}
           action={
             <Link
               href={paths.adminUpdateAgentData(agency.id)}
@@ -150,7 +151,7 @@ function DocumentsCard({ agency }: { agency: AgencyView }) {
         {agency.documents.map((file) => (
           <li key={file.file_name} className="min-w-0">
             <span className="block text-13 text-ink-3">
-              {words(`${file.kind}_document`)}, {format.date(file.created_at.slice(0, 10), 'long')}
+              {words(`${file.kind}_document`)}, {format.date(format.dateIn(file.created_at, ownZone()), 'long')}
             </span>
             <FileLink file={file} />
           </li>

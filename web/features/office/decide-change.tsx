@@ -7,6 +7,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/session.ts'
 import { ChangeTable } from '#web/features/agency/change-card.tsx'
+import { ownZone } from '#web/features/bookings/zone.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -30,7 +31,7 @@ export function DecideChange({ change }: { change: ChangeView }) {
   const [rejected, setRejected] = useState<readonly Field[]>([])
   const toggle = (field: Field, taken: boolean) =>
     setRejected(taken ? rejected.filter((one) => one !== field) : [...rejected, field])
-  const day = format.date((change.decided_at ?? change.created_at).slice(0, 10), 'long')
+  const day = format.date(format.dateIn(change.decided_at ?? change.created_at, ownZone()), 'long')
   return (
     <Card
       flush
