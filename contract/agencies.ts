@@ -12,7 +12,7 @@ import { auth, Password, User } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { FileName } from './files.ts'
 import { adminArea, admins } from './roles.ts'
-import { CountryCode, Email, Instant, ListQuery, Localised, Money, ok, page, Phone } from './shapes.ts'
+import { CountryCode, Email, Instant, ListQuery, Localised, Money, ok, page, Phone, Sum } from './shapes.ts'
 
 const Reason = z
   .string('Give a reason')
@@ -42,8 +42,8 @@ export const AgencyRow = z.object({
   city: z.nullable(z.string()),
   owner: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   salesman: z.nullable(z.string()),
-  balance: Money,
-  credit_limit: Money,
+  balance: Sum,
+  credit_limit: Sum,
   has_change: z.boolean(),
   licence_expiry: z.nullable(z.string()),
   submitted_at: z.nullable(Instant),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CountryCode, Instant, LocalDate, Localised, Money, Phone } from './shapes.ts'
+import { CountryCode, Instant, LocalDate, Localised, Phone, Sum } from './shapes.ts'
 
 export const agencyStates = ['incomplete', 'pending', 'active', 'read_only', 'suspended', 'rejected'] as const
 export type AgencyState = (typeof agencyStates)[number]
@@ -200,7 +200,7 @@ export const AgencyView = z.object({
     missing_documents: z.array(z.enum(documentKinds)),
     approved: z.boolean(),
   }),
-  funds: z.object({ balance: Money, credit_limit: Money, blocked: Money, available: Money }),
+  funds: z.object({ balance: Sum, credit_limit: Sum, blocked: Sum, available: Sum }),
   credit_days: z.int(),
   history: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingStatus } from './booking-states.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant, LocalDate, Money, ok } from './shapes.ts'
+import { Instant, LocalDate, ok, Sum } from './shapes.ts'
 
 export const salesDays = 30
 
@@ -11,11 +11,11 @@ export const salesDays = 30
  */
 export const SalesDay = z.object({
   day: LocalDate,
-  sold: Money,
+  sold: Sum,
   /** At selling prices too: what was voided or refunded that day. `sold` less this is the report's `sold`. */
-  given_back: Money,
+  given_back: Sum,
   /** The agency's own margin in what was sold, less that in what was given back. */
-  own_margin: Money,
+  own_margin: Sum,
   bookings: z.int(),
 })
 export type SalesDay = z.infer<typeof SalesDay>
@@ -30,16 +30,16 @@ export const agentDashboard = {
       data: z.object({
         /** Oldest first, every day of the span, today last. */
         sales: z.array(SalesDay),
-        sold: Money,
-        given_back: Money,
-        own_margin: Money,
+        sold: Sum,
+        given_back: Sum,
+        own_margin: Sum,
         /** The same span before this one. */
-        sold_before: Money,
-        given_back_before: Money,
+        sold_before: Sum,
+        given_back_before: Sum,
         /** Bookings made in the last seven days, by where they stand now, the most first. */
         week: z.object({ from: LocalDate, counts: z.array(z.object({ status: BookingStatus, count: z.int() })) }),
         /** Saved bookings whose time limit has not passed: seats that nobody has paid for. */
-        unpaid: z.object({ bookings: z.int(), total: Money }),
+        unpaid: z.object({ bookings: z.int(), total: Sum }),
         /** Tickets that can still be voided: how many, and the first windows to close. */
         void_windows: z.object({
           open: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FileName } from './files.ts'
 import { admins } from './roles.ts'
-import { BookingRef, Instant, ListQuery, LocalDate, Money, ok } from './shapes.ts'
+import { BookingRef, Instant, ListQuery, LocalDate, Money, ok, Sum } from './shapes.ts'
 
 export const depositStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
 export const DepositStatus = z.enum(depositStatuses)
@@ -152,11 +152,11 @@ export const deposits = {
       ...ok,
       data: z.array(
         z.object({
-          approved: Money,
+          approved: Sum,
           approved_count: z.int(),
-          pending: Money,
+          pending: Sum,
           pending_count: z.int(),
-          this_month: Money,
+          this_month: Sum,
           this_month_count: z.int(),
         }),
       ),
@@ -218,7 +218,7 @@ export const deposits = {
         booking_id: z.string(),
         amount: Money,
         /** Sale and corrections together: what the booking costs the agency now. */
-        booked: Money,
+        booked: Sum,
         journal_id: z.string(),
       }),
     }),

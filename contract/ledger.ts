@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { directions, journalKinds } from './ledger-terms.ts'
 import { admins } from './roles.ts'
-import { Instant, ListQuery, LocalDate, Locale, Localised, Money, ok } from './shapes.ts'
+import { Instant, ListQuery, LocalDate, Locale, Localised, Money, ok, Sum } from './shapes.ts'
 
 export { directions, journalKinds, type JournalKind } from './ledger-terms.ts'
 
@@ -25,7 +25,7 @@ export const StatementEntry = z.object({
   memo: z.nullable(z.string()),
   /** Negative: money went out of the wallet. */
   amount: Money,
-  balance: Money,
+  balance: Sum,
   source: z.nullable(z.object({ type: z.string(), id: z.string() })),
   /** What people call the record: `BK-7Q2M4X`, `DP-7Q2M4X`. */
   reference: z.nullable(z.string()),
@@ -34,15 +34,15 @@ export const StatementEntry = z.object({
 export type StatementEntry = z.infer<typeof StatementEntry>
 
 /** available = balance + credit_limit - blocked. */
-export const Funds = z.object({ balance: Money, credit_limit: Money, blocked: Money, available: Money })
+export const Funds = z.object({ balance: Sum, credit_limit: Sum, blocked: Sum, available: Sum })
 export type Funds = z.infer<typeof Funds>
 
 /** What is owed, by the age of the debit: payments settle the oldest first. */
-export const Ageing = z.object({ days_0_7: Money, days_8_15: Money, days_16_30: Money, days_31: Money })
+export const Ageing = z.object({ days_0_7: Sum, days_8_15: Sum, days_16_30: Sum, days_31: Sum })
 export type Ageing = z.infer<typeof Ageing>
 
 /** Debt older than the agreed credit days, and since when its oldest part is due. */
-export const Overdue = z.object({ amount: Money, since: Instant })
+export const Overdue = z.object({ amount: Sum, since: Instant })
 export type Overdue = z.infer<typeof Overdue>
 
 const statementFilters = {
@@ -96,7 +96,7 @@ export const AgencyBalance = z.object({
   agency: z.object({ id: z.string(), code: z.string(), name: Localised }),
   ...Funds.shape,
   /** How much of the limit is in use. */
-  used: Money,
+  used: Sum,
   credit_days: z.int(),
   ageing: Ageing,
   overdue: z.nullable(Overdue),
@@ -117,10 +117,10 @@ export const ledger = {
       ...Funds.shape,
       blocked_by: z.int(),
       /** Opening and closing are of the whole period, whatever is filtered; `totals` are of the filtered entries. */
-      opening: Money,
+      opening: Sum,
       entries: z.array(StatementEntry),
-      closing: Money,
-      totals: z.object({ debit: Money, credit: Money, debits: z.int(), credits: z.int() }),
+      closing: Sum,
+      totals: z.object({ debit: Sum, credit: Sum, debits: z.int(), credits: z.int() }),
       ageing: Ageing,
       overdue: z.nullable(Overdue),
       credit_days: z.int(),

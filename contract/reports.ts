@@ -3,7 +3,7 @@ import { BookingStatus } from './booking-states.ts'
 import { endpoint } from './endpoint.ts'
 import { agentReportGroups, houseReportGroups } from './report-terms.ts'
 import { admins } from './roles.ts'
-import { AirlineCode, Instant, ListQuery, LocalDate, Locale, Localised, Money, ok } from './shapes.ts'
+import { AirlineCode, Instant, ListQuery, LocalDate, Locale, Localised, ok, Sum } from './shapes.ts'
 
 export { type AgentReportGroup, agentReportGroups, type HouseReportGroup, houseReportGroups } from './report-terms.ts'
 
@@ -31,19 +31,19 @@ const ReportBooking = z.object({
 export const AgentSums = z.object({
   bookings: z.int(),
   /** Selling prices of what was sold, less those of what was voided or refunded. */
-  sold: Money,
+  sold: Sum,
   /** What the wallet paid for the sales. */
-  paid: Money,
+  paid: Sum,
   /** What voids and refunds put back into it, before what was kept. */
-  given_back: Money,
+  given_back: Sum,
   /** sold - (paid - given_back): the agency's own margin. */
-  margin: Money,
+  margin: Sum,
   /** Void fees, refund penalties and refund fees that were kept. */
-  charges: Money,
+  charges: Sum,
   /** Corrections by the house of what a booking costs; above zero the agency paid more. */
-  corrections: Money,
+  corrections: Sum,
   /** margin - charges - corrections. */
-  profit: Money,
+  profit: Sum,
 })
 export type AgentSums = z.infer<typeof AgentSums>
 
@@ -68,20 +68,20 @@ const AgentReportFilter = {
 export const HouseSums = z.object({
   bookings: z.int(),
   /** What buyers paid for the sales. */
-  sold: Money,
+  sold: Sum,
   /** What went back to them by voids and refunds, what was kept taken off. */
-  returned: Money,
+  returned: Sum,
   /** What suppliers are owed for it, what they gave back taken off. */
-  cost: Money,
-  margin: Money,
-  charges: Money,
+  cost: Sum,
+  margin: Sum,
+  charges: Sum,
   /** Void and refund fees. */
-  fees: Money,
-  corrections: Money,
+  fees: Sum,
+  corrections: Sum,
   /** Our own tax, which is nobody's profit. */
-  tax: Money,
+  tax: Sum,
   /** margin + charges + fees + corrections. */
-  profit: Money,
+  profit: Sum,
 })
 export type HouseSums = z.infer<typeof HouseSums>
 

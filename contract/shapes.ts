@@ -18,12 +18,17 @@ export const LocalDateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:
 /** An instant, ISO 8601 with `Z`. */
 export const Instant = z.string()
 
+const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency code like SAR'))
+
 /** Integer minor units of an ISO 4217 currency: `{ amount: 45250, currency: 'USD' }` is 452.50 dollars. */
 export const Money = z.strictObject({
   amount: z.int().check(z.minimum(-9_000_000_000_000), z.maximum(9_000_000_000_000)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency code like SAR')),
+  currency: Currency,
 })
 export type Money = z.infer<typeof Money>
+
+/** Money that we added up: what one amount may be does not bound it, or an answer would fail for having many. */
+export const Sum = z.strictObject({ amount: z.int(), currency: Currency })
 
 /** A name people read, in both languages. */
 export const Localised = z.object({ en: z.string(), ar: z.string() })

@@ -8,6 +8,7 @@ import { writeActivity } from '#server/features/activity'
 import { findAgency } from '#server/features/agencies'
 import { lockBankLine } from '#server/features/banks'
 import { claimFile, releaseFile } from '#server/features/files'
+import { entryMax } from '#server/features/ledger'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { newReference } from '#server/references'
@@ -40,6 +41,7 @@ export async function saveDeposit(
   const errors: FieldError[] = []
   const wrong = (field: string, message: string) => errors.push({ field, message })
   if (input.amount.amount <= 0) wrong('amount', 'Enter an amount above zero')
+  else if (input.amount.amount > entryMax) wrong('amount', 'This is more than one deposit can be')
   else if (input.amount.currency !== agency.currency) wrong('amount', `Your wallet is kept in ${agency.currency}`)
   const day = paidOnProblem(input.paid_on, now, paidDaysMax)
   if (day) wrong('paid_on', day)

@@ -31,6 +31,7 @@ export {
   cardPayment,
   cardRefund,
   deposit,
+  entryMax,
   type JournalKind,
   type Line,
   openingBalance,

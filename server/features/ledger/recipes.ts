@@ -5,6 +5,9 @@ import type { journalKinds } from '#contract/ledger'
  * a credit, below a debit (see 0003-ledger.sql); the lines of every recipe sum to zero and none is zero.
  */
 export type JournalKind = (typeof journalKinds)[number]
+/** What one entry may move at most, in minor units: thousands of such still add up to a whole number of JavaScript's. */
+export const entryMax = 1_000_000_000_000
+
 export type AccountKey = {
   owner_type: 'agency' | 'customer' | 'bank' | 'supplier' | 'gateway' | 'income' | 'tax' | 'suspense'
   owner_id: string

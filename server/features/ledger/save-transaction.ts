@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '#contract/ledger'
 import type { Money } from '#contract/shapes'
 import type { App } from '#server/app'
@@ -9,7 +10,7 @@ import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { sha256 } from '#server/secrets'
 import { walletOwner, type WalletOwner } from './accounts.ts'
 import { postJournal, reverseJournal } from './post.ts'
-import { type Line, manualEntry } from './recipes.ts'
+import { entryMax, type Line, manualEntry } from './recipes.ts'
 import { findTransaction, type TransactionsReader } from './transactions.sql.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
@@ -27,6 +28,7 @@ const backOffice: TransactionsReader = { agencyId: null, lines: true, corrects: 
 async function linesOf(tx: Tx, agency: WalletOwner, entry: ManualEntry): Promise<Line[] | Refusal> {
   const { amount, currency } = entry.amount
   if (amount <= 0) return refuse.invalid('amount', 'Enter an amount above zero')
+  if (amount > entryMax) return refuse.invalid('amount', 'This is more than one entry can hold')
   if (currency !== agency.currency) return refuse.invalid('amount', 'Use the currency of this agency')
   if (entry.against !== 'bank' && entry.bank_id)
     return refuse.invalid('bank_id', 'A bank account belongs to an entry against a bank')
@@ -109,6 +111,8 @@ export function updateTransaction(
   const at = app.clock.now()
   const actor_id = caller.actor.user_id
   return inTx(app.db, 'update transaction', async (tx) => {
+    // Entries are never written again, so there is no row to lock: who corrects the same one waits here.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 13))`.execute(tx)
     const old = await findTransaction(tx, id, backOffice)
     if (!old) return refuse.notFound('This entry')
     if (old.reversed_by) return refuse.wrongState('This entry was reversed before.')

@@ -79,6 +79,7 @@ test('bad entries are refused by field', async () => {
   for (const [more, field] of [
     [{ amount: sar(0) }, 'amount'],
     [{ amount: sar(-5) }, 'amount'],
+    [{ amount: sar(1_000_000_000_001) }, 'amount'],
     [{ amount: { amount: 5, currency: 'USD' } }, 'amount'],
     [{ reason: '  x ' }, 'reason'],
     [{ against: 'bank' }, 'bank_id'],
@@ -137,6 +138,32 @@ test('corrected ten times at once in ten ways, one of them counts', async () => 
   const won = answers.filter((answer) => answer.status === 200)
   expect(won).toHaveLength(1)
   expect(await balance()).toBe(won[0]!.body.data.amount.amount)
+})
+
+test('corrected ten times at once in the same way, it is corrected and noted once', async () => {
+  const old = (await save(entry())).body.data
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => update({ ...entry({ amount: sar(100) }), agency_id: undefined, id: old.id })),
+  )
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+  expect(
+    await all(
+      house.app.db,
+      sql`select 1 from activity_log where subject_id = ${agency} and action = 'transaction_updated'`,
+    ),
+  ).toHaveLength(1)
+})
+
+test('more money than one amount may name is still shown as a sum', async () => {
+  for (let n = 0; n < 10; n++) await save(entry({ amount: sar(1_000_000_000_000) }))
+  const ten = sar(10_000_000_000_000)
+  expect(await admin.get(`/api/agent-statment?agency_id=${agency}`)).toMatchObject({
+    status: 200,
+    body: { balance: ten, available: ten, closing: ten, totals: { credit: ten } },
+  })
+  const { code } = (await first(house.app.db, sql<{ code: string }>`select code from agencies where id = ${agency}`))!
+  expect((await admin.get(`/api/agent-balances?q=${code}`)).body.agents).toMatchObject([{ balance: ten }])
+  expect((await admin.get(`/api/agent-applications?q=${code}`)).body.data).toMatchObject([{ balance: ten }])
 })
 
 test('money of a booking or a deposit is not corrected here', async () => {

@@ -18,6 +18,7 @@ export const deposits: Sentences = {
   'Use at most 40 characters': 'استعمل 40 خانة على الأكثر',
   'Use Latin letters, digits and . / - _ only': 'استعمل الحروف اللاتينية والأرقام والعلامات . / - _ فقط',
   'Enter an amount above zero': 'أدخل مبلغًا أكبر من صفر',
+  'This is more than one deposit can be': 'هذا أكبر مما يتسع له إيداع واحد',
   'Enter a difference: zero changes nothing': 'أدخل فرقًا، فالصفر لا يغيّر شيئًا',
   'This is more than the booking has cost': 'هذا أكثر مما كلّفه الحجز',
   'Only a booking of an agency is corrected here.': 'لا يُعدَّل هنا إلا حجز وكالة.',

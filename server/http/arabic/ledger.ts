@@ -17,6 +17,7 @@ export const ledger: Sentences = {
   'Choose a bank account': 'اختر حسابًا بنكيًا',
   'Choose a bank account in this currency': 'اختر حسابًا بنكيًا بهذه العملة',
   'A bank account belongs to an entry against a bank': 'الحساب البنكي للقيود المقابلة لبنك فقط',
+  'This is more than one entry can hold': 'هذا أكبر مما يتسع له قيد واحد',
   'Choose an entry': 'اختر قيدًا',
   'Name an account like income:house:margin': 'اكتب اسم الحساب بهذا الشكل: income:house:margin',
   'There is no account of this name': 'لا حساب بهذا الاسم',
