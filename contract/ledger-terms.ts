@@ -15,5 +15,11 @@ export const journalKinds = [
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 
+/** What of a refund was kept: a line of its own beside what was given back. */
+export const keptParts = ['penalty', 'fee'] as const
+
+/** `JE-0F3A9C1B`: what people call an entry that no other record stands behind. */
+export const entryNumber = (journalId: string) => `JE-${journalId.slice(-8).toUpperCase()}`
+
 /** `in`: received; `out`: charged. */
 export const directions = ['in', 'out'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { directions, journalKinds } from './ledger-terms.ts'
+import { directions, journalKinds, keptParts } from './ledger-terms.ts'
 import { admins } from './roles.ts'
 import { Instant, ListQuery, LocalDate, Locale, Localised, Money, ok, Sum } from './shapes.ts'
 
@@ -22,13 +22,15 @@ export const StatementEntry = z.object({
   id: z.string(),
   at: Instant,
   kind: z.enum(journalKinds),
+  /** Of a refund: the airline's penalty or the house's fee, kept from what was given back. */
+  kept: z.nullable(z.enum(keptParts)),
   memo: z.nullable(z.string()),
   /** Negative: money went out of the wallet. */
   amount: Money,
   balance: Sum,
   source: z.nullable(z.object({ type: z.string(), id: z.string() })),
-  /** What people call the record: `BK-7Q2M4X`, `DP-7Q2M4X`. */
-  reference: z.nullable(z.string()),
+  /** What people call the record: `BK-7Q2M4X`, `DP-7Q2M4X`; an entry by hand by its own number, `JE-0F3A9C1B`. */
+  reference: z.string(),
   booking: z.nullable(EntryBooking),
 })
 export type StatementEntry = z.infer<typeof StatementEntry>
@@ -64,7 +66,7 @@ export const Transaction = z.object({
   /** Of the agency's wallet, negative where money went out; null where no wallet was moved. */
   amount: z.nullable(Money),
   memo: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
+  reference: z.string(),
   source: z.object({ type: z.string(), id: z.string() }),
   agency: z.nullable(z.object({ id: z.string(), code: z.string(), name: Localised })),
   /** Who did it, where a person did. */

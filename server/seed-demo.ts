@@ -45,7 +45,6 @@ export async function seedDemo(app: App): Promise<void> {
         source: { type: 'demo', id: code },
         at: app.clock.now(),
         agency_id: agency.id,
-        memo: 'Opening balance of the demonstration',
         lines: recipes.openingBalance({ payer: { type: 'agency', id: agency.id }, currency: 'SAR', amount: balance }),
       })
       if (isRefusal(posted)) throw posted

@@ -49,7 +49,7 @@ export function ExportMenu({ file, filter, formats = ['xlsx', 'csv'], label, mor
       label={
         <>
           <Icon aria-hidden className={busy ? 'size-4 animate-spin' : 'size-4'} strokeWidth={1.8} />
-          {label ?? t('export')}
+          <span className="max-sm:sr-only">{label ?? t('export')}</span>
         </>
       }
       entries={[

@@ -1,4 +1,3 @@
-import { Transformer } from '@napi-rs/image'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
@@ -8,7 +7,7 @@ import {
   type DocumentPayment,
   renderDocument,
 } from '#server/features/documents'
-import { readFileOf } from '#server/features/files'
+import { logoForPaper } from '#server/features/images'
 import { invoiceOf } from '#server/features/invoices'
 import { localised, placesIn } from '#server/features/places'
 import { settingsOf } from '#server/features/settings'
@@ -28,21 +27,6 @@ type AgencyRow = {
   logo: string | null
 }
 
-/** The agency's logo in a format that paper takes; without it where the file is gone or cannot be drawn. */
-async function logoOf(app: App, fileName: string | null): Promise<DocumentAgency['logo']> {
-  const file = fileName ? await readFileOf(app, fileName) : undefined
-  if (!file) return null
-  if (file.mime === 'image/png') return { data: file.bytes, format: 'png' }
-  if (file.mime === 'image/jpeg') return { data: file.bytes, format: 'jpg' }
-  if (file.mime !== 'image/webp') return null
-  try {
-    return { data: await new Transformer(file.bytes).png(), format: 'png' }
-  } catch (error) {
-    app.log.warn({ err: error }, 'a logo could not be read')
-    return null
-  }
-}
-
 async function agencyOf(app: App, agencyId: string): Promise<DocumentAgency | null> {
   const row = await first(
     app.db,
@@ -55,7 +39,7 @@ async function agencyOf(app: App, agencyId: string): Promise<DocumentAgency | nu
         licence: row.licence_no,
         tax_number: row.tax_no,
         phone: row.phone,
-        logo: await logoOf(app, row.logo),
+        logo: await logoForPaper(app, row.logo),
       }
     : null
 }

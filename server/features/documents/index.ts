@@ -11,7 +11,7 @@ import { tableDocument, type TablePaper } from './table.ts'
 
 export type { DocumentAgency, DocumentInput, DocumentKind, DocumentPayment, DocumentSite } from './document-input.ts'
 export { type DocumentRow, documentLines, type Viewer } from './document-lines.ts'
-export { wallClock } from './format.ts'
+export { dateText, wallClock } from './format.ts'
 export type { TablePaper }
 
 const papers = { eticket, invoice, receipt }

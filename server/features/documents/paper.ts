@@ -1,6 +1,7 @@
 import type { Locale, Localised, Money } from '#contract/shapes'
 import type { DocumentAgency, DocumentInput, DocumentSite } from './document-input.ts'
 import { dateText, moneyText, phoneText, wallClock } from './format.ts'
+import { asTyped } from './bidi.ts'
 import { createKit } from './kit.ts'
 import { textOf } from './texts.ts'
 
@@ -29,7 +30,7 @@ export function houseIssuer(site: DocumentSite, locale: Locale): Issuer {
   return {
     name: site.brand[locale] || site.brand.en,
     lines: present([
-      [site.address[locale] || site.address.en, site.licence && text.licence(site.licence)]
+      [asTyped(site.address[locale] || site.address.en), site.licence && text.licence(site.licence)]
         .filter(Boolean)
         .join(text.comma),
       [site.vat_number && text.vat(site.vat_number), site.iata_number && text.iata(site.iata_number)]
@@ -47,7 +48,9 @@ export function agencyIssuer(agency: DocumentAgency, locale: Locale): Issuer {
   return {
     name: agency.name[locale] || agency.name.en,
     lines: present([
-      [agency.address, agency.licence && text.licence(agency.licence)].filter(Boolean).join(text.comma),
+      [agency.address && asTyped(agency.address), agency.licence && text.licence(agency.licence)]
+        .filter(Boolean)
+        .join(text.comma),
       agency.tax_number && text.vat(agency.tax_number),
     ]),
     initials: initialsOf(agency.name.en),

@@ -2,6 +2,7 @@ import { Document, type DocumentProps, Page, Text, View } from '@react-pdf/rende
 import type { ReactElement } from 'react'
 import type { Locale, Money } from '#contract/shapes'
 import type { DocumentAgency, DocumentSite } from './document-input.ts'
+import { isLatin } from './bidi.ts'
 import { fontStack, printable } from './fonts.ts'
 import { amountText, currencyText, dateText, wallClock } from './format.ts'
 import { header, runningHead } from './header.ts'
@@ -42,6 +43,7 @@ export type TablePaper = {
 }
 
 const rowHeight = 19
+const tallHeight = 29
 const headHeight = 26
 const factsHeight = 52
 const subtitleHeight = 26
@@ -49,10 +51,19 @@ const footHeight = 52
 const pageHeight = 841.89
 const weights = { text: 2.2, money: 1.35, date: 1.05, instant: 1.6, number: 0.9 }
 
-/** Pages are cut by us: rows are one line high, and a layout of a thousand in one piece would take a minute. */
-function pagesOf<T>(rows: readonly T[], first: number, others: number): T[][] {
-  const pages = [rows.slice(0, first)]
-  for (let at = first; at < rows.length; at += others) pages.push(rows.slice(at, at + others))
+/** Pages are cut by us, by heights that we say: a layout of a thousand rows in one piece would take a minute. */
+function pagesOf<T>(rows: readonly T[], heightOf: (row: T) => number, first: number, others: number): T[][] {
+  const pages: T[][] = [[]]
+  let free = first
+  for (const row of rows) {
+    const height = heightOf(row)
+    if (height > free) {
+      pages.push([])
+      free = others
+    }
+    pages.at(-1)!.push(row)
+    free -= height
+  }
   return pages
 }
 
@@ -65,9 +76,9 @@ export function tableDocument(paper: TablePaper): ReactElement<DocumentProps> {
   const free = pageHeight - top - footHeight - headHeight - 14
   const firstFree = free - page.headerHeight - subtitleHeight - (facts.length > 0 ? factsHeight : 0)
   const rows = paper.totals ? [...paper.rows, paper.totals] : paper.rows
-  const pages = pagesOf(rows, Math.floor(firstFree / rowHeight), Math.floor((free - page.runningHeight) / rowHeight))
   const hall = { kit, text, input: { site } }
   const draw = rowsOf(paper, kit)
+  const pages = pagesOf(rows, draw.heightOf, firstFree, free - page.runningHeight)
   return h(
     Document,
     {
@@ -138,6 +149,11 @@ function rowsOf(paper: TablePaper, kit: Kit) {
   const widths = columns.map((column) => (contentWidth * weightOf(column)) / whole)
   const isFigure = (column: Column) => column.kind === 'money' || column.kind === 'number'
   const base = { fontSize: 8, maxLines: 1, textOverflow: 'ellipsis' as const, paddingHorizontal: 3 }
+  /** Words that a line does not hold get a second one; a letter takes a little more than half its height. */
+  const isLong = (cell: Cell, index: number) =>
+    columns[index]!.kind === 'text' &&
+    typeof cell === 'string' &&
+    cell.length * base.fontSize * 0.55 > widths[index]! - 6
   const said = (cell: Cell, column: Column): string => {
     if (cell === null || cell === '') return ''
     if (typeof cell === 'object') return amountText(cell)
@@ -170,10 +186,11 @@ function rowsOf(paper: TablePaper, kit: Kit) {
           ),
         ),
       ),
+    heightOf: (row: readonly Cell[]) => (row.some(isLong) ? tallHeight : rowHeight),
     row: (row: readonly Cell[], sum: boolean) =>
       kit.row(
         {
-          height: rowHeight,
+          height: row.some(isLong) ? tallHeight : rowHeight,
           alignItems: 'center',
           borderBottomWidth: 0.5,
           borderBottomColor: colour.line,
@@ -183,11 +200,12 @@ function rowsOf(paper: TablePaper, kit: Kit) {
           const words = said(row[index] ?? null, column)
           const style = {
             ...base,
+            maxLines: isLong(row[index] ?? null, index) ? 2 : 1,
             width: widths[index]!,
             fontWeight: sum ? 600 : 400,
             textAlign: isFigure(column) ? kit.end : kit.start,
           }
-          return column.kind === 'text' ? kit.text(style, words) : kit.fact(style, words)
+          return column.kind === 'text' && !isLatin(words) ? kit.text(style, words) : kit.fact(style, words)
         }),
       ),
   }

@@ -3,7 +3,8 @@ import type { StatementEntry } from '#contract/ledger'
 import type { Locale, Money } from '#contract/shapes'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
-import { wallClock } from '#server/features/documents'
+import { dateText, wallClock } from '#server/features/documents'
+import { logoForPaper } from '#server/features/images'
 import { settingsOf } from '#server/features/settings'
 import {
   pdfRowsMax,
@@ -37,6 +38,7 @@ type AgencyRow = {
   licence_no: string | null
   tax_no: string | null
   phone: string | null
+  logo: string | null
 }
 
 const negative = (money: Money): Money | null =>
@@ -65,8 +67,8 @@ function columnsOf(words: StatementWords, currency: string, format: StatementFor
 function rowOf(entry: StatementEntry, words: StatementWords, format: StatementFormat): TableCell[] {
   return [
     entry.at,
-    entry.reference ?? '',
-    words.kinds[entry.kind],
+    entry.reference,
+    entry.kept ? words.kept[entry.kept] : words.kinds[entry.kind],
     purposeOf(entry),
     ...(format === 'pdf' ? [] : [entry.booking?.pnr ?? '', entry.booking?.passenger ?? '']),
     negative(entry.amount),
@@ -75,14 +77,23 @@ function rowOf(entry: StatementEntry, words: StatementWords, format: StatementFo
   ]
 }
 
-function periodText({ from, to }: StatementFilter, words: StatementWords): string {
-  if (from && to) return words.between(from, to)
-  return from ? words.from(from) : to ? words.until(to) : words.all_days
+/** Days by their names: written as figures, a line from right to left would turn them around. */
+const dayIn = (locale: Locale) => (day: string) => dateText(day, locale, 'long')
+
+function periodText({ from, to }: StatementFilter, words: StatementWords, locale: Locale): string {
+  const day = dayIn(locale)
+  if (from && to) return from === to ? day(from) : words.between(day(from), day(to))
+  return from ? words.from(day(from)) : to ? words.until(day(to)) : words.all_days
 }
 
 function filterText({ kind, direction, q }: StatementFilter, words: StatementWords): string | null {
   const parts = [kind && words.kinds[kind], direction && words[direction], q?.trim()].filter(Boolean)
   return parts.length > 0 ? `${words.filtered}: ${parts.join(', ')}` : null
+}
+
+function whenText(at: Date, zone: string, locale: Locale): string {
+  const { date, time } = wallClock(at, zone)
+  return `${dayIn(locale)(date)} ${time}`
 }
 
 /** The filtered entries, all of them, as a file under the agency's name. */
@@ -104,12 +115,10 @@ export async function statementFile(
   const lines = account ? await linesOf(app.db, account, range, filter, { limit: entriesMax }) : []
   const agency = (await first(
     app.db,
-    sql<AgencyRow>`select code, name_en, name_ar, address, licence_no, tax_no, phone from agencies where id = ${filter.agencyId}`,
+    sql<AgencyRow>`select code, name_en, name_ar, address, licence_no, tax_no, phone, logo from agencies where id = ${filter.agencyId}`,
   ))!
   const verified = await verifiedAt(app.db)
-  const proven = verified
-    ? words.verified(Object.values(wallClock(verified, settings.zone)).join(' '))
-    : words.not_verified
+  const proven = verified ? words.verified(whenText(verified, settings.zone, locale)) : words.not_verified
   const money = (amount: number): Money => ({ amount, currency: filter.currency })
   const rows = lines.map(({ entry }) => rowOf(entry, words, format))
   const columns = columnsOf(words, filter.currency, format)
@@ -117,15 +126,20 @@ export async function statementFile(
   const totalsRow: TableCell[] = columns.map((_, index) => (index === 3 ? words.total : ''))
   totalsRow.splice(-3, 2, money(totals.debit), money(totals.credit))
   const name = [words.title, agency.code, filter.from, filter.to].filter(Boolean).join(' ')
-  const facts = [
-    { label: words.opening, value: money(range.opening) },
+  const filtered = filterText(filter, words)
+  const moved = [
     { label: words.charged, value: money(totals.debit) },
     { label: words.received, value: money(totals.credit) },
-    { label: words.closing, value: money(range.closing) },
   ]
-  const subtitle = [periodText(filter, words), filterText(filter, words)]
-    .filter(Boolean)
-    .join(locale === 'ar' ? '، ' : ', ')
+  // Of a part of the entries there is no opening that adds up to a closing.
+  const facts = filtered
+    ? [...moved, { label: words.net, value: money(totals.credit - totals.debit) }]
+    : [
+        { label: words.opening, value: money(range.opening) },
+        ...moved,
+        { label: words.closing, value: money(range.closing) },
+      ]
+  const subtitle = [periodText(filter, words, locale), filtered].filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
   if (format !== 'pdf') {
     const agencyName = locale === 'ar' ? agency.name_ar : agency.name_en
     return tableFile({
@@ -161,7 +175,7 @@ export async function statementFile(
       licence: agency.licence_no,
       tax_number: agency.tax_no,
       phone: agency.phone,
-      logo: null,
+      logo: await logoForPaper(app, agency.logo),
     },
     demo: app.config.demo,
     at: app.clock.now(),

@@ -169,11 +169,11 @@ test('an Arabic workbook says whose it is, what it opened and closed with, and w
   const said = Object.fromEntries(rows.map((row) => [row[0], row[1]]))
   expect(said).toMatchObject({
     'كشف الحساب': 'قصر السفر (AG-QASR)',
-    الفترة: 'من 2026-11-01',
+    الفترة: 'من 1 نوفمبر 2026',
     'الرصيد الافتتاحي': '100',
     'الرصيد الختامي': '38.75',
   })
-  expect(rows.flat().join(' ')).toMatch(/تم التحقق من كل القيود في 2026-11-20 13:05/)
+  expect(rows.flat().join(' ')).toMatch(/تم التحقق من كل القيود في 20 نوفمبر 2026 13:05/)
   expect(rows.at(-1)).toEqual(['', '', '', 'المجموع', '', '', '116.5', '55.25', ''])
 })
 

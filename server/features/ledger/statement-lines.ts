@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JournalKind, StatementEntry } from '#contract/ledger'
+import { entryNumber } from '#contract/ledger-terms'
 import { all, type Db, first } from '#server/db/db'
 import { containing } from '#server/db/lists'
 
@@ -64,6 +65,18 @@ export async function rangeOf(
   }
 }
 
+/** What an entry without a record is called by (`entryNumber`), as typed. */
+const numberIn = (q: string) => /^(?:je-)?([0-9a-f]{8})$/i.exec(q.trim())?.[1]?.toLowerCase()
+
+/** Over `j` (journals) and `b` (bookings): the words that people look for. */
+export function searchSql(q: string): RawBuilder<unknown> {
+  const like = containing(q)
+  const number = numberIn(q)
+  return sql`and (j.source_id ilike ${like} or j.booking_ref ilike ${like} or j.memo ilike ${like}
+    or b.pnr ilike ${like} or b.airline_pnr ilike ${like} or b.lead_passenger ilike ${like}
+    ${number ? sql`or right(j.id::text, 8) = ${number}` : sql``})`
+}
+
 /** Conditions over `p` (postings), `j` (journals) and `b` (bookings). */
 export function filterSql({
   kind,
@@ -73,11 +86,7 @@ export function filterSql({
   const parts: RawBuilder<unknown>[] = []
   if (kind) parts.push(sql`and j.kind = ${kind}`)
   if (direction) parts.push(direction === 'in' ? sql`and p.amount > 0` : sql`and p.amount < 0`)
-  if (q?.trim()) {
-    const like = containing(q)
-    parts.push(sql`and (j.source_id ilike ${like} or j.booking_ref ilike ${like} or j.memo ilike ${like}
-      or b.pnr ilike ${like} or b.airline_pnr ilike ${like} or b.lead_passenger ilike ${like})`)
-  }
+  if (q?.trim()) parts.push(searchSql(q))
   return parts.length > 0 ? sql.join(parts, sql` `) : sql``
 }
 
@@ -87,8 +96,10 @@ const within = (account: string, range: Range) =>
 
 type Row = {
   id: string
+  journal_id: string
   posted_at: Date
   kind: JournalKind
+  kept: 'penalty' | 'fee' | null
   memo: string | null
   amount: number
   balance_after: number
@@ -104,9 +115,11 @@ type Row = {
   carrier: string
 }
 
-/** Records with a name of their own are called by it; others by their booking's, if they have one. */
-export const referenceOf = (row: { source_id: string; booking_ref: string | null }): string | null =>
-  /^(BK|DP|RF|QT|IV|CN|RC)-[A-Z0-9-]{4,20}$/.test(row.source_id) ? row.source_id : row.booking_ref
+/** Records with a name of their own are called by it; others by their booking's, and where there is none the entry itself. */
+export const referenceOf = (row: { journal_id: string; source_id: string; booking_ref: string | null }): string =>
+  /^(BK|DP|RF|QT|IV|CN|RC)-[A-Z0-9-]{4,20}$/.test(row.source_id)
+    ? row.source_id
+    : (row.booking_ref ?? entryNumber(row.journal_id))
 
 function entryOf(row: Row, currency: string): StatementEntry {
   const money = (amount: number) => ({ amount, currency })
@@ -114,6 +127,7 @@ function entryOf(row: Row, currency: string): StatementEntry {
     id: row.id,
     at: row.posted_at.toISOString(),
     kind: row.kind,
+    kept: row.kept,
     memo: row.memo,
     amount: money(row.amount),
     balance: money(row.balance_after),
@@ -134,6 +148,11 @@ function entryOf(row: Row, currency: string): StatementEntry {
   }
 }
 
+/** A refund's fee stands right before the income it becomes (`recipes.refund`); what else it takes is the penalty. */
+const keptSql = sql`case when j.kind = 'refund' and p.amount < 0 then
+  case when exists (select 1 from postings n join ledger_accounts a on a.id = n.account_id
+    where n.journal_id = p.journal_id and n.line_no = p.line_no + 1 and a.kind = 'refund_fee') then 'fee' else 'penalty' end end`
+
 /** The filtered lines after line number `cursor`, oldest first; each with its line number. */
 export async function linesOf(
   db: Db,
@@ -144,7 +163,7 @@ export async function linesOf(
 ): Promise<{ seq: number; entry: StatementEntry }[]> {
   const rows = await all(
     db,
-    sql<Row>`select p.journal_id || ':' || p.line_no as id, p.posted_at, j.kind, j.memo, p.amount, p.balance_after, p.seq, j.source_type, j.source_id,
+    sql<Row>`select p.journal_id || ':' || p.line_no as id, p.journal_id, p.posted_at, j.kind, ${keptSql} as kept, j.memo, p.amount, p.balance_after, p.seq, j.source_type, j.source_id,
       j.booking_ref, coalesce(b.airline_pnr, b.pnr) as pnr, b.lead_passenger, b.passenger_count, b.origin, b.destination, b.carrier
     ${joined} where ${within(account, range)} and p.seq > ${page.cursor ?? 0} ${filterSql(filter)}
     order by p.seq limit ${page.limit}`,

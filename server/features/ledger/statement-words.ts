@@ -14,6 +14,7 @@ const en = {
   balance: 'Balance',
   opening: 'Opening balance',
   closing: 'Closing balance',
+  net: 'Net of these entries',
   total: 'Total',
   agency: 'Agency',
   period: 'Period',
@@ -26,6 +27,7 @@ const en = {
   out: 'charged',
   verified: (when: string) => `Every posting proven on ${when}`,
   not_verified: 'Not proven yet',
+  kept: { penalty: 'Refund penalty', fee: 'Refund fee' },
   kinds: {
     opening: 'Opening balance',
     deposit: 'Deposit',
@@ -56,6 +58,7 @@ const ar: StatementWords = {
   balance: 'الرصيد',
   opening: 'الرصيد الافتتاحي',
   closing: 'الرصيد الختامي',
+  net: 'صافي هذه القيود',
   total: 'المجموع',
   agency: 'الوكالة',
   period: 'الفترة',
@@ -68,6 +71,7 @@ const ar: StatementWords = {
   out: 'المدين',
   verified: (when) => `تم التحقق من كل القيود في ${when}`,
   not_verified: 'لم يتم التحقق من القيود بعد',
+  kept: { penalty: 'غرامة الاسترداد', fee: 'رسم الاسترداد' },
   kinds: {
     opening: 'رصيد افتتاحي',
     deposit: 'إيداع',

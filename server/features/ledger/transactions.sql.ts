@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { JournalKind, Transaction } from '#contract/ledger'
 import { all, type Db, first, type Tx } from '#server/db/db'
-import { containing } from '#server/db/lists'
-import { referenceOf } from './statement-lines.ts'
+import { referenceOf, searchSql } from './statement-lines.ts'
 
 export type TransactionsQuery = {
   /** Only what moved this account. */
@@ -68,7 +67,7 @@ async function viewsOf(db: Db | Tx, rows: Row[], reader: TransactionsReader): Pr
       kind: row.kind,
       amount: wallet ? { amount: wallet.amount, currency: wallet.currency } : null,
       memo: row.memo,
-      reference: referenceOf(row),
+      reference: referenceOf({ ...row, journal_id: row.id }),
       source: { type: row.source_type, id: row.source_id },
       agency: wallet
         ? {
@@ -97,26 +96,20 @@ async function viewsOf(db: Db | Tx, rows: Row[], reader: TransactionsReader): Pr
 /** Newest first. Answers the page and where the next begins. */
 export async function listTransactions(db: Db, query: TransactionsQuery, reader: TransactionsReader) {
   const { account, zone, cursor } = query
-  const like = query.q?.trim() ? containing(query.q) : null
   const at = account ? sql`p.posted_at` : sql`j.posted_at`
   const id = account ? sql`p.journal_id` : sql`j.id`
   const rows = await all(
     db,
     sql<Row>`select ${columns}
     ${account ? sql`from postings p join journals j on j.id = p.journal_id` : sql`from journals j`}
-    ${like ? sql`left join bookings b on b.reference = j.booking_ref` : sql``}
+    ${query.q?.trim() ? sql`left join bookings b on b.reference = j.booking_ref` : sql``}
     where ${account ? sql`p.account_id = ${account}` : sql`true`}
       ${cursor ? sql`and (${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
       ${query.from ? sql`and ${at} >= ${query.from}::date::timestamp at time zone ${zone}` : sql``}
       ${query.to ? sql`and ${at} < (${query.to}::date + 1)::timestamp at time zone ${zone}` : sql``}
       ${query.kind ? sql`and j.kind = ${query.kind}` : sql``}
       ${query.direction && account ? (query.direction === 'in' ? sql`and p.amount > 0` : sql`and p.amount < 0`) : sql``}
-      ${
-        like
-          ? sql`and (j.source_id ilike ${like} or j.booking_ref ilike ${like} or j.memo ilike ${like}
-            or b.pnr ilike ${like} or b.airline_pnr ilike ${like} or b.lead_passenger ilike ${like})`
-          : sql``
-      }
+      ${query.q?.trim() ? searchSql(query.q) : sql``}
     order by ${at} desc, ${id} desc limit ${query.limit + 1}`,
   )
   const page = rows.slice(0, query.limit)

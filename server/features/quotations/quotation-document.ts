@@ -1,22 +1,12 @@
-import { Transformer } from '@napi-rs/image'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { findAgency } from '#server/features/agencies'
-import { type DocumentAgency, renderQuotation } from '#server/features/documents'
-import { readFileOf } from '#server/features/files'
+import { renderQuotation } from '#server/features/documents'
+import { logoForPaper } from '#server/features/images'
 import { localised, placesIn } from '#server/features/places'
 import { settingsOf } from '#server/features/settings'
 import type { QuotationRecord } from './quotations.sql.ts'
 import { sharedView } from './views.ts'
-
-/** PDFs hold PNG and JPEG; logos are kept as WebP. */
-async function logoOf(app: App, fileName: string | null): Promise<DocumentAgency['logo']> {
-  const file = fileName ? await readFileOf(app, fileName) : undefined
-  if (!file) return null
-  if (file.mime === 'image/jpeg') return { data: file.bytes, format: 'jpg' }
-  if (file.mime === 'image/png') return { data: file.bytes, format: 'png' }
-  return file.mime === 'image/webp' ? { data: await new Transformer(file.bytes).png(), format: 'png' } : null
-}
 
 /** The quotation as PDF under the agency's name, at the customer's prices. */
 export async function quotationDocument(app: App, quotation: QuotationRecord, locale: 'en' | 'ar'): Promise<Buffer> {
@@ -38,7 +28,7 @@ export async function quotationDocument(app: App, quotation: QuotationRecord, lo
       address: agency!.address,
       licence: agency!.licence_no,
       phone: agency!.phone,
-      logo: await logoOf(app, agency!.logo),
+      logo: await logoForPaper(app, agency!.logo),
     },
     airports: new Map(
       [...codes].map((code) => {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { Deposit } from '#contract/deposits'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { ownZone } from '#web/features/bookings/zone.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
+import { useSite } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -132,6 +132,7 @@ function Details({ deposit }: { deposit: Deposit }) {
 function Earlier({ deposit }: { deposit: Deposit }) {
   const t = useText('deposits')
   const format = useFormat()
+  const { zone } = useSite()
   const named = useNamed()
   return (
     <Card title={t('earlier', { agency: named(deposit.agency) })} flush>
@@ -147,9 +148,7 @@ function Earlier({ deposit }: { deposit: Deposit }) {
               <Link href={paths.depositDetails(row.id)} className="font-mid hover:underline">
                 <Code>{row.id}</Code>
               </Link>
-              <span className="text-13 text-ink-3">
-                {format.date(format.dateIn(row.created_at, ownZone()), 'long')}
-              </span>
+              <span className="text-13 text-ink-3">{format.date(format.dateIn(row.created_at, zone), 'long')}</span>
               <span className="min-w-0 flex-1 truncate text-ink-2 max-sm:hidden">{named(row.bank)}</span>
               <StatusChip status={row.status} />
               <Money value={row.amount} decimals="always" className="ms-auto font-mid" />

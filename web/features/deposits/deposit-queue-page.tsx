@@ -29,13 +29,13 @@ export function DepositQueuePage() {
   const t = useText('deposits')
   const format = useFormat()
   const named = useNamed()
-  const { currency } = useSite()
+  const { currency, zone } = useSite()
   const search = route.useSearch()
   const navigate = useNavigate()
   const list = useInfiniteQuery(queueQuery(useApi(), search))
   const columns = useMemo(
-    () => queueColumns({ t, format, named, currency }, search.status !== undefined),
-    [t, format, named, currency, search.status],
+    () => queueColumns({ t, format, named, currency, zone }, search.status !== undefined),
+    [t, format, named, currency, zone, search.status],
   )
   const go = (next: QueueSearch, replace = false) =>
     void navigate({ to: paths.topupRequest(), search: next, replace, resetScroll: false })

@@ -1,13 +1,13 @@
 import type { Deposit } from '#contract/deposits'
-import { ownZone } from '#web/features/bookings/zone.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useSite } from '#web/site.ts'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
 
 /** What happened to a deposit, who did it, and what it still waits for. */
 export function DepositTimeline({ deposit }: { deposit: Deposit }) {
   const t = useText('deposits')
   const format = useFormat()
-  const zone = ownZone()
+  const { zone } = useSite()
   const entries: TimelineEntry[] = deposit.history.map(({ at, event, who, note }, index) => ({
     id: `${event}-${index}`,
     time: format.time(at, zone),

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
 import type { DepositRow } from '#contract/deposits'
-import { ownZone } from '#web/features/bookings/zone.ts'
 import type { Format } from '#web/i18n/format.ts'
 import type { Text } from '#web/i18n/use-text.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -16,21 +15,27 @@ type Words = {
   named: Named
   /** The house's own: named once, in the head. */
   currency: string
+  /** The house's, whose days the filters and the ledger mean. */
+  zone: string
 }
 
-const id: (words: Words) => Column<DepositRow> = ({ t }) => ({
+const id: (words: Words) => Column<DepositRow> = ({ t, format, zone }) => ({
   id: 'deposit',
   head: t('deposit'),
-  cell: (row) => <Code className="font-mid">{row.id}</Code>,
+  cell: (row) => (
+    <>
+      <Code className="font-mid">{row.id}</Code>
+      <span className="block text-12 text-ink-3 md:hidden">{format.date(format.dateIn(row.created_at, zone))}</span>
+    </>
+  ),
   className: 'whitespace-nowrap',
 })
-const sent: (words: Words) => Column<DepositRow> = ({ t, format }) => ({
+const sent: (words: Words) => Column<DepositRow> = ({ t, format, zone }) => ({
   id: 'sent',
   head: t('sent'),
   cell: ({ created_at }) => (
     <span className="whitespace-nowrap text-ink-2">
-      {format.date(format.dateIn(created_at, ownZone()))}{' '}
-      <Code className="text-ink-3">{format.time(created_at, ownZone())}</Code>
+      {format.date(format.dateIn(created_at, zone))} <Code className="text-ink-3">{format.time(created_at, zone)}</Code>
     </span>
   ),
   from: 'md',

@@ -2,8 +2,8 @@ import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { depositStatuses } from '#contract/deposits'
 import { daysBefore } from '#web/features/bookings/bookings-search.ts'
-import { ownZone } from '#web/features/bookings/zone.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useSite } from '#web/site.ts'
 import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -61,7 +61,7 @@ export function DaysChip({ value: { from, to }, onChange }: { value: Days; onCha
   const format = useFormat()
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const today = format.dateIn(new Date().toISOString(), ownZone())
+  const today = format.dateIn(new Date().toISOString(), useSite().zone)
   const days = { from: from ?? daysBefore(to ?? today, 29), to: to ?? today }
   const icon = <CalendarDays aria-hidden className="size-4" strokeWidth={1.8} />
   return (

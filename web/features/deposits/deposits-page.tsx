@@ -43,12 +43,12 @@ function Deposits() {
   const t = useText('deposits')
   const format = useFormat()
   const named = useNamed()
-  const { currency } = useSite()
+  const { currency, zone } = useSite()
   const search = route.useSearch()
   const navigate = useNavigate()
   const agencyId = useUser().user?.agency?.id ?? ''
   const list = useInfiniteQuery(depositsQuery(useApi(), agencyId, search))
-  const columns = useMemo(() => agencyColumns({ t, format, named, currency }), [t, format, named, currency])
+  const columns = useMemo(() => agencyColumns({ t, format, named, currency, zone }), [t, format, named, currency, zone])
   const go = (next: DepositsSearch, replace = false) =>
     void navigate({ to: paths.agentDeposits(), search: next, replace, resetScroll: false })
   const { id, ...filter } = search

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApi } from '#web/api/context.tsx'
 import { fundsQuery } from '#web/features/bookings/bookings.queries.ts'
+import { FundsLine } from '#web/features/statement/funds-line.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -25,34 +26,37 @@ export function DepositsTotals({ agencyId }: { agencyId: string }) {
       </Loading>
     )
   return (
-    <dl className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10 sm:gap-y-4">
-      {available && (
-        <div className="max-sm:col-span-2">
-          <Name>{t('total_available')}</Name>
-          <dd>
-            <Money
-              value={available}
-              decimals="always"
-              size="display"
-              className={cx('text-32 leading-tight font-light', available.amount < 0 && 'text-warn')}
-            />
-          </dd>
-        </div>
-      )}
-      {own && (
-        <>
-          <Sum name={t('total_pending', { count: own.pending_count })} warn={own.pending.amount > 0}>
-            <Money value={own.pending} decimals="always" size="bare" />
-          </Sum>
-          <Sum name={t('total_month', { count: own.this_month_count })} good={own.this_month.amount > 0}>
-            <Money value={own.this_month} decimals="always" size="bare" />
-          </Sum>
-          <Sum name={t('total_approved', { count: own.approved_count })}>
-            <Money value={own.approved} decimals="always" size="bare" />
-          </Sum>
-        </>
-      )}
-    </dl>
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10 sm:gap-y-4">
+        {available && (
+          <div className="max-sm:col-span-2">
+            <Name>{t('total_available')}</Name>
+            <dd>
+              <Money
+                value={available}
+                decimals="always"
+                size="display"
+                className={cx('text-32 leading-tight font-light', available.amount < 0 && 'text-warn')}
+              />
+            </dd>
+          </div>
+        )}
+        {own && (
+          <>
+            <Sum name={t('total_pending', { count: own.pending_count })} warn={own.pending.amount > 0}>
+              <Money value={own.pending} decimals="always" size="bare" />
+            </Sum>
+            <Sum name={t('total_month', { count: own.this_month_count })} good={own.this_month.amount > 0}>
+              <Money value={own.this_month} decimals="always" size="bare" />
+            </Sum>
+            <Sum name={t('total_approved', { count: own.approved_count })}>
+              <Money value={own.approved} decimals="always" size="bare" />
+            </Sum>
+          </>
+        )}
+      </dl>
+      {funds.data && <FundsLine funds={funds.data} />}
+    </div>
   )
 }
 

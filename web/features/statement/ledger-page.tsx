@@ -16,6 +16,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { BalanceLine } from './balance-line.tsx'
 import { Debts } from './debts.tsx'
+import { EntryDrawer } from './entry-drawer.tsx'
 import { LedgerFigures } from './ledger-figures.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
 import { LedgerTable } from './ledger-table.tsx'
@@ -61,7 +62,7 @@ function Ledger() {
       actions={
         <>
           {count > 0 && <StatementExport filter={filter} count={count} />}
-          <Link href={paths.agentDeposit()} className={`${buttonStyle('primary', 'small')} max-sm:hidden`}>
+          <Link href={paths.agentDeposit()} className={buttonStyle('primary', 'small')}>
             {t('top_up')}
           </Link>
         </>
@@ -69,7 +70,7 @@ function Ledger() {
     >
       {statement ? (
         <>
-          <LedgerFigures {...{ statement, days, today, zone }} />
+          <LedgerFigures {...{ statement, days, today, zone, narrowed }} />
           <Debts {...{ statement, zone }} />
         </>
       ) : (
@@ -98,7 +99,7 @@ function Ledger() {
         ) : (
           <>
             {!narrowed && <BalanceLine opening={statement.opening} entries={entries} />}
-            <LedgerTable {...{ statement, entries, days, today, zone, narrowed }} whole={!list.hasNextPage} />
+            <LedgerTable {...{ statement, entries, days, today, zone, narrowed, search }} whole={!list.hasNextPage} />
             {list.hasNextPage && (
               <div className="flex justify-center p-4 print:hidden">
                 <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -109,6 +110,14 @@ function Ledger() {
           </>
         )}
       </Card>
+      {search.entry && (
+        <EntryDrawer
+          number={search.entry}
+          zone={zone}
+          onOpen={(entry) => change({ ...search, entry })}
+          onClose={() => change({ ...search, entry: undefined })}
+        />
+      )}
     </PortalPage>
   )
 }

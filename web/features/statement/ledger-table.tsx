@@ -1,3 +1,4 @@
+import { Link as RouterLink } from '@tanstack/react-router'
 import type { StatementEntry } from '#contract/ledger'
 import type { Money as Amount } from '#contract/shapes'
 import { type Format } from '#web/i18n/format.ts'
@@ -10,6 +11,7 @@ import { Undo } from '#web/ui/mirrored.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import type { Statement } from './ledger-figures.tsx'
+import type { LedgerSearch } from './statement-address.ts'
 import { type Days, recordOf } from './statement.rules.ts'
 
 /** Opening, entries, sums and closing are lines of one paper. */
@@ -29,9 +31,10 @@ type TableProps = {
   whole: boolean
   /** Entries are left out: no line follows from the one above it. */
   narrowed: boolean
+  search: LedgerSearch
 }
 
-export function LedgerTable({ statement, entries, days, today, zone, whole, narrowed }: TableProps) {
+export function LedgerTable({ statement, entries, days, today, zone, whole, narrowed, search }: TableProps) {
   const t = useText('statement')
   const format = useFormat()
   const dayOf = (entry: StatementEntry | undefined) => entry && format.dateIn(entry.at, zone)
@@ -48,18 +51,18 @@ export function LedgerTable({ statement, entries, days, today, zone, whole, narr
   return (
     <Table
       label={t('title')}
-      columns={columnsOf({ t, format, zone, statement })}
+      columns={columnsOf({ t, format, zone, statement, search })}
       rows={lines}
       keyOf={(line) => (line.line === 'entry' ? line.entry.id : line.line)}
     />
   )
 }
 
-type Frame = { t: Text<'statement'>; format: Format; zone: string; statement: Statement }
+type Frame = { t: Text<'statement'>; format: Format; zone: string; statement: Statement; search: LedgerSearch }
 
 const netOf = ({ credit, debit }: Statement['totals']) => ({ ...credit, amount: credit.amount - debit.amount })
 
-function columnsOf({ t, format, zone, statement }: Frame): Column<Line>[] {
+function columnsOf({ t, format, zone, statement, search }: Frame): Column<Line>[] {
   const currency = format.currency(statement.balance.currency)
   const bare = (value: Amount, className?: string) => (
     <Money value={value} decimals="always" size="bare" {...(className ? { className } : {})} />
@@ -95,8 +98,10 @@ function columnsOf({ t, format, zone, statement }: Frame): Column<Line>[] {
       cell: (line) =>
         line.line === 'entry' ? (
           <>
-            <Reference entry={line.entry} />
-            <span className="block text-12 text-ink-2 sm:hidden">{t(`kind_${line.entry.kind}`)}</span>
+            <Reference entry={line.entry} search={search} />
+            <span className="block text-12 text-ink-2 sm:hidden">
+              {t(line.entry.kept ? `kept_${line.entry.kept}` : `kind_${line.entry.kind}`)}
+            </span>
           </>
         ) : (
           <strong className="font-mid sm:hidden">{t(line.line)}</strong>
@@ -188,26 +193,37 @@ function columnsOf({ t, format, zone, statement }: Frame): Column<Line>[] {
   ]
 }
 
-function Reference({ entry }: { entry: StatementEntry }) {
+function Reference({ entry, search }: { entry: StatementEntry; search: LedgerSearch }) {
   const record = recordOf(entry)
-  const name = entry.reference ?? entry.booking?.reference
-  if (!name) return null
-  if (!record) return <Code>{name}</Code>
+  const name = <Code>{entry.reference}</Code>
+  if (!record) return name
+  const look = `${textLink} font-mid whitespace-nowrap`
+  if ('entry' in record)
+    return (
+      <RouterLink
+        to={paths.agentLedger()}
+        search={{ ...search, entry: record.entry }}
+        resetScroll={false}
+        className={look}
+      >
+        {name}
+      </RouterLink>
+    )
   const href =
     'booking' in record ? paths.agentBookingDetails(record.booking) : `${paths.agentDeposits()}?id=${record.deposit}`
   return (
-    <Link href={href} className={`${textLink} font-mid whitespace-nowrap`}>
-      <Code>{name}</Code>
+    <Link href={href} className={look}>
+      {name}
     </Link>
   )
 }
 
 const backwards = new Set(['void', 'refund', 'reversal', 'card_refund'])
 
-const Kind = ({ entry: { kind }, t }: { entry: StatementEntry; t: Text<'statement'> }) => (
+const Kind = ({ entry: { kind, kept }, t }: { entry: StatementEntry; t: Text<'statement'> }) => (
   <span className="inline-flex items-center gap-1.5">
-    {backwards.has(kind) && <Undo aria-hidden className="size-3.5 text-ink-3" strokeWidth={1.8} />}
-    {t(`kind_${kind}`)}
+    {backwards.has(kind) && !kept && <Undo aria-hidden className="size-3.5 text-ink-3" strokeWidth={1.8} />}
+    {t(kept ? `kept_${kept}` : `kind_${kind}`)}
   </span>
 )
 

@@ -11,5 +11,7 @@ export const readLedgerSearch = searchTexts({
   from: day,
   to: day,
   days: ['all'],
+  /** The entry whose drawer is open. */
+  entry: /^JE-[0-9A-F]{8}$/,
 })
 export type LedgerSearch = ReturnType<typeof readLedgerSearch>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ledger } from '#contract/ledger'
 import type { Api } from '#web/api/client.ts'
 import type { LedgerSearch } from './statement-address.ts'
@@ -29,4 +29,14 @@ export const statementQuery = (api: Api, filter: StatementFilter) =>
         signal,
       }),
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  })
+
+/** One entry by its own number; null where the agency has none of it. */
+export const entryQuery = (api: Api, number: string) =>
+  queryOptions({
+    queryKey: ['statement', 'entry', number],
+    queryFn: async ({ signal }) =>
+      (await api(ledger.transactions, { query: { q: number }, signal })).data.find(
+        ({ reference }) => reference === number,
+      ) ?? null,
   })

@@ -34,10 +34,11 @@ test('what is chosen is what the address says again, whatever else is filtered',
   }
 })
 
-test('a reference leads to its record, and one without a page leads nowhere', () => {
+test('a reference leads to its record, and an entry by hand is its own', () => {
   expect(recordOf({ reference: 'DP-7Q2M4X', booking: null })).toEqual({ deposit: 'DP-7Q2M4X' })
   expect(recordOf({ reference: 'BK-7Q2M4X', booking: null })).toEqual({ booking: 'BK-7Q2M4X' })
-  expect(recordOf({ reference: null, booking: null })).toBeUndefined()
+  expect(recordOf({ reference: 'JE-0F3A9C1B', booking: null })).toEqual({ entry: 'JE-0F3A9C1B' })
+  expect(recordOf({ reference: 'XX-1', booking: null })).toBeUndefined()
 })
 
 test('the line of balances stays in its box, with nought in it', () => {

@@ -59,14 +59,19 @@ export function withDays(search: LedgerSearch, days: Days, today: string): Ledge
 /** Whether entries are left out beyond the days. */
 export const isNarrowed = ({ q, kind, direction }: LedgerSearch) => Boolean(q || kind || direction)
 
-/** Where a click on an entry's reference leads; undefined where it has no page. */
+/** The record behind an entry; one that was made by hand is its own record. */
 export function recordOf({
   reference,
   booking,
-}: Pick<StatementEntry, 'reference' | 'booking'>): { booking: string } | { deposit: string } | undefined {
+}: Pick<StatementEntry, 'reference' | 'booking'>):
+  | { booking: string }
+  | { deposit: string }
+  | { entry: string }
+  | undefined {
   if (booking) return { booking: booking.reference }
-  if (reference?.startsWith('BK-')) return { booking: reference }
-  return reference?.startsWith('DP-') ? { deposit: reference } : undefined
+  if (reference.startsWith('BK-')) return { booking: reference }
+  if (reference.startsWith('DP-')) return { deposit: reference }
+  return reference.startsWith('JE-') ? { entry: reference } : undefined
 }
 
 /** The balance as steps in a box of 0 to 1: where each begins, and how high it stands; and where nought is. */

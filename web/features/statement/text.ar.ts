@@ -12,6 +12,7 @@ export default {
   opening_on: 'الافتتاحي، {{day}}',
   closing: 'الرصيد الختامي',
   closing_on: 'الختامي، {{day}}',
+  net: 'صافي هذه القيود',
   totals: 'المجموع',
   charged: 'مدين',
   received: 'دائن',
@@ -28,6 +29,7 @@ export default {
   received_count_many: 'دائن، {{count}} قيدًا',
   received_count_other: 'دائن، {{count}} قيد',
   verified: 'موثّق',
+  verified_at: 'موثّق في {{when}}',
   verified_means: 'تم التحقق حينها من كل قيد في الدفاتر.',
   top_up: 'اشحن الرصيد',
 
@@ -93,6 +95,16 @@ export default {
   kind_reversal: 'قيد عكسي',
   kind_charge: 'رسم خدمة',
   kind_topup_card: 'شحن بالبطاقة',
+
+  kept_penalty: 'غرامة الاسترداد',
+  kept_fee: 'رسم الاسترداد',
+
+  entry_missing: 'لا قيد بهذا الرقم',
+  entry_missing_text: 'قد يكون الرقم مكتوبًا خطأ، أو القيد لوكالة أخرى.',
+  entry_reverses: 'يعكس القيد',
+  entry_corrects: 'بدل القيد',
+  entry_reversed: 'عُكس هذا القيد بالقيد {{entry}}.',
+  entry_by: 'قيد من قسم الحسابات لدينا. اذكر رقمه عند الاستفسار عنه.',
 
   more: 'اعرض المزيد ({{shown}} من {{total}})',
   export_zero: 'لا صفوف للتصدير',

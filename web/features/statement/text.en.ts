@@ -9,6 +9,7 @@ export default {
   opening_on: 'Opening, {{day}}',
   closing: 'Closing balance',
   closing_on: 'Closing, {{day}}',
+  net: 'Net of these entries',
   totals: 'Total',
   charged: 'Charged',
   received: 'Received',
@@ -17,6 +18,7 @@ export default {
   received_count_one: 'Received, {{count}} entry',
   received_count_other: 'Received, {{count}} entries',
   verified: 'verified',
+  verified_at: 'Verified {{when}}',
   verified_means: 'Every posting of the books was proven then.',
   top_up: 'Top up',
 
@@ -72,6 +74,16 @@ export default {
   kind_reversal: 'Reversal',
   kind_charge: 'Service fee',
   kind_topup_card: 'Top-up by card',
+
+  kept_penalty: 'Refund penalty',
+  kept_fee: 'Refund fee',
+
+  entry_missing: 'There is no such entry',
+  entry_missing_text: 'The number may be mistyped, or the entry is of another agency.',
+  entry_reverses: 'Takes back',
+  entry_corrects: 'Instead of',
+  entry_reversed: 'This entry was taken back by {{entry}}.',
+  entry_by: 'An entry of our accounts desk. Name its number when you ask about it.',
 
   more: 'Show more ({{shown}} of {{total}})',
   export_one: 'Export {{count}} row',

@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 /** When every posting was last proven, as a stamp on the paper; without a proof, nothing. */
 export function VerifiedStamp({ at, zone }: { at: string | null; zone: string }) {
@@ -17,6 +18,27 @@ export function VerifiedStamp({ at, zone }: { at: string | null; zone: string })
         <Code>{format.time(at, zone)}</Code>
       </span>
       <span className="sr-only">{t('verified_means')}</span>
+    </p>
+  )
+}
+
+type LineProps = { at: string | null; zone: string; className?: string }
+
+/** The same in a line, where a stamp has no room. */
+export function VerifiedLine({ at, zone, className }: LineProps) {
+  const t = useText('statement')
+  const format = useFormat()
+  if (!at) return null
+  return (
+    <p className={cx('flex items-center gap-1.5 text-13 text-ok', className)}>
+      <BadgeCheck aria-hidden className="size-4" strokeWidth={1.8} />
+      {t.rich('verified_at', {
+        when: (
+          <>
+            {format.date(format.dateIn(at, zone))} <Code>{format.time(at, zone)}</Code>
+          </>
+        ),
+      })}
     </p>
   )
 }

@@ -7,7 +7,9 @@ export const Route = createFileRoute('/agent/deposits')({
   validateSearch: readDepositsSearch,
   // The panel of days is the bookings list's, and so are its words.
   loader: async ({ context: { texts } }) =>
-    void (await Promise.all([texts.load('deposits'), texts.load('answers'), texts.load('bookings')])),
+    void (await Promise.all(
+      (['deposits', 'answers', 'bookings', 'statement'] as const).map((room) => texts.load(room)),
+    )),
   head: ({ match: { context } }) =>
     context.texts.rooms.deposits ? plainHead(context, context.texts.message('deposits', 'title')) : {},
   component: DepositsPage,
