@@ -15,6 +15,7 @@ export const notificationKinds = [
   'deposit_approved',
   'deposit_rejected',
   'deposit_cancelled',
+  'deposit_deleted',
   'void_requested',
   'voided',
   'void_rejected',

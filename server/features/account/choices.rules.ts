@@ -20,7 +20,7 @@ const agents: readonly Told[] = [
     'refund_declined',
     'refunded',
   ]),
-  ...of('money', ['deposit_approved', 'deposit_rejected', 'credit_overdue']),
+  ...of('money', ['deposit_approved', 'deposit_rejected', 'deposit_deleted', 'credit_overdue']),
   ...of('quotations', [
     'quotation_viewed',
     'quotation_accepted',
@@ -48,7 +48,10 @@ const customers: readonly Told[] = of('bookings', [
 /** By the permission with which the back office is told. */
 const office: readonly (Told & { permission: string })[] = [
   ...of('agency', ['agency_applied', 'agency_changed']).map((one) => ({ ...one, permission: 'agency.approve' })),
-  ...of('money', ['deposit_made', 'deposit_cancelled']).map((one) => ({ ...one, permission: 'deposit.approve' })),
+  ...of('money', ['deposit_made', 'deposit_cancelled', 'deposit_deleted']).map((one) => ({
+    ...one,
+    permission: 'deposit.approve',
+  })),
   ...of('bookings', ['void_requested', 'refund_requested', 'refund_accepted']).map((one) => ({
     ...one,
     permission: 'booking.void',

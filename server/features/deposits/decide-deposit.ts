@@ -104,6 +104,7 @@ export async function deleteDeposit(app: App, id: string, actor: Actor): Promise
     if (deposit.proof) await releaseFile(tx, deposit.proof, { type: 'deposit', id })
     await writeHistory(tx, id, { event: 'deleted', at, actor_id: actor.user_id, who: actor.name, note: null })
     await writeActivity(tx, noted(deposit, 'deposit_deleted', actor, at))
+    await tellOf(app, tx, deposit, isAdmin(actor) ? 'deleted' : 'withdrawn', at)
     return null
   })
 }

@@ -81,6 +81,30 @@ async function uploaded(who: Visitor): Promise<string> {
 }
 
 describe('an agency pays in', () => {
+  test('one that is deleted is told to the other side: the desk’s to the agency, the agency’s to the desk', async () => {
+    const told = async (id: string) =>
+      (
+        await sql<{
+          user_id: string
+          link: string
+        }>`select user_id, link from notifications where kind = 'deposit_deleted' and data ->> 'reference' = ${id}`.execute(
+          house.app.db,
+        )
+      ).rows
+    const mailed = async (id: string) =>
+      ((await agent.get('/demo/outbox')).body as { to: string; subject: string }[])
+        .filter((mail) => mail.subject === `Deposit ${id} was deleted`)
+        .map((mail) => mail.to)
+    const byDesk = await pending()
+    await admin.call('DELETE', `/api/delete-deposit-data?id=${byDesk}`)
+    expect(await told(byDesk)).toEqual([{ user_id: agentUser.id, link: '/agent/deposits' }])
+    expect(await mailed(byDesk)).toEqual([agentUser.email])
+    const byAgency = await pending()
+    await agent.call('DELETE', `/api/delete-deposit-data?id=${byAgency}`)
+    expect(await told(byAgency)).toEqual([{ user_id: adminUser.id, link: '/admin/topup-request' }])
+    expect(await mailed(byAgency)).toEqual([])
+  })
+
   test('the deposit waits, nothing is credited yet, agency and desk are told', async () => {
     const before = await balance()
     const saved = await agent.post('/api/deposit-data', depositBody({ bank_reference: 'FT 2611-0418' }))

@@ -8,7 +8,8 @@ import { permissionsArray } from '#server/features/users'
 import type { DepositRecord } from './deposits.sql.ts'
 
 type Reader = { email: string; locale: Locale }
-type Step = 'made' | 'approved' | 'rejected' | 'cancelled'
+/** `withdrawn` and `deleted` are the same act of the agency and of the desk: the other side is told. */
+type Step = 'made' | 'approved' | 'rejected' | 'cancelled' | 'withdrawn' | 'deleted'
 
 const ofTheAgency = (tx: Tx, deposit: DepositRecord) =>
   all(
@@ -39,18 +40,18 @@ export async function tellOf(app: App, tx: Tx, deposit: DepositRecord, step: Ste
     amount,
     ...(deposit.reason ? { reason: deposit.reason } : {}),
   }
-  const forAgency = `/agent/deposits?id=${deposit.id}`
-  const forOffice = `/admin/deposit-details?id=${deposit.id}`
-  if (step === 'made' || step === 'cancelled')
-    await notify(tx, {
-      to: { permission: 'deposit.approve' },
-      kind: `deposit_${step}`,
-      data: said,
-      link: forOffice,
-      at,
-    })
-  else
-    await notify(tx, { to: { agency_id: deposit.agency_id }, kind: `deposit_${step}`, data: said, link: forAgency, at })
+  const isGone = step === 'withdrawn' || step === 'deleted'
+  const forAgency = isGone ? '/agent/deposits' : `/agent/deposits?id=${deposit.id}`
+  const forOffice = isGone ? '/admin/topup-request' : `/admin/deposit-details?id=${deposit.id}`
+  const toOffice = step === 'made' || step === 'cancelled' || step === 'withdrawn'
+  await notify(tx, {
+    to: toOffice ? { permission: 'deposit.approve' } : { agency_id: deposit.agency_id },
+    kind: step === 'withdrawn' ? 'deposit_deleted' : `deposit_${step}`,
+    data: said,
+    link: toOffice ? forOffice : forAgency,
+    at,
+  })
+  if (step === 'withdrawn') return
 
   const facts = (locale: Locale, link: string) => ({
     reference: deposit.id,

@@ -67,6 +67,13 @@ function pagesOf<T>(rows: readonly T[], heightOf: (row: T) => number, first: num
   return pages
 }
 
+/** A sum never stands alone on a page: the row before it comes along. */
+function withCompany<T>(pages: T[][]): T[][] {
+  const [before, last] = pages.slice(-2)
+  if (last?.length === 1 && before && before.length > 1) last.unshift(before.pop()!)
+  return pages
+}
+
 export function tableDocument(paper: TablePaper): ReactElement<DocumentProps> {
   const { locale, site } = paper
   const [kit, text] = [createKit(locale), textOf(locale)]
@@ -78,7 +85,8 @@ export function tableDocument(paper: TablePaper): ReactElement<DocumentProps> {
   const rows = paper.totals ? [...paper.rows, paper.totals] : paper.rows
   const hall = { kit, text, input: { site } }
   const draw = rowsOf(paper, kit)
-  const pages = pagesOf(rows, draw.heightOf, firstFree, free - page.runningHeight)
+  const cut = pagesOf(rows, draw.heightOf, firstFree, free - page.runningHeight)
+  const pages = paper.totals ? withCompany(cut) : cut
   return h(
     Document,
     {

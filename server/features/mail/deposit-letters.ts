@@ -22,6 +22,8 @@ export type DepositMails = {
   'deposit-approved': DepositFacts
   'deposit-rejected': DepositFacts
   'deposit-cancelled': DepositFacts
+  /** To the agency, when the desk put its deposit away. */
+  'deposit-deleted': DepositFacts
 }
 
 const words = {
@@ -47,7 +49,10 @@ const words = {
   },
 } as const
 
-function blocks(data: DepositFacts, locale: Locale, text: string): Block[] {
+/** `open`: what the button says where it does not open the deposit. */
+type Said = { subject: (data: DepositFacts) => string; heading: string; text: string; open?: string }
+
+function blocks(data: DepositFacts, locale: Locale, { text, open }: Said): Block[] {
   const name = words[locale]
   return [
     { kind: 'text', text },
@@ -63,17 +68,16 @@ function blocks(data: DepositFacts, locale: Locale, text: string): Block[] {
         ...(data.reason ? [{ label: name.reason, value: data.reason }] : []),
       ],
     },
-    { kind: 'button', label: name.open, url: data.url },
+    { kind: 'button', label: open ?? name.open, url: data.url },
   ]
 }
 
-type Said = { subject: (data: DepositFacts) => string; heading: string; text: string }
 const letter =
   (said: Record<Locale, Said>) =>
   (data: DepositFacts, locale: Locale): Letter => ({
     subject: said[locale].subject(data),
     heading: said[locale].heading,
-    blocks: blocks(data, locale, said[locale].text),
+    blocks: blocks(data, locale, said[locale]),
   })
 
 export const depositReceivedLetter = letter({
@@ -138,5 +142,20 @@ export const depositCancelledLetter = letter({
     subject: ({ reference }) => `أُلغي الإيداع ${reference}`,
     heading: 'أُلغي الإيداع',
     text: 'سحبتموه قبل اعتماده، ولم يُضف شيء إلى رصيدكم.',
+  },
+})
+
+export const depositDeletedLetter = letter({
+  en: {
+    subject: ({ reference }) => `Deposit ${reference} was deleted`,
+    heading: 'The desk deleted your deposit',
+    text: 'Nothing was added to your balance. If you did pay this in, send it again or call the desk.',
+    open: 'See your deposits',
+  },
+  ar: {
+    subject: ({ reference }) => `حُذف الإيداع ${reference}`,
+    heading: 'حذف المكتب إيداعك',
+    text: 'لم يُضف شيء إلى رصيدك. إن كنت قد دفعت هذا المبلغ فأرسل الإيداع من جديد أو اتصل بالمكتب.',
+    open: 'عرض إيداعاتك',
   },
 })

@@ -25,6 +25,7 @@ import {
 import {
   depositApprovedLetter,
   depositCancelledLetter,
+  depositDeletedLetter,
   type DepositMails,
   depositReceivedLetter,
   depositRejectedLetter,
@@ -66,6 +67,7 @@ export const letters: { [T in MailTemplate]: (data: MailData[T], locale: Locale)
   'deposit-approved': depositApprovedLetter,
   'deposit-rejected': depositRejectedLetter,
   'deposit-cancelled': depositCancelledLetter,
+  'deposit-deleted': depositDeletedLetter,
   'offline-quote': offlineQuoteLetter,
   'quotation-sent': quotationSentLetter,
   'quotation-news': quotationNewsLetter,

@@ -101,6 +101,7 @@ export default {
   choice_deposit_approved: 'قُيّد إيداع',
   choice_deposit_rejected: 'رُفض إيداع',
   choice_deposit_cancelled: 'أُلغي إيداع',
+  choice_deposit_deleted: 'حُذف إيداع',
   choice_void_requested: 'طُلب إلغاء فوري',
   choice_voided: 'أُلغي حجز إلغاءً فوريًا',
   choice_void_rejected: 'رُفض إلغاء فوري',

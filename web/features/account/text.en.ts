@@ -91,6 +91,7 @@ export default {
   choice_deposit_approved: 'A deposit is credited',
   choice_deposit_rejected: 'A deposit is rejected',
   choice_deposit_cancelled: 'A deposit is cancelled',
+  choice_deposit_deleted: 'A deposit is deleted',
   choice_void_requested: 'A void is asked for',
   choice_voided: 'A booking is voided',
   choice_void_rejected: 'A void is refused',

@@ -38,6 +38,7 @@ export default {
   kind_deposit_approved: 'الإيداع {{reference}} صار في حسابك',
   kind_deposit_rejected: 'رُفض الإيداع {{reference}}',
   kind_deposit_cancelled: 'أُلغي الإيداع {{reference}}',
+  kind_deposit_deleted: 'حُذف الإيداع {{reference}}',
   kind_void_requested: 'طلب إلغاء فوري: {{reference}}',
   kind_voided: 'أُلغي الحجز {{reference}} إلغاءً فوريًا',
   kind_void_rejected: 'رُفض الإلغاء الفوري للحجز {{reference}}',

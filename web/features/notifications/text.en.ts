@@ -27,6 +27,7 @@ export default {
   kind_deposit_approved: 'Deposit {{reference}} is in your account',
   kind_deposit_rejected: 'Deposit {{reference}} was rejected',
   kind_deposit_cancelled: 'Deposit {{reference}} was cancelled',
+  kind_deposit_deleted: 'Deposit {{reference}} was deleted',
   kind_void_requested: 'A void is asked for: {{reference}}',
   kind_voided: 'Booking {{reference}} is voided',
   kind_void_rejected: 'The void of {{reference}} was refused',
