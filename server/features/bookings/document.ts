@@ -116,7 +116,7 @@ export async function bookingDocument(
     payment,
     // An agent's customer sees what the agent tells them, not the net price, unless the agent prints it.
     showPrices: kind !== 'eticket' || (prices ?? booking.channel !== 'agent'),
-    verifyUrl: `${app.publicUrl()}/manage-booking`,
+    verifyUrl: `${app.publicUrl()}/manage-booking?reference=${booking.reference}`,
     issuedAt: app.clock.now(),
     zone: settings.zone,
   })

@@ -1,12 +1,9 @@
-import { Link } from '@react-pdf/renderer'
 import { isolate } from './bidi.ts'
 import { type DocumentRow, documentLines, type Priced, type Viewer } from './document-lines.ts'
-import { amountText, currencyText, linkLines } from './format.ts'
-import { h } from './kit.ts'
+import { amountText, currencyText } from './format.ts'
 import type { Paper } from './paper.ts'
 import { colour, contentWidth, size } from './theme.ts'
-
-const linkWidth = 150
+import { verifyLink, verifyWidth } from './verify.ts'
 
 /** A row's words in the paper's language. */
 export function rowText({ text }: Paper, row: DocumentRow): string {
@@ -88,7 +85,7 @@ export function priceBand(paper: Paper, viewer: Viewer) {
   const paid = booking.payment_status === 'paid'
   const prices = input.showPrices
     ? kit.column(
-        { width: contentWidth - linkWidth - 48 },
+        { width: contentWidth - verifyWidth - 48 },
         kit.row(
           { justifyContent: 'space-between', paddingBottom: 3 },
           kit.text({ fontSize: size.title, fontWeight: 600 }, text.price),
@@ -100,20 +97,5 @@ export function priceBand(paper: Paper, viewer: Viewer) {
   return kit.whole(
     {},
     kit.section({}, kit.row({ justifyContent: 'space-between', alignItems: 'flex-end' }, prices, verifyLink(paper))),
-  )
-}
-
-export function verifyLink({ kit, text, input }: Paper) {
-  return kit.column(
-    { width: linkWidth },
-    kit.text({ fontSize: size.small, color: colour.ink2, textAlign: kit.end }, text.check_ticket),
-    h(
-      Link,
-      { src: input.verifyUrl, style: { textDecoration: 'none' } },
-      kit.fact(
-        { fontSize: size.small, fontWeight: 500, color: colour.sea, textAlign: kit.end },
-        linkLines(input.verifyUrl, 28),
-      ),
-    ),
   )
 }

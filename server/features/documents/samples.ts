@@ -264,7 +264,7 @@ export function sampleInput(more: Partial<DocumentInput> = {}): DocumentInput {
     },
     payment: { amount: booking.total, method: 'card', paid_at: '2026-11-20T10:04:00Z', reference: '9F3K20AC71D4' },
     showPrices: true,
-    verifyUrl: 'https://rihla.example/manage-booking',
+    verifyUrl: 'https://rihla.example/manage-booking?reference=BK-7Q2M4X',
     issuedAt: new Date('2026-11-20T10:05:00Z'),
     zone: 'Asia/Riyadh',
     ...more,
