@@ -280,6 +280,8 @@ export const bookings = {
       locale: z.optional(z.enum(['en', 'ar'])),
       /** To somebody else than the booking's contact. */
       email: z.optional(Email),
+      /** With total and invoice; unless told, without where an agency sells on. */
+      prices: z.optional(z.boolean()),
     }),
     reply: z.object(ok),
   }),

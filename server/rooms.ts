@@ -112,7 +112,7 @@ export async function furnish(
   mount(server, app, 'bookings', bookings, bookingRoutes(app))
   jobs(bookingJobs(app))
   mount(server, app, 'invoices', invoices, invoicesRoutes(app, bookingForInvoice(app)))
-  for (const kind of ['eticket', 'invoice', 'receipt'] as const) {
+  for (const kind of ['eticket', 'invoice', 'receipt', 'credit_note'] as const) {
     const make = bookingAttachment(app, kind)
     registerAttachmentKind(app, kind, (attachment) => make(attachment.ref, attachment.locale ?? 'en'))
   }

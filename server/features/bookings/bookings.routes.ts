@@ -231,7 +231,7 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
           : paymentStatusOf(booking.status) === 'paid'
             ? 'tickets-issued'
             : 'booking-cancelled'
-      const mail = bookingMail(template, booking, body.locale ?? booking.locale)
+      const mail = bookingMail(template, booking, { locale: body.locale, prices: body.prices })
       await queueMail(app.db, body.email ? { ...mail, to: body.email } : mail)
       return done({}, 'Email sent successfully.')
     },

@@ -123,7 +123,7 @@ export async function bookingDocument(
 }
 
 /** The file behind a mail's attachment, made when the mail is sent. */
-export const bookingAttachment = (app: App, kind: DocumentKind) => async (reference: string, locale: 'en' | 'ar') => {
+export const bookingAttachment = (app: App, kind: DocumentKind | 'credit_note') => async (reference: string, locale: 'en' | 'ar') => {
   const booking = await findBooking(app.db, reference)
   const pdf = booking ? await bookingDocument(app, booking, kind, locale, null) : undefined
   if (!pdf || pdf instanceof Refusal) throw new Error(`there is no ${kind} of ${reference}`)

@@ -11,8 +11,11 @@ export type BookingFacts = {
   destination: string
   departure_at: string
   lead_passenger: string
-  total: Money
+  /** Null where the reader is not who pays it. */
+  total: Money | null
   ttl_at: string | null
+  /** Tickets there were are void or refunded. */
+  tickets_void: boolean
   /** True where fares and tickets are a demonstration's and not valid for travel. */
   demo: boolean
 }
@@ -65,7 +68,7 @@ function facts(data: BookingFacts, locale: Locale, withDeadline: boolean): Block
     { label: text.route, value: `${data.origin} \u2192 ${data.destination}`, ltr: true },
     { label: text.departure, value: localTimeText(data.departure_at, locale), ltr: locale === 'en' },
     { label: text.passenger, value: data.lead_passenger, ltr: true },
-    { label: text.total, value: moneyText(data.total, locale), ltr: true },
+    ...(data.total ? [{ label: text.total, value: moneyText(data.total, locale), ltr: true }] : []),
     ...(withDeadline && data.ttl_at
       ? [{ label: text.ttl, value: instantText(data.ttl_at, locale), ltr: locale === 'en' }]
       : []),
@@ -104,7 +107,10 @@ export function ticketsIssuedLetter(data: BookingFacts, locale: Locale): Letter 
         subject: `تذاكر الحجز ${reference}`,
         heading: 'صدرت تذاكرك',
         blocks: [
-          { kind: 'text', text: 'التذاكر والفاتورة مرفقة بهذه الرسالة. طابق الأسماء مع الجوازات قبل السفر.' },
+          {
+            kind: 'text',
+            text: `${data.total ? 'التذاكر والفاتورة مرفقة' : 'التذاكر مرفقة'} بهذه الرسالة. طابق الأسماء مع الجوازات قبل السفر.`,
+          },
           ...facts(data, locale, false),
         ],
       }
@@ -114,21 +120,34 @@ export function ticketsIssuedLetter(data: BookingFacts, locale: Locale): Letter 
         blocks: [
           {
             kind: 'text',
-            text: 'Tickets and invoice come with this mail. Check the names against the passports before you travel.',
+            text: `${data.total ? 'Tickets and invoice' : 'Your tickets'} come with this mail. Check the names against the passports before you travel.`,
           },
           ...facts(data, locale, false),
         ],
       }
 }
 
+/** What has become of the seats, and of the money of whoever paid it. */
+function cancelledText({ tickets_void, total }: BookingFacts, locale: Locale): string {
+  if (tickets_void)
+    return locale === 'ar'
+      ? `لم تعد هذه التذاكر صالحة للسفر.${total ? ' إشعار الدائن مرفق.' : ''}`
+      : `Its tickets are no longer valid for travel.${total ? ' The credit note comes with this mail.' : ''}`
+  if (!total) return locale === 'ar' ? 'أُعيدت المقاعد.' : 'The seats are given back.'
+  return locale === 'ar'
+    ? 'أُعيدت المقاعد، وما كان محجوزًا من مالك صار متاحًا.'
+    : 'The seats are given back, and money that was held for them is free again.'
+}
+
 export function bookingCancelledLetter(data: BookingFacts, locale: Locale): Letter {
   const { reference } = data
+  const text = cancelledText(data, locale)
   return locale === 'ar'
     ? {
         subject: `أُلغي الحجز ${reference}`,
         heading: 'أُلغي حجزك',
         blocks: [
-          { kind: 'text', text: 'أُعيدت المقاعد، وما كان محجوزًا من مالك صار متاحًا.' },
+          { kind: 'text', text },
           ...facts(data, locale, false),
         ],
       }
@@ -136,7 +155,7 @@ export function bookingCancelledLetter(data: BookingFacts, locale: Locale): Lett
         subject: `Booking ${reference} is cancelled`,
         heading: 'Your booking is cancelled',
         blocks: [
-          { kind: 'text', text: 'The seats are given back, and money that was held for them is free again.' },
+          { kind: 'text', text },
           ...facts(data, locale, false),
         ],
       }

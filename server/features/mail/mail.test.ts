@@ -29,6 +29,7 @@ const facts = {
   lead_passenger: 'MALIK/AYESHA MRS',
   total: { amount: 428_450, currency: 'SAR' },
   ttl_at: '2027-01-10T09:00:00.000Z',
+  tickets_void: false,
   demo: true,
 }
 const samples: Record<string, QueueMail> = Object.fromEntries(

@@ -177,7 +177,8 @@ function MainAct({ booking, onAct }: MainActProps) {
         {t('act_confirm')}
       </Button>
     )
-  if (booking.tickets.length === 0 || refusalOf(booking, 'email') !== null) return null
+  if (booking.tickets.length === 0 || booking.payment_status === 'refunded') return null
+  if (refusalOf(booking, 'email') !== null) return null
   return (
     <Button look="primary" size="small" icon={<Sent className="size-4" />} onClick={() => onAct('email')}>
       {t('act_email_now')}

@@ -6,6 +6,7 @@ import { applyServerErrors } from '#web/api/form-errors.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -17,14 +18,16 @@ export function EmailDialog({ booking, onClose }: { booking: Booking; onClose: (
   const t = useText('bookings')
   const say = useAnswer()
   const api = useApi()
-  const form = useForm<{ email: string; locale: Locale }>({
-    defaultValues: { email: booking.contact.email, locale: useLocale() },
+  const form = useForm<{ email: string; locale: Locale; prices: boolean }>({
+    defaultValues: { email: booking.contact.email, locale: useLocale(), prices: false },
   })
   const { errors, isSubmitting } = form.formState
-  const send = form.handleSubmit(async ({ email, locale }) => {
+  const isBack = booking.payment_status === 'refunded'
+  const state = isBack ? 'back' : booking.tickets.length > 0 ? 'tickets' : 'saved'
+  const send = form.handleSubmit(async ({ email, locale, prices }) => {
     try {
       const { message } = await api(bookings.sendEmail, {
-        body: { booking_id: booking.id, locale, ...(email.trim() ? { email } : {}) },
+        body: { booking_id: booking.id, locale, prices, ...(email.trim() ? { email } : {}) },
       })
       toast('success', say(message) ?? '')
       onClose()
@@ -39,7 +42,7 @@ export function EmailDialog({ booking, onClose }: { booking: Booking; onClose: (
       title={t('email_ask', { reference: booking.reference })}
     >
       <form noValidate className="grid gap-4 text-ink" onSubmit={(event) => void send(event)}>
-        <p className="text-ink-2">{t(booking.tickets.length > 0 ? 'email_text_tickets' : 'email_text_saved')}</p>
+        <p className="text-ink-2">{t(`email_text_${state}`)}</p>
         <TextField
           latin
           type="email"
@@ -58,6 +61,7 @@ export function EmailDialog({ booking, onClose }: { booking: Booking; onClose: (
             { value: 'ar', label: t('language_ar') },
           ]}
         />
+        <Checkbox label={t(`email_prices_${state}`)} hint={t('email_prices_hint')} {...form.register('prices')} />
         {errors.root?.['server'] && <Notice tone="bad">{say(errors.root['server'].message)}</Notice>}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('not_now')}</Button>

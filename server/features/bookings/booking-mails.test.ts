@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { all } from '#server/db/db'
+import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
+import { contact, giveMoney, savedBooking } from '../../../test/booking-steps.ts'
+import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
+import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
+
+let house: TestHouse
+let supplier: StandInSupplier
+let agent: Visitor
+let admin: Visitor
+let booking: { id: string; total: { amount: number; currency: string } }
+
+beforeAll(async () => {
+  supplier = new StandInSupplier(new Date())
+  house = await startHouse({ suppliers: [supplier.port] })
+  const agencyId = (await buildAgency(house)).id
+  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
+  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+  await giveMoney(house, agencyId, 1_000_000)
+  booking = await savedBooking(agent, supplier)
+  await agent.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total })
+})
+afterAll(() => house.close())
+
+type Mail = { template: string; to_address: string; text_body: string; attachments: { kind: string }[] }
+const mails = () =>
+  all(
+    house.app.db,
+    sql<Mail>`select template, to_address, text_body, attachments from mails where booking_ref = ${booking.id} order by created_at`,
+  )
+const lastMail = async () => (await mails()).at(-1)!
+const kindsOf = (mail: Mail) => mail.attachments.map(({ kind }) => kind)
+const netPrice = () => (booking.total.amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+
+test('an agency’s customer gets the tickets, and never reads what the agency pays', async () => {
+  const sent = (await mails()).filter((mail) => mail.to_address === contact.email)
+  expect(sent.map(({ template }) => template)).toEqual(['booking-saved', 'tickets-issued'])
+  expect(sent.map(kindsOf)).toEqual([[], ['eticket']])
+  for (const mail of sent) {
+    expect(mail.text_body).not.toContain(netPrice())
+    expect(mail.text_body).not.toMatch(/total|invoice/i)
+  }
+})
+
+test('the agent sends them again without the invoice, or with it where told', async () => {
+  await agent.post('/api/send-email', { booking_id: booking.id })
+  expect(kindsOf(await lastMail())).toEqual(['eticket'])
+  await agent.post('/api/send-email', { booking_id: booking.id, email: 'books@agency.example', prices: true })
+  const withPrices = await lastMail()
+  expect(withPrices.to_address).toBe('books@agency.example')
+  expect(kindsOf(withPrices)).toEqual(['eticket', 'invoice'])
+  expect(withPrices.text_body).toContain(netPrice())
+})
+
+test('a customer of the house gets the invoice and the total with the tickets', async () => {
+  const customer = await loggedIn(house, await buildUser(house, { role: 'customer' }))
+  const own = await savedBooking(customer, supplier)
+  const [mail] = await all(
+    house.app.db,
+    sql<Mail>`select text_body from mails where booking_ref = ${own.id} and template = 'booking-saved'`,
+  )
+  expect(mail!.text_body).toMatch(/Total/)
+})
+
+test('after a void the mail says that the tickets are no longer valid, and does not speak of held money', async () => {
+  await admin.post('/api/void-booking', { booking_id: booking.id })
+  await agent.post('/api/send-email', { booking_id: booking.id })
+  const plain = await lastMail()
+  expect(plain.text_body).toContain('no longer valid for travel')
+  expect(plain.text_body).not.toContain('held')
+  expect(kindsOf(plain)).toEqual([])
+  await agent.post('/api/send-email', { booking_id: booking.id, prices: true, locale: 'ar' })
+  expect(kindsOf(await lastMail())).toEqual(['credit_note'])
+})
