@@ -108,7 +108,11 @@ export async function bookingDocument(
     locale,
     site: settings,
     agency,
-    booking: view,
+    booking: {
+      ...view,
+      // Whoever prints or mails it: the price on an agency's ticket is the agency's.
+      selling: booking.selling_minor === null ? null : { amount: booking.selling_minor, currency: booking.currency },
+    },
     airports,
     airlines: new Map(places.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)])),
     aircraft: new Map(aircraft.rows.map((row) => [row.code, row.name])),
@@ -123,9 +127,10 @@ export async function bookingDocument(
 }
 
 /** The file behind a mail's attachment, made when the mail is sent. */
-export const bookingAttachment = (app: App, kind: DocumentKind | 'credit_note') => async (reference: string, locale: 'en' | 'ar') => {
-  const booking = await findBooking(app.db, reference)
-  const pdf = booking ? await bookingDocument(app, booking, kind, locale, null) : undefined
-  if (!pdf || pdf instanceof Refusal) throw new Error(`there is no ${kind} of ${reference}`)
-  return pdf
-}
+export const bookingAttachment =
+  (app: App, kind: DocumentKind | 'credit_note') => async (reference: string, locale: 'en' | 'ar') => {
+    const booking = await findBooking(app.db, reference)
+    const pdf = booking ? await bookingDocument(app, booking, kind, locale, null) : undefined
+    if (!pdf || pdf instanceof Refusal) throw new Error(`there is no ${kind} of ${reference}`)
+    return pdf
+  }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentLines } from './document-lines.ts'
+import { asSold } from './prices.ts'
 import { familyLines, familySeats, sampleBooking, sar, totalOf } from './samples.ts'
 
 const sum = (rows: readonly { amount: { amount: number } }[]) =>
@@ -55,6 +56,34 @@ describe('the price on a paper', () => {
     ]
     const { rows } = documentLines(sampleBooking({ price_lines: lines, ancillaries: [] }), 'customer')
     expect(rows.map((row) => row.kind)).toEqual(['fare', 'service_fee'])
+  })
+
+  it('names each sum that a credit note keeps back, beside the issue fee', () => {
+    const charge = (code: string, amount: number) => ({
+      ...familyLines[0]!,
+      kind: 'agent_charge' as const,
+      code,
+      ptc: null,
+      amount: sar(amount),
+    })
+    const lines = [familyLines[0]!, charge('ISSUE', 1_000), charge('PENALTY', -26_000), charge('REFUND', -5_000)]
+    const { rows } = documentLines({ price_lines: lines, ancillaries: [], total: totalOf(lines) }, 'agency')
+    expect(rows.map(({ kind, amount }) => [kind, amount.amount])).toEqual([
+      ['fare', familyLines[0]!.amount.amount],
+      ['issue_fee', 1_000],
+      ['penalty', -26_000],
+      ['refund_fee', -5_000],
+    ])
+  })
+
+  it('prices an agency’s ticket as the agency sold it, its margin within the service fee', () => {
+    const [fare] = familyLines
+    const total = fare!.amount
+    const sold = asSold({ price_lines: [fare!], ancillaries: [], total, selling: sar(total.amount + 7_500) })
+    const { rows, total: shown } = documentLines(sold, 'customer', 'short')
+    expect(shown).toEqual(sar(total.amount + 7_500))
+    expect(rows.at(-1)).toEqual({ kind: 'service_fee', amount: sar(7_500) })
+    expect(asSold({ price_lines: [fare!], ancillaries: [], total, selling: null }).total).toEqual(total)
   })
 
   it('calls a price below the fare a discount, and only cents rounding', () => {

@@ -11,6 +11,7 @@ export type DocumentRow = { amount: Money } & (
   | { kind: 'seats'; seats: string[] }
   | { kind: 'bags'; count: number }
   | { kind: 'issue_fee'; count: number }
+  | { kind: 'void_fee' | 'penalty' | 'refund_fee' }
   | { kind: 'taxes' | 'extras' | 'commission' | 'agency_margin' | 'service_fee' | 'discount' | 'rounding' }
 )
 export type Priced = Pick<Booking, 'price_lines' | 'ancillaries' | 'total'>
@@ -19,6 +20,10 @@ type Line = Booking['price_lines'][number]
 const marginKinds: readonly Line['kind'][] = ['airline_margin', 'customer_margin', 'agent_margin']
 /** A booking shown outside the back office holds our margins as one charge of this code. */
 const foldedMargins = 'SERVICE'
+/** What a credit note takes off what was paid, each by its own name. */
+const deductions = { VOID: 'void_fee', PENALTY: 'penalty', REFUND: 'refund_fee' } as const
+const deductionOf = (line: Line) =>
+  deductions[line.code as keyof typeof deductions] as (typeof deductions)['VOID' | 'PENALTY' | 'REFUND'] | undefined
 const peopleKey = { ADT: 'adults', CHD: 'children', INF: 'infants' } as const
 
 /** `Seat 20A` or `20A`: the place itself. */
@@ -48,13 +53,17 @@ export function documentLines(
   const others = priced.price_lines.filter((line) => line.kind !== 'ancillary')
   rows.push(...extraRows(priced, priced.total.amount - sum(others), sum(of('ancillary')), money))
 
-  const charges = of('agent_charge').filter((line) => line.code !== foldedMargins)
+  const charges = of('agent_charge').filter((line) => line.code !== foldedMargins && !deductionOf(line))
   rows.push({
     kind: 'issue_fee',
     count: charges.reduce((count, line) => count + line.quantity, 0),
     amount: money(sum(charges)),
   })
   rows.push(...marginRows(of, sum, viewer, money))
+  for (const line of of('agent_charge')) {
+    const kind = deductionOf(line)
+    if (kind) rows.push({ kind, amount: line.amount })
+  }
 
   const shown = rows.filter((row) => row.amount.amount !== 0 || row.kind === 'fare')
   const shownSum = shown.reduce((total, row) => total + row.amount.amount, 0)

@@ -78,10 +78,36 @@ export function totalAmount({ kit, locale }: Paper, money: Priced['total'], font
   )
 }
 
+/** At the price that the agency's customer was told, its own margin included; the house's own customers have no other. */
+export const asSold = ({
+  price_lines,
+  ancillaries,
+  total,
+  selling,
+}: Priced & Pick<Paper['input']['booking'], 'selling'>): Priced => ({
+  ancillaries,
+  total: selling ?? total,
+  price_lines: [
+    ...price_lines,
+    ...(selling
+      ? [
+          {
+            kind: 'own_margin' as const,
+            code: null,
+            ptc: null,
+            quantity: 1,
+            amount: { ...total, amount: selling.amount - total.amount },
+          },
+        ]
+      : []),
+  ],
+})
+
 /** The end of an e-ticket: what it cost, when it may say so, and where to look the booking up. */
 export function priceBand(paper: Paper, viewer: Viewer) {
   const { kit, text, input } = paper
   const { booking } = input
+  const priced = asSold(booking)
   const paid = booking.payment_status === 'paid'
   const prices = input.showPrices
     ? kit.column(
@@ -89,9 +115,10 @@ export function priceBand(paper: Paper, viewer: Viewer) {
         kit.row(
           { justifyContent: 'space-between', paddingBottom: 3 },
           kit.text({ fontSize: size.title, fontWeight: 600 }, text.price),
-          booking.invoice ? kit.fact({ color: colour.ink2 }, booking.invoice.number) : null,
+          // An agency's invoice is between it and the house.
+          booking.invoice && !paper.agency ? kit.fact({ color: colour.ink2 }, booking.invoice.number) : null,
         ),
-        ...priceRows(paper, booking, viewer, 'short', paid ? text.total_paid : text.total),
+        ...priceRows(paper, priced, viewer, 'short', paid ? text.total_paid : text.total),
       )
     : kit.column({})
   return kit.whole(

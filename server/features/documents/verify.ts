@@ -5,7 +5,7 @@ import type { Paper } from './paper.ts'
 import { qrOf } from './qr.ts'
 import { colour, size } from './theme.ts'
 
-export const verifyWidth = 150
+export const verifyWidth = 165
 
 const side = 76
 /** White around the code, in modules: a reader needs four; the paper around it is white as well. */
@@ -25,7 +25,7 @@ export function verifyLink({ kit, text, input }: Paper) {
     h(
       Link,
       { src: input.verifyUrl, style: { textDecoration: 'none', width: verifyWidth } },
-      kit.fact({ fontSize: size.small, fontWeight: 500, color: colour.sea, textAlign: kit.end }, linkLines(typed, 28)),
+      kit.fact({ fontSize: size.small, fontWeight: 500, color: colour.sea, textAlign: kit.end }, linkLines(typed, 31)),
     ),
   )
 }

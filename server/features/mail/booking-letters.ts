@@ -146,18 +146,12 @@ export function bookingCancelledLetter(data: BookingFacts, locale: Locale): Lett
     ? {
         subject: `أُلغي الحجز ${reference}`,
         heading: 'أُلغي حجزك',
-        blocks: [
-          { kind: 'text', text },
-          ...facts(data, locale, false),
-        ],
+        blocks: [{ kind: 'text', text }, ...facts(data, locale, false)],
       }
     : {
         subject: `Booking ${reference} is cancelled`,
         heading: 'Your booking is cancelled',
-        blocks: [
-          { kind: 'text', text },
-          ...facts(data, locale, false),
-        ],
+        blocks: [{ kind: 'text', text }, ...facts(data, locale, false)],
       }
 }
 

@@ -40,7 +40,9 @@ export function AnswerRefundDialog({ booking, act, onClose }: AnswerProps) {
       onAct={() => void answer()}
       onClose={onClose}
     >
-      <p>{t(isYes ? 'refund_accept_text' : 'refund_decline_text')}</p>
+      <p>
+        {t(!isYes ? 'refund_decline_text' : booking.channel === 'agent' ? 'refund_accept_text' : 'refund_accept_card')}
+      </p>
       {isYes && (
         <div className="mt-4">
           <RefundSum quote={quote} />

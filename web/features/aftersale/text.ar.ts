@@ -43,6 +43,7 @@ export default {
   refund_accept_ask: 'تقبل استرداد الحجز {{reference}}؟',
   refund_decline_ask: 'ترفض استرداد الحجز {{reference}}؟',
   refund_accept_text: 'تنتهي التذاكر ويعود هذا المبلغ إلى محفظتك. لا يمكن التراجع.',
+  refund_accept_card: 'تنتهي التذاكر ويعود هذا المبلغ بالطريقة التي دُفع بها. لا يمكن التراجع.',
   refund_decline_text: 'تبقى التذاكر صالحة ولا يعود شيء. يمكنك أن تطلب لاحقًا.',
   refund_accept_act: 'اقبل {{amount}}',
   refund_decline_act: 'أبقِ التذاكر وارفض',

@@ -40,6 +40,7 @@ export default {
   refund_accept_ask: 'Accept the refund of {{reference}}?',
   refund_decline_ask: 'Decline the refund of {{reference}}?',
   refund_accept_text: 'The tickets end, and this comes back into your wallet. It cannot be undone.',
+  refund_accept_card: 'The tickets end, and this goes back to how it was paid. It cannot be undone.',
   refund_decline_text: 'The tickets stay valid and nothing is paid back. You may ask again later.',
   refund_accept_act: 'Accept {{amount}}',
   refund_decline_act: 'Keep tickets, decline',

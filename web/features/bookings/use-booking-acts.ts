@@ -33,7 +33,7 @@ export function useSettled() {
   return (booking?: Booking) => {
     if (booking) queryClient.setQueryData(bookingQuery(api, booking.id).queryKey, booking)
     void queryClient.invalidateQueries({ queryKey: ['bookings'] })
-    for (const room of ['statement', 'after-sale', 'office', 'agent-dashboard'])
+    for (const room of ['statement', 'after-sale', 'office', 'agent-dashboard', 'trip', 'trips'])
       void queryClient.invalidateQueries({ queryKey: [room] })
   }
 }

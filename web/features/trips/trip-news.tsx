@@ -51,6 +51,12 @@ export function TripNews({ booking, awaiting }: { booking: Booking; awaiting: bo
       </Notice>
     )
   }
+  if (status === 'refund_quoted')
+    return (
+      <Notice tone="info" title={t('news_refund_quoted')}>
+        {t('news_refund_quoted_text')}
+      </Notice>
+    )
   if (over.includes(status))
     return (
       <Notice title={t(`news_${status as 'expired' | 'cancelled' | 'voided' | 'refunded'}`)}>

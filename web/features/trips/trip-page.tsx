@@ -17,6 +17,7 @@ import { NextSteps } from './next-steps.tsx'
 import { TripHead } from './trip-head.tsx'
 import { TripNews } from './trip-news.tsx'
 import { TripParts } from './trip-parts.tsx'
+import { TripRefund } from './trip-refund.tsx'
 import { TripToDo } from './trip-to-do.tsx'
 import { tripQuery } from './trips.queries.ts'
 
@@ -45,7 +46,10 @@ export function TripPage() {
       <main id="main" tabIndex={-1} className="flex-1">
         <TripHead booking={booking} airports={airports} awaiting={awaiting} />
         <div className="mx-auto grid max-w-page grid-cols-1 gap-3 px-3 py-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-9 xl:px-0">
-          <TripNews booking={booking} awaiting={awaiting} />
+          <div className="grid gap-3">
+            <TripNews booking={booking} awaiting={awaiting} />
+            <TripRefund booking={booking} />
+          </div>
           <TripToDo booking={booking} airports={airports} awaiting={awaiting} isGuest={user === null} />
           <TripParts booking={booking} airports={airports} airlines={airlines} />
           <NextSteps booking={booking} />

@@ -1,4 +1,4 @@
-import { FileText, ReceiptText, Ticket } from 'lucide-react'
+import { FileMinus, FileText, ReceiptText, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
@@ -6,11 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type DocumentKind, downloadDocument } from './download.ts'
 
-const papers = [
-  { kind: 'eticket', icon: Ticket },
+const sold = [
   { kind: 'invoice', icon: FileText },
   { kind: 'receipt', icon: ReceiptText },
 ] as const
+/** Tickets that were given back have a credit note in their place. */
+const papersOf = (isBack: boolean) => [
+  isBack ? ({ kind: 'credit_note', icon: FileMinus } as const) : ({ kind: 'eticket', icon: Ticket } as const),
+  ...sold,
+]
 
 /** E-ticket, invoice and receipt as PDF, once there are any. */
 export function TripPapers({ booking }: { booking: Booking }) {
@@ -27,7 +31,7 @@ export function TripPapers({ booking }: { booking: Booking }) {
   }
   return (
     <>
-      {papers.map(({ kind, icon: Icon }) => (
+      {papersOf(booking.payment_status === 'refunded').map(({ kind, icon: Icon }) => (
         <Button
           key={kind}
           loading={busy === kind}

@@ -5,6 +5,7 @@ import { extraLabel } from '#web/features/checkout/extra-label.ts'
 import { FareRules } from '#web/features/checkout/fare-rules.tsx'
 import { ItineraryLegs } from '#web/features/checkout/itinerary-legs.tsx'
 import { PriceList } from '#web/features/checkout/price-list.tsx'
+import { ticketText } from '#web/features/bookings/booking.rules.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -81,7 +82,8 @@ function Person({ booking, person }: { booking: Booking; person: Booking['passen
         ) : (
           tickets.map((ticket) => (
             <p key={ticket.number}>
-              <span className="text-ink-2">{t(ticket.kind)}</span> <Code className="font-mid">{ticket.number}</Code>
+              <span className="text-ink-2">{t(ticket.kind)}</span>{' '}
+              <Code className="font-mid">{ticketText(ticket.number)}</Code>
             </p>
           ))
         )}

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { calendarFile } from './calendar-file.ts'
 import { CancelTrip } from './cancel-trip.tsx'
 import { TripPapers } from './trip-papers.tsx'
+import { AskRefund } from './trip-refund.tsx'
 
 type TripToDoProps = { booking: Booking; airports: ReadonlyMap<string, Airport>; awaiting: boolean; isGuest: boolean }
 
@@ -55,6 +56,7 @@ export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps
             {t('add_to_calendar')}
           </Button>
         )}
+        <AskRefund booking={booking} />
         {can('cancel') && <CancelTrip booking={booking} isGuest={isGuest} />}
       </div>
     </Card>

@@ -8,7 +8,10 @@ const read = searchTexts({ id: /^BK-[A-Z2-9]{6}$/ })
 export const Route = createFileRoute('/_public/my/trip')({
   ssr: false,
   validateSearch: (search) => ({ id: '', ...read(search) }),
-  loader: ({ context: { texts } }) => Promise.all([texts.load('trips'), texts.load('checkout')]).then(() => undefined),
+  loader: ({ context: { texts } }) =>
+    Promise.all((['trips', 'checkout', 'aftersale', 'answers'] as const).map((room) => texts.load(room))).then(
+      () => undefined,
+    ),
   head: ({ match: { context } }) =>
     context.texts.rooms.trips ? plainHead(context, context.texts.message('trips', 'trip_title')) : {},
   component: TripPage,
