@@ -64,7 +64,7 @@ export const StatusSetting = z.object({
 
 /** One thing in which the supplier's booking differs from ours. */
 export const PnrDifference = z.object({
-  kind: z.enum(['status', 'total', 'time_limit', 'airline_pnr', 'coupon', 'schedule']),
+  kind: z.enum(['status', 'total', 'time_limit', 'void_until', 'airline_pnr', 'coupon', 'schedule']),
   /** What it is about where there are several: a ticket's number and coupon, a flight. */
   subject: z.nullable(z.string()),
   ours: z.nullable(z.string()),

@@ -37,6 +37,24 @@ const funds = () => fundsOf(house.app.db, agencyId, 'SAR')
 const details = async (visitor: Visitor, id: string) =>
   (await visitor.get(`/api/get-flight-booking-details?id=${id}`)).body.data
 
+describe('a flight that the airline moves before it is paid for', () => {
+  test('stops the confirmation once: the booking has the new times, no money is held, and the next one goes through', async () => {
+    await giveMoney(house, agencyId, 1_000_000)
+    const booking = await savedBooking(agent, supplier)
+    const theirs = [...supplier.bookings.values()].find((one) => one.locator === booking.pnr)!
+    theirs.legs = structuredClone(booking.legs)
+    theirs.legs[0]!.segments[0]!.departure_at = `${supplier.dates.out}T11:40`
+    const refused = await confirm(agent, booking)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'schedule_changed' } })
+    expect(await funds()).toMatchObject({ balance: 1_000_000, blocked: 0 })
+    const shown = await details(agent, booking.id)
+    expect(shown).toMatchObject({ status: 'saved', route: { departure_at: `${supplier.dates.out}T11:40` } })
+    expect(shown.legs[0].segments[0].departure_at).toBe(`${supplier.dates.out}T11:40`)
+    expect(shown.history.at(-1).event).toBe('rescheduled')
+    expect((await confirm(agent, booking)).body.booking).toMatchObject({ status: 'confirmed' })
+  })
+})
+
 describe('saving a booking', () => {
   test('holds the seats under a PNR until the time limit, and takes no money', async () => {
     const flight = await findFlight(agent, supplier, { adults: 2, children: 1, infants: 1 })

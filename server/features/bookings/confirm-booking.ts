@@ -10,6 +10,7 @@ import { actMsMax } from './hold-seats.ts'
 import { giveBack, payerOf, settle } from './settle-booking.ts'
 import { takeTransfer } from './take-transfer.ts'
 import { startSupplierCall } from './views.ts'
+import { newTimes, takeNewTimes } from './take-new-times.ts'
 
 /** While a confirm runs nobody else looks after the booking; after this long the sweeper does. */
 const leaseSeconds = 40
@@ -47,7 +48,8 @@ export async function confirmBooking(
 
 /**
  * The re-pricing of a held booking: what the supplier has under this locator now. A gone hold stops here, and so does
- * another price, until the caller sends exactly that price back: then it becomes the booking's.
+ * another price, until the caller sends exactly that price back: then it becomes the booking's. New times become the
+ * booking's at once, so that the next confirmation is of what is shown.
  */
 async function checkWithSupplier(app: App, bookingId: string, expected: Money | null): Promise<void | Refusal> {
   const booking = await bookingById(app.db, bookingId)
@@ -60,6 +62,14 @@ async function checkWithSupplier(app: App, bookingId: string, expected: Money | 
     )
     if (!held || held.status === 'expired' || held.status === 'cancelled')
       return new Refusal('wrong_state', 'The airline no longer holds these seats. Search again.')
+    const legs = newTimes(booking.snapshot.legs, held.legs)
+    if (legs) {
+      await takeNewTimes(app, booking, legs)
+      return new Refusal(
+        'schedule_changed',
+        'The airline has changed the times of this booking. Read the new times, then confirm again.',
+      )
+    }
     const difference = held.total - booking.supplier_total_minor
     if (difference === 0) return
     const money = (amount: number) => ({ amount, currency: booking.currency })

@@ -46,6 +46,8 @@ export function differencesOf(booking: BookingRecord, shown: Shown, theirs: Supp
     add('total', null, money(booking.supplier_total_minor, booking.currency), money(theirs.total, theirs.currency))
     add('time_limit', null, instant(booking.ttl_at), instant(theirs.ttl_at))
   }
+  // Both clocks count in one state alone.
+  if (theirs.status === 'ticketed') add('void_until', null, instant(booking.void_until), instant(theirs.void_until))
   add('airline_pnr', null, booking.airline_pnr, theirs.airline_locator)
   const ours = new Map<string, string>(
     shown.tickets.flatMap((ticket) =>

@@ -40,7 +40,7 @@ export async function settle(app: App, bookingId: string, ticketed: SupplierBook
         event: booking.approved_by ? 'approved' : 'confirmed',
         at: now,
         who: { id: booking.acting_by, name: null },
-        note: `${ticketed.tickets.length} tickets`,
+        note: `${ticketed.tickets.filter(({ kind }) => kind === 'ticket').length} tickets`,
       },
       sql`, void_until = ${ticketed.void_until}, airline_pnr = ${ticketed.airline_locator}`,
     )

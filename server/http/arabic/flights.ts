@@ -42,6 +42,8 @@ export const flights: Sentences = {
   'The price has changed.': 'تغيّر السعر.',
   'The last seats of this fare are gone. Choose another flight or fare.':
     'نفدت مقاعد هذا السعر. اختر رحلة أخرى أو سعرًا آخر.',
+  'The airline has changed the times of this booking. Read the new times, then confirm again.':
+    'غيّرت شركة الطيران مواعيد هذا الحجز. اقرأ المواعيد الجديدة ثم أكّد مجددًا.',
   'The airline has changed the times of this flight. Search again.':
     'غيّرت شركة الطيران أوقات هذه الرحلة. ابحث من جديد.',
   'The airline has not answered in time. Nothing was booked.': 'لم تردّ شركة الطيران في الوقت، ولم يُحجز شيء.',

@@ -1,16 +1,19 @@
 import type { Db } from '#server/db/db'
 import type { SupplierBooking } from '#server/features/flights'
 import { endOfLocalDay, instantOf } from '#server/features/house-network'
-import { type Pnr, ticketsOf } from './pnr.sql.ts'
+import { currentLegs } from './current-legs.ts'
+import { type Pnr, timesOf, ticketsOf } from './pnr.sql.ts'
 
 export const defaultZone = 'Asia/Riyadh'
 /** 23:59 at the agency on the day of issue. */
 export const voidUntil = (issuedAt: Date, zone = defaultZone): Date => endOfLocalDay(issuedAt, zone)
 
-/** A PNR as the port shows it. Coupons of flights that have left read as flown. */
+/** A PNR as the port shows it: at today's times, and coupons of flights that have left read as flown. */
 export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<SupplierBooking> {
   const tickets = ['ticketed', 'voided', 'refunded'].includes(pnr.status) ? await ticketsOf(db, pnr.id) : []
-  const segments = pnr.legs.flatMap((leg) => leg.segments)
+  const times = new Map((await timesOf(db, pnr.id)).map((one) => [one.segment, one]))
+  const legs = currentLegs(pnr.legs, (segment) => times.get(segment))
+  const segments = legs.flatMap((leg) => leg.segments)
   const flown = (segment: number) =>
     instantOf(segments[segment]!.departure_at, segments[segment]!.departure_zone) <= now
   return {
@@ -31,6 +34,6 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
         status: voided ? 'V' : flown(segment) ? 'F' : pnr.status === 'refunded' ? 'R' : 'O',
       })),
     })),
-    legs: pnr.legs,
+    legs,
   }
 }

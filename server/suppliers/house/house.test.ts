@@ -37,6 +37,7 @@ const wishFor = (key: string, { ref, ...offer }: SupplierOffer, surname = 'KHAN'
   contact: { email: 'a@example.com', phone: '+966501234567' },
   expected_total: totalOf({ ref, ...offer }),
 })
+const minutesApart = (from: string, to: string) => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -118,6 +119,22 @@ describe('the house supplier', () => {
     expect(bench.supplier.healthy()).toBe(false)
     await search('LHE', 'JED', '2027-02-14')
     expect(bench.supplier.healthy()).toBe(true)
+  })
+
+  test('a flight that the airline moves has its new times in the bookings that were made before', async () => {
+    const [offer] = await search('LHE', 'LHR', '2027-01-16')
+    const before = await bench.supplier.book(wishFor('moved-before', offer!), call())
+    await bench.misbehave({ op: 'book', kind: 'schedule_change', amount: 20 })
+    const [again] = await search('LHE', 'LHR', '2027-01-16')
+    expect(await failure(bench.supplier.book(wishFor('moved-by', again!), call()))).toBe('schedule_changed')
+    const after = (await bench.supplier.find({ locator: before.locator }, call()))!
+    const [was, is] = [before.legs[0]!, after.legs[0]!]
+    expect(minutesApart(was.departure_at, is.departure_at)).toBe(20)
+    expect(minutesApart(was.segments[0]!.arriving_at, is.segments[0]!.arriving_at)).toBe(20)
+    expect(is.segments[0]!.duration_minutes).toBe(was.segments[0]!.duration_minutes)
+    expect(is.segments[0]!.layover_minutes).toBe(was.segments[0]!.layover_minutes! - 20)
+    expect(is.segments[1]).toEqual(was.segments[1])
+    expect(is.duration_minutes).toBe(was.duration_minutes - 20)
   })
 
   test('a party larger than the seats left is not offered, and names must be Latin', async () => {

@@ -54,6 +54,20 @@ export const segmentsOf = (db: Db, pnrId: number) =>
     sql<PnrSegment>`select segment, flight_date_id, cabin, rbd, seats from house_pnr_segments where pnr_id = ${pnrId} order by segment`,
   )
 
+/** Flights of a booking that the airline has moved since their timetable. */
+export const timesOf = (db: Db, pnrId: number) =>
+  all(
+    db,
+    sql<{
+      segment: number
+      departure_time: number | null
+      arrival_time: number | null
+      arrival_day_offset: number | null
+    }>`select s.segment, d.departure_time, d.arrival_time, d.arrival_day_offset
+      from house_pnr_segments s join flight_dates d on d.id = s.flight_date_id
+      where s.pnr_id = ${pnrId} and d.departure_time is not null`,
+  )
+
 export const locatorInUse = async (tx: Tx, supplier: string, locator: string) =>
   (await first(
     tx,

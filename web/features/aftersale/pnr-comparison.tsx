@@ -11,12 +11,13 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import type { PnrAnswer } from './aftersale.queries.ts'
 
 type Details = PnrAnswer['details']
-type Line = { id: string; name: ReactNode; ours: ReactNode; theirs: ReactNode; differs: boolean }
+/** `differs` is null where the airline has nothing to compare. */
+type Line = { id: string; name: ReactNode; ours: ReactNode; theirs: ReactNode; differs: boolean | null }
 
 /** Line by line, what we say and what the airline's system says; where they differ it is marked. */
-export function PnrComparison({ details }: { details: Details }) {
+export function PnrComparison({ details, silent }: { details: Details; silent: boolean }) {
   const t = useText('aftersale')
-  const lines = useLines(details)
+  const lines = useLines(details, silent)
   const head = 'px-card py-2 text-start text-13 font-mid text-ink-2'
   return (
     <Card flush title={t('compare_title')}>
@@ -43,7 +44,7 @@ export function PnrComparison({ details }: { details: Details }) {
                 <td className="px-card py-2.5">{line.ours}</td>
                 <td className="px-card py-2.5">
                   <span className="inline-flex items-center gap-2">
-                    {details.supplier && <Mark differs={line.differs} />}
+                    {details.supplier && line.differs !== null && <Mark differs={line.differs} />}
                     {line.theirs}
                   </span>
                 </td>
@@ -71,15 +72,18 @@ function Mark({ differs }: { differs: boolean }) {
   )
 }
 
-function useLines({ booking, supplier, differences }: Details): Line[] {
+function useLines({ booking, supplier, differences }: Details, silent: boolean): Line[] {
   const t = useText('aftersale')
   const format = useFormat()
   const moment = useMoment()
   const none = <span className="text-ink-3">{t('compare_none')}</span>
+  /** Of an airline that does not answer nothing is known, not even that it has none. */
+  const absent = silent ? <span className="text-ink-3">{t('compare_unknown')}</span> : none
   const differs = (kind: Details['differences'][number]['kind'], subject?: string) =>
     differences.some((one) => one.kind === kind && (subject === undefined || one.subject === subject))
-  const code = (text: string | null | undefined) => (text ? <Code className="font-mid">{text}</Code> : none)
-  const time = (at: string | null | undefined) => (at ? moment(at) : none)
+  const code = (text: string | null | undefined, other = none) =>
+    text ? <Code className="font-mid">{text}</Code> : other
+  const time = (at: string | null | undefined, other = none) => (at ? moment(at) : other)
   const flight = (text: string | null) => {
     const [out, back] = (text ?? '').split(' ')
     if (!out || !back) return none
@@ -90,13 +94,13 @@ function useLines({ booking, supplier, differences }: Details): Line[] {
     )
   }
   const schedule = differences.filter(({ kind }) => kind === 'schedule')
-  const coupons = (ticket: Details['booking']['tickets'][number] | undefined) =>
+  const coupons = (ticket: Details['booking']['tickets'][number] | undefined, other = none) =>
     ticket ? (
       <Code>
         {ticketText(ticket.number)} · {ticket.coupons.map(({ status }) => status).join(' ')}
       </Code>
     ) : (
-      none
+      other
     )
   const numbers = [...new Set([...booking.tickets, ...(supplier?.tickets ?? [])].map(({ number }) => number))]
   return [
@@ -104,22 +108,28 @@ function useLines({ booking, supplier, differences }: Details): Line[] {
       id: 'status',
       name: t('compare_status'),
       ours: <StatusChip status={booking.status} />,
-      theirs: supplier ? t(`their_${supplier.status}`) : none,
+      theirs: supplier ? t(`their_${supplier.status}`) : absent,
       differs: differs('status'),
     },
-    { id: 'pnr', name: t('compare_pnr'), ours: code(booking.pnr), theirs: code(supplier?.locator), differs: false },
+    {
+      id: 'pnr',
+      name: t('compare_pnr'),
+      ours: code(booking.pnr),
+      theirs: code(supplier?.locator, absent),
+      differs: false,
+    },
     {
       id: 'airline_pnr',
       name: t('compare_airline_pnr'),
       ours: code(booking.airline_pnr),
-      theirs: code(supplier?.airline_locator),
+      theirs: code(supplier?.airline_locator, absent),
       differs: differs('airline_pnr'),
     },
     {
       id: 'total',
       name: t('compare_total'),
       ours: <Money value={booking.total} decimals="always" />,
-      theirs: supplier ? <Money value={supplier.total} decimals="always" /> : none,
+      theirs: supplier ? <Money value={supplier.total} decimals="always" /> : absent,
       differs: differs('total'),
     },
     // Each clock counts in one state alone.
@@ -129,7 +139,7 @@ function useLines({ booking, supplier, differences }: Details): Line[] {
             id: 'limit',
             name: t('compare_limit'),
             ours: time(booking.ttl_at),
-            theirs: time(supplier?.ttl_at),
+            theirs: time(supplier?.ttl_at, absent),
             differs: differs('time_limit'),
           },
         ]
@@ -140,8 +150,8 @@ function useLines({ booking, supplier, differences }: Details): Line[] {
             id: 'void',
             name: t('compare_void'),
             ours: time(booking.void_until),
-            theirs: time(supplier?.void_until),
-            differs: false,
+            theirs: time(supplier?.void_until, absent),
+            differs: supplier?.void_until ? differs('void_until') : null,
           },
         ]
       : []),
@@ -149,7 +159,10 @@ function useLines({ booking, supplier, differences }: Details): Line[] {
       id: number,
       name: t('compare_ticket', { number: index + 1 }),
       ours: coupons(booking.tickets.find((one) => one.number === number)),
-      theirs: coupons(supplier?.tickets.find((one) => one.number === number)),
+      theirs: coupons(
+        supplier?.tickets.find((one) => one.number === number),
+        absent,
+      ),
       differs: differences.some((one) => one.kind === 'coupon' && one.subject?.startsWith(number)),
     })),
     ...schedule.map((one) => ({

@@ -180,7 +180,7 @@ function Found({ answer: { details, silent }, busy, onRefresh }: FoundProps) {
           {t('schedule_text')}
         </Notice>
       )}
-      <PnrComparison details={details} />
+      <PnrComparison details={details} silent={silent !== null} />
     </>
   )
 }

@@ -77,6 +77,7 @@ export default {
   compare_differs: 'مختلف',
   compare_same: 'مطابق',
   compare_none: 'لا يوجد',
+  compare_unknown: 'غير معروف',
   compare_status: 'الحالة',
   compare_pnr: 'PNR المورّد',
   compare_airline_pnr: 'PNR شركة الطيران',

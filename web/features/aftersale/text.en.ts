@@ -74,6 +74,7 @@ export default {
   compare_differs: 'differs',
   compare_same: 'the same',
   compare_none: 'none',
+  compare_unknown: 'not known',
   compare_status: 'Status',
   compare_pnr: 'Supplier PNR',
   compare_airline_pnr: 'Airline PNR',

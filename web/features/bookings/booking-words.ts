@@ -11,6 +11,7 @@ const known = [
   'supplier_silent',
   'confirmed',
   'repriced',
+  'rescheduled',
   'supplier_refused',
   'cancelled',
   'expired',

@@ -129,6 +129,7 @@ export default {
   event_supplier_silent: 'لم تردّ شركة الطيران',
   event_supplier_silent_text: 'يبقى المبلغ محجوزًا ونواصل السؤال',
   event_repriced: 'اعتُمد السعر الجديد',
+  event_rescheduled: 'غيّرت شركة الطيران المواعيد',
   event_confirmed: 'تأكد',
   event_supplier_refused: 'رفضت شركة الطيران',
   event_supplier_refused_text: 'عاد المبلغ المحجوز متاحًا',

@@ -106,6 +106,7 @@ export default {
   event_supplier_silent: 'The airline has not answered',
   event_supplier_silent_text: 'The money stays held, and we go on asking',
   event_repriced: 'New price agreed',
+  event_rescheduled: 'The airline changed the times',
   event_confirmed: 'Confirmed',
   event_supplier_refused: 'The airline refused',
   event_supplier_refused_text: 'The held money is free again',
