@@ -11,6 +11,7 @@ import {
   Instant,
   ListQuery,
   LocalDate,
+  LocalDateTime,
   Localised,
   Money,
   ok,
@@ -88,6 +89,33 @@ const PnrDetails = z.object({
   differences: z.array(PnrDifference),
   /** The airline moved a flight: whoever does not want it may have it refunded. */
   schedule_changed: z.boolean(),
+})
+
+/** What anybody who holds a ticket may know of it: whether it counts, for which flights, and whom to ask. No price. */
+export const TicketCheck = z.object({
+  reference: z.string(),
+  status: BookingStatus,
+  /** Tickets are issued and good for travel. */
+  valid: z.boolean(),
+  tickets: z.int(),
+  passengers: z.int(),
+  flights: z.array(
+    z.object({
+      number: z.string(),
+      origin: z.string(),
+      destination: z.string(),
+      departure_at: LocalDateTime,
+      arriving_at: LocalDateTime,
+    }),
+  ),
+  /** Who sold it, where that was an agency. */
+  agency: z.nullable(z.object({ name: Localised, phone: z.nullable(z.string()) })),
+  demo: z.boolean(),
+})
+export type TicketCheck = z.infer<typeof TicketCheck>
+const ByName = z.strictObject({
+  reference: BookingRef,
+  surname: z.string().check(z.trim(), z.minLength(1, 'Enter the surname'), z.maxLength(40)),
 })
 
 export const bookings = {
@@ -249,11 +277,17 @@ export const bookings = {
     path: '/manage-booking',
     access: 'public',
     ratePerMinute: 10,
-    body: z.strictObject({
-      reference: BookingRef,
-      surname: z.string().check(z.trim(), z.minLength(1, 'Enter the surname'), z.maxLength(40)),
-    }),
+    body: ByName,
     reply: z.object({ ...ok, data: Booking }),
+  }),
+  /** Reference and surname answer whether a ticket counts, also of an agency's or an account's booking. */
+  checkTicket: endpoint({
+    method: 'POST',
+    path: '/check-ticket',
+    access: 'public',
+    ratePerMinute: 10,
+    body: ByName,
+    reply: z.object({ ...ok, data: TicketCheck }),
   }),
   /** PDF. `credit_note` is there once a void or a refund gave something back; the e-ticket is not, from then on. */
   document: endpoint({

@@ -164,6 +164,8 @@ const needed: Record<string, object> = {
   '/confirm-pnr': { expected_total: { amount: 1, currency: 'SAR' } },
   '/booking-document': { kind: 'eticket' },
   '/manage-booking': { surname: 'AL HARBI' },
+  // With the right surname it tells anybody whether the ticket counts: that is what the call is for.
+  '/check-ticket': { surname: 'NOBODY' },
   '/refund-request': { reason: 'Not mine' },
   '/refund-accept': { expected_refund: { amount: 1, currency: 'SAR' } },
 }
@@ -195,6 +197,7 @@ describe('somebody else’s booking does not exist', () => {
       '/approve-booking',
       '/booking-document',
       '/cancel-pnr',
+      '/check-ticket',
       '/confirm-pnr',
       '/create-invoice',
       '/get-customer-flight-booking-details',

@@ -10,7 +10,7 @@ import { once } from '#server/http/idempotency'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { sha256 } from '#server/secrets'
-import { bookingFor, openByName, owns } from './access.ts'
+import { bookingFor, openByName, owns, ticketCheck } from './access.ts'
 import { paymentStatusOf, staffMay } from './bookings.rules.ts'
 import { bookingByPnr, type BookingRecord } from './bookings.sql.ts'
 import { bookingsFile } from './bookings-file.ts'
@@ -199,6 +199,11 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       const opened = await openByName(app, body.reference, body.surname)
       if (!opened) return refuse.notFound('A booking with this reference and surname')
       return done({ data: { ...(await bookingView(app, opened.booking, context.actor)), guest_key: opened.guestKey } })
+    },
+
+    async checkTicket(_context, { body }) {
+      const data = await ticketCheck(app, body.reference, body.surname)
+      return data ? done({ data }) : refuse.notFound('A booking with this reference and surname')
     },
 
     async document(context, { query }) {

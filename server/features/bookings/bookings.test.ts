@@ -356,6 +356,25 @@ describe('whose booking it is', () => {
     expect((await open(managed.body.data.guest_key)).status).toBe(200)
   })
 
+  test('whoever holds a ticket learns by its reference and a surname whether it counts, and no price', async () => {
+    await giveMoney(house, agencyId, 1_000_000)
+    const booking = await savedBooking(agent, supplier)
+    const visitor = house.visitor()
+    const check = (surname: string) => visitor.post('/api/check-ticket', { reference: booking.id, surname })
+    expect((await check('nobody')).status).toBe(404)
+    expect((await check('al harbi')).body.data).toMatchObject({ valid: false, status: 'saved', tickets: 0 })
+    await confirm(agent, booking)
+    const { data } = (await check('al harbi')).body
+    expect(data).toMatchObject({ valid: true, tickets: 1, passengers: 1, agency: { name: { en: expect.any(String) } } })
+    expect(data.flights.map((one: { origin: string; destination: string }) => [one.origin, one.destination])).toEqual([
+      ['RUH', 'LHE'],
+      ['LHE', 'RUH'],
+    ])
+    expect(JSON.stringify(data)).not.toMatch(/amount|passport|price|SAMI/)
+    // Nor does it open the booking, which stays the agency's.
+    expect((await visitor.post('/api/manage-booking', { reference: booking.id, surname: 'al harbi' })).status).toBe(404)
+  })
+
   test('a passport number is stored sealed and shown masked', async () => {
     const booking = await savedBooking(agent, supplier)
     expect(booking.passengers[0].passport_number).toBe('•••• 910')

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bookings } from '#contract/bookings'
 import { isApiError } from '#web/api/api-error.ts'
@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { keepGuestKey } from './guest-keys.ts'
+import { TicketCheckCard } from './ticket-check.tsx'
 
 const referenceForm = /^BK-[A-Z2-9]{6}$/
 
@@ -23,21 +24,31 @@ function asReference(typed: string): string {
   return rest.length === 6 ? `BK-${rest}` : typed.trim().toUpperCase()
 }
 
-/** Reference and surname open a booking that was made without an account. */
+/** Reference and surname open a booking that was made without an account, and tell of any other whether its ticket counts. */
 export function ManageBookingPage() {
   const t = useText('trips')
   const words = useText('checkout')
   const api = useApi()
   const navigate = useNavigate()
-  const [reference, setReference] = useState('')
+  const { reference: scanned = '' } = useSearch({ strict: false }) as { reference?: string }
+  const [reference, setReference] = useState(scanned)
   const [surname, setSurname] = useState('')
   const [tried, setTried] = useState(false)
   const open = useMutation({
-    mutationFn: () =>
-      api(bookings.manage, { body: { reference: asReference(reference), surname: surname.trim() }, keepOn401: true }),
-    onSuccess: ({ data }) => {
-      if (data.guest_key) keepGuestKey(data.reference, data.guest_key)
-      void navigate({ href: paths.myTrip(data.reference) })
+    async mutationFn() {
+      const body = { reference: asReference(reference), surname: surname.trim() }
+      try {
+        return { booking: (await api(bookings.manage, { body, keepOn401: true })).data }
+      } catch (error) {
+        if (!isApiError(error) || error.status !== 404) throw error
+        // Not a visitor's own: an agency or an account keeps it, and whether its ticket counts is all that is told.
+        return { ticket: (await api(bookings.checkTicket, { body, keepOn401: true })).data }
+      }
+    },
+    onSuccess: ({ booking }) => {
+      if (!booking) return
+      if (booking.guest_key) keepGuestKey(booking.reference, booking.guest_key)
+      void navigate({ href: paths.myTrip(booking.reference) })
     },
   })
   const wrongReference = !referenceForm.test(asReference(reference))
@@ -88,6 +99,7 @@ export function ManageBookingPage() {
           {t('open_booking')}
         </Button>
       </form>
+      {open.data?.ticket && <TicketCheckCard ticket={open.data.ticket} />}
     </main>
   )
 }

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchTexts } from '#web/api/search-texts.ts'
 import { ManageBookingPage } from '#web/features/trips/manage-booking-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/manage-booking')({
   ssr: false,
+  // A ticket's QR code brings its reference.
+  validateSearch: searchTexts({ reference: /^BK-[A-Z2-9]{6}$/ }),
   loader: ({ context: { texts } }) => Promise.all([texts.load('trips'), texts.load('checkout')]).then(() => undefined),
   head: ({ match: { context } }) =>
     context.texts.rooms.trips ? plainHead(context, context.texts.message('trips', 'manage_page')) : {},
