@@ -202,6 +202,10 @@ export const bookings = {
     ratePerMinute: 10,
     query: z.strictObject({
       ...Narrowing,
+      /** Only these rows of it: what was ticked. */
+      ids: z.optional(
+        z.string().check(z.regex(/^BK-[A-Z2-9]{6}(,BK-[A-Z2-9]{6}){0,399}$/, 'Choose at most 400 bookings')),
+      ),
       format: z.enum(['csv', 'xlsx'], 'Choose csv or xlsx'),
       locale: z._default(z.enum(['en', 'ar']), 'en'),
     }),

@@ -6,6 +6,7 @@ import { refuseBad, sendAlive } from '../api/client.ts'
 import { fileNameOf, saveFile } from '../api/save-file.ts'
 import { useAnswer } from '../i18n/use-answer.ts'
 import { useLocale, useText } from '../i18n/use-text.tsx'
+import { buttonStyle } from './button-style.ts'
 import { Menu, type MenuEntry } from './menu.tsx'
 import { toast } from './toast.ts'
 
@@ -16,6 +17,8 @@ type ExportMenuProps = {
   file: Endpoint
   filter: Record<string, unknown>
   formats?: readonly FileFormat[]
+  /** On the hall's ground. */
+  hall?: boolean
   /** "Export" unless told. */
   label?: string
   /** After the formats: printing. */
@@ -23,7 +26,14 @@ type ExportMenuProps = {
 }
 
 /** Exactly the filtered rows, all pages of them, as a file in the page's language. */
-export function ExportMenu({ file, filter, formats = ['xlsx', 'csv'], label, more = [] }: ExportMenuProps) {
+export function ExportMenu({
+  file,
+  filter,
+  formats = ['xlsx', 'csv'],
+  hall = false,
+  label,
+  more = [],
+}: ExportMenuProps) {
   const t = useText('common')
   const locale = useLocale()
   const say = useAnswer()
@@ -46,6 +56,7 @@ export function ExportMenu({ file, filter, formats = ['xlsx', 'csv'], label, mor
   }
   return (
     <Menu
+      className={buttonStyle(hall ? 'hall' : 'secondary', 'small')}
       label={
         <>
           <Icon aria-hidden className={busy ? 'size-4 animate-spin' : 'size-4'} strokeWidth={1.8} />

@@ -70,15 +70,13 @@ const kinds = [
 /** The rows of a filtered list as CSV or XLSX, in its order. */
 export async function bookingsFile(
   app: App,
-  filter: Omit<ListFilter, 'limit' | 'after'>,
+  filter: Omit<ListFilter, 'limit' | 'after' | 'zone'>,
   format: 'csv' | 'xlsx',
   locale: 'en' | 'ar',
 ): Promise<TableFile> {
   const words = heads[locale]
-  const [{ rows }, { zone, currency }] = await Promise.all([
-    listBookings(app.db, { ...filter, limit: fileRowsMax }),
-    settingsOf(app),
-  ])
+  const { zone, currency } = await settingsOf(app)
+  const { rows } = await listBookings(app.db, { ...filter, zone, limit: fileRowsMax })
   const label = new Map(statusSettings().map((one) => [one.status, one.label[locale]]))
   return tableFile({
     format,

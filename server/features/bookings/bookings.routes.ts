@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint'
 import type { App } from '#server/app'
 import { buyerOf } from '#server/features/flights'
 import { queueMail } from '#server/features/mail'
+import { settingsOf } from '#server/features/settings'
 import { type Actor, isAdmin } from '#server/http/actor'
 import { done } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
@@ -62,6 +63,7 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
     const { rows, total } = await listBookings(app.db, {
       owner,
       ...narrowed(query, actorOf(context)),
+      zone: (await settingsOf(app)).zone,
       after: readCursor(query.cursor),
       limit: limit + 1,
     })
@@ -161,7 +163,7 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       const actor = actorOf(context)
       const file = await bookingsFile(
         app,
-        { owner: { agency_id: actor.agency_id! }, ...narrowed(query, actor) },
+        { owner: { agency_id: actor.agency_id! }, ...narrowed(query, actor), references: query.ids?.split(',') },
         query.format,
         query.locale,
       )

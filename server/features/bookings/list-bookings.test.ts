@@ -78,6 +78,32 @@ describe('an agency’s bookings', () => {
     expect((await ids('sort=departure')).at(-1)).toBe(made[2].id)
   })
 
+  test('are narrowed by the days of the house, not of the database', async () => {
+    const lateEvening = '2026-11-20T22:30:00Z'
+    await changed(house.app.db, sql`update bookings set created_at = ${lateEvening} where reference = ${made[1].id}`)
+    // In Riyadh it is half past one of the next day.
+    expect(await ids('from=2026-11-21')).toEqual(named(1))
+    expect(await ids('to=2026-11-20')).toEqual(named(3, 2, 0))
+    await changed(
+      house.app.db,
+      sql`update bookings set created_at = ${made[1].created_at} where reference = ${made[1].id}`,
+    )
+  })
+
+  test('that were ticked come as a file of just those, and never with another agency’s', async () => {
+    const rowsOf = async (visitor: Visitor, query: string) => {
+      const { body } = await visitor.get(`/api/bookings-file?format=csv&${query}`)
+      return (body as Buffer).toString('utf8').trim().split(/\r?\n/).slice(1)
+    }
+    const chosen = await rowsOf(agent, `ids=${named(0, 2).join(',')}`)
+    expect(chosen).toHaveLength(2)
+    expect(chosen.join()).toContain(made[0].id)
+    const stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    expect(await rowsOf(stranger, `ids=${made[0].id}`)).toEqual([])
+    const wrong = await agent.get('/api/bookings-file?format=csv&ids=BK-1')
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'ids' }] } })
+  })
+
   test('as a file are the same rows', async () => {
     const { body, headers } = await agent.get('/api/bookings-file?format=csv&mine=1&sort=ttl')
     const text = (body as Buffer).toString('utf8')

@@ -19,6 +19,9 @@ export type ListFilter = {
   travel_to?: string | undefined
   airline?: string | undefined
   created_by?: string | undefined
+  references?: string[] | undefined
+  /** The house's zone: its days are what `from` and `to` mean. */
+  zone: string
   sort?: BookingSort | undefined
   after?: Place | undefined
   limit: number
@@ -36,12 +39,13 @@ const found = (q: string) => {
 const whereOf = (filter: ListFilter) => sql`hold_state = 'held'
   and ${filter.owner === 'all-customers' ? sql`channel = 'customer'` : 'agency_id' in filter.owner ? sql`agency_id = ${filter.owner.agency_id}` : sql`customer_id = ${filter.owner.customer_id}`}
   ${filter.status?.length ? sql`and status = any(${filter.status})` : sql``}
-  ${filter.from ? sql`and created_at >= ${filter.from}::date` : sql``}
-  ${filter.to ? sql`and created_at < ${filter.to}::date + 1` : sql``}
+  ${filter.from ? sql`and created_at >= ${filter.from}::date::timestamp at time zone ${filter.zone}` : sql``}
+  ${filter.to ? sql`and created_at < (${filter.to}::date + 1)::timestamp at time zone ${filter.zone}` : sql``}
   ${filter.travel_from ? sql`and departure_at >= ${filter.travel_from}` : sql``}
   ${filter.travel_to ? sql`and departure_at < ${`${filter.travel_to}T24`}` : sql``}
   ${filter.airline ? sql`and carrier = ${filter.airline}` : sql``}
   ${filter.created_by ? sql`and created_by = ${filter.created_by}` : sql``}
+  ${filter.references ? sql`and reference = any(${filter.references})` : sql``}
   ${filter.q ? found(filter.q) : sql``}`
 
 /** A time limit counts while the booking is only saved; the others follow, in the order they were made. */

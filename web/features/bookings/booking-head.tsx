@@ -71,13 +71,13 @@ function RouteOf({ booking }: { booking: Booking }) {
     </>
   )
   return (
-    <div className="flex min-w-0 flex-wrap items-start justify-center gap-x-5 gap-y-1 text-center">
+    <div className="flex min-w-0 flex-wrap items-start justify-center gap-x-3 sm:gap-x-5 gap-y-1 text-center">
       <Place code={out.origin} at={out.departure_at} />
       <div className="order-last w-full text-13 text-on-dusk-2 sm:order-none sm:w-auto">
         <RouteArc hall stops={out.stops} width={196} className="mx-auto max-sm:hidden" />
         <p>{note}</p>
       </div>
-      <RouteArc hall stops={out.stops} width={96} className="mt-2 sm:hidden" />
+      <RouteArc hall stops={out.stops} width={84} className="mt-2 sm:hidden" />
       <Place code={out.destination} at={out.arriving_at} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Booking, type BookingRow, bookings } from '#contract/bookings'
 import { contact } from '#contract/contact'
+import { flights } from '#contract/flights'
 import { ledger } from '#contract/ledger'
 import { paymentRequests } from '#contract/payment-requests'
 import type { Api } from '#web/api/client.ts'
@@ -52,6 +53,14 @@ export async function allBookings(
     if (!cursor || rows.length >= max) return { rows, total: page.meta.total, complete: !cursor }
   }
 }
+
+/** Who sells, by name; it does not change while a page is open. */
+export const providersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['flight-providers'],
+    queryFn: async ({ signal }) => (await api(flights.providers, { signal })).data.providers,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** What an agency can spend, and what that is made of. */
 export const fundsQuery = (api: Api) =>

@@ -1,14 +1,13 @@
-import { Download, X } from 'lucide-react'
-import type { BookingRow } from '#contract/bookings'
+import { X } from 'lucide-react'
+import { type BookingRow, bookings } from '#contract/bookings'
 import { useText } from '#web/i18n/use-text.tsx'
-import { buttonStyle, iconButtonStyle } from '#web/ui/button-style.ts'
+import { iconButtonStyle } from '#web/ui/button-style.ts'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { exportBookings } from './export-bookings.ts'
 
 /** What the ticked rows come to, and what may be done with all of them at once. */
 export function ChosenBar({ rows, onClear }: { rows: readonly BookingRow[]; onClear: () => void }) {
   const t = useText('bookings')
-  const common = useText('common')
   const [first] = rows
   if (!first) return null
   const isOneCurrency = rows.every(({ total }) => total.currency === first.total.currency)
@@ -25,14 +24,12 @@ export function ChosenBar({ rows, onClear }: { rows: readonly BookingRow[]; onCl
           value={{ ...first.total, amount: rows.reduce((sum, { total }) => sum + total.amount, 0) }}
         />
       )}
-      <button
-        type="button"
-        className={buttonStyle('hall', 'small')}
-        onClick={() => exportBookings(rows, t, ({ status }) => common(`status_${status}`))}
-      >
-        <Download aria-hidden className="size-4" strokeWidth={1.8} />
-        {t('export_chosen')}
-      </button>
+      <ExportMenu
+        hall
+        file={bookings.listFile}
+        filter={{ ids: rows.map(({ id }) => id).join(',') }}
+        label={t('export_chosen')}
+      />
       <button type="button" aria-label={t('chosen_none')} className={iconButtonStyle(true)} onClick={onClear}>
         <X aria-hidden className="size-4.5" strokeWidth={1.8} />
       </button>

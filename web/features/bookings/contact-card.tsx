@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings'
+import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
+import { providersQuery } from './bookings.queries.ts'
 
 /** Whom the papers go to, and what the agency wrote for itself. */
 export function ContactCard({
@@ -13,6 +16,8 @@ export function ContactCard({
   booking: Booking
 }) {
   const t = useText('bookings')
+  const { data: providers = [] } = useQuery(providersQuery(useApi()))
+  const name = providers.find(({ id }) => id === supplier)?.name ?? supplier
   return (
     <Card title={t('contact_title')}>
       <dl className="flex flex-col gap-2.5 text-14">
@@ -36,7 +41,7 @@ export function ContactCard({
         {client_ref && <Row name={t('client_ref')}>{client_ref}</Row>}
         {remark && <Row name={t('remark')}>{remark}</Row>}
         <Row name={t('supplier')}>
-          <Code>{supplier}</Code>
+          <bdi>{name}</bdi>
         </Row>
       </dl>
     </Card>

@@ -33,7 +33,7 @@ export function PassengersCard({ booking }: { booking: Booking }) {
       head: t('pax_name'),
       cell: ({ surname, given_name, title, type }) => (
         <>
-          <Code className="block font-mid sm:whitespace-nowrap">{`${surname} / ${given_name} ${title.toUpperCase()}`}</Code>
+          <Code className="block font-mid">{`${surname} / ${given_name} ${title.toUpperCase()}`}</Code>
           <span className="text-12 text-ink-3 sm:hidden">{t(`type_${type}`)}</span>
         </>
       ),
