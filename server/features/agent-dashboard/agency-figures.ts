@@ -50,7 +50,7 @@ export async function agencyFigures(app: App, agencyId: string): Promise<Figures
       app.db,
       // By the same days as the list that each count leads to.
       sql<{ status: BookingStatus; count: number }>`select status, count(*)::int8 as count from bookings
-        where agency_id = ${agencyId} and hold_state = 'held' and created_at >= ${weekFrom}::date group by 1 order by 2 desc, 1`,
+        where agency_id = ${agencyId} and hold_state = 'held' and created_at >= (${weekFrom}::date::timestamp at time zone ${zone}) group by 1 order by 2 desc, 1`,
     ),
     all(
       app.db,

@@ -92,6 +92,24 @@ test('a window stays open however long ago the seats were booked', async () => {
   expect(void_windows.first.map(({ reference }: { reference: string }) => reference)).toContain(early.id)
 })
 
+test('the week begins at midnight where the house is, as in the list it leads to', async () => {
+  const { week } = await figures(agent)
+  const counted = (list: { counts: { count: number }[] }) => list.counts.reduce((sum, { count }) => sum + count, 0)
+  const early = await savedBooking(agent, supplier)
+  const listed = async () => {
+    const { data } = (await agent.get(`/api/get-bookings?from=${week.from}&limit=50`)).body
+    return data.some((row: { id: string }) => row.id === early.id)
+  }
+  const moveTo = (at: string) =>
+    changed(house.app.db, sql`update bookings set created_at = ${at} where reference = ${early.id}`)
+  await moveTo('2026-11-13T21:00:00Z')
+  expect(counted((await figures(agent)).week)).toBe(counted(week) + 1)
+  expect(await listed()).toBe(true)
+  await moveTo('2026-11-13T20:59:59Z')
+  expect(counted((await figures(agent)).week)).toBe(counted(week))
+  expect(await listed()).toBe(false)
+})
+
 test('the papers go to another address when told', async () => {
   const sent = await agent.post('/api/send-email', { booking_id: booking.id, email: 'Else@Example.test', locale: 'ar' })
   expect(sent.body.message).toBe('Email sent successfully.')
