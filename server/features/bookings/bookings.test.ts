@@ -228,33 +228,6 @@ describe('confirming from the balance', () => {
     expect((await funds()).balance).toBe(1_000_000 - booking.total.amount - 2_600)
   })
 
-  test('fifty at once with money for ten are exactly ten, in twenty rounds', { timeout: 120_000 }, async () => {
-    const flight = await findFlight(agent, supplier)
-    let made = 0
-    const save = async () => {
-      const letters = [...String(made++).padStart(3, '0')].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
-      return (
-        await agent.post(
-          '/api/bookings',
-          bookingOf(flight, { passengers: [passenger('adult', 0, { given_name: letters })] }),
-        )
-      ).body.booking
-    }
-    let waiting = await Promise.all(Array.from({ length: 50 }, save))
-    for (let round = 0; round < 20; round++) {
-      await giveMoney(house, agencyId, flight.price.amount * 10)
-      const answers = await Promise.all(waiting.map((booking) => confirm(agent, booking)))
-      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
-      expect(answers.filter((answer) => answer.body.code === 'insufficient_balance')).toHaveLength(40)
-      expect(await funds()).toMatchObject({ balance: 0, blocked: 0 })
-      // Those that were refused are still saved: they try again beside ten new ones.
-      waiting = [
-        ...waiting.filter((_, index) => answers[index]!.status !== 200),
-        ...(await Promise.all(Array.from({ length: 10 }, save))),
-      ]
-    }
-  })
-
   test('the same key fifty times is one effect and fifty equal answers', async () => {
     await giveMoney(house, agencyId, 10_000_000)
     const booking = await savedBooking(agent, supplier)
