@@ -14,6 +14,8 @@ export type Config = {
   publicUrl: string | null
   /** Seeded and marked as a demonstration: known logins, fares that are no fares. */
   demo: boolean
+  /** A fresh demonstration gets weeks of trade behind it, made after the start. */
+  history: boolean
   /** Journeys and races only: no fsync, rates not limited, the clock may be moved, crash points live. */
   testing: boolean
   /** Tests of the server alone start it without the built web app. */
@@ -40,6 +42,9 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const dataDir = resolve(env['DATA_DIR'] ?? join(root, 'data'))
   // A fresh embedded folder is a demo unless told; on a PostgreSQL of the operator's own it must be asked for.
   const demo = env['DEMO'] === undefined ? databaseUrl === null : flag(env['DEMO'])
+  const testing = flag(env['RIHLA_TESTING'])
+  // Tests count what they made themselves; several processes, or a real post, would take part in the made-up past.
+  const history = demo && role === 'all' && !env['MAIL_URL'] && flag(env['DEMO_HISTORY'] ?? (testing ? '0' : '1'))
   const host = env['HOST'] ?? 'localhost'
   if (demo && env['HOST'] && env['DEMO'] === undefined && !['localhost', '127.0.0.1', '::1'].includes(env['HOST'])) {
     throw new ConfigError(
@@ -56,9 +61,10 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     mailUrl: env['MAIL_URL'] || null,
     publicUrl: env['PUBLIC_URL']?.replace(/\/+$/, '') || null,
     demo,
-    testing: flag(env['RIHLA_TESTING']),
-    pages: !(flag(env['RIHLA_TESTING']) && env['RIHLA_PAGES'] === '0'),
-    distDir: resolve(root, (flag(env['RIHLA_TESTING']) && env['RIHLA_DIST']) || 'dist'),
+    history,
+    testing,
+    pages: !(testing && env['RIHLA_PAGES'] === '0'),
+    distDir: resolve(root, (testing && env['RIHLA_DIST']) || 'dist'),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
   }
 }

@@ -10,6 +10,7 @@ import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { registerUnknown } from './http/errors.ts'
 import { registerWeb } from './http/web.ts'
+import { openHistory } from './demo-history/history.ts'
 import { furnish } from './rooms.ts'
 import { seedDemo } from './seed-demo.ts'
 import { openHouse, setupNotice } from './setup/index.ts'
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   })
   const { warmUp } = await furnish(app, server)
   if (config.demo) await seedDemo(app)
+  const history = config.history ? await openHistory(app) : null
   const setupCode = config.role === 'worker' ? null : await openHouse(app)
   if (!config.pages) registerUnknown(server)
   else await registerWeb(server, webOptions(config))
@@ -52,9 +54,12 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' ? address!.port : config.port
   app.config.port = port
   if (config.role !== 'api') app.worker.start()
-  void warmUp().catch((error: unknown) =>
+  const warmed = warmUp().catch((error: unknown) =>
     app.log.warn({ err: error }, 'the flights of the next days could not be made ready'),
   )
+  void warmed
+    .then(() => history?.live())
+    .catch((error: unknown) => app.log.warn({ err: error }, 'the past of the demonstration could not be made'))
   console.log(`\nRihla is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   if (config.demo) console.log(await demoNotice(port))
   if (setupCode) console.log(setupNotice(app, setupCode))
@@ -70,9 +75,11 @@ async function main(): Promise<void> {
     stopping = true
     askedAt = performance.now()
     app.draining = true
+    const past = history?.stop()
     setTimeout(() => process.exit(1), drainMsMax).unref()
     await server.close()
     await app.worker.stop()
+    await past
     await database.close()
     await cluster?.stop()
     lock?.release()

@@ -12,6 +12,7 @@ import { seedDemoOnboarding } from '#server/features/onboarding'
 import { readSetting, writeSetting } from '#server/features/settings'
 import { seedDemoTravellers } from '#server/features/travellers'
 import { seedDemoUsers } from '#server/features/users'
+import { historyBegins, planHistory } from '#server/demo-history/history'
 import { isRefusal } from '#server/http/refusal'
 
 /** Wallets of the demonstration's agencies: opening balance and credit limit, in halalas. */
@@ -32,6 +33,7 @@ const doneKey = 'demo_seeded'
 /** Fills an empty house with a believable agency, once. People who changed it find their changes, not these. */
 export async function seedDemo(app: App): Promise<void> {
   if (await readSetting(app.db, doneKey)) return
+  const now = app.clock.now()
   await seedDemoUsers(app)
   await seedDemoOnboarding(app)
   await seedMargins(app)
@@ -43,7 +45,8 @@ export async function seedDemo(app: App): Promise<void> {
       const posted = await postJournal(tx, {
         kind: 'opening',
         source: { type: 'demo', id: code },
-        at: app.clock.now(),
+        // Before everything that its past will bring, or a statement would begin in the middle.
+        at: app.config.history ? historyBegins(now) : now,
         agency_id: agency.id,
         lines: recipes.openingBalance({ payer: { type: 'agency', id: agency.id }, currency: 'SAR', amount: balance }),
       })
@@ -55,11 +58,13 @@ export async function seedDemo(app: App): Promise<void> {
     if (funds.balance !== balance) throw new Error(`the wallet of ${code} was not opened`)
   }
   await seedDemoBanks(app)
-  await seedDemoDeposits(app)
+  // What was paid in is a part of the past where there is one.
+  if (!app.config.history) await seedDemoDeposits(app)
   await seedDemoOffline(app)
   await seedDemoContact(app)
   await seedDemoTravellers(app)
-  await writeSetting(app.db, doneKey, app.clock.now().toISOString())
+  if (app.config.history) await planHistory(app)
+  await writeSetting(app.db, doneKey, now.toISOString())
 }
 
 /** A house of one's own starts with margins too, or it would sell at cost until somebody notices. */

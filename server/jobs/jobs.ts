@@ -44,6 +44,8 @@ const backoffSeconds = (attempts: number) => Math.min(3_600, 2 ** attempts) * (0
 
 export type Worker = {
   handlers: Map<string, JobHandler>
+  /** What was due before this is another's to do: null, everything is ours. */
+  leave(before: Date | null): void
   runDue(now: Date): Promise<number>
   /** Before the start of the only process there is: what its dead predecessor had taken is due at once. */
   takeOver(): Promise<void>
@@ -61,13 +63,14 @@ export function createWorker(
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let stopped = false
+  let left: Date | null = null
 
   async function take(at: Date): Promise<Taken[]> {
     return all(
       db,
       sql<Taken>`update jobs set locked_until = ${at}::timestamptz + ${leaseSeconds} * interval '1 second', attempts = attempts + 1, fence = fence + 1
       where id in (
-        select id from jobs where done_at is null and dead_at is null and run_at <= ${at} and (locked_until is null or locked_until < ${at})
+        select id from jobs where done_at is null and dead_at is null and run_at <= ${at} ${left ? sql`and run_at >= ${left}` : sql``} and (locked_until is null or locked_until < ${at})
         order by run_at, id limit ${batchMax} for update skip locked)
       returning id, kind, payload, attempts, max_attempts, fence`,
     )
@@ -118,6 +121,9 @@ export function createWorker(
   }
   return {
     handlers,
+    leave(before) {
+      left = before
+    },
     runDue,
     takeOver: async () =>
       void (await changed(

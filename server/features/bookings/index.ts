@@ -13,7 +13,7 @@ export {
   writeHistory,
 } from './bookings.sql.ts'
 export { cancelBooking } from './cancel-booking.ts'
-export { completeBooking } from './complete-booking.ts'
+export { completeArrived, completeBooking } from './complete-booking.ts'
 export { confirmBooking } from './confirm-booking.ts'
 export { bookingAttachment } from './document.ts'
 export { actMsMax } from './hold-seats.ts'

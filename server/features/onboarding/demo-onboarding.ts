@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { changed, inTx, type Tx } from '#server/db/db'
 import { createAgency, findAgencyByCode, setAgencyOwner } from '#server/features/agencies'
-import { keepFile } from '#server/features/files'
+import { demoPaper, keepFile } from '#server/features/files'
 import { demoPassword, findUserByEmail, hashPassword, insertUser } from '#server/features/users'
 import { type Details, writeAgencyHistory, writeDetails } from './agency-record.ts'
 import { openChange } from './changes.ts'
@@ -74,36 +74,8 @@ const applicant = {
 
 const day = (now: Date, ahead: number) => new Date(now.getTime() + ahead * dayMs).toISOString().slice(0, 10)
 
-/** A one-page PDF with a few lines of text, such as a scanner would leave. */
-function paper(lines: readonly string[]): Buffer {
-  const text = lines
-    .map(
-      (line, index) =>
-        `BT /F1 ${index ? 12 : 20} Tf 72 ${760 - index * 34} Td (${line.replaceAll(/[()\\]/g, '')}) Tj ET`,
-    )
-    .join('\n')
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 5 0 R>>>>/Contents 4 0 R>>',
-    `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
-  let body = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const place = body.length
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return place
-  })
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  return Buffer.from(
-    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
-    'latin1',
-  )
-}
-
 async function keptPaper(app: App, userId: string, name: string, lines: readonly string[]): Promise<string> {
-  const file = await keepFile(app, userId, { bytes: paper(lines), name })
+  const file = await keepFile(app, userId, { bytes: demoPaper(lines), name })
   if (file instanceof Error) throw file
   return file.file_name
 }

@@ -1,0 +1,95 @@
+import { setTimeout as breathe } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { first } from '#server/db/db'
+import { readSetting, writeSetting } from '#server/features/settings'
+import { openPast, type Past, Refused } from './past.ts'
+import { scriptOf, weeks } from './script.ts'
+
+/** Something that somebody did at a moment. Done a second time it finds itself done. */
+export type Event = { at: Date; who: string; act(past: Past): Promise<void> }
+
+type Progress = { until: string; done: number }
+export type History = {
+  /** Settles when the past has caught up with the first start, or the house is to stop. */
+  live(): Promise<void>
+  stop(): Promise<void>
+  /** What was refused on the way: nothing, unless somebody has changed the demonstration meanwhile. */
+  refused: string[]
+}
+
+const key = 'demo_history'
+const dayMs = 86_400_000
+/** Between two events others get their turn. */
+const breathMs = 15
+
+/** When the demonstration's past begins: its wallets are opened then. */
+export const historyBegins = (until: Date): Date => new Date(until.getTime() - weeks * 7 * dayMs)
+
+/** A fresh demonstration is to get a past that ends now. */
+export const planHistory = (app: App): Promise<unknown> =>
+  writeSetting(app.db, key, { until: app.clock.now().toISOString(), done: 0 } satisfies Progress)
+
+/**
+ * The past that is still to be made, or null. Until it is, what fell due in it is left to it: the house's own worker
+ * would do it by today's clock.
+ */
+export async function openHistory(app: App): Promise<History | null> {
+  const found = await readSetting<Progress>(app.db, key)
+  if (!found) return null
+  const until = new Date(found.until)
+  const events = scriptOf(until)
+  if (found.done >= events.length) return null
+  app.worker.leave(until)
+  const refused: string[] = []
+  let running: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  async function liveOne(past: Past, event: Event): Promise<void> {
+    const since = (await first(app.db, sql<{ at: Date }>`select clock_timestamp() as at`))!.at
+    await past.moveTo(event.at)
+    try {
+      if (!(await isTaken(past, event))) await event.act(past)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      refused.push(`${event.at.toISOString()} ${event.who}: ${error.message}`)
+      app.log.info({ err: error }, 'a step of the demonstration’s history was refused')
+    }
+    await past.dateMails(since)
+  }
+
+  async function liveAll(): Promise<void> {
+    const past = await openPast(app, historyBegins(until))
+    try {
+      for (let done = found!.done; done < events.length && !stopped; done++) {
+        await liveOne(past, events[done]!)
+        await writeSetting(app.db, key, { until: found!.until, done: done + 1 } satisfies Progress)
+        await breathe(breathMs)
+      }
+    } finally {
+      await past.close()
+      // Whatever is left of it falls to the house itself, as anything else that is overdue.
+      if (!stopped) app.worker.leave(null)
+    }
+  }
+
+  return {
+    refused,
+    live: () => (running = stopped ? Promise.resolve() : liveAll()),
+    async stop() {
+      stopped = true
+      await running.catch(() => {})
+    },
+  }
+}
+
+/**
+ * Somebody of today has moved this person's wallet already. A statement runs in the order of its lines, so nothing
+ * older is written behind theirs.
+ */
+const isTaken = async (past: Past, { who }: Event): Promise<boolean> =>
+  (await first(
+    past.app.db,
+    sql`select 1 from users u join ledger_accounts a on a.owner_type = 'agency' and a.owner_id = u.agency_id::text
+      join postings p on p.account_id = a.id where u.email = ${who} and p.seq is not null and p.posted_at > ${past.now()} limit 1`,
+  )) !== undefined

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { type App, createApp } from '#server/app'
+import { first } from '#server/db/db'
+import {
+  createHouseNetwork,
+  type HouseNetwork,
+  makeTimetable,
+  type Schedule,
+  type Timetable,
+} from '#server/features/house-network'
+import { datePastMails } from '#server/features/mail'
+import { placesIn } from '#server/features/places'
+import { settingsOf } from '#server/features/settings'
+import { permissionsArray } from '#server/features/users'
+import type { Actor } from '#server/http/actor'
+import { furnish } from '#server/rooms'
+import { houseSupplier } from '#server/suppliers/house/index'
+
+type Body = Record<string, unknown>
+
+/** What somebody of the demonstration asked for and was refused: the story it belongs to ends there. */
+export class Refused extends Error {}
+
+/** One person's calls: those of a browser, with everything that the house checks of them. */
+export type Caller = {
+  get(path: string): Promise<any>
+  /** With a key a repeat after a stop answers what the first one did. */
+  post(path: string, body: Body, key?: string): Promise<any>
+  put(path: string, body: Body): Promise<any>
+}
+
+/**
+ * A second house over the same database, whose clock stands where it is put. What is done in it goes through the same
+ * calls, rules and jobs as everything else, so that a history made in it is one that could have happened.
+ */
+export type Past = {
+  app: App
+  /** A person by e-mail; null: a visitor. */
+  as(email: string | null): Caller
+  now(): Date
+  /** Moves to an instant, never back, doing on the way what had fallen due by then. */
+  moveTo(at: Date): Promise<void>
+  /** What was mailed since was mailed then: the outbox stays in order, and nobody is written to twice. */
+  dateMails(since: Date): Promise<void>
+  close(): Promise<void>
+}
+
+/** Where the demonstration's people fly to, or change planes. */
+const airports = new Set(
+  'LHE KHI ISB PEW MUX SKT JED RUH MED DMM DXB AUH SHJ DOH MCT BAH KWI CAI IST LHR MAN MNL KUL BKK AMM'.split(' '),
+)
+
+/**
+ * The house's own flights between these airports, planned once for the whole past and all that is booked in it: those
+ * of the whole world, planned anew every week, would hold everybody up.
+ */
+function smallNetwork(app: App): HouseNetwork {
+  let planned: Promise<Timetable> | undefined
+  const plan = async (schedule: Schedule, now: Date): Promise<Timetable> => {
+    const { index, airlines } = await placesIn(app.pool)
+    const whole = await makeTimetable(app.db, { airports: [...index.airports.values()], airlines }, schedule, now)
+    const near = whole.patterns.filter(({ origin, destination }) => airports.has(origin) && airports.has(destination))
+    return { ...whole, patterns: near.map((pattern, id) => ({ ...pattern, id })) }
+  }
+  return createHouseNetwork({
+    db: app.db,
+    log: app.log,
+    timetable: (schedule, now) => (planned ??= plan(schedule, now)),
+  })
+}
+
+const actorBy = (app: App, email: string) =>
+  first(
+    app.db,
+    sql<
+      Omit<Actor, 'permissions'> & { permissions: string[] }
+    >`select u.id as user_id, u.id as session_id, u.role, u.name, u.email, u.locale,
+      u.is_approved, u.is_form_filled as "is_formFilled", u.status, u.email_verified_at is not null as email_verified, u.agency_id,
+      ${permissionsArray} as permissions from users u where u.email = ${email}`,
+  )
+
+/** The next moment before `at` at which something is due. */
+const dueBefore = async (app: App, at: Date) =>
+  (
+    await first(
+      app.db,
+      sql<{
+        at: Date | null
+      }>`select min(run_at) as at from jobs where done_at is null and dead_at is null and run_at <= ${at}`,
+    )
+  )?.at ?? null
+
+/** Opens it at `start`. It needs no port, no login and no timetable of the whole world. */
+export async function openPast(main: App, start: Date): Promise<Past> {
+  let now = start
+  // Its mails stay here, its worker runs when told, and its start looks after nobody else's unfinished work.
+  const config = {
+    ...main.config,
+    testing: true,
+    mailUrl: null,
+    databaseUrl: 'shared',
+    pages: false,
+    logLevel: 'error',
+  }
+  const { app, server } = createApp({
+    config,
+    database: { db: main.db, pool: main.pool, close: async () => {} },
+    clock: { now: () => now },
+    secrets: main.secrets,
+    crash: () => {},
+  })
+  await furnish(app, server, { houseNetwork: false })
+  const network = smallNetwork(app)
+  const { zone } = await settingsOf(app)
+  app.suppliers.set('house', houseSupplier({ db: app.db, network, demo: true, zone }))
+  // Nobody's password is needed to tell what they did.
+  app.authenticate = async (email) => {
+    const known = await actorBy(app, email)
+    return known ? { ...known, permissions: new Set(known.permissions) } : null
+  }
+  await server.ready()
+  const csrf = await csrfOf(server)
+
+  return {
+    app,
+    now: () => now,
+    as: (email) => callerOf(server, csrf, email),
+    async moveTo(at) {
+      for (let rounds = 0; rounds < 200; rounds++) {
+        const due = await dueBefore(app, at)
+        if (!due) break
+        if (due > now) now = due
+        await app.worker.runDue(now)
+      }
+      if (at > now) now = at
+    },
+    dateMails: (since) => datePastMails(app.db, since, now),
+    async close() {
+      app.draining = true
+      await network.close()
+      await server.close()
+    },
+  }
+}
+
+async function csrfOf(server: FastifyInstance): Promise<string> {
+  const answer = await server.inject({ method: 'GET', url: '/csrf-cookie' })
+  return answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value
+}
+
+function callerOf(server: FastifyInstance, csrf: string, email: string | null): Caller {
+  async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: Body, key?: string): Promise<any> {
+    const answer = await server.inject({
+      method,
+      url: path,
+      headers: {
+        accept: 'application/json',
+        cookie: `XSRF-TOKEN=${csrf}`,
+        'x-xsrf-token': csrf,
+        ...(email ? { authorization: `Bearer ${email}` } : {}),
+        ...(key ? { 'idempotency-key': `history-${key}` } : {}),
+      },
+      ...(body ? { payload: body } : {}),
+    })
+    if (answer.statusCode >= 300)
+      throw new Refused(`${method} ${path} ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
+    return answer.json()
+  }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body, key) => call('POST', path, body, key),
+    put: (path, body) => call('PUT', path, body),
+  }
+}
