@@ -21,7 +21,7 @@ export type History = {
 const key = 'demo_history'
 const dayMs = 86_400_000
 /** Between two events others get their turn. */
-const breathMs = 15
+const breathMs = 5
 
 /** When the demonstration's past begins: its wallets are opened then. */
 export const historyBegins = (until: Date): Date => new Date(until.getTime() - weeks * 7 * dayMs)
@@ -34,20 +34,26 @@ export const planHistory = (app: App): Promise<unknown> =>
  * The past that is still to be made, or null. Until it is, what fell due in it is left to it: the house's own worker
  * would do it by today's clock.
  */
-export async function openHistory(app: App): Promise<History | null> {
+export async function openHistory(app: App, script = scriptOf): Promise<History | null> {
   const found = await readSetting<Progress>(app.db, key)
   if (!found) return null
   const until = new Date(found.until)
-  const events = scriptOf(until)
+  const events = script(until)
   if (found.done >= events.length) return null
   app.worker.leave(until)
   const refused: string[] = []
   let running: Promise<void> = Promise.resolve()
   let stopped = false
 
-  async function liveOne(past: Past, event: Event): Promise<void> {
+  /** Moves to a moment and does what belongs there; what was mailed on the way was mailed then. */
+  async function live(past: Past, at: Date, act: () => Promise<void>): Promise<void> {
     const since = (await first(app.db, sql<{ at: Date }>`select clock_timestamp() as at`))!.at
-    await past.moveTo(event.at)
+    await past.moveTo(at)
+    await act()
+    await past.dateMails(since)
+  }
+
+  const enact = (past: Past, event: Event) => async () => {
     try {
       if (!(await isTaken(past, event))) await event.act(past)
     } catch (error) {
@@ -55,17 +61,18 @@ export async function openHistory(app: App): Promise<History | null> {
       refused.push(`${event.at.toISOString()} ${event.who}: ${error.message}`)
       app.log.info({ err: error }, 'a step of the demonstration’s history was refused')
     }
-    await past.dateMails(since)
   }
 
   async function liveAll(): Promise<void> {
     const past = await openPast(app, historyBegins(until))
     try {
       for (let done = found!.done; done < events.length && !stopped; done++) {
-        await liveOne(past, events[done]!)
+        const event = events[done]!
+        await live(past, event.at, enact(past, event))
         await writeSetting(app.db, key, { until: found!.until, done: done + 1 } satisfies Progress)
         await breathe(breathMs)
       }
+      if (!stopped) await live(past, until, async () => {})
     } finally {
       await past.close()
       // Whatever is left of it falls to the house itself, as anything else that is overdue.

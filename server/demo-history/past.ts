@@ -51,15 +51,25 @@ const airports = new Set(
   'LHE KHI ISB PEW MUX SKT JED RUH MED DMM DXB AUH SHJ DOH MCT BAH KWI CAI IST LHR MAN MNL KUL BKK AMM'.split(' '),
 )
 
+const carriers = new Set(
+  'PK PA ER PF 9P SV XY F3 EK FZ EY G9 3L QR GF KU WY OV TK PC MS SM BA VS PR 5J MH OD RJ TG AI 6E'.split(' '),
+)
+
 /**
- * The house's own flights between these airports, planned once for the whole past and all that is booked in it: those
+ * What these carriers fly between these airports, planned once for the whole past and all that is booked in it: those
  * of the whole world, planned anew every week, would hold everybody up.
  */
 function smallNetwork(app: App): HouseNetwork {
   let planned: Promise<Timetable> | undefined
   const plan = async (schedule: Schedule, now: Date): Promise<Timetable> => {
     const { index, airlines } = await placesIn(app.pool)
-    const whole = await makeTimetable(app.db, { airports: [...index.airports.values()], airlines }, schedule, now)
+    const whole = await makeTimetable(
+      app.db,
+      { airports: [...index.airports.values()], airlines },
+      schedule,
+      now,
+      carriers,
+    )
     const near = whole.patterns.filter(({ origin, destination }) => airports.has(origin) && airports.has(destination))
     return { ...whole, patterns: near.map((pattern, id) => ({ ...pattern, id })) }
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BookingStatus } from '#contract/booking-states'
 import type { Passenger } from '#contract/bookings'
 import { first } from '#server/db/db'
 import { type Days, later } from './days.ts'
@@ -146,67 +147,61 @@ async function sell(past: Past, sale: Sale & { days: Days }): Promise<void> {
   else await caller.post('/api/confirm-pnr', { booking_id, expected_total })
 }
 
-type Step = { hours: number; act(past: Past, booking: Held): Promise<unknown> }
+/** Something done to a booking that stands in one state, so many hours after its sale. */
+type Step = { hours: number; from: BookingStatus; act(past: Past, booking: Held): Promise<unknown> }
 
-/** What follows the sale, by hours after it. */
 function stepsAfter({ fate, seller }: Sale): Step[] {
-  const own =
-    (path: string, body: Record<string, unknown>) =>
-    (past: Past, { reference }: Held) =>
-      past.as(seller.email).post(path, { booking_id: reference, ...body })
-  const office =
-    (path: string, body: Record<string, unknown>, who = desk) =>
-    (past: Past, { reference }: Held) =>
-      past.as(who).post(path, { booking_id: reference, ...body })
-  const askRefund = { hours: 26, act: own('/api/refund-request', { reason: 'The passenger’s leave was refused.' }) }
-  const quoteRefund = { hours: 30, act: office('/api/refund-quote', {}) }
+  const by =
+    (who: string) =>
+    (hours: number, from: BookingStatus, path: string, reason?: string): Step => ({
+      hours,
+      from,
+      act: (past, { reference }) => past.as(who).post(path, { booking_id: reference, ...(reason ? { reason } : {}) }),
+    })
+  const [own, office] = [by(seller.email), by(desk)]
+  const askRefund = own(26, 'confirmed', '/api/refund-request', 'The passenger’s leave was refused.')
+  const quoteRefund = office(30, 'refund_requested', '/api/refund-quote')
   switch (fate) {
     case 'cancelled':
-      return [{ hours: 3, act: own('/api/cancel-pnr', { reason: 'The customer changed the dates.' }) }]
+      return [own(3, 'saved', '/api/cancel-pnr', 'The customer changed the dates.')]
     case 'voided':
       return [
-        { hours: 1, act: own('/api/void-request', { reason: 'A name is spelled wrong.' }) },
-        { hours: 1.6, act: office('/api/void-booking', {}) },
+        own(1, 'confirmed', '/api/void-request', 'A name is spelled wrong.'),
+        office(1.6, 'void_requested', '/api/void-booking'),
       ]
     case 'void refused':
       return [
-        { hours: 1.2, act: own('/api/void-request', { reason: 'The customer thinks it over.' }) },
-        { hours: 2, act: office('/api/reject-void', { reason: 'The customer has called: they travel after all.' }) },
+        own(1.2, 'confirmed', '/api/void-request', 'The customer thinks it over.'),
+        office(2, 'void_requested', '/api/reject-void', 'The customer has called: they travel after all.'),
       ]
     case 'void asked':
-      return [
-        { hours: 0.4, act: own('/api/void-request', { reason: 'The customer’s visa was refused this morning.' }) },
-      ]
+      return [own(0.4, 'confirmed', '/api/void-request', 'The customer’s visa was refused this morning.')]
     case 'refund asked':
       return [askRefund]
     case 'refund quoted':
       return [askRefund, quoteRefund]
     case 'refund declined':
-      return [
-        askRefund,
-        quoteRefund,
-        { hours: 33, act: own('/api/refund-decline', { reason: 'They keep the tickets.' }) },
-      ]
+      return [askRefund, quoteRefund, own(33, 'refund_quoted', '/api/refund-decline', 'They keep the tickets.')]
     case 'refunded':
       return [
         askRefund,
         quoteRefund,
-        {
-          hours: 46,
-          async act(past, { reference }) {
-            const caller = past.as(seller.email)
-            const { data } = await caller.get(`/api/get-flight-booking-details?id=${reference}`)
-            await caller.post('/api/refund-accept', {
-              booking_id: reference,
-              expected_refund: data.refund.quote.refund,
-            })
-            await past.moveTo(past.now())
-          },
-        },
+        { hours: 46, from: 'refund_quoted', act: (past, booking) => acceptRefund(past, seller, booking) },
       ]
     default:
       return []
   }
+}
+
+async function acceptRefund(past: Past, seller: Seller, { reference }: Held): Promise<void> {
+  const caller = past.as(seller.email)
+  const { data } = await caller.get(`/api/get-flight-booking-details?id=${reference}`)
+  await caller.post('/api/refund-accept', {
+    booking_id: reference,
+    expected_refund: data.refund.quote.refund,
+  })
+  // The airline is asked by a job.
+  await past.moveTo(past.now())
 }
 
 /** The events of one booking's life. `until`: nothing happens after it. */
@@ -218,14 +213,14 @@ export function eventsOfSale(sale: Sale, days: Days, until: Date): Event[] {
     who: sale.seller.email,
     act: async (past) => void (await (isSold ? sell(past, whole) : hold(past, whole))),
   }
-  const rest = stepsAfter(sale).map(({ hours, act }, index): Event => {
+  const rest = stepsAfter(sale).map(({ hours, from, act }, index): Event => {
     const planned = later(sale.at, hours)
     return {
       at: planned < until ? planned : new Date(until.getTime() - (60 - index) * 1_000),
       who: sale.seller.email,
       async act(past) {
         const booking = await bookingOf(past, sale.ref)
-        if (booking) await act(past, booking)
+        if (booking?.status === from) await act(past, booking)
       },
     }
   })

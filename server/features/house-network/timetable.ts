@@ -92,17 +92,39 @@ export const windowStart = (now: Date): number => Math.floor(now.getTime() / 86_
 
 /**
  * The invented timetable around a day: the same flights on a date whatever day it was made for. Some carriers at a
- * time, so that the process answers others meanwhile; the last one made is remembered.
+ * time, so that the process answers others meanwhile; the last one made is remembered. `only`: some carriers' alone.
  */
-export async function generated(airports: readonly AirportRow[], now: Date): Promise<FlownPattern[]> {
+export async function generated(
+  airports: readonly AirportRow[],
+  now: Date,
+  only?: ReadonlySet<string>,
+): Promise<FlownPattern[]> {
   const from = windowStart(now)
   const key = `${from} ${airports.length}`
+  if (only) {
+    const carriers = houseCarriers.filter(({ code }) => only.has(code))
+    return number(await generate(carriers, airports, from))
+  }
   const known = memory.get(key)
   if (known) return known
+  const made = number(await generate(houseCarriers, airports, from))
+  memory.clear()
+  memory.set(key, made)
+  return made
+}
+
+const number = (patterns: readonly SchedulePattern[]): FlownPattern[] =>
+  patterns.map((pattern, id) => ({ ...pattern, id }))
+
+async function generate(
+  carriers: typeof houseCarriers,
+  airports: readonly AirportRow[],
+  from: number,
+): Promise<SchedulePattern[]> {
   const patterns: SchedulePattern[] = []
-  for (let at = 0; at < houseCarriers.length; at += carriersAtOnce) {
+  for (let at = 0; at < carriers.length; at += carriersAtOnce) {
     for (const pattern of generateSchedule({
-      carriers: houseCarriers.slice(at, at + carriersAtOnce),
+      carriers: carriers.slice(at, at + carriersAtOnce),
       airports,
       seed,
       from: isoFromDay(from),
@@ -111,10 +133,7 @@ export async function generated(airports: readonly AirportRow[], now: Date): Pro
       patterns.push(pattern)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  const made = patterns.map((pattern, id) => ({ ...pattern, id }))
-  memory.clear()
-  memory.set(key, made)
-  return made
+  return patterns
 }
 
 /** The timetable a schedule says, for the airports of the reference data. */
@@ -123,10 +142,11 @@ export async function makeTimetable(
   places: { airports: readonly AirportRow[]; airlines: readonly AirlineRow[] },
   schedule: Schedule,
   now: Date,
+  only?: ReadonlySet<string>,
 ): Promise<Timetable> {
   const airports = networkAirports(places.airports)
   const [made, brought] = [
-    schedule.source === 'imported' ? [] : await generated(places.airports, now),
+    schedule.source === 'imported' ? [] : await generated(places.airports, now, only),
     schedule.source === 'generated' ? [] : await readImported(db),
   ]
   return {
