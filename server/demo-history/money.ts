@@ -3,7 +3,6 @@ import type { DepositMethod } from '#contract/deposits'
 import { first } from '#server/db/db'
 import { demoPaper, keepFile } from '#server/features/files'
 import { findUserByEmail } from '#server/features/users'
-import { isRefusal } from '#server/http/refusal'
 import { type Days, later } from './days.ts'
 import type { Event } from './history.ts'
 import type { Past } from './past.ts'
@@ -49,7 +48,7 @@ async function slipOf(past: Past, { agent, amount, reference, at }: Deposit): Pr
       'Beneficiary Rihla Travel Company',
     ]),
   })
-  if (isRefusal(kept)) throw kept
+  if (kept instanceof Error) throw kept
   return kept.file_name
 }
 

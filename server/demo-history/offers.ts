@@ -27,12 +27,12 @@ type Offer = {
 
 const office = { en: 'Service and documents', ar: 'الخدمة والأوراق' }
 
-type Kept = { id: string; reference: string; version: number; booking_ref: string | null }
+type Kept = { reference: string; state: string; booking_ref: string | null }
 /** One customer has one offer in this history. */
 const offerOf = (past: Past, { customer }: Offer) =>
   first(
     past.app.db,
-    sql<Kept>`select id, reference, version, booking_ref from quotations where customer_email = ${customer.email} order by created_at limit 1`,
+    sql<Kept>`select reference, state, booking_ref from quotations where customer_email = ${customer.email} order by created_at limit 1`,
   )
 
 const tokenOf = (url: string) => /\/(?:q|pay)\/([^?]+)/.exec(url)![1]!
@@ -45,7 +45,7 @@ async function linkOf(past: Past, seller: Seller, reference: string): Promise<st
 
 async function answer(past: Past, seller: Seller, offer: Offer, is: Answer, reason: string | undefined, days: Days) {
   const kept = await offerOf(past, offer)
-  if (!kept) return
+  if (!kept || !(is === 'seen' ? ['sent'] : ['sent', 'viewed']).includes(kept.state)) return
   const visitor = past.as(null)
   const token = await linkOf(past, seller, kept.reference)
   const { data } = await visitor.get(`/api/shared-quotation?token=${token}`)
@@ -105,7 +105,8 @@ function eventsOfOffer(offer: Offer, seller: Seller, days: Days): Event[] {
       : [
           event(offer.sent, async (past) => {
             const kept = await offerOf(past, offer)
-            if (kept) await past.as(seller.email).post('/api/send-quotation', { id: kept.reference, way: 'email' })
+            if (kept?.state === 'draft')
+              await past.as(seller.email).post('/api/send-quotation', { id: kept.reference, way: 'email' })
           }),
         ]
   const answers = (offer.answers ?? []).map(({ hours, is, reason }) =>
