@@ -27,7 +27,7 @@ type Saved = [
   title: string,
   given: string,
   surname: string,
-  local: string,
+  local: string | null,
   years: number,
   passport: string,
   endsInMonths: number,
@@ -35,12 +35,12 @@ type Saved = [
 const travellers: readonly Saved[] = [
   ['mr', 'SALMAN', 'MALIK', 'سلمان ملک', 41, 'BT1184207', 70],
   ['mrs', 'HINA', 'MALIK', 'حنا ملک', 37, 'BT1184208', 5],
-  ['mstr', 'IBRAHIM', 'MALIK', 'ابراہیم ملک', 8, 'BT1184209', 22],
+  ['mstr', 'IBRAHIM', 'MALIK', 'ابراهيم ملک', 8, 'BT1184209', 22],
   ['miss', 'ZAINAB', 'MALIK', 'زینب ملک', 5, 'BT1184210', 38],
-  ['mr', 'GHULAM RASOOL', 'CHEEMA', 'غلام رسول چیمہ', 67, 'CX2290145', 14],
-  ['mrs', 'KANEEZ', 'CHEEMA', 'کنیز چیمہ', 62, 'CX2290146', 2],
+  ['mr', 'GHULAM RASOOL', 'CHEEMA', null, 67, 'CX2290145', 14],
+  ['mrs', 'KANEEZ', 'CHEEMA', null, 62, 'CX2290146', 2],
   ['mr', 'JUNAID', 'DAR', 'جنید ڈار', 34, 'EP7713350', 55],
-  ['ms', 'MAHNOOR', 'SHEIKH', 'ماہ نور شیخ', 26, 'FA9028117', 47],
+  ['ms', 'MAHNOOR', 'SHEIKH', 'ماه نور شیخ', 26, 'FA9028117', 47],
   ['mr', 'NAVEED', 'GILL', 'نوید گل', 38, 'HB5519273', -1],
 ]
 

@@ -31,7 +31,7 @@ export const bookingColumns = (
         <Link href={paths.agentBookingDetails(id)} className="font-mid hover:underline">
           <Code>{id}</Code>
         </Link>
-        {client_ref && <span className="ms-2 text-12 text-ink-3 max-xl:hidden">{client_ref}</span>}
+        {client_ref && <span className="ms-2 text-12 text-ink-3 max-2xl:hidden">{client_ref}</span>}
         <span className="block py-1 text-12 sm:hidden">
           <RouteWords {...route} />
         </span>

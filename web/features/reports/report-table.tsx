@@ -92,7 +92,7 @@ function bookingColumns({ t, format, zone }: { t: Text<'reports'>; format: Forma
       id: 'journey',
       head: t('journey'),
       from: 'lg',
-      className: 'max-w-80',
+      className: 'max-w-52 2xl:max-w-80',
       cell: (line) =>
         'totals' in line ? (
           t('bookings_count', { count: line.totals.bookings })
