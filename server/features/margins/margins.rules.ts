@@ -52,8 +52,8 @@ export type MarginSubject = {
   travel_day: string
 }
 
-/** Conditions that a rule names by a value. */
-export const named = ['agency_id', 'supplier', 'airline', 'origin', 'destination', 'cabin', 'ptc', 'product'] as const
+/** Conditions that a rule names by a value; in this order a search for rules that leads nowhere ends soonest. */
+export const named = ['agency_id', 'airline', 'origin', 'destination', 'cabin', 'ptc', 'supplier', 'product'] as const
 
 const within = (day: string, from: string | null, to: string | null) =>
   (from === null || from <= day) && (to === null || day <= to)
@@ -65,7 +65,7 @@ export const meets = (rule: MarginRule, subject: Pick<MarginSubject, 'travel_day
   (rule.currency === null || rule.currency === subject.currency)
 
 /** How many conditions a rule sets; a span of days is one, whichever of its ends is open. */
-export const specificity = (rule: MarginRule): number =>
+const specificity = (rule: MarginRule): number =>
   named.filter((name) => rule[name] !== null).length +
   Number(rule.sale_from !== null || rule.sale_to !== null) +
   Number(rule.travel_from !== null || rule.travel_to !== null)
@@ -74,7 +74,7 @@ export const specificity = (rule: MarginRule): number =>
 export const byRank = (a: MarginRule, b: MarginRule): number => specificity(a) - specificity(b) || amongEquals(a, b)
 
 /** The same for two rules of as many conditions. */
-export const amongEquals = (a: MarginRule, b: MarginRule): number =>
+const amongEquals = (a: MarginRule, b: MarginRule): number =>
   a.priority - b.priority || a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 /** The one winner of a layer, found by looking at every rule: what the rule book must answer too. */

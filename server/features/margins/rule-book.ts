@@ -1,20 +1,55 @@
 import type { MarginLayer } from '#contract/margins'
 import type { ChargeRow } from '#server/features/charges'
-import { amongEquals, type MarginRule, type MarginSubject, meets, named, onSale, specificity } from './margins.rules.ts'
+import { byRank, type MarginRule, type MarginSubject, meets, named, onSale } from './margins.rules.ts'
 
-/** Rules that name the same conditions, by what they name them as; the best of each first. */
-type Shelf = { specificity: number; names: readonly (typeof named)[number][]; byNames: Map<string, MarginRule[]> }
+/** Rules by what they name at each step, null for those that leave it open; a leaf has the best first. */
+type Branch = { named: Map<string, Branch>; open: Branch | null; rules: MarginRule[] }
+const newBranch = (): Branch => ({ named: new Map(), open: null, rules: [] })
+
+function placeOf(rule: MarginRule, root: Branch): MarginRule[] {
+  let branch = root
+  for (const condition of named) {
+    const name = rule[condition]
+    let next = name === null ? branch.open : branch.named.get(name)
+    if (!next) {
+      next = newBranch()
+      if (name === null) branch.open = next
+      else branch.named.set(name, next)
+    }
+    branch = next
+  }
+  return branch.rules
+}
+
+/** The best rule below a branch that meets the subject, or the one found before where that goes first. */
+function bestBelow(branch: Branch, subject: MarginSubject, step: number, found: MarginRule | null): MarginRule | null {
+  if (step === named.length) {
+    const rule = branch.rules.find((one) => meets(one, subject))
+    return rule && (!found || byRank(rule, found) > 0) ? rule : found
+  }
+  const name = subject[named[step]!]
+  const next = name === null ? undefined : branch.named.get(name)
+  const best = next ? bestBelow(next, subject, step + 1, found) : found
+  return branch.open ? bestBelow(branch.open, subject, step + 1, best) : best
+}
+
 const answersMax = 20_000
 
 /**
- * All rules on sale on one day, laid out so that the winner is found by a few look-ups, whether there are ten or ten
- * thousand; what was asked is remembered. A book never changes: where rules do, a new one is made.
+ * All rules on sale on one day, laid out as a tree of their conditions: the winner is found along the few branches that
+ * the subject names, whether there are ten rules or ten thousand; what was asked is remembered. A book never changes:
+ * where rules do, a new one is made.
  */
 export class RuleBook {
   readonly sale_day: string
   /** What agencies are charged for a ticket: part of its price. */
   readonly issueCharges: readonly ChargeRow[]
-  readonly #shelves: Record<MarginLayer, Shelf[]> = { airline: [], customer: [], agent: [], own: [] }
+  readonly #layers: Record<MarginLayer, Branch> = {
+    airline: newBranch(),
+    customer: newBranch(),
+    agent: newBranch(),
+    own: newBranch(),
+  }
   readonly #answers = new Map<string, unknown>()
   readonly #asksTravelDay: boolean
 
@@ -23,41 +58,18 @@ export class RuleBook {
     this.issueCharges = issueCharges
     const kept = rules.filter((rule) => onSale(rule, saleDay))
     this.#asksTravelDay = kept.some((rule) => rule.travel_from !== null || rule.travel_to !== null)
-    const shelves = new Map<string, Shelf>()
+    const leaves = new Set<MarginRule[]>()
     for (const rule of kept) {
-      const names = named.filter((name) => rule[name] !== null)
-      const level = specificity(rule)
-      const place = `${rule.layer}|${names.join()}|${level}`
-      let shelf = shelves.get(place)
-      if (!shelf) {
-        shelf = { specificity: level, names, byNames: new Map() }
-        shelves.set(place, shelf)
-        this.#shelves[rule.layer].push(shelf)
-      }
-      const key = names.map((name) => rule[name]).join('|')
-      const held = shelf.byNames.get(key)
-      if (held) held.push(rule)
-      else shelf.byNames.set(key, [rule])
+      const leaf = placeOf(rule, this.#layers[rule.layer])
+      leaf.push(rule)
+      leaves.add(leaf)
     }
-    for (const layer of Object.values(this.#shelves)) layer.sort((a, b) => b.specificity - a.specificity)
-    for (const { byNames } of shelves.values())
-      for (const rules of byNames.values()) rules.sort((a, b) => amongEquals(b, a))
+    for (const leaf of leaves) if (leaf.length > 1) leaf.sort((a, b) => byRank(b, a))
   }
 
   /** The one winner of a layer: what `winningRule` finds by looking at every rule. */
-  winner(layer: MarginLayer, subject: MarginSubject): MarginRule | null {
-    let best: MarginRule | null = null
-    let level = 0
-    for (const shelf of this.#shelves[layer]) {
-      if (best && shelf.specificity < level) break
-      const rules = shelf.byNames.get(shelf.names.map((name) => subject[name]).join('|'))
-      const found = rules?.find((rule) => meets(rule, subject))
-      if (!found || (best && amongEquals(found, best) < 0)) continue
-      best = found
-      level = shelf.specificity
-    }
-    return best
-  }
+  winner = (layer: MarginLayer, subject: MarginSubject): MarginRule | null =>
+    bestBelow(this.#layers[layer], subject, 0, null)
 
   /** Answers from memory what was worked out for the same subject before, whatever it is that `answer` works out. */
   remember<T>(what: string, subject: Omit<MarginSubject, 'ptc' | 'sale_day'>, answer: () => T): T {

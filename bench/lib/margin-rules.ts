@@ -1,0 +1,42 @@
+const airports = 'RUH JED DMM MED LHE KHI ISB DXB CAI IST AMM DOH KWI BAH MCT LHR CDG FRA DEL BOM'.split(' ')
+const cabins = ['economy', 'premium_economy', 'business', 'first']
+const ptcs = ['ADT', 'CHD', 'INF']
+
+/** The same numbers in every run, and no pattern that a benchmark would be kind to. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Rules as a busy house has them: some of every layer, each naming a few of the conditions, many the same ones. */
+export function randomRules(count: number, agencies: readonly string[], carriers: readonly string[]) {
+  const next = numbers(7)
+  const one = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
+  const may = <T>(share: number, value: () => T): T | null => (next() < share ? value() : null)
+  return Array.from({ length: count }, (_, at) => {
+    const layer = (['airline', 'customer', 'agent', 'own'] as const)[at % 4]!
+    const month = 1 + Math.floor(next() * 12)
+    return {
+      layer,
+      agency_id: layer === 'own' ? one(agencies) : layer === 'agent' ? may(0.7, () => one(agencies)) : null,
+      supplier: layer === 'own' ? null : may(0.1, () => 'house'),
+      airline: layer === 'airline' ? one(carriers) : may(0.6, () => one(carriers)),
+      // An airline has one default at most: its other rules name a place.
+      origin: layer === 'airline' ? one(airports) : may(0.5, () => one(airports)),
+      destination: may(0.5, () => one(airports)),
+      cabin: may(0.3, () => one(cabins)),
+      ptc: layer === 'own' ? null : may(0.2, () => one(ptcs)),
+      product: layer === 'own' ? null : may(0.2, () => 'flight'),
+      travel_from: layer === 'own' ? null : may(0.1, () => `2027-${String(month).padStart(2, '0')}-01`),
+      travel_to: null,
+      currency: 'SAR',
+      basis_points: Math.floor(next() * 800),
+      fixed_minor: Math.floor(next() * 5_000),
+      per: one(['passenger', 'segment', 'booking'] as const),
+      priority: Math.floor(next() * 10),
+    }
+  })
+}

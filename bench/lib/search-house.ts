@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, createApp } from '../../server/app.ts'
+import { systemClock } from '../../server/clock.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/db.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { furnish } from '../../server/rooms.ts'
+import { secretsFrom } from '../../server/secrets.ts'
+
+export type SearchHouse = { app: App; close(): Promise<void> }
+
+/** A furnished house in this process on the empty database at `url`, flights of the house network included. */
+export async function openSearchHouse(url: string): Promise<SearchHouse> {
+  const { role } = await migrate(url)
+  const database = openDatabase(url, { asRole: role })
+  const dataDir = mkdtempSync(join(tmpdir(), 'rihla-bench-house-'))
+  const config = {
+    ...readConfig({ RIHLA_TESTING: '1', LOG_LEVEL: 'silent', PORT: '3000' }, process.cwd()),
+    databaseUrl: url,
+    dataDir,
+  }
+  const secrets = secretsFrom(randomBytes(32))
+  const { app, server } = createApp({ config, database, clock: systemClock, secrets, crash: () => {} })
+  const { warmUp } = await furnish(app, server, { houseNetwork: true })
+  await server.ready()
+  await warmUp()
+  return {
+    app,
+    async close() {
+      app.draining = true
+      await server.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
