@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { amountText } from '#server/money-text'
 import {
-  amountText,
   dateText,
   durationText,
   hijriText,

@@ -1,19 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { minorDigits } from '#contract/currency'
 import type { Locale, Money } from '#contract/shapes'
+import { amountText, currencyText } from '#server/money-text'
 import { isolate } from './bidi.ts'
 import { textOf } from './texts.ts'
-
-/** `4,489.00`, `−83.00`: all decimals, for papers show booked money. */
-export function amountText({ amount, currency }: Money): string {
-  const digits = minorDigits(currency)
-  const unit = 10 ** digits
-  const whole = String(Math.floor(Math.abs(amount) / unit)).replace(/\B(?=(\d{3})+$)/g, ',')
-  const minor = digits > 0 ? `.${String(Math.abs(amount) % unit).padStart(digits, '0')}` : ''
-  return `${amount < 0 ? '\u2212' : ''}${whole}${minor}`
-}
-
-export const currencyText = (currency: string, locale: Locale) => textOf(locale).currencies[currency] ?? currency
 
 /** Inside a sentence: `SAR 150.00`, in Arabic `150.00 ر.س` held together left to right. */
 export function moneyText(money: Money, locale: Locale): string {

@@ -1,6 +1,7 @@
 import type { DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
-import { currencyText, hijriText } from './format.ts'
+import { currencyText } from '#server/money-text'
+import { hijriText } from './format.ts'
 import { factRows } from './facts.ts'
 import type { Paper } from './paper.ts'
 import { partiesBand } from './parties.ts'

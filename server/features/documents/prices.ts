@@ -1,6 +1,6 @@
+import { amountText, currencyText } from '#server/money-text'
 import { isolate } from './bidi.ts'
 import { type DocumentRow, documentLines, type Priced, type Viewer } from './document-lines.ts'
-import { amountText, currencyText } from './format.ts'
 import type { Paper } from './paper.ts'
 import { colour, contentWidth, size } from './theme.ts'
 import { verifyLink, verifyWidth } from './verify.ts'

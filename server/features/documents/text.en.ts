@@ -30,7 +30,6 @@ const text = {
     'Dhul Qada',
     'Dhul Hijja',
   ] as readonly string[],
-  currencies: {} as Record<string, string>,
   hour: 'h',
   minute: 'min',
   comma: ', ',

@@ -1,29 +1,11 @@
 import type { Locale, Money } from '#contract/shapes'
+import { amountText, currencyText } from '#server/money-text'
 
-/** ISO 4217: digits after the point where they are not two. */
-const digitsOf: Record<string, number> = { BHD: 3, IQD: 3, JOD: 3, KWD: 3, OMR: 3, TND: 3, JPY: 0, KRW: 0 }
-const arabicNames: Record<string, string> = {
-  SAR: 'ر.س',
-  AED: 'د.إ',
-  KWD: 'د.ك',
-  BHD: 'د.ب',
-  QAR: 'ر.ق',
-  OMR: 'ر.ع',
-  USD: 'دولار',
-  EUR: 'يورو',
-  GBP: 'جنيه',
-  PKR: 'روبية',
-}
-
-/** `SAR 4,284.50`, in Arabic `4,284.50 ر.س`: Western digits and all decimals, for here money is booked. */
-export function moneyText({ amount, currency }: Money, locale: Locale): string {
-  const digits = digitsOf[currency] ?? 2
-  const unit = 10 ** digits
-  const whole = String(Math.floor(Math.abs(amount) / unit)).replace(/\B(?=(\d{3})+$)/g, ',')
-  const minor = digits ? `.${String(Math.abs(amount) % unit).padStart(digits, '0')}` : ''
-  const number = `${amount < 0 ? '\u2212' : ''}${whole}${minor}`
-  return locale === 'ar' ? `${number} ${arabicNames[currency] ?? currency}` : `${currency} ${number}`
-}
+/** `SAR 4,284.50`, in Arabic `4,284.50 ر.س`; letters hold it together left to right. */
+export const moneyText = (money: Money, locale: Locale): string =>
+  locale === 'ar'
+    ? `${amountText(money)} ${currencyText(money.currency, locale)}`
+    : `${currencyText(money.currency, locale)} ${amountText(money)}`
 
 /** An instant as people of both languages read it, in UTC and said so: `15 Jan 2027, 14:30 UTC`. */
 export function instantText(instant: string, locale: Locale): string {
