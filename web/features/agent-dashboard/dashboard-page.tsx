@@ -45,7 +45,7 @@ export function DashboardPage() {
         <Greeting />
         <FundsCard />
         <PromoBanner place="agent" />
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <LimitsBoard />
           <DepositsCard />
           <SalesCard />

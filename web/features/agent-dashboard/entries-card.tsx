@@ -14,6 +14,14 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { lastEntriesQuery } from './dashboard.queries.ts'
 
+/** Where the record behind an entry stands; what has no screen of its own is found in the ledger. */
+const recordOf = ({ reference, booking }: StatementEntry): string =>
+  booking
+    ? paths.agentBookingDetails(booking.reference)
+    : reference?.startsWith('DP-')
+      ? paths.agentDeposits({ id: reference })
+      : paths.agentLedger({ q: reference ?? '' })
+
 /** What moved last in the wallet, with the balance after it. */
 export function EntriesCard() {
   const t = useText('desk')
@@ -35,10 +43,10 @@ export function EntriesCard() {
     {
       id: 'reference',
       head: t('entry_reference'),
-      cell: ({ source }) =>
-        source?.type === 'booking' && (
-          <Link href={paths.agentBookingDetails(source.id)} className={`${textLink} whitespace-nowrap`}>
-            <Code>{source.id}</Code>
+      cell: (entry) =>
+        entry.reference && (
+          <Link href={recordOf(entry)} className={`${textLink} whitespace-nowrap`}>
+            <Code>{entry.reference}</Code>
           </Link>
         ),
     },

@@ -100,7 +100,7 @@ function VoidWindows() {
       {others > 0 && (
         <li className="py-1 text-13">
           <Link href={paths.agentBookings({ status: 'confirmed,approved' })} className={textLink}>
-            {t('void_others', { count: others })}
+            {t('void_others')}
           </Link>
         </li>
       )}

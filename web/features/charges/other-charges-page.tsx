@@ -54,11 +54,24 @@ function ChargeTable({ charges }: { charges: readonly Charge[] }) {
         </>
       ),
     },
-    { id: 'charge', head: t('charge'), cell: (charge) => <ChargeWords charge={charge} /> },
+    {
+      id: 'charge',
+      head: t('charge'),
+      cell: (charge) => (
+        <>
+          <ChargeWords charge={charge} />
+          <span className="mt-1 block text-12 text-ink-3 sm:hidden">
+            {t('example')}: <Money value={charge.example.amount} decimals="always" className="font-mid text-ink" />
+            <span className="block">{t.rich('example_text', { base: <Money value={charge.example.base} /> })}</span>
+          </span>
+        </>
+      ),
+    },
     {
       id: 'example',
       head: t('example'),
       align: 'end',
+      from: 'sm',
       cell: ({ example }) => (
         <>
           <Money value={example.amount} decimals="always" className="font-mid" />

@@ -5,7 +5,7 @@ import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import type { ContactSearch } from './contact-search.ts'
 import { Conversation } from './conversation.tsx'
-import { DeskCard, SalesmanCard } from './desk-cards.tsx'
+import { DeskCard, QuickWays, SalesmanCard } from './desk-cards.tsx'
 import { NewMessage } from './new-message.tsx'
 import { ThreadsCard } from './threads-card.tsx'
 
@@ -27,7 +27,7 @@ export function ContactPage() {
     )
   const { thread, ...list } = search
   return (
-    <PortalPage title={t('title')}>
+    <PortalPage title={t('title')} actions={<QuickWays />}>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-4">
           {thread ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useOwnAgency } from '#web/features/agency/agency.queries.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { useSite } from '#web/site.ts'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle, iconButtonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { textLink } from '#web/ui/link.tsx'
@@ -23,6 +23,36 @@ export function DeskCard() {
         {hours[locale]}
       </p>
     </Card>
+  )
+}
+
+const dialled = (phone: string) => phone.replaceAll(/\s/g, '')
+const chatOf = (phone: string) => `https://wa.me/${phone.replaceAll(/\D/g, '')}`
+
+/** The desk under one's thumb, where its card is below the fold. */
+export function QuickWays() {
+  const t = useText('contact')
+  const { phone } = useSite()
+  if (!phone) return null
+  return (
+    <>
+      <a
+        href={`tel:${dialled(phone)}`}
+        aria-label={t('desk_call', { phone: `\u2066${phone}\u2069` })}
+        className={iconButtonStyle(false, 'md:hidden')}
+      >
+        <Phone aria-hidden className="size-5" strokeWidth={1.8} />
+      </a>
+      <a
+        href={chatOf(phone)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('desk_whatsapp')}
+        className={iconButtonStyle(false, 'md:hidden')}
+      >
+        <MessageCircle aria-hidden className="size-5" strokeWidth={1.8} />
+      </a>
+    </>
   )
 }
 
@@ -60,14 +90,13 @@ export function SalesmanCard() {
 
 function Ways({ phone, email }: { phone: string | null; email: string }) {
   const t = useText('contact')
-  const digits = phone?.replaceAll(/\D/g, '')
   return (
     <div className="grid gap-3">
       {phone && (
         <Way icon={<Phone aria-hidden className="size-4 flex-none text-ink-3" strokeWidth={1.8} />}>
           <a
             className={textLink}
-            href={`tel:${phone.replaceAll(/\s/g, '')}`}
+            href={`tel:${dialled(phone)}`}
             aria-label={t('desk_call', { phone: `\u2066${phone}\u2069` })}
           >
             <Code>{phone}</Code>
@@ -81,10 +110,10 @@ function Ways({ phone, email }: { phone: string | null; email: string }) {
           </a>
         </Way>
       )}
-      {digits && (
+      {phone && (
         <a
           className={buttonStyle('secondary', 'small', 'justify-self-start')}
-          href={`https://wa.me/${digits}`}
+          href={chatOf(phone)}
           target="_blank"
           rel="noreferrer"
         >

@@ -111,7 +111,7 @@ function Row({ thread, onOpen }: { thread: ContactThread; onOpen: () => void }) 
         <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
           <bdi className="min-w-0 font-mid break-words">{thread.subject}</bdi>
           {thread.booking_id && <Code className="text-13 text-ink-3">{thread.booking_id}</Code>}
-          <span className="ms-auto flex flex-none items-center gap-3">
+          <span className="ms-auto flex flex-none items-center gap-3 max-sm:ms-0 max-sm:w-full max-sm:flex-row-reverse max-sm:justify-between">
             <span className="text-13 text-ink-3">{moment(thread.last_at)}</span>
             <WaitsTag waits_for={thread.waits_for} />
           </span>

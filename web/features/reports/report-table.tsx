@@ -38,13 +38,16 @@ export function ReportTable({ group, rows, totals, zone, hrefOf }: TableProps) {
       : group === 'user'
         ? (row.name ?? t('nobody'))
         : (airlines?.get(row.key)?.[format.locale] ?? row.key) || t('nobody')
+  // Corrections are rare: the column comes with the first one, and leaves its room to the others until then.
+  const isCorrected = [...rows, totals].some(({ corrections }) => corrections.amount !== 0)
+  const isTold = ({ id }: Column<Line>) => id !== 'corrections' || isCorrected
   const lines: Line[] = [...rows.map((row) => ({ row })), { totals }]
   const margins = rows.map((row) => row.margin.amount)
   const first = group === 'booking' ? bookingColumns({ t, format, zone }) : [groupColumn({ t, group, nameOf, hrefOf })]
   return (
     <Table
       label={t('title')}
-      columns={[...first, ...moneyColumns(t, group === 'booking' ? [] : margins)]}
+      columns={[...first, ...moneyColumns(t, group === 'booking' ? [] : margins).filter(isTold)]}
       rows={lines}
       keyOf={(line) => ('row' in line ? line.row.key || 'nobody' : 'totals')}
     />
