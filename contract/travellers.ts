@@ -123,6 +123,8 @@ export const travellers = {
       /** Name, number, or a whole passport number. */
       q: ListQuery.q,
       passport: z.optional(z.enum(passportStates)),
+      /** By name unless told; `expiry`: the passport that ends first. */
+      sort: z.optional(z.enum(['name', 'expiry'], 'Sort by name or expiry')),
     }),
     reply: z.object({
       ...ok,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { LocalDate } from '#contract/shapes'
 import type { ImportedRow, travellers } from '#contract/travellers'
 import { importColumns } from '#contract/travellers'
 import type { App } from '#server/app'
 import { brokenConstraint, inTx } from '#server/db/db'
+import { settingsOf } from '#server/features/settings'
 import { tableFile } from '#server/features/sheets'
 import type { Actor } from '#server/http/actor'
 import { done } from '#server/http/answers'
@@ -30,14 +32,24 @@ const taken = () => refuse.invalid('passport_number', 'You have saved a travelle
 const ownerOf = (actor: Actor): Owner =>
   actor.role === 'agent' ? { agency_id: actor.agency_id! } : { customer_id: actor.user_id }
 
-const cursorAfter = ({ surname, given_name, id }: TravellerRecord) =>
-  Buffer.from(JSON.stringify([surname, given_name, id])).toString('base64url')
-function readCursor(text: string | undefined) {
+type Sort = 'name' | 'expiry'
+const keysOf = (row: TravellerRecord, sort: Sort) =>
+  sort === 'expiry' ? [row.passport_expiry, row.id] : [row.surname, row.given_name, row.id]
+const cursorAfter = (row: TravellerRecord, sort: Sort) =>
+  Buffer.from(JSON.stringify(keysOf(row, sort))).toString('base64url')
+
+function readCursor(text: string | undefined, sort: Sort): string[] | undefined {
   if (!text) return undefined
   try {
-    const [surname, given_name, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, string, string]
-    if (typeof surname !== 'string' || typeof given_name !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) throw new Error()
-    return { surname, given_name, id }
+    const keys = JSON.parse(Buffer.from(text, 'base64url').toString()) as string[]
+    const isRight =
+      Array.isArray(keys) &&
+      keys.length === (sort === 'expiry' ? 2 : 3) &&
+      keys.every((key) => typeof key === 'string') &&
+      /^[0-9a-f-]{36}$/.test(keys.at(-1)!) &&
+      (sort === 'name' || LocalDate.safeParse(keys[0]).success)
+    if (!isRight) throw new Error()
+    return keys
   } catch {
     throw refuse.invalid('cursor', 'This place in the list is unknown; start from its beginning')
   }
@@ -85,12 +97,16 @@ const inReadersWords = (locale: Context['locale'], row: ImportedRow): ImportedRo
 })
 
 export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
-  const today = () => app.clock.now().toISOString().slice(0, 10)
+  /** The house's day: a passport ends at its midnight. */
+  const today = async () => {
+    const { zone } = await settingsOf(app)
+    return app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
+  }
   return {
     save: (context, { body }) =>
       once(app, context, 'POST /save-travellers', body, async () => {
         const actor = actorOf(context)
-        const problems = travellerProblems(body, today())
+        const problems = travellerProblems(body, await today())
         if (problems.length > 0) return refuse.fields(problems)
         const saveKey = saveKeyOf(context)
         const saved = await inTx(app.db, 'save traveller', async (tx) => {
@@ -100,35 +116,37 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
           return (await insertTraveller(app, tx, ownerOf(actor), body, by)) ?? taken()
         })
         if (isRefusal(saved)) return saved
-        return done({ data: travellerView(app, saved, today()) }, 'Traveller saved successfully.')
+        return done({ data: travellerView(app, saved, await today()) }, 'Traveller saved successfully.')
       }),
 
     async list(context, { query }) {
       const limit = query.limit ?? 25
-      const day = today()
+      const sort = query.sort ?? 'name'
+      const day = await today()
       const { rows, total } = await listTravellers(app, ownerOf(actorOf(context)), {
         q: query.q?.trim() || undefined,
         passport: query.passport,
         today: day,
-        after: readCursor(query.cursor),
+        sort,
+        after: readCursor(query.cursor, sort),
         limit: limit + 1,
       })
       const shown = rows.slice(0, limit)
       return done({
         data: shown.map((row) => travellerRow(app, row, day)),
-        meta: { total, next_cursor: rows.length > limit ? cursorAfter(shown.at(-1)!) : null },
+        meta: { total, next_cursor: rows.length > limit ? cursorAfter(shown.at(-1)!, sort) : null },
       })
     },
 
     async get(context, { query }) {
       const found = await findTraveller(app.db, ownerOf(actorOf(context)), query.id)
-      return found ? done({ data: travellerView(app, found, today()) }) : unknown()
+      return found ? done({ data: travellerView(app, found, await today()) }) : unknown()
     },
 
     async update(context, { body: { id, ...traveller } }) {
       const owner = ownerOf(actorOf(context))
       if (!(await findTraveller(app.db, owner, id))) return unknown()
-      const problems = travellerProblems(traveller, today())
+      const problems = travellerProblems(traveller, await today())
       if (problems.length > 0) return refuse.fields(problems)
       try {
         const saved = await inTx(
@@ -137,7 +155,7 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
           async (tx) => (await updateTraveller(app, tx, owner, id, traveller)) ?? unknown(),
         )
         if (isRefusal(saved)) return saved
-        return done({ data: travellerView(app, saved, today()) }, 'Traveller updated successfully.')
+        return done({ data: travellerView(app, saved, await today()) }, 'Traveller updated successfully.')
       } catch (error) {
         if (brokenConstraint(error) === 'travellers_passport') return taken()
         throw error
@@ -153,9 +171,9 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
     },
 
     async importFile(context, { body }) {
-      const rows = await once(app, context, 'POST /import-travellers', body, () => {
+      const rows = await once(app, context, 'POST /import-travellers', body, async () => {
         const actor = actorOf(context)
-        return importTravellers(app, ownerOf(actor), actor.user_id, body, today())
+        return importTravellers(app, ownerOf(actor), actor.user_id, body, await today())
       })
       if (isRefusal(rows)) return rows
       return done({

@@ -109,7 +109,9 @@ export type TravellerFilter = {
   passport?: PassportState | undefined
   /** The house's day. */
   today: string
-  after?: { surname: string; given_name: string; id: string } | undefined
+  sort?: 'name' | 'expiry' | undefined
+  /** The last row of the page before: what it is sorted by, then its id. */
+  after?: readonly string[] | undefined
   limit: number
 }
 
@@ -127,15 +129,27 @@ function where(app: App, owner: Owner, { q, passport, today }: TravellerFilter) 
     }`
 }
 
-/** By name, keyset; `total` stops counting at a thousand. */
+const orders = {
+  name: {
+    by: sql`surname, given_name, id`,
+    after: ([surname, given, id]: readonly string[]) => sql`${surname}, ${given}, ${id}::uuid`,
+  },
+  expiry: {
+    by: sql`passport_expiry, id`,
+    after: ([expiry, id]: readonly string[]) => sql`${expiry}::date, ${id}::uuid`,
+  },
+} as const
+
+/** Keyset; `total` stops counting at a thousand. */
 export async function listTravellers(app: App, owner: Owner, filter: TravellerFilter) {
   const matching = where(app, owner, filter)
   const { after } = filter
+  const order = orders[filter.sort ?? 'name']
   const rows = await all(
     app.db,
     sql<TravellerRecord>`select ${columns} from travellers where ${matching}
-      ${after ? sql`and (surname, given_name, id) > (${after.surname}, ${after.given_name}, ${after.id}::uuid)` : sql``}
-      order by surname, given_name, id limit ${filter.limit}`,
+      ${after ? sql`and (${order.by}) > (${order.after(after)})` : sql``}
+      order by ${order.by} limit ${filter.limit}`,
   )
   const counted = await first(
     app.db,

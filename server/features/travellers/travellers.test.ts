@@ -130,6 +130,18 @@ describe('a traveller', () => {
       cursor = page.body.meta.next_cursor
     }
     expect(names).toEqual(['TEST A', 'TEST B', 'TEST C', 'TEST D', 'TEST E'])
+    const byEnd: string[] = []
+    for (cursor = ''; cursor !== null; ) {
+      const page: { body: any } = await visitor.get(
+        `/api/get-travellers?limit=2&sort=expiry${cursor && `&cursor=${cursor}`}`,
+      )
+      byEnd.push(...page.body.data.map((one: { passport_expiry: string }) => one.passport_expiry))
+      cursor = page.body.meta.next_cursor
+    }
+    expect(byEnd).toEqual(expiries.toSorted())
+    const place = Buffer.from(JSON.stringify(['TEST A', 'OMAR', randomUUID()])).toString('base64url')
+    const elsewhere = await visitor.get(`/api/get-travellers?sort=expiry&cursor=${place}`)
+    expect([elsewhere.status, elsewhere.body.errors[0].field]).toEqual([422, 'cursor'])
     const count = async (state: string) => (await visitor.get(`/api/get-travellers?passport=${state}`)).body.meta.total
     expect([await count('expired'), await count('soon'), await count('fine')]).toEqual([1, 2, 2])
   })
@@ -248,4 +260,18 @@ describe('an import', () => {
       ])
     }
   })
+})
+
+test('a passport ends at midnight here, and who is born after it may be saved', async () => {
+  const user = await buildUser(house, { role: 'agent' })
+  const evening = await loggedIn(house, user)
+  await save(evening, traveller({ passport_expiry: '2026-11-20' }))
+  const state = async (visitor: Visitor) => (await visitor.get('/api/get-travellers')).body.data[0].passport_state
+  expect(await state(evening)).toBe('soon')
+  // Half past nine in the evening in Greenwich, half past midnight in Riyadh.
+  house.clock.advanceMinutes((Date.parse('2026-11-20T21:30:00Z') - house.clock.now().getTime()) / 60_000)
+  const night = await loggedIn(house, user)
+  expect(await state(night)).toBe('expired')
+  const born = { date_of_birth: '2026-11-21', title: 'mstr', passport_number: 'NB1000001' }
+  expect((await save(night, traveller(born))).status).toBe(200)
 })

@@ -60,12 +60,14 @@ function Line({ row }: { row: ImportedRow }) {
     <li className="border-b border-line px-3 py-2 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="w-16 flex-none text-12 text-ink-3">{t('import_line', { line: row.line })}</span>
-        <span className="min-w-0 flex-1 truncate font-mid text-ink">
-          {row.name ? <Code>{row.name}</Code> : t('import_no_name')}
+        <span className="min-w-0 flex-1 font-mid text-ink max-sm:order-last max-sm:flex-none max-sm:basis-full">
+          {row.name ? <Code className="block truncate">{row.name}</Code> : t('import_no_name')}
         </span>
-        <Tag tone={tone} icon={<Icon aria-hidden className="size-3.5" strokeWidth={1.8} />}>
-          {t(`row_${row.state}`)}
-        </Tag>
+        <span className="ms-auto">
+          <Tag tone={tone} icon={<Icon aria-hidden className="size-3.5" strokeWidth={1.8} />}>
+            {t(`row_${row.state}`)}
+          </Tag>
+        </span>
       </div>
       {row.errors.length > 0 && (
         <ul className="mt-1 text-13 text-bad sm:ps-19">

@@ -20,6 +20,7 @@ export default {
   passport_expired: 'منتهٍ',
   passport_soon: 'ينتهي قريبًا',
   passport_fine: 'سارٍ',
+  sort_expiry: 'الأقرب انتهاءً أولًا',
   number: 'الرقم',
   name: 'الاسم',
   type: 'الفئة',

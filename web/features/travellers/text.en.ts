@@ -17,6 +17,7 @@ export default {
   passport_expired: 'Expired',
   passport_soon: 'Ends soon',
   passport_fine: 'Valid',
+  sort_expiry: 'Ending first',
   number: 'No.',
   name: 'Name',
   type: 'Type',

@@ -1,7 +1,7 @@
 import { searchTexts } from '#web/api/search-texts.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const filters = { q: /^\s*\S.{0,99}$/, passport: ['expired', 'soon', 'fine'] } as const
+const filters = { q: /^\s*\S.{0,99}$/, passport: ['expired', 'soon', 'fine'], sort: ['expiry'] } as const
 
 /** What the list shows. */
 export const readTravellersSearch = searchTexts(filters)

@@ -35,8 +35,14 @@ export function TravellersFilters({ search, onChange }: FiltersProps) {
             {t(`passport_${state}`)}
           </ToggleChip>
         ))}
+        <ToggleChip
+          pressed={search.sort === 'expiry'}
+          onChange={(pressed) => onChange({ ...search, sort: pressed ? 'expiry' : undefined })}
+        >
+          {t('sort_expiry')}
+        </ToggleChip>
       </fieldset>
-      {(search.q || search.passport) && (
+      {(search.q || search.passport || search.sort) && (
         <button type="button" className={`${textLink} text-13`} onClick={() => onChange({})}>
           {common('clear_all')}
         </button>

@@ -6,14 +6,14 @@ import type { TravellersSearch } from './travellers-address.ts'
 const pageRows = '25'
 const pickedRows = '8'
 
-/** By name, page after page. */
-export const travellersQuery = (api: Api, { q, passport }: TravellersSearch) =>
+/** By name or by the passport's end, page after page. */
+export const travellersQuery = (api: Api, { q, passport, sort }: TravellersSearch) =>
   infiniteQueryOptions({
-    queryKey: ['travellers', 'list', { q, passport }],
+    queryKey: ['travellers', 'list', { q, passport, sort }],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       api(travellers.list, {
-        query: { q, passport, limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
+        query: { q, passport, sort, limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       }),
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
