@@ -1,6 +1,7 @@
 import { minorDigits } from '#contract/currency'
 import { useNetHidden } from '#web/features/flights/desk.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { cx } from '#web/ui/cx.ts'
 import type { Figures } from './dashboard.queries.ts'
 import { less, scaleTop, shortAmount } from './sales.rules.ts'
 
@@ -8,6 +9,7 @@ const [width, height, edge, foot] = [720, 200, 64, 30]
 const plot = { width: width - edge, height: height - foot }
 /** Every so many days a date stands under its bar. */
 const dateEvery = 7
+/** The larger dates of a phone would be cut off there. */
 const nearEdge = 3
 
 /** A bar a day and the agency's own margin as a line. Time runs the reading way; the figures are in the table. */
@@ -22,8 +24,6 @@ export function SalesChart({ figures: { sales, sold, given_back } }: { figures: 
   const y = (minor: number) => plot.height - (minor / units / top) * (plot.height - 12)
   /** Mirrored by hand: text inside must not be. */
   const x = (index: number) => (isArabic ? width - (index + 1) * step : index * step)
-  /** Where the reading begins, so that the first date is not cut off. */
-  const start = (index: number) => (isArabic ? x(index) + step : x(index))
   const hasMargin = !netHidden && sales.some((day) => day.own_margin.amount > 0)
   const line = sales.map((day, index) => `${x(index) + step / 2},${y(Math.max(0, day.own_margin.amount))}`).join(' ')
   const edgeX = isArabic ? edge - 8 : width - edge + 8
@@ -70,11 +70,11 @@ export function SalesChart({ figures: { sales, sold, given_back } }: { figures: 
             </rect>
             {(sales.length - 1 - index) % dateEvery === 0 && (
               <text
-                x={index < nearEdge ? start(index) : x(index) + step / 2}
+                x={x(index) + step / 2}
                 y={height - 6}
-                textAnchor={index < nearEdge ? 'start' : 'middle'}
+                textAnchor="middle"
                 direction={isArabic ? 'rtl' : 'ltr'}
-                className="fill-ink-3 text-12 max-sm:text-[26px]"
+                className={cx('fill-ink-3 text-12 max-sm:text-[26px]', index < nearEdge && 'max-sm:hidden')}
               >
                 {format.date(day.day)}
               </text>

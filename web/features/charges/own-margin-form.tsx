@@ -9,6 +9,7 @@ import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -19,6 +20,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ownMarginsQuery } from './charges.queries.ts'
 import {
+  boundProblem,
   exampleOf,
   marginsOf,
   noMargin,
@@ -119,8 +121,13 @@ function Fields({ held, currency }: { held: TypedMargins; currency: string }) {
 type PartProps = { form: UseFormReturn<TypedMargins>; index: number; currency: string }
 /** The house may name a part of the value that the form shows as one field. */
 type Faults = Partial<Record<keyof TypedMargin | 'basis_points', { message?: string }>> & {
-  fixed?: { message?: string; amount?: { message?: string } }
+  fixed?: Fault
+  min?: Fault
+  max?: Fault
 }
+type Fault = { message?: string; amount?: { message?: string } }
+/** What the call names them. */
+const boundNames = { floor: 'min', cap: 'max' } as const
 
 function ValueFields({ form, index, currency }: PartProps) {
   const t = useText('charges')
@@ -130,7 +137,7 @@ function ValueFields({ form, index, currency }: PartProps) {
   const faults = (form.formState.errors.margins?.[index] ?? {}) as Faults
   const kind = typed?.kind ?? 'percent'
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className={cx('grid gap-4', kind === 'percent' ? 'sm:grid-cols-2 @xl:grid-cols-4' : 'sm:grid-cols-3')}>
       <Select
         label={t('own_kind')}
         empty={null}
@@ -160,6 +167,34 @@ function ValueFields({ form, index, currency }: PartProps) {
           },
         })}
       />
+      {kind === 'percent' &&
+        (['floor', 'cap'] as const).map((end) => (
+          <TextField
+            key={end}
+            latin
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            label={t(`own_${end}`, { currency: format.currency(currency) })}
+            error={say(
+              faults[end]?.message ?? faults[boundNames[end]]?.message ?? faults[boundNames[end]]?.amount?.message,
+            )}
+            {...form.register(`margins.${index}.${end}`, {
+              validate: (_value, { margins }) => {
+                const problem = boundProblem(margins[index] ?? noMargin, end, currency)
+                return problem === null || t(`own_${problem}`)
+              },
+            })}
+          />
+        ))}
+      {kind === 'percent' && typed?.kept?.fixed && (
+        <p className="text-13 text-ink-2 sm:col-span-full">
+          {t.rich('own_plus', {
+            amount: <Money value={typed.kept.fixed} className="font-mid" />,
+            per: t(`own_per_${typed.per}`),
+          })}
+        </p>
+      )}
       {kind === 'fixed' && (
         <Select
           label={t('own_per')}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { OwnMargin } from '#contract/margins'
-import { exampleOf, marginsOf, minorOf, noMargin, typedOf, valueProblem } from './own-margin.rules.ts'
+import { boundProblem, exampleOf, marginsOf, minorOf, noMargin, typedOf, valueProblem } from './own-margin.rules.ts'
 
 it('reads numbers as people write them, and nothing else', () => {
   expect(minorOf('2.5', 2)).toBe(250)
@@ -74,13 +74,30 @@ it('shows the rules in force, the general one first', () => {
     { ...noMargin, kind: 'fixed', value: '12.5', airline: 'SV' },
   ])
   expect(typedOf([airline], 'SAR').margins[0]).toEqual(noMargin)
+  const bounded = { ...rule, min: { amount: 2_000, currency: 'SAR' }, max: { amount: 4_050, currency: 'SAR' } }
+  expect(typedOf([bounded], 'SAR').margins[0]).toMatchObject({ value: '5', floor: '20', cap: '40.5', kept: {} })
 })
 
 it('hands back what the form has no field for', () => {
-  const kept = { min: { amount: 500, currency: 'SAR' } }
+  const kept = { fixed: { amount: 2_500, currency: 'SAR' } }
   expect(marginsOf({ margins: [{ ...noMargin, value: '5', cabin: 'business', kept }] }, 'SAR')).toMatchObject([
-    { basis_points: 500, cabin: 'business', min: kept.min },
+    { basis_points: 500, cabin: 'business', fixed: kept.fixed },
   ])
+  expect(exampleOf({ ...noMargin, value: '5', kept }, 'SAR').margin).toEqual({ amount: 7_500, currency: 'SAR' })
+})
+
+it('takes a floor and a cap with a percentage, and shows what they come to', () => {
+  const typed = { ...noMargin, value: '5', floor: '20', cap: '40,50' }
+  expect(marginsOf({ margins: [typed] }, 'SAR')).toMatchObject([
+    { basis_points: 500, min: { amount: 2_000, currency: 'SAR' }, max: { amount: 4_050, currency: 'SAR' } },
+  ])
+  expect(exampleOf(typed, 'SAR').margin).toEqual({ amount: 4_100, currency: 'SAR' })
+  expect(exampleOf({ ...typed, value: '1' }, 'SAR').margin).toEqual({ amount: 2_000, currency: 'SAR' })
+  expect(boundProblem(typed, 'cap', 'SAR')).toBeNull()
+  expect(boundProblem({ ...typed, cap: '10' }, 'cap', 'SAR')).toBe('crossed')
+  expect(boundProblem({ ...typed, floor: 'ten' }, 'floor', 'SAR')).toBe('not_a_number')
+  expect(marginsOf({ margins: [{ ...noMargin, floor: '15' }] }, 'SAR')).toHaveLength(1)
+  expect(marginsOf({ margins: [{ ...typed, kind: 'fixed' }] }, 'SAR')[0]).not.toHaveProperty('min')
 })
 
 it('works the example out as the house does: a share of the base, whole units for the customer', () => {

@@ -5,6 +5,9 @@ import type { MarginRule, OwnMargin } from '#contract/margins'
 export type TypedMargin = {
   kind: 'percent' | 'fixed'
   value: string
+  /** Of a percentage: what it adds at least and at most for each passenger. */
+  floor: string
+  cap: string
   per: MarginRule['per']
   airline: string
   origin: string
@@ -18,6 +21,8 @@ export type TypedMargins = { margins: TypedMargin[] }
 export const noMargin: TypedMargin = {
   kind: 'percent',
   value: '',
+  floor: '',
+  cap: '',
   per: 'passenger',
   airline: '',
   origin: '',
@@ -50,13 +55,37 @@ export function valueProblem(typed: TypedMargin, currency: string): 'not_a_numbe
   return typed.kind === 'percent' && minor > percentMax ? 'too_much' : null
 }
 
+/** What is wrong with a floor or a cap. */
+export function boundProblem(
+  typed: TypedMargin,
+  end: 'floor' | 'cap',
+  currency: string,
+): 'not_a_number' | 'crossed' | null {
+  if (typed.kind === 'fixed' || !typed[end].trim()) return null
+  const digits = minorDigits(currency)
+  const [floor, cap] = [minorOf(typed.floor, digits), minorOf(typed.cap, digits)]
+  if ((end === 'floor' ? floor : cap) === null) return 'not_a_number'
+  return end === 'cap' && floor !== null && cap !== null && cap < floor ? 'crossed' : null
+}
+
+/** Minor units of a floor or a cap; null where there is none. */
+const boundOf = (text: string, currency: string) => (text.trim() ? minorOf(text, minorDigits(currency)) : null)
+
 /** As the call takes it. A general margin of nothing is no margin. */
 export function marginsOf({ margins }: TypedMargins, currency: string) {
   return margins.flatMap((typed, index) => {
     const minor = minorOf(typed.value || '0', digitsOf(typed, currency)) ?? 0
-    if (index === 0 && minor === 0 && Object.keys(typed.kept).length === 0) return []
+    const isNothing = minor === 0 && !(typed.kind === 'percent' && typed.floor.trim())
+    if (index === 0 && isNothing && Object.keys(typed.kept).length === 0) return []
     const code = (text: string) => text.trim().toUpperCase() || null
-    const value = typed.kind === 'percent' ? { basis_points: minor } : { fixed: { amount: minor, currency } }
+    const bound = (text: string) => {
+      const amount = boundOf(text, currency)
+      return amount === null ? null : { amount, currency }
+    }
+    const value =
+      typed.kind === 'percent'
+        ? { basis_points: minor, min: bound(typed.floor), max: bound(typed.cap) }
+        : { fixed: { amount: minor, currency } }
     const conditions = {
       airline: code(typed.airline),
       origin: code(typed.origin),
@@ -73,9 +102,13 @@ export function typedOf(rules: readonly MarginRule[], currency: string): TypedMa
   const typed = (rule: MarginRule): TypedMargin => {
     const kind = rule.fixed && rule.basis_points === 0 ? 'fixed' : 'percent'
     const minor = kind === 'fixed' ? (rule.fixed?.amount ?? 0) : rule.basis_points
+    const bound = (money: MarginRule['min']) =>
+      kind === 'percent' && money ? textOf(money.amount, minorDigits(currency)) : ''
     return {
       kind,
       value: minor === 0 ? '' : textOf(minor, digitsOf({ kind }, currency)),
+      floor: bound(rule.min),
+      cap: bound(rule.max),
       per: rule.per,
       airline: rule.airline ?? '',
       origin: rule.origin ?? '',
@@ -83,8 +116,8 @@ export function typedOf(rules: readonly MarginRule[], currency: string): TypedMa
       cabin: rule.cabin ?? '',
       kept: {
         ...(kind === 'percent' && rule.fixed ? { fixed: rule.fixed } : {}),
-        ...(rule.min ? { min: rule.min } : {}),
-        ...(rule.max ? { max: rule.max } : {}),
+        ...(kind === 'fixed' && rule.min ? { min: rule.min } : {}),
+        ...(kind === 'fixed' && rule.max ? { max: rule.max } : {}),
       },
     }
   }
@@ -97,7 +130,13 @@ export function exampleOf(typed: TypedMargin, currency: string) {
   const unit = 10 ** minorDigits(currency)
   const [base, net] = [1_000 * unit, 1_240 * unit]
   const minor = minorOf(typed.value || '0', digitsOf(typed, currency)) ?? 0
-  const added = typed.kind === 'percent' ? shareOf(base, minor) : minor * (typed.per === 'segment' ? 2 : 1)
+  const flights = typed.per === 'segment' ? 2 : 1
+  const isPercent = typed.kind === 'percent'
+  const fixed = (isPercent ? (typed.kept.fixed?.amount ?? 0) : minor) * flights
+  const free = isPercent ? shareOf(base, minor) + fixed : fixed
+  const floor = isPercent ? boundOf(typed.floor, currency) : typed.kept.min?.amount
+  const cap = isPercent ? boundOf(typed.cap, currency) : typed.kept.max?.amount
+  const added = Math.min(Math.max(free, floor ?? free), cap ?? Number.POSITIVE_INFINITY)
   const selling = added === 0 ? net : roundUp(net + added, roundingStep(currency))
   const money = (amount: number) => ({ amount, currency })
   return { base: money(base), net: money(net), margin: money(selling - net), selling: money(selling) }
