@@ -137,7 +137,12 @@ function ValueFields({ form, index, currency }: PartProps) {
   const faults = (form.formState.errors.margins?.[index] ?? {}) as Faults
   const kind = typed?.kind ?? 'percent'
   return (
-    <div className={cx('grid gap-4', kind === 'percent' ? 'sm:grid-cols-2 @xl:grid-cols-4' : 'sm:grid-cols-3')}>
+    <div
+      className={cx(
+        'grid gap-4',
+        kind === 'percent' ? 'sm:grid-cols-2 @xl:grid-cols-[1.5fr_1fr_1fr_1fr]' : 'sm:grid-cols-3',
+      )}
+    >
       <Select
         label={t('own_kind')}
         empty={null}
