@@ -60,7 +60,7 @@ const office: readonly (Told & { permission: string })[] = [
     ...one,
     permission: 'offline.update',
   })),
-  ...of('requests', ['message_received']).map((one) => ({ ...one, permission: 'offline.view' })),
+  ...of('requests', ['message_received']).map((one) => ({ ...one, permission: 'booking.view' })),
   ...of('house', ['proof_failed']).map((one) => ({ ...one, permission: 'ledger.view' })),
 ]
 

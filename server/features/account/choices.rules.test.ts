@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { kindsFor } from './choices.rules.ts'
+
+const kindsOf = (...permissions: string[]) =>
+  kindsFor({ role: 'admin-staff', permissions: new Set(permissions) }).map(({ kind }) => kind)
+
+test('the desk chooses among what it is told: messages by who may see bookings, requests by who works on them', () => {
+  expect(kindsOf('booking.view')).toEqual(['message_received'])
+  expect(kindsOf('offline.update')).toEqual([
+    'offline_requested',
+    'offline_accepted',
+    'offline_declined',
+    'offline_cancelled',
+  ])
+  expect(kindsOf('offline.view')).toEqual([])
+})
