@@ -173,6 +173,21 @@ describe('an agency’s logo', () => {
     expect([refused.status, refused.body.message]).toEqual([403, 'Only the owner of the agency changes its logo.'])
   })
 
+  test('set in one place and changed or taken away in another is let go and no longer everybody’s', async () => {
+    const owner = await buildUser(house, { role: 'agent' })
+    await sql`update agencies set owner_id = ${owner.id} where id = ${owner.agency_id}`.execute(house.app.db)
+    const visitor = await loggedIn(house, owner)
+    const bySettings = (file_name: string) => visitor.post('/api/agent-profile', { file_name })
+    const byDetails = (logo: string | null) => visitor.post('/api/update-agents-data', { logo })
+    const [one, two, three] = [await uploaded(visitor), await uploaded(visitor), await uploaded(visitor)]
+    for (const set of [() => bySettings(one), () => byDetails(two), () => bySettings(three), () => byDetails(null)])
+      expect((await set()).status).toBe(200)
+    for (const old of [one, two, three]) {
+      expect((await anybody().get(`/api/image/${old}`)).status).toBe(404)
+      expect((await visitor.call('DELETE', `/api/uploads/${old}`)).status).toBe(200)
+    }
+  })
+
   test('is a picture of one’s own', async () => {
     const agency_id = (await buildAgency(house)).id
     const visitor = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id }))

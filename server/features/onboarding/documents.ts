@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AgencyDocument, DocumentKind } from '#contract/agency-details'
 import { all, changed, type Db, type Tx } from '#server/db/db'
 import { claimFile, releaseFile } from '#server/features/files'
+import { publicUses } from '#server/features/images'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { AgencyRecord } from './agency-record.ts'
 
@@ -114,12 +115,13 @@ export async function setLogo(
   logo: string | null,
 ): Promise<Refusal | null> {
   if (logo === agency.logo) return null
+  const use = { type: publicUses.logo, id: agency.id }
   if (logo !== null) {
     if (logo.endsWith('.pdf')) return refuse.invalid('logo', 'A logo is a picture')
-    const file = await claimFile(tx, { file_name: logo, user_id: userId, used_by: { type: 'agency', id: agency.id } })
+    const file = await claimFile(tx, { file_name: logo, user_id: userId, used_by: use })
     if (isRefusal(file)) return unknownFile('logo')
   }
-  if (agency.logo) await releaseFile(tx, agency.logo, { type: 'agency', id: agency.id })
+  if (agency.logo) await releaseFile(tx, agency.logo, use)
   await changed(tx, sql`update agencies set logo = ${logo} where id = ${agency.id}`)
   return null
 }
