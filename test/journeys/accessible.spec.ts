@@ -153,6 +153,12 @@ for (const locale of ['en', 'ar'] as const) {
       for (const path of ['/add-agent-details', '/verify-message', '/email-success-message'])
         await judge(newcomer, path)
       await context.close()
+      const other = await browser.newContext({ baseURL: baseURL! })
+      await dress(other, baseURL!, look)
+      const customer = await other.newPage()
+      await enterAs(customer, 'customer@demo.test')
+      for (const path of ['/my/profile', '/my/profile?tab=notifications']) await judge(customer, path)
+      await other.close()
     })
   })
 }

@@ -55,8 +55,8 @@ const DeskPhone = ({ phone }: { phone: string }) => (
 )
 
 /** Portal content that needs an approved agency; above it what will soon stand in the agency's way. */
-export function AgencyGate({ children }: { children: ReactNode }) {
-  if (useAgencyWaits()) return <AgencyWaiting />
+export function AgencyGate({ children, level }: { children: ReactNode; level?: 1 | 2 }) {
+  if (useAgencyWaits()) return <AgencyWaiting level={level ?? 2} />
   return (
     <>
       <LicenceReminder />

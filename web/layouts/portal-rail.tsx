@@ -97,8 +97,12 @@ function UserBox() {
         {initials(user.name)}
       </span>
       <span className="min-w-0 flex-1 text-start leading-[1.3]">
-        <span className="block truncate text-14 font-mid">{user.name}</span>
-        <span className="block truncate text-12 text-on-dusk-2">{user.agency?.name ?? user.email}</span>
+        <span dir="auto" className="block truncate text-14 font-mid [text-align:match-parent]">
+          {user.name}
+        </span>
+        <span dir="auto" className="block truncate text-12 [text-align:match-parent] text-on-dusk-2">
+          {user.agency?.name ?? user.email}
+        </span>
       </span>
       <ChevronsUpDown aria-hidden className="size-4 flex-none" strokeWidth={1.8} />
     </>

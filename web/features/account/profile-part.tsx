@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { account as calls, type Account } from '#contract/account'
 import { useApi } from '#web/api/context.tsx'
+import { phoneOf } from '#web/features/auth/auth.rules.ts'
 import { useSend } from '#web/features/auth/use-send.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -33,7 +34,7 @@ function ProfileForm({ held }: { held: Account }) {
   const { errors, isSubmitting } = form.formState
   const save = useSend(form)(async ({ name, phone }) => {
     const { data, message } = await api(calls.updateProfile, {
-      body: { name, phone: phone.replaceAll(/[\s()-]/g, '') || null },
+      body: { name, phone: phoneOf(phone) || null },
     })
     cache.setQueryData(accountQuery(api).queryKey, data)
     form.reset({ name: data.name, phone: data.phone ?? '' })

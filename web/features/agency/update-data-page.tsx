@@ -32,7 +32,7 @@ export function UpdateDataPage() {
   const t = useText('agency')
   return (
     <PortalPage title={t('update_title')} titleIsHeading={false}>
-      <AgencyGate>
+      <AgencyGate level={1}>
         <Loaded />
       </AgencyGate>
     </PortalPage>

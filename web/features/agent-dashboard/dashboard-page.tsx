@@ -41,7 +41,7 @@ export function DashboardPage() {
         </>
       }
     >
-      <AgencyGate>
+      <AgencyGate level={1}>
         <Greeting />
         <FundsCard />
         <PromoBanner place="agent" />

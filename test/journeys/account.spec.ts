@@ -1,0 +1,51 @@
+import { expect, mailTo, open, test } from './fixtures.ts'
+import { words } from './words.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+for (const locale of ['en', 'ar'] as const)
+  test.describe(locale, () => {
+    test.use({ look: { locale } })
+
+    test('a customer registers, keeps their account in order, and leaves it', async ({ page }) => {
+      const t = words[locale]
+      const email = `sara.${locale}.${Date.now()}@example.com`
+      const password = 'a-Quiet-Harbour-9'
+      await open(page, '/auth/register')
+      await page.getByRole('textbox', { name: t.auth.name, exact: true }).fill('Sara Haddad')
+      await page.getByRole('textbox', { name: t.auth.email }).fill(email)
+      await page.getByRole('textbox', { name: t.auth.phone }).fill('00966 50 123-4567')
+      await page.getByLabel(t.auth.password, { exact: true }).fill(password)
+      await page.getByLabel(t.auth.password_confirmation, { exact: true }).fill(password)
+      await page.getByRole('checkbox', { name: t.auth.consent }).check({ force: true })
+      await page.getByRole('button', { name: t.auth.register_act }).click()
+      await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+
+      await open(page, '/my/trips')
+      await page.getByRole('link', { name: t.trips.account, exact: true }).click()
+      await expect(page.getByRole('heading', { name: t.account.my_title })).toBeVisible()
+      await expect(page.getByText(t.account.verify_text)).toBeVisible()
+      const mail = await mailTo(page.request, email, ({ text }) => /verify-email\?token=/.test(text))
+      const [link] = /\/auth\/verify-email\?\S+/.exec(mail.text)!
+      await open(page, link)
+      await expect(page.getByRole('heading', { name: t.auth.verify_done_title })).toBeVisible()
+
+      await open(page, '/my/profile')
+      await expect(page.getByText(t.account.verify_text)).toHaveCount(0)
+      const name = page.getByRole('textbox', { name: t.account.name, exact: true })
+      await expect(name).toHaveValue('Sara Haddad')
+      await name.fill('Sara Al Haddad')
+      const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/update-profile') && answer.ok())
+      await page.getByRole('button', { name: t.account.save, exact: true }).click()
+      await saved
+      await page.getByRole('tab', { name: t.account.tab_devices }).click()
+      await expect(page.getByText(t.account.this_device)).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(t.account.this_device)).toBeVisible()
+
+      await page.getByRole('main').getByRole('button', { name: t.account.end, exact: true }).click()
+      await page.waitForURL((url) => url.pathname === '/')
+      await open(page, '/my/profile')
+      await expect(page.getByRole('heading', { name: t.account.my_log_in_title })).toBeVisible()
+    })
+  })
