@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Password } from './auth.ts'
+import { Password, PersonName } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { notificationKinds } from './notifications.ts'
 import { roles } from './roles.ts'
@@ -69,11 +69,7 @@ export const account = {
     agentsBeforeApproval: true,
     ratePerMinute: 20,
     body: z.strictObject({
-      name: z.optional(
-        z
-          .string('Enter a name')
-          .check(z.trim(), z.minLength(2, 'Enter a name'), z.maxLength(100, 'Use at most 100 characters')),
-      ),
+      name: z.optional(PersonName),
       phone: z.optional(z.nullable(Phone)),
       locale: z.optional(Locale),
     }),

@@ -11,9 +11,12 @@ export const Password = z
 const TypedPassword = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(128, 'Use at most 128 characters'))
-const PersonName = z
-  .string('Enter a name')
-  .check(z.trim(), z.minLength(2, 'Enter a name'), z.maxLength(100, 'Use at most 100 characters'))
+export const PersonName = z.string('Enter a name').check(
+  z.trim(),
+  z.minLength(2, 'Enter a name'),
+  z.maxLength(100, 'Use at most 100 characters'),
+  z.refine((text) => !/\p{Cc}/u.test(text), 'Write it on one line'),
+)
 const Code = z.string('Enter the six digits').check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits'))
 const Token = z.string().check(z.maxLength(200))
 

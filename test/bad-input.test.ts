@@ -201,6 +201,43 @@ test('no call of the house answers 5xx, whatever it is sent', { timeout: 60_000 
   )
 })
 
+test.each([
+  ['the zero sign', 'Minar\u0000'],
+  ['half of a pair', 'Minar\ud83d'],
+])('a text with %s is refused at its field, where it would be kept and where it is looked for', async (_what, text) => {
+  const newcomer = {
+    name: 'Sara Haddad',
+    email: 'sara.signs@example.test',
+    phone: '+966501234567',
+    password: 'a-Quiet-Harbour-9',
+    password_confirmation: 'a-Quiet-Harbour-9',
+    consent: true,
+  }
+  const said = async ({ status, body }: Awaited<ReturnType<Visitor['post']>>) => [
+    status,
+    body.errors?.map((error: { field: string }) => error.field),
+  ]
+  expect(await said(await visitor.post('/api/register', { ...newcomer, name: text }))).toEqual([422, ['name']])
+  const agency = { ...newcomer, kind: 'agent', agency_name: 'Minar', heard_from: text }
+  expect(await said(await visitor.post('/api/register', agency))).toEqual([422, ['heard_from']])
+  const draft = await agent.post('/api/update-agents-data', { address: text })
+  expect(await said(draft)).toEqual([422, ['address']])
+  if (text.includes('\0'))
+    expect(await said(await agent.get(`/api/get-travellers?q=${encodeURIComponent(text)}`))).toEqual([422, ['q']])
+})
+
+test('a name is one line: it stands in letters', async () => {
+  const { status, body } = await visitor.post('/api/register', {
+    name: 'Sara\nBcc: everybody@example.test',
+    email: 'sara.lines@example.test',
+    phone: '+966501234567',
+    password: 'a-Quiet-Harbour-9',
+    password_confirmation: 'a-Quiet-Harbour-9',
+    consent: true,
+  })
+  expect([status, body.errors]).toEqual([422, [{ field: 'name', message: 'Write it on one line' }]])
+})
+
 test('a repeated query parameter is refused, not guessed at', async () => {
   expect(
     (await visitor.get(`/api/flights?origin=LHE&origin=KHI&destination=JED&departure_date=${day(30)}`)).status,

@@ -29,6 +29,29 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): { errors: FieldError[]; 
   return { errors: [...errors].map(([field, message]) => ({ field, message })), unknown }
 }
 
+/** Where a text holds what the database cannot store: the zero sign, or half of a pair. */
+function unstorable(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, one] of Object.entries(value)) {
+    const found = unstorable(one, [...path, key])
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/**
+ * What is kept or looked for: as `parseInput`, and a text that cannot be stored is refused at its field. Whatever a path
+ * carries is only looked up, and then simply not there.
+ */
+export function parseKept<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = parseInput(schema, value)
+  const field = unstorable(parsed)
+  if (field === undefined) return parsed
+  const message = 'This text holds a sign that cannot be kept. Type it anew'
+  throw new Refusal('invalid', message, { errors: [{ field: field || 'body', message }] })
+}
+
 /** Parses by the contract's schema; refuses with the first message of each field (spec section 5). */
 export function parseInput<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value, { reportInput: true })

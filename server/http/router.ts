@@ -6,7 +6,7 @@ import { mayTrade } from './actor.ts'
 import { answerInLocale } from './arabic/index.ts'
 import { type Context, localeOf } from './context.ts'
 import { checkCsrf } from './csrf.ts'
-import { parseInput } from './input.ts'
+import { parseInput, parseKept } from './input.ts'
 import { isRefusal, Refusal, refuse } from './refusal.ts'
 
 type Answer<E extends Endpoint> = E['raw'] extends true ? unknown : Reply<E> | Refusal
@@ -70,8 +70,8 @@ export function mount<R extends Room>(
       checkAccess(endpoint, context)
       const input = {
         params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
-        query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
-        body: endpoint.body && !endpoint.raw ? parseInput(endpoint.body, request.body ?? {}) : undefined,
+        query: endpoint.query ? parseKept(endpoint.query, request.query) : undefined,
+        body: endpoint.body && !endpoint.raw ? parseKept(endpoint.body, request.body ?? {}) : undefined,
       }
       const answer = await handler(context, input)
       if (endpoint.raw || reply.sent) return answer

@@ -7,6 +7,7 @@ export const calls: Sentences = {
   'You may not do this.': 'هذا ليس من صلاحياتك.',
   'Your agency is not approved yet.': 'لم تُعتمد وكالتك بعد.',
   'Check the marked fields.': 'راجع الحقول المحددة.',
+  'This text holds a sign that cannot be kept. Type it anew': 'في النص علامة لا يمكن حفظها. اكتبه من جديد',
   'Too many tries. Wait a moment.': 'محاولات كثيرة. انتظر قليلًا.',
   'There is no such call.': 'لا وجود لهذا الطلب.',
   'Pages are only read.': 'الصفحات للقراءة فقط.',
