@@ -94,6 +94,8 @@ export default {
   more_failed: 'لم تُحمَّل الصفوف التالية.',
   clear_all: 'مسح الكل',
   export: 'تصدير',
+  columns: 'الأعمدة',
+  roomy_rows: 'صفوف متباعدة',
   export_xlsx: 'إكسل (XLSX)',
   export_csv: 'CSV',
   export_pdf: 'PDF بترويسة الوكالة',

@@ -91,6 +91,8 @@ export default {
   more_failed: 'The next rows did not load.',
   clear_all: 'Clear all',
   export: 'Export',
+  columns: 'Columns',
+  roomy_rows: 'Roomy rows',
   export_xlsx: 'Excel (XLSX)',
   export_csv: 'CSV',
   export_pdf: 'PDF with letterhead',

@@ -83,7 +83,7 @@ export function PortalPage({ title, actions, titleIsHeading = true, band, childr
         <LanguageSwitch iconOnly className={iconButtonStyle(false, 'max-sm:hidden')} />
         <ThemeSwitch className={iconButtonStyle(false, 'max-sm:hidden')} />
       </header>
-      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+      <main id="main" tabIndex={-1} className="portal-main flex min-w-0 flex-1 flex-col">
         {band}
         <div className="flex w-full max-w-400 flex-1 flex-col gap-4 p-4 lg:p-6">{children}</div>
       </main>

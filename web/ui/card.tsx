@@ -20,7 +20,7 @@ export function Card({ title, action, note, children, flush, className }: CardPr
       className={cx(
         'min-w-0 rounded-r-3 bg-surface-1 shadow-lift-1',
         !flush && 'p-card',
-        flush && 'overflow-hidden',
+        flush && 'overflow-clip',
         className,
       )}
     >

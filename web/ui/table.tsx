@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { cx } from './cx.ts'
 import { Loading, Skeleton } from './skeleton.tsx'
@@ -42,9 +42,17 @@ const hidden = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', 
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, keyOf, sort, onSort, onOpen, current, foot, empty } = props
   const bodyId = useId()
+  const [tooWide, setTooWide] = useState(false)
+  const frame = useCallback((box: HTMLDivElement) => watchWidth(box, setTooWide), [])
   if (rows.length === 0 && empty) return <>{empty}</>
   return (
-    <div className="relative overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
+    <div
+      ref={frame}
+      className={cx('relative', tooWide ? 'overflow-x-auto [--table-top:0px]' : 'overflow-x-clip')}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
       <table className="data-table">
         <caption className="sr-only">{label}</caption>
         <thead>
@@ -85,6 +93,14 @@ export function Table<Row>(props: TableProps<Row>) {
       </table>
     </div>
   )
+}
+
+/** Only a table wider than its frame makes that a scroller: inside a scroller the head does not follow the page. */
+function watchWidth(box: HTMLDivElement, onChange: (tooWide: boolean) => void) {
+  const table = box.firstElementChild as HTMLElement
+  const watch = new ResizeObserver(() => onChange(table.offsetWidth > box.clientWidth))
+  for (const part of [box, table]) watch.observe(part)
+  return () => watch.disconnect()
 }
 
 /** Where rows will be: bars at the same widths as the columns, and left out where those are. */

@@ -2,12 +2,12 @@ import { ArrowDownUp, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bookingStatuses } from '#contract/booking-states'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { ChoicesChip } from '#web/ui/choices-chip.tsx'
 import { ToggleChip } from '#web/ui/chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { useTyped } from '#web/ui/use-typed.ts'
 import { type BookingsFilter, isFiltered, statusesOf, withStatus } from './bookings-search.ts'
-import { ChoicesChip } from './choices-chip.tsx'
 import { DaysChip } from './days-chip.tsx'
 
 /** Two characters, or none. */

@@ -4,24 +4,25 @@ import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { bookings } from '#contract/bookings'
 import { useApi } from '#web/api/context.tsx'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
+import { useSite } from '#web/site.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ColumnsChip, useHiddenColumns } from '#web/ui/columns-chip.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { rowsOf } from '#web/ui/paged-list.tsx'
 import { BookingDrawer } from './booking-drawer.tsx'
+import { bookingColumns } from './bookings-columns.tsx'
 import { BookingsFilters } from './bookings-filters.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { bookingsQuery } from './bookings.queries.ts'
 import { type BookingsFilter, type BookingsSearch, filterOf, isFiltered } from './bookings-search.ts'
 import { BookingsViews } from './bookings-views.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
-import { ColumnsChip } from './columns-chip.tsx'
-import { keepHidden, readHidden } from './columns-store.ts'
 
 const route = getRouteApi('/agent/agent-bookings')
 
@@ -37,6 +38,9 @@ export function BookingsPage() {
   return <Bookings />
 }
 
+/** Without these a row is not known. */
+const fixed = ['booking', 'status']
+
 function Bookings() {
   const t = useText('bookings')
   const search = route.useSearch()
@@ -45,7 +49,8 @@ function Bookings() {
   const list = useInfiniteQuery(bookingsQuery(useApi(), filter))
   const rows = useMemo(() => rowsOf(list), [list.data])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [hidden, setHidden] = useState(readHidden)
+  const [hidden, onHide] = useHiddenColumns('booking')
+  const columns = bookingColumns(t, useFormat(), useSite().currency, false).filter(({ id }) => !fixed.includes(id))
   const go = (next: BookingsSearch, replace = false) =>
     void navigate({ to: paths.agentBookings(), search: next, replace, resetScroll: false })
   const show = (next: BookingsFilter, typed = false) => {
@@ -68,15 +73,7 @@ function Bookings() {
       <Card flush>
         <BookingsViews filter={filter} onChoose={show} />
         <BookingsFilters search={filter} onChange={show}>
-          <span className="max-sm:hidden">
-            <ColumnsChip
-              hidden={hidden}
-              onHide={(next) => {
-                setHidden(next)
-                keepHidden(next)
-              }}
-            />
-          </span>
+          <ColumnsChip {...{ columns, hidden, onHide }} />
         </BookingsFilters>
         <BookingsList
           list={list}

@@ -207,7 +207,6 @@ export default {
   sort_created: 'الأحدث أولًا',
   sort_ttl: 'الأقرب مهلة',
   sort_departure: 'الأقرب سفرًا',
-  columns: 'الأعمدة',
   tick: 'اختر',
   tick_all: 'اختر كل الصفوف المعروضة',
   chosen_none: 'ألغِ الاختيار',

@@ -186,7 +186,6 @@ export default {
   sort_created: 'Newest first',
   sort_ttl: 'Time limit first',
   sort_departure: 'Departure first',
-  columns: 'Columns',
   tick: 'Choose',
   tick_all: 'Choose all rows shown',
   chosen_none: 'Choose none',

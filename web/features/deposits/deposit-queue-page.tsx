@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { deposits } from '#contract/deposits'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
@@ -10,6 +10,7 @@ import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ColumnsChip, useHiddenColumns } from '#web/ui/columns-chip.tsx'
 import { ToggleChip } from '#web/ui/chip.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
@@ -17,7 +18,7 @@ import { PagedList, rowsOf } from '#web/ui/paged-list.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { banksQuery, queueFilter, queueQuery } from './deposits.queries.ts'
 import type { QueueSearch } from './deposits-address.ts'
-import { queueColumns } from './deposits-columns.tsx'
+import { fixedColumns, queueColumns } from './deposits-columns.tsx'
 import { DaysChip } from './deposits-filters.tsx'
 import { DepositReview } from './deposit-review.tsx'
 import { useNamed } from './named.ts'
@@ -33,12 +34,14 @@ export function DepositQueuePage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const list = useInfiniteQuery(queueQuery(useApi(), search))
-  const columns = useMemo(
+  const all = useMemo(
     () => queueColumns({ t, format, named, currency, zone }, search.status !== undefined),
     [t, format, named, currency, zone, search.status],
   )
   const go = (next: QueueSearch, replace = false) =>
     void navigate({ to: paths.topupRequest(), search: next, replace, resetScroll: false })
+  const [hidden, onHide] = useHiddenColumns('deposit_queue')
+  const columns = all.filter(({ id: column }) => !hidden.includes(column))
   const { id, ...filter } = search
   const rows = rowsOf(list)
   /** The row so many places on, for whoever walks the queue by keys. */
@@ -56,7 +59,9 @@ export function DepositQueuePage() {
       actions={rows.length > 0 && <ExportMenu file={deposits.file} filter={queueFilter(search)} />}
     >
       <Card flush>
-        <QueueFilters search={filter} onChange={go} />
+        <QueueFilters search={filter} onChange={go}>
+          <ColumnsChip columns={all.filter((one) => !fixedColumns.includes(one.id))} {...{ hidden, onHide }} />
+        </QueueFilters>
         <PagedList
           list={list}
           label={t('queue_title')}
@@ -92,13 +97,13 @@ export function DepositQueuePage() {
 
 const states = ['approved', 'rejected', 'cancelled', 'all'] as const
 
-function QueueFilters({
-  search,
-  onChange,
-}: {
+type QueueFiltersProps = {
   search: QueueSearch
   onChange: (search: QueueSearch, typed?: boolean) => void
-}) {
+  children: ReactNode
+}
+
+function QueueFilters({ search, onChange, children }: QueueFiltersProps) {
   const t = useText('deposits')
   const common = useText('common')
   const named = useNamed()
@@ -141,6 +146,7 @@ function QueueFilters({
           <ChevronDown aria-hidden className="pointer-events-none size-4 flex-none" strokeWidth={1.8} />
         </div>
       )}
+      <span className="ms-auto">{children}</span>
     </div>
   )
 }

@@ -82,6 +82,9 @@ const amount: (words: Words) => Column<DepositRow> = ({ t, format, currency }) =
   align: 'end',
 })
 
+/** Without these a row is not known. */
+export const fixedColumns: readonly string[] = ['deposit', 'agency', 'status', 'amount']
+
 /** The agency's list: its state with the reason under it. */
 export const agencyColumns = (words: Words): Column<DepositRow>[] => [
   id(words),

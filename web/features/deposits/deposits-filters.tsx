@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { depositStatuses } from '#contract/deposits'
 import { daysBefore } from '#web/features/bookings/bookings-search.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -16,10 +16,12 @@ type FiltersProps = {
   search: DepositsSearch
   /** `typed`: the history of the browser keeps only the last of what was typed. */
   onChange: (search: DepositsSearch, typed?: boolean) => void
+  /** At the end: how the list looks. */
+  children?: ReactNode
 }
 
 /** What the agency's list shows; all of it is in the address. */
-export function DepositsFilters({ search, onChange }: FiltersProps) {
+export function DepositsFilters({ search, onChange, children }: FiltersProps) {
   const t = useText('deposits')
   const common = useText('common')
   const chosen = statusesOf(search)
@@ -49,6 +51,7 @@ export function DepositsFilters({ search, onChange }: FiltersProps) {
           {common('clear_all')}
         </button>
       )}
+      {children && <span className="ms-auto">{children}</span>}
     </div>
   )
 }

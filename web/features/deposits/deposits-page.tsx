@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ColumnsChip, useHiddenColumns } from '#web/ui/columns-chip.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -20,7 +21,7 @@ import { DepositDrawer } from './deposit-drawer.tsx'
 import { depositsQuery } from './deposits.queries.ts'
 import { isFiltered } from './deposits.rules.ts'
 import type { DepositsSearch } from './deposits-address.ts'
-import { agencyColumns } from './deposits-columns.tsx'
+import { agencyColumns, fixedColumns } from './deposits-columns.tsx'
 import { DepositsFilters } from './deposits-filters.tsx'
 import { DepositsTotals } from './deposits-totals.tsx'
 import { useNamed } from './named.ts'
@@ -48,7 +49,9 @@ function Deposits() {
   const navigate = useNavigate()
   const agencyId = useUser().user?.agency?.id ?? ''
   const list = useInfiniteQuery(depositsQuery(useApi(), agencyId, search))
-  const columns = useMemo(() => agencyColumns({ t, format, named, currency, zone }), [t, format, named, currency, zone])
+  const all = useMemo(() => agencyColumns({ t, format, named, currency, zone }), [t, format, named, currency, zone])
+  const [hidden, onHide] = useHiddenColumns('deposit')
+  const columns = all.filter(({ id }) => !hidden.includes(id))
   const go = (next: DepositsSearch, replace = false) =>
     void navigate({ to: paths.agentDeposits(), search: next, replace, resetScroll: false })
   const { id, ...filter } = search
@@ -64,7 +67,9 @@ function Deposits() {
     >
       <DepositsTotals agencyId={agencyId} />
       <Card flush>
-        <DepositsFilters search={filter} onChange={go} />
+        <DepositsFilters search={filter} onChange={go}>
+          <ColumnsChip columns={all.filter(({ id }) => !fixedColumns.includes(id))} {...{ hidden, onHide }} />
+        </DepositsFilters>
         <PagedList
           list={list}
           label={t('title')}

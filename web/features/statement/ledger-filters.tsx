@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { directions, type JournalKind, journalKinds } from '#contract/ledger-terms'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { ToggleChip } from '#web/ui/chip.tsx'
@@ -15,10 +15,12 @@ type FiltersProps = {
   today: string
   /** `typed`: the history of the browser keeps only the last of what was typed. */
   onChange: (search: LedgerSearch, typed?: boolean) => void
+  /** At the end: how the list looks. */
+  children?: ReactNode
 }
 
 /** Which entries the statement shows; all of it is in the address. */
-export function LedgerFilters({ search, today, onChange }: FiltersProps) {
+export function LedgerFilters({ search, today, onChange, children }: FiltersProps) {
   const t = useText('statement')
   const common = useText('common')
   const chosen = presetOf(daysOf(search, today), today)
@@ -61,6 +63,7 @@ export function LedgerFilters({ search, today, onChange }: FiltersProps) {
           {common('clear_all')}
         </button>
       )}
+      {children && <span className="ms-auto">{children}</span>}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useSite } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ColumnsChip, useHiddenColumns } from '#web/ui/columns-chip.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -19,7 +20,7 @@ import { Debts } from './debts.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { LedgerFigures } from './ledger-figures.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
-import { LedgerTable } from './ledger-table.tsx'
+import { LedgerTable, optionalColumns } from './ledger-table.tsx'
 import type { LedgerSearch } from './statement-address.ts'
 import { statementFilter, statementQuery } from './statement.queries.ts'
 import { daysOf, isNarrowed } from './statement.rules.ts'
@@ -54,6 +55,7 @@ function Ledger() {
   const entries = useMemo(() => list.data?.pages.flatMap((page) => page.entries) ?? [], [list.data])
   const count = statement ? statement.totals.debits + statement.totals.credits : 0
   const narrowed = isNarrowed(search)
+  const [hidden, onHide] = useHiddenColumns('ledger')
   const change = (next: LedgerSearch, typed = false) =>
     void navigate({ to: paths.agentLedger(), search: next, replace: typed, resetScroll: false })
   return (
@@ -62,7 +64,7 @@ function Ledger() {
       actions={
         <>
           {count > 0 && <StatementExport filter={filter} count={count} />}
-          <Link href={paths.agentDeposit()} className={buttonStyle('primary', 'small')}>
+          <Link href={paths.agentDeposit()} className={`${buttonStyle('primary', 'small')} max-sm:hidden`}>
             {t('top_up')}
           </Link>
         </>
@@ -77,7 +79,9 @@ function Ledger() {
         !list.isError && <FiguresSkeleton />
       )}
       <Card flush>
-        <LedgerFilters search={search} today={today} onChange={change} />
+        <LedgerFilters search={search} today={today} onChange={change}>
+          <ColumnsChip columns={optionalColumns.map((id) => ({ id, head: t(id) }))} {...{ hidden, onHide }} />
+        </LedgerFilters>
         {list.isError && !statement ? (
           <ErrorState title={t('failed')} error={list.error} onRetry={() => void list.refetch()} />
         ) : !statement ? (
@@ -99,7 +103,10 @@ function Ledger() {
         ) : (
           <>
             {!narrowed && <BalanceLine opening={statement.opening} entries={entries} />}
-            <LedgerTable {...{ statement, entries, days, today, zone, narrowed, search }} whole={!list.hasNextPage} />
+            <LedgerTable
+              {...{ statement, entries, days, today, zone, narrowed, search, hidden }}
+              whole={!list.hasNextPage}
+            />
             {list.hasNextPage && (
               <div className="flex justify-center p-4 print:hidden">
                 <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

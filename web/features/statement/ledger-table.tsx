@@ -32,9 +32,14 @@ type TableProps = {
   /** Entries are left out: no line follows from the one above it. */
   narrowed: boolean
   search: LedgerSearch
+  /** Ids of the columns that this person does without. */
+  hidden: readonly string[]
 }
 
-export function LedgerTable({ statement, entries, days, today, zone, whole, narrowed, search }: TableProps) {
+/** What a line may do without; money and the way to its record it may not. */
+export const optionalColumns = ['time', 'kind', 'purpose'] as const
+
+export function LedgerTable({ statement, entries, days, today, zone, whole, narrowed, search, hidden }: TableProps) {
   const t = useText('statement')
   const format = useFormat()
   const dayOf = (entry: StatementEntry | undefined) => entry && format.dateIn(entry.at, zone)
@@ -51,7 +56,7 @@ export function LedgerTable({ statement, entries, days, today, zone, whole, narr
   return (
     <Table
       label={t('title')}
-      columns={columnsOf({ t, format, zone, statement, search })}
+      columns={columnsOf({ t, format, zone, statement, search }).filter(({ id }) => !hidden.includes(id))}
       rows={lines}
       keyOf={(line) => (line.line === 'entry' ? line.entry.id : line.line)}
     />
@@ -221,7 +226,7 @@ function Reference({ entry, search }: { entry: StatementEntry; search: LedgerSea
 const backwards = new Set(['void', 'refund', 'reversal', 'card_refund'])
 
 const Kind = ({ entry: { kind, kept }, t }: { entry: StatementEntry; t: Text<'statement'> }) => (
-  <span className="inline-flex items-center gap-1.5">
+  <span className="inline-flex items-center gap-1.5 align-middle">
     {backwards.has(kind) && !kept && <Undo aria-hidden className="size-3.5 text-ink-3" strokeWidth={1.8} />}
     {t(kept ? `kept_${kept}` : `kind_${kind}`)}
   </span>

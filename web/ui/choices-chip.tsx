@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { FilterChip, ToggleChip } from './chip.tsx'
+import { Panel } from './panel.tsx'
 
 type ChoicesProps<V extends string> = {
   label: string
@@ -13,11 +13,13 @@ type ChoicesProps<V extends string> = {
   onChange: (value: V, chosen: boolean) => void
   /** Takes all away at once; without it the chip is no filter. */
   onClear?: () => void
+  /** Under the list. */
+  foot?: ReactNode
 }
 
 /** A chip that opens a list of which several may be ticked. */
 export function ChoicesChip<V extends string>(props: ChoicesProps<V>) {
-  const { label, chosenLabel, options, chosen, onChange, onClear } = props
+  const { label, chosenLabel, options, chosen, onChange, onClear, foot } = props
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   return (
@@ -47,6 +49,7 @@ export function ChoicesChip<V extends string>(props: ChoicesProps<V>) {
               />
             ))}
           </fieldset>
+          {foot && <div className="mt-2 border-t border-line pt-2">{foot}</div>}
         </Panel>
       )}
     </span>
