@@ -7,11 +7,12 @@ import { invoice } from './invoice.ts'
 import { createPaper } from './paper.ts'
 import { quotation, type QuotationPaper } from './quotation.ts'
 import { receipt } from './receipt.ts'
-import { tableDocument, type TablePaper } from './table.ts'
+import type { TablePaper } from './table.ts'
 
 export type { DocumentAgency, DocumentInput, DocumentKind, DocumentPayment, DocumentSite } from './document-input.ts'
 export { type DocumentRow, documentLines, type Viewer } from './document-lines.ts'
 export { dateText, wallClock } from './format.ts'
+export { renderTable } from './render-table.ts'
 export type { TablePaper }
 
 const papers = { eticket, invoice, receipt }
@@ -29,10 +30,4 @@ export async function renderDocument(input: DocumentInput): Promise<Buffer> {
 export async function renderQuotation(paper: QuotationPaper): Promise<Buffer> {
   await loadFonts()
   return renderToBuffer(quotation(paper))
-}
-
-/** A list as A4 pages. Reads no clock and no database. */
-export async function renderTable(paper: TablePaper): Promise<Buffer> {
-  await loadFonts()
-  return renderToBuffer(tableDocument(paper))
 }

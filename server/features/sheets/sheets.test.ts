@@ -1,6 +1,8 @@
+import { Transformer } from '@napi-rs/image'
 import { readSheet } from 'read-excel-file/node'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import type { DocumentAgency } from '#server/features/documents'
 import { defaults } from '#server/features/settings'
 import { isRefusal } from '#server/http/refusal'
 import { csvOf } from './csv.ts'
@@ -107,7 +109,7 @@ test('names of files keep letters of both scripts and nothing that a path or a h
 })
 
 describe('a list as PDF', () => {
-  const paper = (rows: number, locale: 'en' | 'ar' = 'en') =>
+  const paper = (rows: number, locale: 'en' | 'ar' = 'en', logo: DocumentAgency['logo'] = null) =>
     tablePdf({
       title: locale === 'ar' ? 'كشف الحساب' : 'Statement',
       subtitle: '1 to 20 November 2026',
@@ -117,7 +119,7 @@ describe('a list as PDF', () => {
       totals: ['', 'Total', sar(5), null, null],
       facts: [{ label: 'Opening', value: sar(100) }],
       site: defaults,
-      agency: { name: { en: 'Qasr', ar: 'قصر' }, address: null, licence: '1', phone: null },
+      agency: { name: { en: 'Qasr', ar: 'قصر' }, address: null, licence: '1', phone: null, logo },
       notes: ['Verified 20 Nov'],
       demo: true,
       at: new Date('2026-11-20T10:00:00Z'),
@@ -131,6 +133,13 @@ describe('a list as PDF', () => {
     const many = await pages(100, 'en')
     expect(many).toBeGreaterThan(2)
     expect(many).toBeLessThan(6)
+  })
+  test('is the same on paper whether it is short or set apart for its length: the logo is there', async () => {
+    const square = await Transformer.fromRgbaPixels(new Uint8Array(32 * 32 * 4).fill(90), 32, 32).png()
+    for (const rows of [3, 61]) {
+      const { bytes } = await paper(rows, 'en', { data: square, format: 'png' })
+      expect(bytes.toString('latin1'), `${rows} rows`).toContain('/Subtype /Image')
+    }
   })
 })
 
