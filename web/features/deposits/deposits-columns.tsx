@@ -96,7 +96,7 @@ export const agencyColumns = (words: Words): Column<DepositRow>[] => [
       <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <StatusChip status={row.status} />
         {row.reason && (
-          <span className="max-w-64 truncate text-12 text-ink-3 max-md:hidden" title={row.reason}>
+          <span dir="auto" className="max-w-64 truncate text-12 text-ink-3 max-md:hidden" title={row.reason}>
             {row.reason}
           </span>
         )}

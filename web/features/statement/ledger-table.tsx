@@ -234,7 +234,13 @@ const Kind = ({ entry: { kind, kept }, t }: { entry: StatementEntry; t: Text<'st
 
 /** The journey where there is one: memos of bookings are the house's own shorthand. */
 function Purpose({ entry: { booking, memo }, t }: { entry: StatementEntry; t: Text<'statement'> }) {
-  if (!booking) return <bdi>{memo}</bdi>
+  // In its own direction, so that what has no room is cut off its end and not its beginning.
+  if (!booking)
+    return (
+      <span dir="auto" className="inline-block max-w-full truncate align-bottom" title={memo ?? undefined}>
+        {memo}
+      </span>
+    )
   return t.rich(
     'journey',
     {
