@@ -26,14 +26,19 @@ export function Notice({ tone = 'quiet', title, icon, children, action, classNam
   return (
     <div
       role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
-      className={cx('flex items-start gap-3 rounded-r-3 px-4 py-3.5 text-14 text-ink', frame, className)}
+      className={cx(
+        'flex items-start gap-3 rounded-r-3 px-4 py-3.5 text-14 text-ink max-sm:flex-wrap',
+        frame,
+        className,
+      )}
     >
       {icon ?? <Icon aria-hidden className={cx('mt-0.5 size-4.5 flex-none', mark)} strokeWidth={1.8} />}
       <div className="min-w-0 flex-1">
         {title && <p className="font-mid">{title}</p>}
         {children && <div className="text-ink-2">{children}</div>}
       </div>
-      {action}
+      {/* On a phone the words keep the whole width. */}
+      {action && <div className="max-sm:ms-7.5 max-sm:basis-full">{action}</div>}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function TicketCheckCard({ ticket }: { ticket: TicketCheck }) {
           {ticket.flights.map((flight) => (
             <li key={`${flight.number} ${flight.departure_at}`} className="flex flex-wrap justify-between gap-x-4">
               <span className="font-mid">
-                <Code>{flight.number}</Code> <Code>{flight.origin}</Code> {t('check_to')}{' '}
+                <Code>{flight.number}</Code> · <Code>{flight.origin}</Code> {t('check_to')}{' '}
                 <Code>{flight.destination}</Code>
               </span>
               <span className="text-ink-2">
