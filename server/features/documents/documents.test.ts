@@ -1,7 +1,9 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { isolate } from './bidi.ts'
 import type { DocumentInput } from './document-input.ts'
 import { renderDocument } from './index.ts'
+import { agencyIssuer } from './paper.ts'
 import {
   connecting,
   family,
@@ -116,6 +118,21 @@ describe('what papers say', () => {
       })
       expect(pagesOf(pdf)).toBeLessThanOrEqual(2)
     }
+  })
+
+  it('leaves a Latin address the way round it was written, also in Arabic', () => {
+    const [latin] = agencyIssuer({ ...sampleAgency, address: '14 Davis Road, Lahore' }, 'ar').lines
+    expect(latin).toContain('\u206614 Davis Road, Lahore\u2069')
+    const [arabic] = agencyIssuer({ ...sampleAgency, address: 'طريق العليا 14، الرياض' }, 'ar').lines
+    expect(arabic?.startsWith('طريق العليا 14، الرياض')).toBe(true)
+  })
+
+  it('names on a credit note the invoice that it takes back', async () => {
+    const note = { ...sampleInput().invoice!, kind: 'credit_note' as const, number: 'CN-26-00001' }
+    const booking = sampleBooking({ status: 'voided', payment_status: 'refunded' })
+    const named = glyphsSet(await print({ kind: 'invoice', booking, invoice: note }))
+    const bare = glyphsSet(await print({ kind: 'invoice', booking: { ...booking, invoice: null }, invoice: note }))
+    expect(named - bare).toBe(`Invoice${isolate(booking.invoice!.number)}`.length)
   })
 
   it('prints an agency logo', async () => {

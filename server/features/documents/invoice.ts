@@ -1,6 +1,7 @@
 import type { DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { currencyText } from '#server/money-text'
+import { isolate } from './bidi.ts'
 import { hijriText } from './format.ts'
 import { factRows } from './facts.ts'
 import type { Paper } from './paper.ts'
@@ -32,6 +33,10 @@ export function invoice(paper: Paper): ReactElement<DocumentProps> {
   }
   const facts = [
     { label: text.date, lines: [`${paper.date(day, 'long')}${text.comma}${hijriText(day, paper.locale)}`] },
+    // A credit note names what it takes back.
+    ...(issued.kind === 'credit_note' && booking.invoice
+      ? [{ label: text.invoice_number, lines: [isolate(booking.invoice.number)] }]
+      : []),
     ...tripFacts(paper),
   ]
   // Frozen lines are of the whole sale; the extras that explain them are the booking's.
