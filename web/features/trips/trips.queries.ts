@@ -38,7 +38,8 @@ export const tripQuery = (api: Api, user: User | null, id: string, awaiting = fa
     refetchInterval: ({ state }) => {
       const status = state.data?.status
       if (!status || state.error) return false
-      if (status === 'pending_supplier') return slowMs
+      // An accepted refund is paid out by the house in a moment, or when the airline answers.
+      if (status === 'pending_supplier' || status === 'refund_accepted') return slowMs
       return moving.includes(status) || (awaiting && status === 'saved') ? quickMs : false
     },
   })
