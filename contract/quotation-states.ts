@@ -15,7 +15,7 @@ export const quotationActions = ['edit', 'send', 'cancel', 'convert', 'answer'] 
 export const quotationCan: Record<(typeof quotationActions)[number], readonly QuotationState[]> = {
   edit: ['draft', 'sent', 'viewed', 'declined', 'expired'],
   send: ['draft', 'sent', 'viewed'],
-  cancel: ['draft', 'sent', 'viewed'],
+  cancel: ['draft', 'sent', 'viewed', 'accepted'],
   convert: ['accepted'],
   answer: ['sent', 'viewed'],
 }

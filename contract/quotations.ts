@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Passenger } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { LinkToken, Quotation, QuotationRef, QuotationRow, SharedQuotation } from './quotation-shapes.ts'
-import { Email, ListQuery, Locale, Money, ok, page, Phone } from './shapes.ts'
+import { Email, ListQuery, Locale, Localised, Money, ok, page, Phone } from './shapes.ts'
 
 const ShortText = z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 letters'))
 const minor = (message: string) => z.int(message).check(z.minimum(0, message), z.maximum(1_000_000_000, message))
@@ -106,7 +106,8 @@ export const quotations = {
     access: ['agent'],
     ratePerMinute: 15,
     body: z.strictObject({ id: QuotationRef, way: z.enum(['email', 'link']) }),
-    reply: z.object({ ...ok, url: z.string(), data: Quotation }),
+    /** With the names under which the customer knows the agency, for the message the link goes out with. */
+    reply: z.object({ ...ok, url: z.string(), agency: Localised, data: Quotation }),
   }),
   cancel: endpoint({
     method: 'POST',

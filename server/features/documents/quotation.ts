@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings'
 import type { SharedQuotation } from '#contract/quotation-shapes'
 import type { Locale } from '#contract/shapes'
 import { amountText, currencyText } from '#server/money-text'
-import { isolate } from './bidi.ts'
+import { asTyped, isolate } from './bidi.ts'
 import type { DocumentInput } from './document-input.ts'
 import { factRows } from './facts.ts'
 import { wallClock } from './format.ts'
@@ -105,7 +105,7 @@ export function quotation(paper: QuotationPaper): ReactElement<DocumentProps> {
     notes: [say.open, ...(offered.flight ? [say.price] : []), base.text.desk(base.desk)],
   }
   const facts = [
-    ...(offered.customer_name ? [{ label: say.of, lines: [isolate(offered.customer_name)] }] : []),
+    ...(offered.customer_name ? [{ label: say.of, lines: [asTyped(offered.customer_name)] }] : []),
     { label: say.until, lines: [moment(base, offered.valid_until)] },
     ...(offered.flight ? [{ label: say.passengers, lines: [base.text.people(offered.flight.passengers)] }] : []),
   ]
@@ -128,7 +128,7 @@ export function quotation(paper: QuotationPaper): ReactElement<DocumentProps> {
     offered.note
       ? kit.section(
           { paddingVertical: 9 },
-          ...factRows(base, [{ label: say.note, lines: offered.note.split('\n').map(asWritten) }]),
+          ...factRows(base, [{ label: say.note, lines: offered.note.split('\n').map(asTyped) }]),
         )
       : null,
   )
@@ -155,9 +155,6 @@ function standing({ kit }: Paper, { state }: SharedQuotation, say: Words) {
   )
 }
 
-/** A line in the other script keeps its own direction, with its full stop at its own end. */
-const asWritten = (line: string) => (/[\u0600-\u06ff]/.test(line) ? line : isolate(line))
-
 const bags = ({ checked_bags, carry_on_bags }: NonNullable<SharedQuotation['flight']>, say: Words) => [
   say.checked(checked_bags.pieces, checked_bags.kg),
   say.cabin(carry_on_bags.pieces, carry_on_bags.kg),
@@ -179,7 +176,10 @@ function priceBand(paper: Paper, { flight, lines, total }: SharedQuotation, say:
   const label = { fontSize: size.small, color: colour.ink2 }
   const rows = [
     ...(flight ? [{ words: say.flight(text.people(flight.passengers)), amount: flight.price }] : []),
-    ...lines.map((line) => ({ words: say.each(line.quantity, line.description[locale]), amount: line.total })),
+    ...lines.map((line) => ({
+      words: say.each(line.quantity, asTyped(line.description[locale])),
+      amount: line.total,
+    })),
   ]
   return kit.section(
     {},

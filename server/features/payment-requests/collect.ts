@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { first, inTx, type Tx } from '#server/db/db'
+import { all, first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
 import { type BookingRecord, confirmBooking, findBooking, payerOf } from '#server/features/bookings'
 import { findAgency } from '#server/features/agencies'
@@ -27,6 +27,8 @@ export async function bookingOf(app: App, request: RequestRecord): Promise<Booki
 /** Whether money would still do what it is asked for; `at` is when the card was authorised. */
 export async function isPayable(app: App, request: RequestRecord, at: Date): Promise<boolean> {
   if (request.state !== 'open' || request.expires_at <= at) return false
+  const quotation = request.quotation_id ? await quotationById(app.db, request.quotation_id) : undefined
+  if (quotation?.state === 'cancelled') return false
   const booking = await bookingOf(app, request)
   return !booking || (booking.status === 'saved' && (!booking.ttl_at || booking.ttl_at > app.clock.now()))
 }
@@ -246,6 +248,24 @@ export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<strin
         { request_id: waiting.id },
         { dedupeKey: `request-book:${waiting.id}`, runAt: now },
       )
+    })
+  },
+
+  /** The agency has taken its quotation back: nobody pays for it any more. */
+  async 'payment-requests.withdrawn'(payload) {
+    const now = app.clock.now()
+    await inTx(app.db, 'close requests of a withdrawn quotation', async (tx) => {
+      const open = await all(
+        tx,
+        sql<{
+          id: string
+        }>`select id from payment_requests where quotation_id = ${String(payload['quotation_id'])} and state = 'open' for update`,
+      )
+      for (const { id } of open) {
+        if (await isBeingPaid(tx, id)) continue
+        await sql`update payment_requests set state = 'cancelled', updated_at = ${now} where id = ${id}`.execute(tx)
+        await letOpenPaymentsGo(tx, id)
+      }
     })
   },
 

@@ -82,6 +82,49 @@ describe('a customer who comes back to their link reads', () => {
   })
 })
 
+describe('an agent takes back what was accepted', () => {
+  test('where it could not be booked: the passengers are forgotten, and nobody pays for it any more', async () => {
+    const { quotation, token } = await sent()
+    await accept(token, quotation, { passengers: [passenger()], contact })
+    const early = await agent.post('/api/cancel-quotation', { id: quotation.id })
+    expect([early.status, early.body.code]).toEqual([409, 'wrong_state'])
+    supplier.extra = 4_000
+    await settleJobs(house)
+    const asked = await agent.post('/api/send-payment-request', {
+      quotation_id: quotation.id,
+      email: 'sami@example.test',
+    })
+    const link = new URL(asked.body.url).pathname.split('/').at(-1)!
+    const opened = await customer.post('/api/pay-payment-request', { token: link })
+    const back = await agent.post('/api/cancel-quotation', { id: quotation.id })
+    expect(back.body.data).toMatchObject({ state: 'cancelled', has_travellers: false, booking_problem: null })
+    // The card page was open already: what is typed there now is let go.
+    await customer.post(`/api/test-card/${opened.body.payment_id}/pay`, { card_number: '4242424242424242' })
+    await settleJobs(house)
+    const taken = await sql`select 1 from journals where kind = 'card_payment'`.execute(house.app.db)
+    expect(taken.rows).toEqual([])
+    const again = await customer.post('/api/pay-payment-request', { token: link })
+    expect(again.body.code).toBe('wrong_state')
+    expect((await seen(token)).state).toBe('cancelled')
+  })
+
+  test('not once it is paid', async () => {
+    const { quotation, token } = await sent()
+    await accept(token, quotation)
+    const asked = await agent.post('/api/send-payment-request', {
+      quotation_id: quotation.id,
+      email: 'sami@example.test',
+    })
+    const opened = await customer.post('/api/pay-payment-request', {
+      token: new URL(asked.body.url).pathname.split('/').at(-1)!,
+    })
+    await customer.post(`/api/test-card/${opened.body.payment_id}/pay`, { card_number: '4242424242424242' })
+    await settleJobs(house)
+    const back = await agent.post('/api/cancel-quotation', { id: quotation.id })
+    expect([back.status, back.body.message]).toEqual([409, 'This quotation has been paid for.'])
+  })
+})
+
 describe('an agent hears, by notification and by mail,', () => {
   test('that the fare rose before the yes, with what it would cost now, once', async () => {
     const { quotation, token } = await sent()

@@ -64,7 +64,7 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
       const sent = await sendQuotation(app, actorOf(context), body.id, body.way)
       if (isRefusal(sent)) return sent
       const data = await quotationView(app, sent.quotation, context.locale)
-      return done({ url: sent.url, data }, body.way === 'email' ? 'Quotation sent.' : 'Link made.')
+      return done({ url: sent.url, agency: sent.agency, data }, body.way === 'email' ? 'Quotation sent.' : 'Link made.')
     },
 
     cancel: async (context, { body }) =>

@@ -3,15 +3,23 @@ import { Refusal, refuse } from '#server/http/refusal'
 import type { Content } from './quotations.sql.ts'
 
 type Facts = { state: QuotationState; valid_until: Date }
+type Booking = { travellers_sealed: string | null; booking_problem: string | null }
 
 /** Where a quotation stands at this moment: time runs out without anybody acting. `now` is an argument. */
 export const stateOf = ({ state, valid_until }: Facts, now: Date): QuotationState =>
   (state === 'sent' || state === 'viewed') && valid_until <= now ? 'expired' : state
 
-/** The acts that are open; converting needs a flight to book. */
-export const allowedActions = (facts: Facts, content: Content, now: Date) =>
+/** The house is saving the booking with the passengers that the customer gave. */
+export const isBeingBooked = ({ state, travellers_sealed, booking_problem }: Facts & Booking): boolean =>
+  state === 'accepted' && travellers_sealed !== null && booking_problem === null
+
+/** The acts that are open; converting needs a flight to book, and nothing is withdrawn while it is being booked. */
+export const allowedActions = (facts: Facts & Booking, content: Content, now: Date) =>
   quotationActions.filter(
-    (action) => quotationCan[action].includes(stateOf(facts, now)) && (action !== 'convert' || content.flight !== null),
+    (action) =>
+      quotationCan[action].includes(stateOf(facts, now)) &&
+      (action !== 'convert' || content.flight !== null) &&
+      (action !== 'cancel' || !isBeingBooked(facts)),
   )
 
 /** Why a customer may not answer, or undefined where they may. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { quotationCan } from '#contract/quotation-states'
+import type { Localised } from '#contract/shapes'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
@@ -20,9 +21,10 @@ export async function sendQuotation(
   actor: Actor,
   reference: string,
   way: 'email' | 'link',
-): Promise<{ quotation: QuotationRecord; url: string } | Refusal> {
+): Promise<{ quotation: QuotationRecord; url: string; agency: Localised } | Refusal> {
   const now = app.clock.now()
-  const agency = (await findAgency(app.db, actor.agency_id!))!
+  const { name_en, name_ar } = (await findAgency(app.db, actor.agency_id!))!
+  const agency = { en: name_en, ar: name_ar }
   const token = randomToken(32)
   return inTx(app.db, 'send quotation', async (tx) => {
     const found = await quotationByReference(tx, reference)
@@ -62,7 +64,7 @@ export async function sendQuotation(
         locale: quotation.customer_locale,
         data: {
           reference: quotation.reference,
-          agency: { en: agency.name_en, ar: agency.name_ar },
+          agency,
           title: quotation.title,
           total: { amount: quotation.total_minor, currency: quotation.currency },
           valid_until: quotation.valid_until.toISOString(),
@@ -70,6 +72,6 @@ export async function sendQuotation(
           url,
         },
       })
-    return { quotation: rows[0]!, url }
+    return { quotation: rows[0]!, url, agency }
   })
 }

@@ -18,7 +18,7 @@ import {
   versionOf,
   versionsOf,
 } from './quotations.sql.ts'
-import { allowedActions, stateOf } from './quotations.rules.ts'
+import { allowedActions, isBeingBooked, stateOf } from './quotations.rules.ts'
 import { quotingAgency } from './quoting-agency.ts'
 
 const moneyIn = (currency: string) => (amount: number) => ({ amount, currency })
@@ -143,7 +143,7 @@ export async function sharedView(app: App, { quotation, version }: LinkRecord): 
     total: { amount: quotation.total_minor, currency: quotation.currency },
     valid_until: quotation.valid_until.toISOString(),
     accepted_by: quotation.accepted_name,
-    booking: quotation.state === 'accepted' && quotation.travellers_sealed !== null && !quotation.booking_problem,
+    booking: isBeingBooked(quotation),
     booking_id: quotation.booking_ref,
     booking_state: booking ? bookingState(booking) : null,
   }

@@ -5,7 +5,7 @@ import { quotationCan } from '#contract/quotation-states'
 import type { quotations } from '#contract/quotations'
 import type { FieldError } from '#contract/errors'
 import type { App } from '#server/app'
-import { brokenConstraint, inTx, type Tx } from '#server/db/db'
+import { brokenConstraint, first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
 import { findAgency } from '#server/features/agencies'
 import type { Actor } from '#server/http/actor'
@@ -23,7 +23,7 @@ import {
   versionOf,
   writeEvent,
 } from './quotations.sql.ts'
-import { stateOf, titleOf, totalOf } from './quotations.rules.ts'
+import { isBeingBooked, stateOf, titleOf, totalOf } from './quotations.rules.ts'
 
 type Create = Input<typeof quotations.create>['body']
 type Update = Input<typeof quotations.update>['body']
@@ -176,7 +176,18 @@ export async function updateQuotation(app: App, actor: Actor, body: Update): Pro
   })
 }
 
-/** Takes a quotation back before it was answered: its links then say so. */
+/** Whether a customer's card has paid for it, or is being charged. */
+const isPaid = async (tx: Tx, id: string): Promise<boolean> =>
+  (await first(
+    tx,
+    sql`select 1 from payment_requests r where r.quotation_id = ${id} and (r.state = 'paid'
+      or exists (select 1 from payments p where p.payment_request_id = r.id and p.status in ('authorized', 'captured')))`,
+  )) !== undefined
+
+/**
+ * Takes a quotation back: its links then say so. One that was accepted too, where it came to nothing: the flight is
+ * gone or has become too dear. Not while it is being booked, and not once it is paid.
+ */
 export async function cancelQuotation(
   app: App,
   actor: Actor,
@@ -190,10 +201,14 @@ export async function cancelQuotation(
     const quotation = (await lockQuotation(tx, found.id))!
     if (!quotationCan.cancel.includes(stateOf(quotation, now)))
       return refuse.wrongState('This quotation can no longer be withdrawn.')
+    if (isBeingBooked(quotation)) return refuse.wrongState('The booking of this quotation is being saved. Wait for it.')
+    if (await isPaid(tx, quotation.id)) return refuse.wrongState('This quotation has been paid for.')
     const { rows } =
-      await sql<QuotationRecord>`update quotations set state = 'cancelled', updated_at = ${now} where id = ${quotation.id} returning *`.execute(
+      await sql<QuotationRecord>`update quotations set state = 'cancelled', travellers_sealed = null, booking_problem = null, updated_at = ${now} where id = ${quotation.id} returning *`.execute(
         tx,
       )
+    if (quotation.state === 'accepted')
+      await enqueue(tx, 'payment-requests.withdrawn', { quotation_id: quotation.id }, { runAt: now })
     await writeEvent(tx, quotation, { at: now, event: 'cancelled', actor_id: actor.user_id, note: reason || null })
     await writeActivity(tx, {
       action: 'quotation_cancelled',

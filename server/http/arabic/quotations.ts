@@ -21,6 +21,8 @@ export const quotations: Sentences = {
   'This quotation can no longer be withdrawn.': 'لم يعد بالإمكان سحب هذا العرض.',
   'This quotation can no longer be sent. Make a new version.': 'لم يعد بالإمكان إرسال هذا العرض. أنشئ نسخة جديدة.',
   'The time of this quotation has run out. Make a new version.': 'انتهت مدة هذا العرض. أنشئ نسخة جديدة.',
+  'The booking of this quotation is being saved. Wait for it.': 'يجري حفظ حجز هذا العرض. انتظر اكتماله.',
+  'This quotation has been paid for.': 'دُفع مبلغ هذا العرض.',
   'Only an accepted quotation is booked.': 'لا يُحجز إلا عرض مقبول.',
   'There is no flight to book in this quotation.': 'لا رحلة في هذا العرض لتُحجز.',
   'There is no flight to book': 'لا رحلة لتُحجز',

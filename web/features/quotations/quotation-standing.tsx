@@ -24,7 +24,7 @@ export function Standing({ quotation }: { quotation: Quotation }) {
   if (booking_problem)
     return (
       <Notice tone="bad" title={t('problem_title')}>
-        {booking_problem}
+        {booking_problem} {t('problem_text')}
       </Notice>
     )
   return (

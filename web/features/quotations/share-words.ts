@@ -1,0 +1,45 @@
+import type { Localised } from '#contract/shapes'
+import type { PaymentRequest } from '#contract/payment-requests'
+import type { Quotation } from '#contract/quotation-shapes'
+import { ownZone } from '#web/features/bookings/zone.ts'
+import { createFormat } from '#web/i18n/format.ts'
+import { createTranslator, fill, type Values } from '#web/i18n/translator.ts'
+
+/** The customer's language, which need not be the one the agent works in. */
+async function wordsFor(locale: 'en' | 'ar') {
+  const texts = createTranslator(locale)
+  await texts.load('quotations')
+  const format = createFormat(locale)
+  const zone = ownZone()
+  return {
+    format,
+    /** With its date even today: a message is read tomorrow. */
+    moment: (instant: string) => format.list([format.date(format.dateIn(instant, zone)), format.time(instant, zone)]),
+    say: (key: string, values: Values) => fill(texts.message('quotations', key), values),
+  }
+}
+
+/** The message a quotation's link goes out with. */
+export async function quotationMessage(quotation: Quotation, agency: Localised, url: string): Promise<string> {
+  const { locale } = quotation.customer
+  const { say, format, moment } = await wordsFor(locale)
+  return say('whatsapp_text', {
+    agency: agency[locale] || agency.en,
+    reference: quotation.reference,
+    title: quotation.title,
+    total: format.money(quotation.total, 'always'),
+    until: moment(quotation.valid_until),
+    url,
+  })
+}
+
+/** The message a payment link goes out with. */
+export async function paymentMessage(request: PaymentRequest, reference: string, url: string): Promise<string> {
+  const { say, format, moment } = await wordsFor(request.locale)
+  return say('pay_whatsapp_text', {
+    amount: format.money(request.amount, 'always'),
+    reference,
+    until: moment(request.expires_at),
+    url,
+  })
+}
