@@ -1,7 +1,7 @@
 import type { PaymentRequest, paymentRequests, SharedPaymentRequest } from '#contract/payment-requests'
 import type { App } from '#server/app'
 import { bookingFor } from '#server/features/bookings'
-import { openCardPayment } from '#server/features/payments'
+import { askGateway, livePaymentOf, openCardPayment } from '#server/features/payments'
 import { agencySells, quotationById, quotationByReference, quotingAgency } from '#server/features/quotations'
 import { inLocale } from '#server/http/arabic/index'
 import { inBackOffice } from '#server/http/actor'
@@ -111,7 +111,12 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
 
     async shared(_context, { query }) {
       const request = await opened(query)
-      return request ? done({ data: await sharedView(request) }) : unknown()
+      if (!request) return unknown()
+      // Whoever has just paid comes back faster than the gateway's news.
+      const live =
+        request.state === 'open' ? await livePaymentOf(app.db, { payment_request_id: request.id }) : undefined
+      if (live) await askGateway(app, gateway, live)
+      return done({ data: await sharedView(request) })
     },
 
     async pay(_context, { body }) {

@@ -250,6 +250,28 @@ describe('the link says how it stands', () => {
   })
 
   test.each([
+    [
+      'the customer comes back before the news of it',
+      async (token: string) => {
+        expect(await seen(token)).toMatchObject({ state: 'open', paying: true })
+      },
+    ],
+    ['nobody comes back and the news is lost', async () => house.clock.advanceMinutes(4)],
+  ] as const)('paid, also when %s', async (_what, happens) => {
+    const { token, booking } = await requested()
+    const opened = await open(token)
+    // The card page has said yes; its webhook never comes.
+    await sql`update test_card_payments set status = 'authorized' where id = ${opened.body.payment_id}`.execute(
+      house.app.db,
+    )
+    await happens(token)
+    await settleJobs(house)
+    expect(await seen(token)).toMatchObject({ state: 'paid', outcome: 'booked' })
+    expect(await stateOf(booking.id)).toBe('confirmed')
+    expect(await journals()).toEqual(['card_payment', 'sale'])
+  })
+
+  test.each([
     ['was cancelled', (id: string) => agent.post('/api/cancel-pnr', { booking_id: id }), 'cancelled'],
     [
       'was confirmed from the balance',

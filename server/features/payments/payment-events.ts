@@ -5,7 +5,7 @@ import { postJournal, recipes } from '#server/features/ledger'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue, type JobHandler, RetryLater } from '#server/jobs/jobs'
 import type { CardGateway, GatewayEvent } from '#server/payments/card-gateway'
-import { lockPayment, paymentById, recordEvent, setPayment } from './payments.sql.ts'
+import { lockPayment, paymentById, type PaymentRecord, recordEvent, setPayment } from './payments.sql.ts'
 
 /**
  * Takes one verified event: recorded once by its id, applied only forwards, its amount and currency compared with
@@ -32,6 +32,32 @@ export async function takeEvent(app: App, event: GatewayEvent): Promise<boolean>
       )
     return true
   })
+}
+
+/**
+ * Asks the gateway about a payment of which it has told us nothing yet: its news may be late or lost. What it says is
+ * taken as if it had come by itself, and applied once, whichever arrives first.
+ */
+export async function askGateway(app: App, gateway: CardGateway, payment: PaymentRecord): Promise<boolean> {
+  if (payment.status !== 'created' && payment.status !== 'requires_action') return false
+  const known = await gateway.query(payment.id)
+  if (known?.status !== 'authorized' && known?.status !== 'failed' && known?.status !== 'expired') return false
+  const { status: kind, amount, currency } = known
+  return takeEvent(app, { id: `asked:${payment.id}:${kind}`, ref: payment.id, kind, amount, currency })
+}
+
+/** Minutes after which an open payment is asked about, for a customer who pays and does not come back. */
+const askMinutes = [3, 15, 60, 240] as const
+export async function askLater(app: App, paymentId: string, round = 0): Promise<void> {
+  const minutes = askMinutes[round]
+  if (minutes === undefined) return
+  const runAt = new Date(app.clock.now().getTime() + minutes * 60_000)
+  await enqueue(
+    app.db,
+    'payments.ask',
+    { payment_id: paymentId, round },
+    { runAt, dedupeKey: `ask:${paymentId}:${round}` },
+  )
 }
 
 const idOf = (payload: Record<string, unknown>) => String(payload['payment_id'])
@@ -65,6 +91,12 @@ export const paymentJobs = (app: App, gateway: CardGateway): Record<string, JobH
         { payment_id: payment.id },
         { dedupeKey: `release:${payment.id}`, runAt: app.clock.now() },
       )
+  },
+
+  async 'payments.ask'(payload) {
+    const payment = await paymentById(app.db, idOf(payload))
+    if (payment?.status !== 'created' && payment?.status !== 'requires_action') return
+    if (!(await askGateway(app, gateway, payment))) await askLater(app, payment.id, Number(payload['round']) + 1)
   },
 
   async 'payments.capture'(payload) {

@@ -7,6 +7,7 @@ import { settingsOf } from '#server/features/settings'
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
 import type { CardGateway } from '#server/payments/card-gateway'
+import { askLater } from './payment-events.ts'
 import { livePaymentOf, type PaidFor } from './payments.sql.ts'
 
 /** Where the customer comes back to: the booking's own page, of the area it was booked in. */
@@ -81,6 +82,7 @@ export async function openCardPayment(
           app.db,
         )
       }
+      await askLater(app, id)
       const { url } = await gateway.create({
         ref: id,
         amount,
