@@ -109,7 +109,7 @@ function Form({ booking, onClose, onMade }: FormProps) {
 function Made({ url, booking, onClose }: { url: string; booking: Booking; onClose: () => void }) {
   const t = useText('bookings')
   return (
-    <div className="grid gap-4 text-ink">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink">
       <Notice tone="ok">{t('pay_sent')}</Notice>
       <div className="rounded-r-2 bg-surface-3 p-3">
         <p className="mb-1 text-13 text-ink-2">{t('pay_link')}</p>

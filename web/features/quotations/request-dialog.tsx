@@ -58,7 +58,7 @@ export function RequestDialog({ quotation, onClose }: { quotation: Quotation; on
         title={t('request_title')}
         actions={<Button onClick={onClose}>{t('done')}</Button>}
       >
-        <div className="grid gap-3 text-ink">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-ink">
           <Notice tone="ok">{t('request_mailed', { email: `\u2066${sent.to}\u2069` })}</Notice>
           <LinkBox shared={sent} phone={quotation.customer.phone} />
         </div>

@@ -102,7 +102,7 @@ export default {
   mailed: 'The quotation is on its way to {{email}}.',
   make_link: 'Make a link',
   link: 'Link for the customer',
-  link_once: 'Copy it now: for safety it is not shown again. You can make another at any time.',
+  link_once: 'Copy it now: for safety it is not shown again.',
   whatsapp: 'Share on WhatsApp',
   whatsapp_text: '{{agency}}: quotation {{reference}}, {{title}}, {{total}}. Valid until {{until}}. {{url}}',
   done: 'Done',
@@ -139,7 +139,8 @@ export default {
   accepted_text: '{{time}}, version {{number}}.',
   accepted_booking: 'The passengers have come with it; the booking is being saved.',
   accepted_passengers: 'No seats are held yet: ask for the passports and choose “Book it”.',
-  accepted_lines: 'There is no flight to book: ask for the payment here, then deliver what you quoted.',
+  accepted_lines:
+    'There is no flight to book: ask for the payment under “Payment requests”, and deliver what you quoted once it has come.',
   declined_title: 'Declined',
   declined_no_reason: 'No reason was given.',
   problem_text: 'Book it yourself at what it costs now, or withdraw it and offer your customer something else.',
