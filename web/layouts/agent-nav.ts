@@ -24,7 +24,7 @@ export function useAgentNav(): PortalNav {
     {
       items: [
         { href: paths.agentDashboard(), label: t('nav_dashboard'), icon: LayoutDashboard },
-        { href: paths.agentDashboardFlights(), label: t('nav_flights'), icon: Plane },
+        { href: paths.agentDashboardFlights(), label: t('nav_flights'), icon: Plane, also: paths.agentFlights() },
         { href: paths.agentBookings(), label: t('nav_bookings'), icon: TicketsPlane },
         { href: paths.agentQuotations(), label: t('nav_quotations'), icon: FileText },
         { href: paths.agentOfflineBookings(), label: t('nav_requests'), icon: FileQuestion },

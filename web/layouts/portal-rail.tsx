@@ -16,6 +16,8 @@ export type PortalNavItem = {
   href: string
   label: string
   icon: LucideIcon
+  /** Another screen that it leads to and stands for. */
+  also?: string
   /** Waiting: `calm` on the hall's own colour, else in saffron. */
   count?: number
   calm?: boolean
@@ -36,7 +38,10 @@ export function PortalRail({ nav, path }: { nav: PortalNav; path: string }) {
             <ul>
               {group.items.map((item) => (
                 <li key={item.href}>
-                  <RailLink item={item} current={path.toLowerCase() === item.href.toLowerCase()} />
+                  <RailLink
+                    item={item}
+                    current={[item.href, item.also].some((href) => href?.toLowerCase() === path.toLowerCase())}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
+import { focusHeading } from '#web/layouts/use-heading-focus.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -97,6 +98,6 @@ function useStepFocus(step: StepId) {
     if (shown.current === step) return
     shown.current = step
     scrollTo({ top: 0 })
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    return focusHeading()
   }, [step])
 }

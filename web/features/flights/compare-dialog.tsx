@@ -140,7 +140,7 @@ function useRows(legCount: number): Row[] {
     },
     {
       id: 'cabin',
-      label: t('cabin_bag'),
+      label: t('cabin_bag_row'),
       measure: 'carry_on_bags',
       cell: (flight) => bags(leastBags(flight, 'carry_on_bags')),
     },

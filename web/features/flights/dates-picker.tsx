@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { DayPicker, DayRangePicker } from '#web/ui/calendar.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useDayFares } from './day-fares.tsx'
 import type { SearchState } from './search-state.ts'
 
 type DatesPickerProps = {
@@ -25,7 +26,9 @@ export default function DatesPicker({ anchor, isOpen, onOpenChange, withReturn, 
     query.addEventListener('change', update)
     return () => query.removeEventListener('change', update)
   }, [])
+  const hint = useDayFares(state)
   const shared = {
+    ...(hint ? { hint } : {}),
     label: t('choose_dates'),
     min: state.today,
     max: state.last_day,

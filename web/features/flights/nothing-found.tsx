@@ -7,7 +7,7 @@ import { JourneyArc } from '#web/ui/journey-arc.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useDesk } from './desk.ts'
 import { priceStripQuery, type SearchSoFar } from './flights.queries.ts'
-import { hintsOf, type Narrowing, without } from './narrow.ts'
+import { hintsOf, leadersOf, type Narrowing, without } from './narrow.ts'
 import type { Question } from './search-address.ts'
 
 const hintsShown = 3
@@ -33,6 +33,7 @@ export function NothingFound({ question, found, flights, narrowing, onChange, hr
     enabled: !isFiltered && Boolean(question.origin),
   })
   const hints = hintsOf(flights, narrowing).slice(0, hintsShown)
+  const { cheapest } = leadersOf(flights)
   const asked = question.departure_date ?? ''
   const near = days
     .filter((day) => day.from && day.date !== asked)
@@ -43,7 +44,7 @@ export function NothingFound({ question, found, flights, narrowing, onChange, hr
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const row = buttonStyle('secondary', 'normal', 'w-full !justify-between gap-4 py-2 !text-start')
   const text = isFiltered
-    ? t('nothing_filters', { count: found.total })
+    ? t(hints.length > 0 ? 'nothing_filters' : 'nothing_together', { count: found.total })
     : near.length > 0
       ? t('nothing_day')
       : t('nothing_place')
@@ -85,7 +86,17 @@ export function NothingFound({ question, found, flights, narrowing, onChange, hr
               </li>
             ))}
       </ul>
-      {isFiltered && (
+      {isFiltered && hints.length === 0 && (
+        <button type="button" className={row} onClick={() => onChange(without(narrowing))}>
+          {t('clear_all')}
+          {!netHidden && cheapest && (
+            <span className="text-13 font-text text-ink-2">
+              {t('relax_brings', { count: found.total, price: format.money(cheapest.price_per_adult) })}
+            </span>
+          )}
+        </button>
+      )}
+      {isFiltered && hints.length > 0 && (
         <button
           type="button"
           className="min-h-9 text-14 text-sea underline decoration-sea-line underline-offset-4"

@@ -70,7 +70,7 @@ export function OfferPrice({ flight }: { flight: Flight }) {
         </p>
         <p className="text-13 text-ink-2">{format.list([t('selling'), t('for', { count, price: '' }).trim()])}</p>
         {!netHidden && (
-          <dl className="mt-1 flex flex-wrap gap-x-3 text-13 text-ink-2">
+          <dl className="mt-1 flex flex-wrap gap-x-3 text-13 text-ink-2 max-md:justify-end">
             <div className="flex gap-1">
               <dt className="text-ink-3">{t('net')}</dt>
               <dd>

@@ -61,6 +61,15 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
   }
 
   const isReturn = state.trip_type === 'round_trip'
+  const isMulti = state.trip_type === 'multi_city'
+  // After the last field on a phone, where the flights of several cities stand under the frame.
+  const go = (where: string) => (
+    <button type="submit" className={buttonStyle('primary', 'large', `search-submit ${where}`)}>
+      <Search aria-hidden className="size-5" strokeWidth={1.8} />
+      <span className="max-md:hidden">{t('search')}</span>
+      <span className="md:hidden">{t('search_flights')}</span>
+    </button>
+  )
   return (
     <form ref={form} method="get" action={hrefOf({})} onSubmit={submit} className="search-form">
       {tab && (
@@ -89,16 +98,15 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
           />
           <DatesCell state={state} withReturn={isReturn} missing={missing} onChange={change} />
           <TravellersCell state={state} onChange={change} />
-          <button type="submit" className={buttonStyle('primary', 'large', 'search-submit')}>
-            <Search aria-hidden className="size-5" strokeWidth={1.8} />
-            <span className="max-md:hidden">{t('search')}</span>
-            <span className="md:hidden">{t('search_flights')}</span>
-          </button>
+          {go(isMulti ? 'max-md:hidden' : '')}
         </div>
-        {state.trip_type === 'multi_city' && (
-          <Suspense>
-            <MoreLegs state={state} missing={missing} onChange={change} />
-          </Suspense>
+        {isMulti && (
+          <>
+            <Suspense>
+              <MoreLegs state={state} missing={missing} onChange={change} />
+            </Suspense>
+            {go('md:hidden')}
+          </>
         )}
         {missing.length > 0 ? (
           <p role="alert" className="text-14 font-mid text-bad">

@@ -65,7 +65,7 @@ export function Hero({ home }: { home: HomeReply }) {
           <span className="block">{t(greetingAt(time))}</span>
           <span className="block max-md:max-w-72">{t('question')}</span>
         </h1>
-        <p className="mt-4 max-w-122 text-16 leading-text text-on-dusk-2 max-md:hidden">{t('lead')}</p>
+        <p className="mt-4 max-w-122 text-16 rtl:max-w-104 leading-text text-on-dusk-2 max-md:hidden">{t('lead')}</p>
         <div className="mt-24 max-md:mt-10 md:mt-36">
           <SearchForm initial={startOfSearch({ origin: from, today })} />
         </div>
