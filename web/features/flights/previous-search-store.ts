@@ -1,7 +1,6 @@
 import type { Money } from '#contract/shapes'
+import { previousKey } from './previous-search-key.ts'
 import type { SearchAddress } from './search-address.ts'
-
-const key = 'previous_search'
 
 /** Kept in local storage under the spec's key: the last flight search with its filters and, once known, its lowest price. */
 export type PreviousSearch = { query: SearchAddress; from: Money | null }
@@ -21,7 +20,7 @@ export function journeyOf({ legs, origin = '', destination = '', departure_date 
 /** Null where there is none, where it cannot be read, or where its day has passed. */
 export function readPreviousSearch(): PreviousSearch | null {
   try {
-    const held = JSON.parse(localStorage.getItem(key) ?? 'null') as PreviousSearch | null
+    const held = JSON.parse(localStorage.getItem(previousKey) ?? 'null') as PreviousSearch | null
     if (!held?.query) return null
     const { codes, leave } = journeyOf(held.query)
     return codes.every(Boolean) && leave >= new Date().toISOString().slice(0, 10) ? held : null
@@ -32,7 +31,7 @@ export function readPreviousSearch(): PreviousSearch | null {
 
 export function rememberSearch(search: PreviousSearch): void {
   try {
-    localStorage.setItem(key, JSON.stringify(search))
+    localStorage.setItem(previousKey, JSON.stringify(search))
   } catch {
     // Storage is full or refused: the search itself does not depend on it.
   }

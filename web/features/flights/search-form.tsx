@@ -5,7 +5,6 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { DatesCell } from './dates-cell.tsx'
-import { earlyInput, typedPlaces } from './early-input.ts'
 import { PlaceCell } from './place-cell.tsx'
 import { PreviousSearch } from './previous-search.tsx'
 import { SearchOptions } from './search-options.tsx'
@@ -13,6 +12,7 @@ import { type FlatQuery, missingFields, queryOf, type SearchState } from './sear
 import { SwapButton } from './swap-button.tsx'
 import { TravellersCell } from './travellers-cell.tsx'
 
+const loadEarly = () => import('./early-input.ts')
 const MoreLegs = lazy(() => import('./more-legs.tsx'))
 
 type SearchFormProps = {
@@ -41,12 +41,17 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
   }
 
   useEffect(() => {
-    if (form.current) change(earlyInput(form.current, state))
+    void loadEarly().then(({ earlyInput }) => {
+      const plain = form.current
+      if (plain) setState((before) => ({ ...before, ...earlyInput(plain, before) }))
+    })
   }, [])
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { typed, open } = typedPlaces(event.currentTarget, state)
+    const { currentTarget } = event
+    const { typedPlaces } = await loadEarly()
+    const { typed, open } = typedPlaces(currentTarget, state)
     const lookedUp = [typed.from && 'origin', typed.to && 'destination']
     const found = [...new Set([...missingFields(state).filter((field) => !lookedUp.includes(field)), ...open])]
     setMissing(found)
@@ -71,7 +76,7 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
     </button>
   )
   return (
-    <form ref={form} method="get" action={hrefOf({})} onSubmit={submit} className="search-form">
+    <form ref={form} method="get" action={hrefOf({})} onSubmit={(event) => void submit(event)} className="search-form">
       {tab && (
         <p className="counter inline-flex items-center gap-2.5 rounded-t-r-3 bg-surface-2 px-5 py-3 text-14 font-mid text-ink">
           <Plane aria-hidden className="size-4.5" strokeWidth={1.6} />
