@@ -49,7 +49,7 @@ export function Checkout({ area }: { area: Area }) {
         summary={<Summary action={step === 'seats' ? <SeatsActions /> : undefined} />}
       >
         {checkout.runOut && <OfferLost />}
-        <PriceWatch />
+        {step !== 'review' && <PriceWatch />}
         {step === 'passengers' && <PassengersStep />}
         {step === 'seats' && <SeatsStep />}
         {step === 'bags' && <BagsStep />}

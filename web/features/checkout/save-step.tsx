@@ -9,6 +9,7 @@ import { AgentReview } from './agent-review.tsx'
 import { useCheckout } from './checkout-context.tsx'
 import { confirmErrorKey, confirmKey } from './confirm-key.ts'
 import { PriceChangeDialog } from './price-change-dialog.tsx'
+import { PriceWatch } from './price-watch.tsx'
 import { PublicReview } from './public-review.tsx'
 import { UnclearOutcome } from './unclear-outcome.tsx'
 import { useSave } from './use-save.ts'
@@ -19,7 +20,7 @@ export function SaveStep() {
   const api = useApi()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { area, goTo, reprice, flight, change, draft } = useCheckout()
+  const { area, goTo, reprice, change, draft } = useCheckout()
   const saving = useSave()
   const { shown } = useSelling()
   const [confirming, setConfirming] = useState(false)
@@ -31,6 +32,7 @@ export function SaveStep() {
     setWanted('hold')
     const booking = await saving.save(expected)
     if (booking) toPayment(booking)
+    return booking
   }
   const confirm = async (expected: Money) => {
     setWanted('confirm')
@@ -43,7 +45,8 @@ export function SaveStep() {
           idempotencyKey: confirmKey(booking),
         })
         void cache.invalidateQueries({ queryKey: ['funds'] })
-        return void navigate({ href: paths.agentBookingDetails(booking.reference), replace: true })
+        void navigate({ href: paths.agentBookingDetails(booking.reference), replace: true })
+        return booking
       } catch (error) {
         // The seats are held: the next step says why they are not paid.
         cache.setQueryData(confirmErrorKey(booking.reference), error)
@@ -51,15 +54,21 @@ export function SaveStep() {
       }
     }
     setConfirming(false)
+    return booking
   }
   const moved = saving.priceChange
   const accept = () => {
     if (!moved) return
-    if (draft.agreed)
+    const { agreed } = draft
+    if (agreed)
       change({
-        agreed: { ...draft.agreed, price: { ...flight.price, amount: flight.price.amount + moved.difference.amount } },
+        agreed: { ...agreed, price: { ...agreed.price, amount: agreed.price.amount + moved.difference.amount } },
       })
-    void (wanted === 'confirm' ? confirm(moved.new) : hold(moved.new))
+    const sent = wanted === 'confirm' ? confirm(moved.new) : hold(moved.new)
+    // Agreed to and not booked all the same: what the page shows is not the price that was agreed to.
+    void sent.then((booking) => {
+      if (!booking) void reprice()
+    })
   }
   const back = () => {
     saving.dismiss()
@@ -69,6 +78,8 @@ export function SaveStep() {
   if (saving.unclear) return <UnclearOutcome saving={saving} onBooked={toPayment} />
   return (
     <>
+      {/* While an answer is under way the offer here is older than what was agreed to. */}
+      {!saving.saving && !confirming && !moved && <PriceWatch />}
       <PriceChangeDialog
         change={moved && { ...moved, old: shown(moved.old), new: shown(moved.new) }}
         onAccept={accept}
