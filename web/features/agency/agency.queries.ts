@@ -13,9 +13,13 @@ export const agencyQuery = (api: Api, id: string) =>
 
 const askAgainMs = 30_000
 
-/** The agent's own agency. `watch`: asked again while somebody else is deciding about it. */
+/** The agent's own agency; asked again while somebody else is deciding about it, or about a change (`watch`: in any case). */
 export function useOwnAgency(watch = false) {
   const { user } = useUser()
   const id = user?.role === 'agent' ? (user.agency?.id ?? '') : ''
-  return useQuery({ ...agencyQuery(useApi(), id), enabled: id !== '', refetchInterval: watch ? askAgainMs : false })
+  return useQuery({
+    ...agencyQuery(useApi(), id),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (watch || state.data?.change?.state === 'open' ? askAgainMs : false),
+  })
 }
