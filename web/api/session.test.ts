@@ -8,7 +8,7 @@ test.each([
   [{ role: 'admin' }, '/admin/dashboard'],
   [{ role: 'admin-staff' }, '/admin/dashboard'],
   [{ role: 'agent', is_approved: '0', is_formFilled: '0' }, '/add-agent-details'],
-  [{ role: 'agent', is_approved: '0', is_formFilled: '1' }, '/verify-message'],
+  [{ role: 'agent', is_approved: '0', is_formFilled: '1' }, '/'],
   [{ role: 'agent' }, '/agent/dashboard-flights'],
   [{ role: 'salesman' }, '/salesman/users'],
   [{ role: 'salesman', is_approved: '0' }, '/'],

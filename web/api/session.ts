@@ -53,7 +53,7 @@ export function homeAfterLogin(user: User): string {
   const approved = user.is_approved === '1'
   if (user.role === 'admin' || user.role === 'admin-staff') return paths.adminDashboard()
   if (user.role === 'agent' && !approved && user.is_formFilled === '0') return paths.addAgentDetails()
-  if (user.role === 'agent') return approved ? paths.agentDashboardFlights() : paths.verifyMessage()
+  if (user.role === 'agent' && approved) return paths.agentDashboardFlights()
   if (user.role === 'salesman' && approved) return paths.salesmanUsers()
   if (user.role === 'reservation' && approved) return paths.reservationUsers()
   return paths.home()
