@@ -1,18 +1,25 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../server/db/db.ts'
 import { crashPoints } from '../../server/crash-points.ts'
 import { runInvariants } from '../../server/features/ledger/index.ts'
 import { contact, passenger } from '../booking-steps.ts'
-import { withDatabase } from '../database.ts'
 import { acceptQuotation, payByLink } from './links.ts'
-import { dataFolder, ServerProcess } from './server-process.ts'
+import { openSmallHouse, type SmallHouse } from './small-house.ts'
+import { ServerProcess } from './server-process.ts'
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const admin = new pg.Client({ connectionString: inject('adminUrl') })
-beforeAll(() => admin.connect())
-afterAll(() => admin.end())
+let house: SmallHouse
+beforeAll(async () => {
+  await admin.connect()
+  house = await openSmallHouse(admin)
+})
+afterAll(async () => {
+  await house.close()
+  await admin.end()
+})
 
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
@@ -31,15 +38,12 @@ describe.concurrent('kill -9 at', () => {
     '%s: after a restart the books hold, there is one PNR and at most one invoice',
     { timeout: 120_000 },
     async (point) => {
-      const name = `rihla_t_crash_${randomBytes(5).toString('hex')}`
-      await admin.query(`create database ${name} template ${inject('template')}`)
-      const databaseUrl = withDatabase(inject('adminUrl'), name)
-      const folder = dataFolder()
+      const { databaseUrl, folder, remove } = await house.copy()
       const owner = openDatabase(databaseUrl, { max: 2 })
       const card = point.startsWith('card')
       const afterSale = point.startsWith('void') || point.startsWith('refund')
       const keys = { save: randomUUID(), confirm: randomUUID() }
-      let server = await ServerProcess.start({ databaseUrl, dataDir: folder.path, crashAt: point })
+      let server = await ServerProcess.start({ databaseUrl, dataDir: folder, crashAt: point })
       try {
         if (!card) await server.logIn('agent@demo.test')
         // The first search builds the network; on a busy machine that may be slower than a search is let.
@@ -93,7 +97,7 @@ describe.concurrent('kill -9 at', () => {
         expect(await server.gone()).toBe('SIGKILL')
 
         // Three minutes later by the house's clock: leases have run out, what was left is due.
-        server = await ServerProcess.start({ databaseUrl, dataDir: folder.path, now: minutesLater(3) })
+        server = await ServerProcess.start({ databaseUrl, dataDir: folder, now: minutesLater(3) })
         const states = () =>
           owner.pool
             .query<{ status: string; hold_state: string; acting: string | null; pnr: string | null }>(
@@ -148,8 +152,7 @@ describe.concurrent('kill -9 at', () => {
       } finally {
         await server.stop()
         await owner.close()
-        await admin.query(`drop database ${name} with (force)`)
-        folder.remove()
+        await remove()
       }
     },
   )

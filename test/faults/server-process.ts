@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
@@ -119,10 +118,4 @@ export class ServerProcess {
     if (verified?.status !== 200) throw new Error(JSON.stringify(verified))
     this.#token = verified.body.data.authorisation.token
   }
-}
-
-/** A data folder for the master key, which both lives of a server share. */
-export function dataFolder(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'rihla-faults-'))
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
