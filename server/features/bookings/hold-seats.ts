@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
-import { type SupplierBooking, SupplierError, supplierRefusal } from '#server/features/flights'
+import {
+  priceOffer,
+  type SupplierBooking,
+  SupplierError,
+  type SupplierOffer,
+  supplierRefusal,
+} from '#server/features/flights'
 import { queueMail } from '#server/features/mail'
-import { isRefusal, Refusal } from '#server/http/refusal'
+import { activeMarginRules } from '#server/features/margins'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { activityOf, type BookingRecord, bookingById, lockBooking, passengersOf, writeHistory } from './bookings.sql.ts'
 import { bookingMail } from './mails.ts'
@@ -72,7 +79,7 @@ export async function holdSeats(
     if (certain) {
       await finish('refused', `${error.kind}: ${error.message}`)
       await endDraft(app, draft)
-      return error.kind === 'price_changed' ? priceMoved(draft, error) : supplierRefusal(error)
+      return error.kind === 'price_changed' ? await priceMoved(app, draft, error.offer) : supplierRefusal(error)
     }
     if (!(error instanceof SupplierError) && !isTimeout(error)) throw error
     await finish('unknown')
@@ -89,25 +96,18 @@ export async function holdSeats(
 
 const isTimeout = (error: unknown) => ['TimeoutError', 'AbortError'].includes((error as Error)?.name)
 
-/** Our price on top of the supplier's stays what it was; the difference is the supplier's. */
-function priceMoved(draft: BookingRecord, error: SupplierError): Refusal {
-  const offered = error.offer?.fares.reduce(
-    (sum, fare) =>
-      sum +
-      fare.quantity * (fare.base + [...fare.surcharges, ...fare.taxes].reduce((total, one) => total + one.amount, 0)),
-    0,
-  )
+/** The draft's buyer is told what the next re-pricing of the supplier's new offer will say, margins and all. */
+async function priceMoved(app: App, draft: BookingRecord, offer: SupplierOffer | undefined): Promise<Refusal> {
   const extras = draft.ancillaries.reduce((sum, one) => sum + one.price.amount, 0)
-  const difference = offered === undefined ? 0 : offered + extras - draft.supplier_total_minor
+  const buyer = { channel: draft.channel === 'agent' ? 'agent' : 'customer', agency_id: draft.agency_id } as const
+  const total = offer
+    ? priceOffer(draft.supplier, offer, await activeMarginRules(app), buyer).total + extras
+    : draft.total_minor
   const money = (amount: number) => ({ amount, currency: draft.currency })
-  return new Refusal('price_changed', 'The price has changed.', {
-    extra: {
-      price_change: {
-        old: money(draft.total_minor),
-        new: money(draft.total_minor + difference),
-        difference: money(difference),
-      },
-    },
+  return refuse.priceChanged({
+    old: money(draft.total_minor),
+    new: money(total),
+    difference: money(total - draft.total_minor),
   })
 }
 

@@ -18,6 +18,7 @@ import { flightsOf } from './journey.ts'
 import { locatorFor } from './locators.ts'
 import { flightDateIds, locatorInUse, type Pnr, pnrByKey, seatsOnFlights } from './pnr.sql.ts'
 import { checkPassengers, countPassengers, priceBooking, type PricedBooking } from './price-booking.ts'
+import { keepRaisedPrice, raisedPriceOf } from './raised-prices.ts'
 import { retime } from './retime.ts'
 import type { Desk } from './shop.ts'
 
@@ -52,6 +53,7 @@ export async function holdBooking(desk: Desk, wish: Wish): Promise<SupplierBooki
   const keys = ref.legs.flat()
   const names = keys.map((key) => ({ ...key, flight_date: isoFromDay(key.date) }))
   await expireDue(desk, await flightDateIds(db, names))
+  const party = { ref: command.ref, passengers: countPassengers(command.passengers) }
   type Outcome = { booking: Pnr; ids: number[] } | { retime: number; minutes: number }
   const outcome = await inTx(db, 'hold seats', async (tx): Promise<Outcome> => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`house:${shop.id}:${command.key}`}, 0))`.execute(tx)
@@ -71,11 +73,12 @@ export async function holdBooking(desk: Desk, wish: Wish): Promise<SupplierBooki
       command,
       taken: await seatsOnFlights(tx, names),
       behaviour,
-      ...(wish.quoted ? { quoted: wish.quoted } : {}),
+      ...(wish.quoted ? { quoted: wish.quoted } : { raised: await raisedPriceOf(tx, desk, party) }),
     })
     await writePnr(tx, desk, command, priced, rows)
     return { booking: (await pnrByKey(tx, shop.id, command.key))!, ids: rows.map((row) => row.id) }
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
+    if (isRise(error) && behaviour.jump > 1 && !wish.quoted) await keepRaisedPrice(desk, party, error.offer)
     if (brokenConstraint(error) === 'house_seats_pkey')
       throw new SupplierError('sold_out', 'A chosen seat has just been taken.')
     if (brokenConstraint(error) === 'house_pnrs_quote_id_key')
@@ -89,6 +92,9 @@ export async function holdBooking(desk: Desk, wish: Wish): Promise<SupplierBooki
   if (outcome.ids.length) await shop.parts.network.refresh(outcome.ids)
   return viewBooking(db, outcome.booking, now)
 }
+
+const isRise = (error: unknown): error is SupplierError & { offer: SupplierOffer } =>
+  error instanceof SupplierError && error.kind === 'price_changed' && error.offer !== undefined
 
 /** The state of flight-dates as the locked rows say, whatever the memory of this process holds. */
 function dayOfRows({ loaded }: Desk, rows: readonly FlightDayRow[]) {
@@ -126,6 +132,7 @@ async function writePnr(
     made: { offer, legs },
     total,
     services,
+    quote_id,
   } = priced
   const { adults, children } = countPassengers(command.passengers)
   let attempt = 0
@@ -146,7 +153,7 @@ async function writePnr(
     values (${shop.id}, ${locatorFor(`${shop.id}:${command.key}`, attempt)}, ${locatorFor(`airline:${command.key}`, attempt)}, ${command.key}, ${hashOf(command)},
       ${command.ref}, ${offer.currency}, ${total}, ${offer.validating_carrier}, ${JSON.stringify(passengers)}::jsonb,
       ${JSON.stringify(services.map(({ id, passenger, price }) => ({ id, passenger, price })))}::jsonb, ${JSON.stringify(offer.legs)}::jsonb,
-      ${command.quote_id ?? null}, ${limit}, ${limit}, ${now}) returning id`.execute(tx)
+      ${quote_id}, ${limit}, ${limit}, ${now}) returning id`.execute(tx)
   const flown = legs.flatMap(({ flights, classes }, leg) =>
     flights.map((flight, i) => ({ ...flight, leg, rbd: classes[i]!.rbd })),
   )

@@ -5,11 +5,13 @@ import { ancillariesOf } from './ancillaries.ts'
 import type { Behaviour } from './faults.ts'
 import { checkOfFlights, type FlightOnDay } from './journey.ts'
 import { makeOffer, type Offer, offerTotal } from './offer.ts'
+import type { RaisedPrice } from './raised-prices.ts'
 import { readServiceId, type Service } from './service-ids.ts'
 import { type Desk, priceMinutes } from './shop.ts'
 
 export type PricedService = { id: string; passenger: number; price: number; service: Service }
-export type PricedBooking = { made: Offer; total: number; services: PricedService[] }
+/** `quote_id`: the bound price that the booking uses up. */
+export type PricedBooking = { made: Offer; total: number; services: PricedService[]; quote_id: string | null }
 
 export const countPassengers = (passengers: readonly { ptc: string }[]): PassengerCounts => {
   const of = (ptc: string) => passengers.filter((passenger) => passenger.ptc === ptc).length
@@ -59,13 +61,17 @@ type Wish = {
   taken: ReadonlyMap<number, ReadonlySet<string>>
   behaviour: Behaviour
   quoted?: SupplierOffer
+  raised?: RaisedPrice | undefined
 }
 
 /**
- * Finds the price that the caller agreed to: of now, or of a moment not longer ago than an offer is honoured. Throws
- * `sold_out`, `schedule_changed`, or `price_changed` with the offer of now.
+ * Finds the price that the caller agreed to: of now, of a moment not longer ago than an offer is honoured, or the one
+ * that an earlier refusal named. Throws `sold_out`, `schedule_changed`, or `price_changed` with the offer of now.
  */
-export function priceBooking(desk: Desk, { ref, legs, command, taken, behaviour, quoted }: Wish): PricedBooking {
+export function priceBooking(
+  desk: Desk,
+  { ref, legs, command, taken, behaviour, quoted, raised }: Wish,
+): PricedBooking {
   const wish = {
     legs,
     cabin: ref.cabin,
@@ -84,12 +90,20 @@ export function priceBooking(desk: Desk, { ref, legs, command, taken, behaviour,
     const total = offerTotal(quoted) + extras
     if (total !== command.expected_total)
       throw new SupplierError('price_changed', 'The total is not that of the quote.', quoted)
-    return { made: { ...current, offer: { ...current.offer, fares: quoted.fares } }, total, services }
+    return { made: boundTo(current, quoted), total, services, quote_id: command.quote_id ?? null }
   }
+  const standing = raised && boundTo(current, raised)
+  if (standing && offerTotal(standing.offer) + extras === command.expected_total)
+    return { made: standing, total: command.expected_total, services, quote_id: raised.id }
   for (let back = 0; back <= priceMinutes / stepMinutes; back++) {
     const made = back === 0 ? current : makeOffer({ ...desk, step: desk.step - back }, wish)
     if (made && offerTotal(made.offer) + extras === command.expected_total)
-      return { made, total: command.expected_total, services }
+      return { made, total: command.expected_total, services, quote_id: null }
   }
-  throw new SupplierError('price_changed', 'The price has changed.', current.offer)
+  throw new SupplierError('price_changed', 'The price has changed.', (standing ?? current).offer)
 }
+
+const boundTo = (made: Offer, { fares }: Pick<SupplierOffer, 'fares'>): Offer => ({
+  ...made,
+  offer: { ...made.offer, fares },
+})

@@ -15,6 +15,7 @@ import { checkOfFlights, flightsOf } from './journey.ts'
 import { makeOffer } from './offer.ts'
 import { seatsOnFlights } from './pnr.sql.ts'
 import type { BoundQuotes } from './quotes.ts'
+import { raisedPriceOf } from './raised-prices.ts'
 import { cheapestOffer, searchOffers, shiftQuery } from './search.ts'
 import type { Call, Desk, Shop } from './shop.ts'
 
@@ -108,9 +109,13 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       }),
     reprice: (text, passengers, options) => {
       const ref = readRef(text)
-      return call('reprice', ref && routeOf(ref), options, async (desk, behaviour) =>
-        offersNow(desk, known(text), passengers, behaviour),
-      )
+      return call('reprice', ref && routeOf(ref), options, async (desk, behaviour) => {
+        const { offer, brands } = offersNow(desk, known(text), passengers, behaviour)
+        const raised = await raisedPriceOf(db, desk, { ref: text, passengers })
+        if (!raised) return { offer, brands }
+        const dearer = { ...offer, fares: raised.fares }
+        return { offer: dearer, brands: brands.map((brand) => (brand === offer ? dearer : brand)) }
+      })
     },
     ancillaries: (text, options) => {
       const ref = readRef(text)
