@@ -21,16 +21,18 @@ export type AirportIndex = {
   /** All words, sorted by code unit. */
   words: string[]
   wordBits: Int32Array
+  /** Words of country names: whoever types one has not mistyped a city. */
+  countryWords: Set<string>
   /** For each word: `entry * 8 + field`, and beside it the length of the whole field for coverage. */
   postings: { entry: number; field: number; fieldLength: number }[][]
 }
 
-/** What people call a country besides its name. */
+/** What people call a country besides its name, each a name of its own. */
 const countryWords: Record<string, string> = {
-  US: 'usa america أمريكا',
-  GB: 'uk britain england scotland wales بريطانيا إنجلترا',
-  AE: 'uae emirates',
-  SA: 'ksa saudia',
+  US: 'usa,america,أمريكا',
+  GB: 'uk,britain,england,scotland,wales,بريطانيا,إنجلترا',
+  AE: 'uae,emirates',
+  SA: 'ksa,saudia',
   TR: 'turkey',
   CZ: 'czech republic',
   KR: 'korea',
@@ -39,6 +41,23 @@ const countryWords: Record<string, string> = {
 
 /** Former ICAO codes among the keywords: nobody types them, and they look like misspelt words. */
 const oldCode = /^[A-Z0-9]{4}$/
+
+const keywordsOf = ({ keywords }: AirportRow): string[] =>
+  keywords
+    .split(',')
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => keyword && !oldCode.test(keyword))
+
+/** What several airports of a city are called, the city is called: `ny`, `manhattan`. */
+function sharedKeywords({ members }: MetroRow, airports: Map<string, AirportRow>): string[][] {
+  const said = new Map<string, { words: string[]; times: number }>()
+  for (const code of members) {
+    const row = airports.get(code)
+    const lists = new Map((row ? keywordsOf(row) : []).map((keyword) => [keyword.toLowerCase(), wordsOf(keyword)]))
+    for (const [name, words] of lists) said.set(name, { words, times: (said.get(name)?.times ?? 0) + 1 })
+  }
+  return [...said.values()].filter(({ times }) => times > 1).map(({ words }) => words)
+}
 
 export type PlacesForIndex = { airports: AirportRow[]; metros: MetroRow[]; countries: CountryRow[] }
 
@@ -53,22 +72,27 @@ export function buildAirportIndex({ airports, metros, countries }: PlacesForInde
   }
   const countryOf = new Map(countries.map((row) => [row.code, row]))
   const vocabulary = new Map<string, AirportIndex['postings'][number]>()
+  const countryFields = new Map(
+    countries.map((row) => [
+      row.code,
+      [row.name_en, row.name_ar, ...(countryWords[row.code]?.split(',') ?? [])].map(wordsOf),
+    ]),
+  )
+  const countriesWith = new Map<string, number>()
+  for (const names of countryFields.values())
+    for (const word of new Set(names.flat())) countriesWith.set(word, (countriesWith.get(word) ?? 0) + 1)
   const put = (entry: number, field: Field, words: string[], joined = false) => {
-    const fieldLength = words.reduce((sum, word) => sum + word.length, 0)
+    const wholeLength = words.reduce((sum, word) => sum + word.length, 0)
     const forms = joined && words.length > 1 ? [...words, words.join('')] : words
     for (const word of new Set(forms)) {
       const list = vocabulary.get(word)
+      // One word names a country when no other has it: `saudi`, but not `united`.
+      const fieldLength = field === 'country' && countriesWith.get(word) === 1 ? word.length : wholeLength
       const posting = { entry, field: fields.indexOf(field), fieldLength }
       if (list) list.push(posting)
       else vocabulary.set(word, [posting])
     }
   }
-  const countryFields = new Map(
-    countries.map((row) => [
-      row.code,
-      [row.name_en, row.name_ar, ...(countryWords[row.code]?.split(' ') ?? [])].map(wordsOf),
-    ]),
-  )
   entries.forEach((entry, at) => {
     const { row } = entry
     put(at, 'code', [row.code.toLowerCase()])
@@ -79,11 +103,11 @@ export function buildAirportIndex({ airports, metros, countries }: PlacesForInde
       if (airport.city_ar) put(at, 'city', wordsOf(airport.city_ar), true)
       put(at, 'name', wordsOf(airport.name_en))
       if (airport.name_ar) put(at, 'name', wordsOf(airport.name_ar))
-      for (const keyword of airport.keywords.split(','))
-        if (keyword.trim() && !oldCode.test(keyword.trim())) put(at, 'keyword', wordsOf(keyword), true)
+      for (const keyword of keywordsOf(airport)) put(at, 'keyword', wordsOf(keyword), true)
     } else {
       put(at, 'city', wordsOf(entry.row.name_en), true)
       put(at, 'city', wordsOf(entry.row.name_ar), true)
+      for (const words of sharedKeywords(entry.row, byCode)) put(at, 'keyword', words, true)
     }
     for (const words of countryFields.get(row.country) ?? []) put(at, 'country', words)
   })
@@ -99,6 +123,7 @@ export function buildAirportIndex({ airports, metros, countries }: PlacesForInde
       .sort((a, b) => rankOf(entries[b]!) - rankOf(entries[a]!)),
     words,
     wordBits: Int32Array.from(words, letterBits),
+    countryWords: new Set(countriesWith.keys()),
     postings: words.map((word) => vocabulary.get(word)!),
   }
 }

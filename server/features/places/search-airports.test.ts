@@ -38,6 +38,9 @@ describe('what a person types finds the airport first', () => {
     ['dacca', 'DAC'],
     ['pakistan', 'KHI'],
     ['OPLA', 'LHE'],
+    ['Oman', 'MCT'],
+    ['mali', 'BKO'],
+    ['pak', 'KHI'],
     ['IST', 'IST'],
   ])('%s finds %s', (q, code) => expect(codes(q)[0]).toBe(code))
 })
@@ -51,6 +54,10 @@ describe('cities with several airports', () => {
     ['istambul', 'ISL', ['IST', 'SAW']],
     ['إسطنبول', 'ISL', ['IST', 'SAW']],
     ['دبي', 'QDU', ['DXB', 'DWC', 'SHJ']],
+    ['ny', 'NYC', ['JFK', 'EWR', 'LGA']],
+    ['manhattan', 'NYC', ['JFK', 'EWR', 'LGA']],
+    ['نيو', 'NYC', ['JFK', 'EWR', 'LGA']],
+    ['مصر', 'QCA', ['CAI', 'SPX']],
   ])('%s offers the city first and its airports below', (q, metro, members) => {
     const [first, ...rest] = find(q, 10)
     expect(first).toMatchObject({ code: metro, kind: 'metro', members })
@@ -60,6 +67,32 @@ describe('cities with several airports', () => {
   test('an airport that was named is not hidden behind its city', () => {
     expect(codes('JFK')[0]).toBe('JFK')
     expect(codes('gatwick')[0]).toBe('LGW')
+  })
+})
+
+describe('a country, or the beginning of one, shows its airports and nothing that only looks like it', () => {
+  test.each([
+    ['Saudi', 'SA'],
+    ['saud', 'SA'],
+    ['KSA', 'SA'],
+    ['سعود', 'SA'],
+    ['السعودية', 'SA'],
+    ['Iran', 'IR'],
+    ['إيران', 'IR'],
+    ['الأردن', 'JO'],
+    ['India', 'IN'],
+    ['الهند', 'IN'],
+    ['turk', 'TR'],
+    ['تركيا', 'TR'],
+    ['باكست', 'PK'],
+  ])('%s shows %s', (q, country) => {
+    const found = find(q, 5).filter((place) => !place.near)
+    expect(found.slice(0, 3).map((place) => place.country.code)).toEqual([country, country, country])
+  })
+
+  test('a word that many countries share does not hide a city', () => {
+    expect(codes('southampton')[0]).toBe('SOU')
+    expect(codes('new')[0]).toBe('NYC')
   })
 })
 

@@ -14,7 +14,7 @@ export type AirportSearch = {
 }
 
 /** Points for a word found in a field, and how much more for covering all of it. A code counts only when whole. */
-const points = { code: [100, 0], city: [60, 30], keyword: [55, 25], name: [40, 15], country: [25, 15] } as const
+const points = { code: [100, 0], city: [60, 30], keyword: [55, 25], name: [40, 15], country: [25, 54] } as const
 const typoCost = 14
 /** Traffic against text: a big city's first letters beat the exact code of an airstrip. */
 const rankWeight = 0.6
@@ -105,7 +105,7 @@ function* readings(index: AirportIndex, word: string, forgiving: boolean): Gener
     yield [place, 0]
   }
   const most = word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0
-  if (!forgiving || most === 0) return
+  if (!forgiving || most === 0 || index.countryWords.has(word)) return
   const bits = letterBits(word)
   for (let place = 0; place < words.length; place++) {
     if (missingLetters(bits, wordBits[place]!) > most || words[place]!.startsWith(word)) continue
