@@ -29,9 +29,12 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): { errors: FieldError[]; 
   return { errors: [...errors].map(([field, message]) => ({ field, message })), unknown }
 }
 
-/** Where a text holds what the database cannot store: the zero sign, or half of a pair. */
+/** The zero sign and half of a pair are what the database cannot store. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** Where a text cannot be stored. */
 function unstorable(value: unknown, path: readonly string[] = []): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : undefined
+  if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.')
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, one] of Object.entries(value)) {
     const found = unstorable(one, [...path, key])

@@ -78,6 +78,12 @@ describe('an agency’s bookings', () => {
     expect((await ids('sort=departure')).at(-1)).toBe(made[2].id)
   })
 
+  test('begin at a place that this house has named, at no other', async () => {
+    const cursor = Buffer.from(JSON.stringify(['2026-11-20T10:00:00Z', '-'.repeat(36)])).toString('base64url')
+    const { status, body } = await agent.get(`/api/get-bookings?cursor=${cursor}`)
+    expect([status, body.errors?.[0].field]).toEqual([422, 'cursor'])
+  })
+
   test('are narrowed by the days of the house, not of the database', async () => {
     const lateEvening = '2026-11-20T22:30:00Z'
     await changed(house.app.db, sql`update bookings set created_at = ${lateEvening} where reference = ${made[1].id}`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { bookingSorts } from '#contract/bookings'
 import { all, type Db, first } from '#server/db/db'
 import { containing, countMax } from '#server/db/lists'
+import { isTime, isUuid } from '#server/http/list-cursor'
 import { refuse } from '#server/http/refusal'
 import type { BookingRecord } from './bookings.sql.ts'
 
@@ -74,8 +75,7 @@ export function readCursor(text: string | undefined): Place | undefined {
   if (!text) return undefined
   try {
     const [key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, string]
-    if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/.test(key) || Number.isNaN(Date.parse(key)) || !/^[0-9a-f-]{36}$/.test(id))
-      throw new Error()
+    if (!isTime(key) || !isUuid(id)) throw new Error()
     return { key, id }
   } catch {
     throw refuse.invalid('cursor', 'This place in the list is unknown; start from its beginning')

@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor'
 import { done } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once } from '#server/http/idempotency'
+import { isTime, isUuid } from '#server/http/list-cursor'
 import { type Refusal, isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { walletOwner, type WalletOwner } from './accounts.ts'
@@ -43,7 +44,7 @@ async function agencyFor(app: App, actor: Actor, asked: string | undefined): Pro
 function readCursor(text: string | undefined): { at: string; id: string } | undefined | Refusal {
   if (text === undefined) return undefined
   const [at = '', id = ''] = Buffer.from(text, 'base64url').toString().split('|')
-  return !Number.isNaN(Date.parse(at)) && /^[0-9a-f-]{36}$/.test(id) ? { at, id } : badCursor()
+  return isTime(at) && isUuid(id) ? { at, id } : badCursor()
 }
 const callerOf = (context: Context) => ({
   actor: actorOf(context),

@@ -191,6 +191,10 @@ test('an agent sees what moved their own wallet and no other side of it; staff n
   expect(body.data[0]).toMatchObject({ agency: { id: agency }, by: null, can_correct: false })
   expect(JSON.stringify(body)).not.toContain('suspense')
   expect((await agent.get(`/api/transactions?agency_id=${stranger}`)).status).toBe(404)
+  for (const place of [`1|${randomUUID()}`, `2026-11-20T10:00:00.000Z|${'-'.repeat(36)}`]) {
+    const { status, body } = await agent.get(`/api/transactions?cursor=${Buffer.from(place).toString('base64url')}`)
+    expect([status, body.errors?.[0].field]).toEqual([422, 'cursor'])
+  }
   expect((await agent.get('/api/transactions?account=income:house:adjustment')).status).toBe(403)
   expect((await agent.post('/api/transactions', entry())).status).toBe(403)
   const staff = await loggedIn(house, await buildUser(house, { role: 'admin-staff' }))

@@ -11,6 +11,8 @@ import { done } from '#server/http/answers'
 import { inLocale } from '#server/http/arabic/index'
 import { actorOf, type Context } from '#server/http/context'
 import { once, saveKeyOf } from '#server/http/idempotency'
+import { isStorable } from '#server/http/input'
+import { isUuid } from '#server/http/list-cursor'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { importTravellers } from './import-travellers.ts'
@@ -45,8 +47,8 @@ function readCursor(text: string | undefined, sort: Sort): string[] | undefined 
     const isRight =
       Array.isArray(keys) &&
       keys.length === (sort === 'expiry' ? 2 : 3) &&
-      keys.every((key) => typeof key === 'string') &&
-      /^[0-9a-f-]{36}$/.test(keys.at(-1)!) &&
+      keys.every((key) => typeof key === 'string' && isStorable(key)) &&
+      isUuid(keys.at(-1)) &&
       (sort === 'name' || LocalDate.safeParse(keys[0]).success)
     if (!isRight) throw new Error()
     return keys

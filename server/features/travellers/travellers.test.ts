@@ -142,6 +142,14 @@ describe('a traveller', () => {
     const place = Buffer.from(JSON.stringify(['TEST A', 'OMAR', randomUUID()])).toString('base64url')
     const elsewhere = await visitor.get(`/api/get-travellers?sort=expiry&cursor=${place}`)
     expect([elsewhere.status, elsewhere.body.errors[0].field]).toEqual([422, 'cursor'])
+    for (const keys of [
+      ['TEST A', 'OMAR', '-'.repeat(36)],
+      ['TEST \0', 'OMAR', randomUUID()],
+    ]) {
+      const forged = Buffer.from(JSON.stringify(keys)).toString('base64url')
+      const refused = await visitor.get(`/api/get-travellers?cursor=${forged}`)
+      expect([refused.status, refused.body.errors?.[0].field]).toEqual([422, 'cursor'])
+    }
     const count = async (state: string) => (await visitor.get(`/api/get-travellers?passport=${state}`)).body.meta.total
     expect([await count('expired'), await count('soon'), await count('fine')]).toEqual([1, 2, 2])
   })
