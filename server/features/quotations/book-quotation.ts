@@ -89,7 +89,7 @@ export async function bookQuotation(
       isSooperFlight,
       product: 'flight',
       passengers: travellers.passengers,
-      // The mails of a booking name what the agency pays: they go to the agency, which passes on what it wants to.
+      // The agency deals with its customer itself: mails of the booking go to the agency, which passes on what it wants to.
       contact: { email: maker.email, phone: travellers.contact.phone },
       ancillaries: [],
       expected_total: price,

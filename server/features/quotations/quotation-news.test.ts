@@ -4,6 +4,7 @@ import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
 import { contact, findFlight, passenger, settleJobs } from '../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
+import { all, inTx } from '#server/db/db'
 import { SupplierError } from '#server/features/flights'
 
 let house: TestHouse
@@ -106,6 +107,35 @@ describe('an agent takes back what was accepted', () => {
     const again = await customer.post('/api/pay-payment-request', { token: link })
     expect(again.body.code).toBe('wrong_state')
     expect((await seen(token)).state).toBe('cancelled')
+  })
+
+  test('not while their card is being charged for it', async () => {
+    const { quotation, token } = await sent()
+    await accept(token, quotation)
+    const asked = await agent.post('/api/send-payment-request', {
+      quotation_id: quotation.id,
+      email: 'sami@example.test',
+    })
+    const opened = await customer.post('/api/pay-payment-request', {
+      token: new URL(asked.body.url).pathname.split('/').at(-1)!,
+    })
+    // The gateway's news is just being written down.
+    const taking = Promise.withResolvers<void>()
+    const written = Promise.withResolvers<void>()
+    const news = inTx(house.app.db, 'take the news slowly', async (tx) => {
+      await sql`update payments set status = 'authorized' where id = ${opened.body.payment_id}`.execute(tx)
+      written.resolve()
+      await taking.promise
+    })
+    await written.promise
+    const asksBack = agent.post('/api/cancel-quotation', { id: quotation.id })
+    const waits = sql`select 1 from pg_locks where not granted`
+    const isAnswered = asksBack.then(() => true)
+    while (!(await Promise.race([isAnswered, all(house.app.db, waits).then((rows) => rows.length > 0)])));
+    taking.resolve()
+    await news
+    const back = await asksBack
+    expect([back.status, back.body.message]).toEqual([409, 'This quotation has been paid for.'])
   })
 
   test('not once it is paid', async () => {

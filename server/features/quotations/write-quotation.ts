@@ -5,7 +5,7 @@ import { quotationCan } from '#contract/quotation-states'
 import type { quotations } from '#contract/quotations'
 import type { FieldError } from '#contract/errors'
 import type { App } from '#server/app'
-import { brokenConstraint, first, inTx, type Tx } from '#server/db/db'
+import { all, brokenConstraint, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
 import { findAgency } from '#server/features/agencies'
 import type { Actor } from '#server/http/actor'
@@ -176,13 +176,21 @@ export async function updateQuotation(app: App, actor: Actor, body: Update): Pro
   })
 }
 
-/** Whether a customer's card has paid for it, or is being charged. */
-const isPaid = async (tx: Tx, id: string): Promise<boolean> =>
-  (await first(
+/**
+ * Whether a customer's card has paid for it, or is being charged. Its card payments are locked before they are read:
+ * news of one that is just arriving is either seen here, or finds the quotation withdrawn.
+ */
+async function isPaid(tx: Tx, id: string): Promise<boolean> {
+  const payments = await all(
     tx,
-    sql`select 1 from payment_requests r where r.quotation_id = ${id} and (r.state = 'paid'
-      or exists (select 1 from payments p where p.payment_request_id = r.id and p.status in ('authorized', 'captured')))`,
-  )) !== undefined
+    sql<{
+      status: string
+      state: string
+    }>`select p.status, r.state from payments p join payment_requests r on r.id = p.payment_request_id
+      where r.quotation_id = ${id} order by p.id for update of p`,
+  )
+  return payments.some(({ status, state }) => state === 'paid' || status === 'authorized' || status === 'captured')
+}
 
 /**
  * Takes a quotation back: its links then say so. One that was accepted too, where it came to nothing: the flight is
