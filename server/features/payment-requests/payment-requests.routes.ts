@@ -115,7 +115,11 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
       // Whoever has just paid comes back faster than the gateway's news.
       const live =
         request.state === 'open' ? await livePaymentOf(app.db, { payment_request_id: request.id }) : undefined
-      if (live) await askGateway(app, gateway, live)
+      // It is asked again by itself: a gateway that does not answer keeps nobody from their page.
+      if (live)
+        await askGateway(app, gateway, live).catch((error: unknown) =>
+          app.log.warn({ err: error, payment: live.id }, 'the gateway could not be asked about a payment'),
+        )
       return done({ data: await sharedView(request) })
     },
 

@@ -5,6 +5,9 @@ import { contact, findFlight, giveMoney, passenger, savedBooking, settleJobs } f
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
 import { fundsOf, runInvariants } from '#server/features/ledger'
+import type { Context } from '#server/http/context'
+import type { CardGateway } from '#server/payments/card-gateway'
+import { paymentRequestsRoutes } from './payment-requests.routes.ts'
 
 let house: TestHouse
 let supplier: StandInSupplier
@@ -129,6 +132,16 @@ describe('a payment request', () => {
     expect(await journals()).toEqual(['card_payment', 'sale'])
     expect(await balance()).toBe(selling - booking.total.amount)
     expect((await open(token)).body.code).toBe('wrong_state')
+  })
+
+  test('is shown to its customer also while the gateway does not answer', async () => {
+    const { token } = await requested()
+    await open(token)
+    const silent = { query: () => Promise.reject(new Error('no answer')) } as unknown as CardGateway
+    const { shared } = paymentRequestsRoutes(house.app, silent)
+    expect(await shared({} as Context, { query: { token } } as never)).toMatchObject({
+      data: { state: 'open', paying: false },
+    })
   })
 
   test('with a declined card stays open, and another card pays it', async () => {
