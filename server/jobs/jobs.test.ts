@@ -47,3 +47,16 @@ test('the only process there is need not wait for that', async () => {
   await house.app.worker.runDue(house.clock.now())
   expect(done()).toEqual(['done'])
 })
+
+test('a job that takes the process down with it each time is given up after its last try, not tried at every start', async () => {
+  const done = await leaveHalfDone()
+  await sql`update jobs set attempts = max_attempts`.execute(house.app.db)
+  await house.app.worker.takeOver()
+  await house.app.worker.runDue(house.clock.now())
+  expect(done()).toEqual([])
+  const { rows } = await sql<{
+    dead: boolean
+    last_error: string
+  }>`select dead_at is not null as dead, last_error from jobs`.execute(house.app.db)
+  expect(rows).toEqual([{ dead: true, last_error: 'its process ended before it did' }])
+})

@@ -82,6 +82,13 @@ export function createWorker(
         db,
         sql`update jobs set ${set}, locked_until = null where id = ${job.id} and fence = ${job.fence} and done_at is null`,
       )
+    // A try that failed was counted when it failed; one too many is that of a process that ended in the middle.
+    if (job.attempts > job.max_attempts) {
+      const ended = 'its process ended before it did'
+      log(new Error(ended), job)
+      await settle(sql`dead_at = now(), last_error = ${ended}`)
+      return
+    }
     try {
       const handler = handlers.get(job.kind)
       if (!handler) throw new Error(`nobody handles the job ${job.kind}`)

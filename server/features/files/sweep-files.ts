@@ -78,8 +78,9 @@ export const scheduleFileSweep = (app: App): Promise<void> =>
 
 export const filesJobs = (app: App): Record<string, JobHandler> => ({
   async 'files.sweep'() {
-    await sweepFiles(app)
+    // First: a night on which it fails does not end it.
     const tomorrow = dayOf(new Date(app.clock.now().getTime() + 86_400_000))
     await sweepOn(app, tomorrow, new Date(`${tomorrow}T${sweepHour}:00Z`))
+    await sweepFiles(app)
   },
 })

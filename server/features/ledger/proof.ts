@@ -117,13 +117,14 @@ const againTomorrow = (app: App, kind: Daily) => {
 }
 
 export const ledgerJobs = (app: App): Record<string, JobHandler> => ({
+  // Tomorrow's first: a day on which one fails does not end it.
   async 'ledger.proof'() {
+    await againTomorrow(app, 'ledger.proof')
     const broken = await prove(app)
     for (const check of broken) app.log.error({ check: check.name, broken: check.broken }, check.title)
-    await againTomorrow(app, 'ledger.proof')
   },
   async 'ledger.overdue'() {
-    await remindOverdue(app)
     await againTomorrow(app, 'ledger.overdue')
+    await remindOverdue(app)
   },
 })

@@ -29,7 +29,8 @@ export const scheduleNotificationSweep = (app: App, day = dayOf(app.clock.now())
 export const notificationsJobs = (app: App): Record<string, JobHandler> => ({
   'notifications.tell': (payload) => tell(app, payload['told'] as { id: string; user_id: string }[]),
   async 'notifications.sweep'() {
-    await sweepNotifications(app)
+    // First: a night on which it fails does not end it.
     await scheduleNotificationSweep(app, dayOf(daysBefore(app.clock.now(), -1)))
+    await sweepNotifications(app)
   },
 })

@@ -101,3 +101,20 @@ test('whoever wants no mail of it still sees it, and two houses that look at onc
   expect(await toldTo(agency)).toHaveLength(1)
   expect(await mailsTo(agency)).toEqual([])
 })
+
+test('a day on which they cannot be told does not end the watch: the next day is on the list', async () => {
+  on('2028-02-01')
+  await agencyUntil('2028-02-08')
+  const { publicUrl } = house.app
+  house.app.publicUrl = () => {
+    throw new Error('nobody knows the address of this house')
+  }
+  try {
+    const watch = house.app.worker.handlers.get('onboarding.licences')!
+    await expect(watch({}, { id: 0, attempts: 1 })).rejects.toThrow('nobody knows the address')
+  } finally {
+    house.app.publicUrl = publicUrl
+  }
+  const next = await all(house.app.db, sql`select 1 from jobs where dedupe_key = 'onboarding.licences:2028-02-02'`)
+  expect(next).toHaveLength(1)
+})

@@ -87,7 +87,8 @@ export const scheduleLicenceWatch = (app: App, day = dayOf(app.clock.now())): Pr
 
 export const onboardingJobs = (app: App): Record<string, JobHandler> => ({
   async 'onboarding.licences'() {
-    await warnOfLicences(app)
+    // First: a day on which it fails does not end it.
     await scheduleLicenceWatch(app, dayOf(new Date(app.clock.now().getTime() + 86_400_000)))
+    await warnOfLicences(app)
   },
 })
