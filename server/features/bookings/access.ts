@@ -73,7 +73,8 @@ export async function ticketCheck(app: App, reference: string, surname: string):
   return {
     reference: booking.reference,
     status: booking.status,
-    valid: issued > 0 && paymentStatusOf(booking.status) === 'paid',
+    // Accepted refunds are on their way: that ticket is nobody's any more.
+    valid: issued > 0 && paymentStatusOf(booking.status) === 'paid' && booking.status !== 'refund_accepted',
     tickets: issued,
     passengers: booking.passenger_count,
     flights: booking.snapshot.legs.flatMap((leg) =>

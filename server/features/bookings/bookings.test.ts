@@ -6,6 +6,7 @@ import { bookingOf, findFlight, giveMoney, passenger, savedBooking, settleJobs }
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
 import { Booking } from '#contract/bookings'
+import { changed } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/ledger'
 
 let house: TestHouse
@@ -344,6 +345,12 @@ describe('whose booking it is', () => {
       ['LHE', 'RUH'],
     ])
     expect(JSON.stringify(data)).not.toMatch(/amount|passport|price|SAMI/)
+    // Once its money is on the way back nobody is to rely on this paper.
+    const stand = (status: string) =>
+      changed(house.app.db, sql`update bookings set status = ${status} where reference = ${booking.id}`)
+    await stand('refund_accepted')
+    expect((await check('al harbi')).body.data).toMatchObject({ valid: false, status: 'refund_accepted' })
+    await stand('confirmed')
     // Nor does it open the booking, which stays the agency's.
     expect((await visitor.post('/api/manage-booking', { reference: booking.id, surname: 'al harbi' })).status).toBe(404)
   })
