@@ -2,7 +2,7 @@ import { Transformer } from '@napi-rs/image'
 import { readSheet } from 'read-excel-file/node'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { DocumentAgency } from '#server/features/documents'
+import { type DocumentAgency, renderTable, type TablePaper } from '#server/features/documents'
 import { defaults } from '#server/features/settings'
 import { isRefusal } from '#server/http/refusal'
 import { csvOf } from './csv.ts'
@@ -109,22 +109,22 @@ test('names of files keep letters of both scripts and nothing that a path or a h
 })
 
 describe('a list as PDF', () => {
-  const paper = (rows: number, locale: 'en' | 'ar' = 'en', logo: DocumentAgency['logo'] = null) =>
-    tablePdf({
-      title: locale === 'ar' ? 'كشف الحساب' : 'Statement',
-      subtitle: '1 to 20 November 2026',
-      locale,
-      columns: table().columns,
-      rows: Array.from({ length: rows }, () => table().rows[0]!),
-      totals: ['', 'Total', sar(5), null, null],
-      facts: [{ label: 'Opening', value: sar(100) }],
-      site: defaults,
-      agency: { name: { en: 'Qasr', ar: 'قصر' }, address: null, licence: '1', phone: null, logo },
-      notes: ['Verified 20 Nov'],
-      demo: true,
-      at: new Date('2026-11-20T10:00:00Z'),
-      zone: 'Asia/Riyadh',
-    })
+  const list = (rows: number, locale: 'en' | 'ar' = 'en', logo: DocumentAgency['logo'] = null): TablePaper => ({
+    title: locale === 'ar' ? 'كشف الحساب' : 'Statement',
+    subtitle: '1 to 20 November 2026',
+    locale,
+    columns: table().columns,
+    rows: Array.from({ length: rows }, () => table().rows[0]!),
+    totals: ['', 'Total', sar(5), null, null],
+    facts: [{ label: 'Opening', value: sar(100) }],
+    site: defaults,
+    agency: { name: { en: 'Qasr', ar: 'قصر' }, address: null, licence: '1', phone: null, logo },
+    notes: ['Verified 20 Nov'],
+    demo: true,
+    at: new Date('2026-11-20T10:00:00Z'),
+    zone: 'Asia/Riyadh',
+  })
+  const paper = (...wanted: Parameters<typeof list>) => tablePdf(list(...wanted))
   test('has a page for its rows and sums, in both languages', async () => {
     const pages = async (rows: number, locale: 'en' | 'ar') =>
       ((await paper(rows, locale)).bytes.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length
@@ -140,6 +140,16 @@ describe('a list as PDF', () => {
       const { bytes } = await paper(rows, 'en', { data: square, format: 'png' })
       expect(bytes.toString('latin1'), `${rows} rows`).toContain('/Subtype /Image')
     }
+  })
+  test('whose pages are never done is given up, and so is one that cannot be set: the next does not wait for them', async () => {
+    const [endless, broken, next] = await Promise.allSettled([
+      renderTable(list(61), 1),
+      renderTable({ ...list(61), zone: 'Nowhere/Land' }),
+      renderTable(list(61)),
+    ])
+    expect(endless).toMatchObject({ reason: { message: expect.stringContaining('before its pages were set') } })
+    expect(broken).toMatchObject({ reason: { message: expect.stringContaining('Nowhere/Land') } })
+    expect(next).toMatchObject({ status: 'fulfilled' })
   })
 })
 
