@@ -9,7 +9,8 @@ import { scriptOf, weeks } from './script.ts'
 /** Something that somebody did at a moment. Done a second time it finds itself done. */
 export type Event = { at: Date; who: string; act(past: Past): Promise<void> }
 
-type Progress = { until: string; done: number }
+/** `ended`: what a later version's script adds is not written into a house that has lived on. */
+type Progress = { until: string; done: number; ended?: boolean }
 export type History = {
   /** Settles when the past has caught up with the first start, or the house is to stop. */
   live(): Promise<void>
@@ -36,7 +37,7 @@ export const planHistory = (app: App): Promise<unknown> =>
  */
 export async function openHistory(app: App, script = scriptOf): Promise<History | null> {
   const found = await readSetting<Progress>(app.db, key)
-  if (!found) return null
+  if (!found || found.ended) return null
   const until = new Date(found.until)
   const events = script(until)
   if (found.done >= events.length) return null
@@ -72,7 +73,9 @@ export async function openHistory(app: App, script = scriptOf): Promise<History 
         await writeSetting(app.db, key, { until: found!.until, done: done + 1 } satisfies Progress)
         await breathe(breathMs)
       }
-      if (!stopped) await live(past, until, async () => {})
+      if (stopped) return
+      await live(past, until, async () => {})
+      await writeSetting(app.db, key, { until: found!.until, done: events.length, ended: true } satisfies Progress)
     } finally {
       await past.close()
       // Whatever is left of it falls to the house itself, as anything else that is overdue.
