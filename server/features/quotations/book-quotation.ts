@@ -7,7 +7,7 @@ import { writeActivity } from '#server/features/activity'
 import { type BookingRecord, saveBooking } from '#server/features/bookings'
 import { findUser } from '#server/features/users'
 import type { Actor } from '#server/http/actor'
-import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue, type JobHandler, RetryLater } from '#server/jobs/jobs'
 import { buyerFor, priceNow } from './price-flight.ts'
 import { lockQuotation, quotationById, type QuotationRecord, versionOf, writeEvent } from './quotations.sql.ts'
@@ -110,11 +110,13 @@ async function convert(
   booking: BookingRecord,
   sellingMinor: number,
   actorId: string | null,
-): Promise<QuotationRecord> {
+): Promise<QuotationRecord | Refusal> {
   const now = app.clock.now()
   return inTx(app.db, 'convert quotation', async (tx) => {
     const quotation = (await lockQuotation(tx, before.id))!
-    if (quotation.state !== 'accepted') return quotation
+    if (quotation.state === 'converted') return quotation
+    // Withdrawn while its seats were asked for: they run out with their time limit, in the agency's list until then.
+    if (quotation.state !== 'accepted') return refuse.wrongState('Only an accepted quotation is booked.')
     const { rows } =
       await sql<QuotationRecord>`update quotations set state = 'converted', booking_ref = ${booking.reference}, booking_problem = null, travellers_sealed = null, updated_at = ${now}
       where id = ${quotation.id} returning *`.execute(tx)
@@ -160,11 +162,19 @@ export const quotationJobs = (app: App): Record<string, JobHandler> => ({
     const quotation = await quotationById(app.db, String(payload['quotation_id']))
     const travellers = quotation?.state === 'accepted' ? openTravellers(app, quotation) : null
     if (!quotation || !travellers || quotation.booking_problem) return
-    const result = await bookQuotation(app, quotation, travellers, null)
+    const waited = app.clock.now().getTime() - quotation.answered_at!.getTime()
+    const isPatient = waited < triesMax * unclearSeconds * 1000
+    let result: QuotationRecord | Refusal
+    try {
+      result = await bookQuotation(app, quotation, travellers, null)
+    } catch (error) {
+      // A fault of ours: nobody waits for it for ever.
+      if (!isPatient) await noteProblem(app, quotation, new Refusal('unexpected', 'An unexpected error occurred.'))
+      throw error
+    }
     if (!isRefusal(result)) return
     const isUnclear = ['supplier_timeout', 'in_progress', 'supplier_failed', 'unavailable'].includes(result.code)
-    const waited = app.clock.now().getTime() - quotation.answered_at!.getTime()
-    if (isUnclear && waited < triesMax * unclearSeconds * 1000) throw new RetryLater(unclearSeconds)
+    if (isUnclear && isPatient) throw new RetryLater(unclearSeconds)
     await noteProblem(app, quotation, result)
   },
 

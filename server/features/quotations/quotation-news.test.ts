@@ -109,6 +109,41 @@ describe('an agent takes back what was accepted', () => {
     expect((await seen(token)).state).toBe('cancelled')
   })
 
+  test('while its seats are being asked for: then nobody reads that it was booked', async () => {
+    const { quotation, token } = await sent()
+    await accept(token, quotation)
+    house.app.suppliers.set('house', {
+      ...supplier.port,
+      book: async (...asked) => {
+        const back = await agent.post('/api/cancel-quotation', { id: quotation.id })
+        expect(back.status).toBe(200)
+        return supplier.port.book(...asked)
+      },
+    })
+    const booked = await agent.post('/api/convert-quotation', { id: quotation.id, passengers: [passenger()], contact })
+    house.app.suppliers.set('house', supplier.port)
+    expect([booked.status, booked.body.code]).toEqual([409, 'wrong_state'])
+    expect((await seen(token)).state).toBe('cancelled')
+  })
+
+  test('where the house itself failed to book it, which the agent is told too', async () => {
+    const { quotation, token } = await sent()
+    await accept(token, quotation, { passengers: [passenger()], contact })
+    house.app.suppliers.set('house', {
+      ...supplier.port,
+      reprice: async () => {
+        throw new TypeError('a fault of ours')
+      },
+    })
+    await settleJobs(house)
+    expect((await agent.post('/api/cancel-quotation', { id: quotation.id })).status).toBe(409)
+    house.clock.advanceMinutes(11)
+    await settleJobs(house)
+    house.app.suppliers.set('house', supplier.port)
+    expect((await told())[0]).toMatchObject({ kind: 'quotation_not_booked', data: { reference: quotation.id } })
+    expect((await agent.post('/api/cancel-quotation', { id: quotation.id })).status).toBe(200)
+  })
+
   test('not while their card is being charged for it', async () => {
     const { quotation, token } = await sent()
     await accept(token, quotation)
