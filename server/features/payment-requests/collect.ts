@@ -254,19 +254,26 @@ export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<strin
   /** The agency has taken its quotation back: nobody pays for it any more. */
   async 'payment-requests.withdrawn'(payload) {
     const now = app.clock.now()
-    await inTx(app.db, 'close requests of a withdrawn quotation', async (tx) => {
+    const paying = await inTx(app.db, 'close requests of a withdrawn quotation', async (tx) => {
       const open = await all(
         tx,
         sql<{
           id: string
         }>`select id from payment_requests where quotation_id = ${String(payload['quotation_id'])} and state = 'open' for update`,
       )
+      let left = 0
       for (const { id } of open) {
-        if (await isBeingPaid(tx, id)) continue
+        if (await isBeingPaid(tx, id)) {
+          left += 1
+          continue
+        }
         await sql`update payment_requests set state = 'cancelled', updated_at = ${now} where id = ${id}`.execute(tx)
         await letOpenPaymentsGo(tx, id)
       }
+      return left
     })
+    // A card that was quicker is let go first.
+    if (paying > 0) throw new RetryLater(againSeconds)
   },
 
   async 'payment-requests.expire'(payload) {
