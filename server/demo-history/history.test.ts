@@ -8,7 +8,7 @@ import { findUserByEmail } from '#server/features/users'
 import { seedDemo } from '#server/seed-demo'
 import { startHouse, type TestHouse } from '../../test/app.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { openHistory } from './history.ts'
+import { historyLock, openHistory } from './history.ts'
 import { scriptOf } from './script.ts'
 
 /** The last days have something of all: what began before them is passed over. */
@@ -66,6 +66,13 @@ test('stopped in the middle and started again the past is made once, and every i
   await repeated.live()
   await writeSetting(house.app.db, 'demo_history', { until: end, done })
   expect(await counted()).toEqual(half)
+  // Two processes on one database tell it once: whoever comes second leaves it to the first.
+  const other = await house.app.pool.connect()
+  await other.query(`select pg_advisory_lock(${historyLock})`)
+  await (await openHistory(house.app, lastDays))!.live()
+  expect(await progress()).toEqual({ until: end, done })
+  await other.query(`select pg_advisory_unlock(${historyLock})`)
+  other.release()
   const after = (await openHistory(house.app, lastDays))!
   await after.live()
   expect([...before.refused, ...after.refused]).toEqual([])

@@ -20,6 +20,8 @@ export type History = {
 }
 
 const key = 'demo_history'
+/** Held in the database by whoever makes the past: two processes would make it twice. */
+export const historyLock = 20_261_121
 const dayMs = 86_400_000
 /** Between two events others get their turn. */
 const breathMs = 5
@@ -64,6 +66,21 @@ export async function openHistory(app: App, script = scriptOf): Promise<History 
     }
   }
 
+  async function alone(live: () => Promise<void>): Promise<void> {
+    const mine = await app.pool.connect()
+    try {
+      const { rows } = await mine.query<{ got: boolean }>(`select pg_try_advisory_lock(${historyLock}) as got`)
+      if (!rows[0]!.got) return
+      try {
+        if (!(await readSetting<Progress>(app.db, key))?.ended) await live()
+      } finally {
+        await mine.query(`select pg_advisory_unlock(${historyLock})`)
+      }
+    } finally {
+      mine.release()
+    }
+  }
+
   async function liveAll(): Promise<void> {
     const past = await openPast(app, historyBegins(until))
     try {
@@ -85,7 +102,7 @@ export async function openHistory(app: App, script = scriptOf): Promise<History 
 
   return {
     refused,
-    live: () => (running = stopped ? Promise.resolve() : liveAll()),
+    live: () => (running = stopped ? Promise.resolve() : alone(liveAll)),
     async stop() {
       stopped = true
       await running.catch(() => {})
