@@ -24,6 +24,32 @@ test('what was chosen before the scripts came is searched, not what stood there 
   })
 })
 
+test('the places swapped and the travellers counted before the scripts came stay so', async ({ page }) => {
+  const come = Promise.withResolvers<void>()
+  await page.route(/\.js$/, (route) => come.promise.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  const [from, to] = [t.from, t.to].map((name) => page.getByRole('textbox', { name, exact: true }))
+  await from!.fill('Karachi')
+  await to!.fill('دبي')
+  await page.getByRole('button', { name: t.swap }).click()
+  await expect(from!).toHaveValue('دبي')
+  await page.locator('.search-travellers summary').click()
+  for (const kind of [t.adults, t.adults, t.children]) await page.getByRole('button', { name: `More: ${kind}` }).click()
+  await page.getByRole('button', { name: `Fewer: ${t.adults}` }).click({ force: true })
+  come.resolve()
+  await alive(page)
+  await expect(page.locator('.search-travellers summary')).toContainText('2 adults')
+  await expect(to!).toHaveValue('Karachi')
+  await page.getByRole('button', { name: t.search, exact: true }).click()
+  await page.waitForURL(/origin=/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    origin: 'QDU',
+    destination: 'KHI',
+    adults: '2',
+    children: '1',
+  })
+})
+
 test('a place typed and left before its airports were found is taken when they come', async ({ page }) => {
   const found = Promise.withResolvers<void>()
   await page.route(/\/api\/airports\?.*q=karachi/i, (route) => found.promise.then(() => route.continue()))

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { cabinClasses, tripTypes } from '#contract/flight-terms'
 import { type SearchState, tripOf, type TypedPlaces } from './search-state.ts'
 
@@ -14,6 +15,11 @@ export function earlyInput(form: HTMLFormElement, state: SearchState): Partial<S
     direct_only: fields.has('stops'),
     checked_bag: fields.has('checked_bags'),
   }
+}
+
+/** Presses that `keepPresses` kept, one after the other: each sees what the one before it left. */
+export function pressAgain(form: HTMLFormElement & { pressed?: HTMLElement[] }): void {
+  for (const button of form.pressed?.splice(0) ?? []) flushSync(() => button.click())
 }
 
 const typedIn = (form: HTMLFormElement, field: string) =>

@@ -27,10 +27,11 @@ export function PlaceCell({ name, field, place, missing, onChange }: PlaceCellPr
   useEffect(() => {
     const input = early.current
     if (!input) return
-    if (input.value !== text) setTyped(input.value)
+    if (input.value !== city) setTyped(input.value)
     if (input === document.activeElement) setAwake(true)
   }, [])
-  const text = typed ?? place?.city[locale] ?? ''
+  const city = place?.city[locale] ?? ''
+  const text = typed ?? city
   const isMissing = missing.includes(field)
   const common = {
     id,
@@ -47,7 +48,7 @@ export function PlaceCell({ name, field, place, missing, onChange }: PlaceCellPr
       name={name}
       ref={early}
       value={text}
-      data-typed={(typed !== null && typed.trim() !== '') || undefined}
+      data-typed={(text !== city && text.trim() !== '') || undefined}
       autoFocus={awake}
       onChange={(event) => setTyped(event.target.value)}
       onPointerEnter={() => void loadCombobox()}
@@ -75,7 +76,7 @@ export function PlaceCell({ name, field, place, missing, onChange }: PlaceCellPr
         ) : (
           plain
         )}
-        {place && typed === null && <Code className="search-code">{place.code}</Code>}
+        {place && text === city && <Code className="search-code">{place.code}</Code>}
       </span>
       <span id={`${id}-note`} className="search-note">
         {isMissing

@@ -1,10 +1,11 @@
-import { useRouter } from '@tanstack/react-router'
+import { ScriptOnce, useRouter } from '@tanstack/react-router'
 import { Plane, Search } from 'lucide-react'
-import { lazy, type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type FormEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { DatesCell } from './dates-cell.tsx'
+import { keepPresses } from './keep-presses.ts'
 import { PlaceCell } from './place-cell.tsx'
 import { PreviousSearch } from './previous-search.tsx'
 import { SearchOptions } from './search-options.tsx'
@@ -41,11 +42,14 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
   }
 
   useEffect(() => {
-    void loadEarly().then(({ earlyInput }) => {
+    void loadEarly().then(({ earlyInput, pressAgain }) => {
       const plain = form.current
-      if (plain) setState((before) => ({ ...before, ...earlyInput(plain, before) }))
+      if (!plain) return
+      setState((before) => ({ ...before, ...earlyInput(plain, before) }))
+      pressAgain(plain)
     })
   }, [])
+  useLayoutEffect(() => void form.current?.setAttribute('data-live', ''), [])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -77,6 +81,7 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
   )
   return (
     <form ref={form} method="get" action={hrefOf({})} onSubmit={(event) => void submit(event)} className="search-form">
+      {import.meta.env.SSR && <ScriptOnce>{keepPresses}</ScriptOnce>}
       {tab && (
         <p className="counter inline-flex items-center gap-2.5 rounded-t-r-3 bg-surface-2 px-5 py-3 text-14 font-mid text-ink">
           <Plane aria-hidden className="size-4.5" strokeWidth={1.6} />
