@@ -3,6 +3,7 @@ import { Booking, BookingReply, BookingRow, Passenger, Ticket } from './booking-
 import { BookingStatus } from './booking-states.ts'
 import { endpoint } from './endpoint.ts'
 import { AncillaryChoice, Flight } from './flights.ts'
+import { directions, journalKinds } from './ledger-terms.ts'
 import { admins } from './roles.ts'
 import {
   AirlineCode,
@@ -48,12 +49,24 @@ const Narrowing = {
 }
 const BookingFilter = { ...Narrowing, limit: ListQuery.limit, cursor: ListQuery.cursor }
 
+/** Lists whose filters a person keeps under names. */
+export const savedFilterLists = ['bookings', 'ledger', 'deposits'] as const
+const SavedFilterList = z._default(z.enum(savedFilterLists, 'Choose bookings, ledger or deposits'), 'bookings')
+/** At most so many for each list. */
 export const savedFiltersMax = 20
+/** What the filters of the three lists are called in their addresses; each list reads its own. */
+const SavedQuery = z.strictObject({
+  ...Narrowing,
+  kind: z.optional(z.enum(journalKinds, 'Choose a kind of entry')),
+  direction: z.optional(z.enum(directions, 'Choose in or out')),
+  days: z.optional(z.enum(['all'])),
+})
 export const BookingFilterName = z
   .string('Enter a name')
   .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'Use at most 60 characters'))
 export const SavedFilter = z.object({ id: z.string(), name: z.string(), query: z.record(z.string(), z.string()) })
 export type SavedFilter = z.infer<typeof SavedFilter>
+export type SavedFilterList = (typeof savedFilterLists)[number]
 
 export const StatusSetting = z.object({
   status: BookingStatus,
@@ -215,13 +228,14 @@ export const bookings = {
     method: 'GET',
     path: '/booking-filters',
     access: ['agent', ...admins, 'reservation'],
+    query: z.strictObject({ list: SavedFilterList }),
     reply: z.object({ ...ok, data: z.array(SavedFilter) }),
   }),
   saveFilter: endpoint({
     method: 'POST',
     path: '/booking-filters',
     access: ['agent', ...admins, 'reservation'],
-    body: z.strictObject({ name: BookingFilterName, query: z.strictObject(Narrowing) }),
+    body: z.strictObject({ list: SavedFilterList, name: BookingFilterName, query: SavedQuery }),
     reply: z.object({ ...ok, data: SavedFilter }),
   }),
   deleteFilter: endpoint({

@@ -240,16 +240,6 @@ create table banks (
 );
 CREATE UNIQUE INDEX banks_account ON banks USING btree (iban) WHERE ((iban IS NOT NULL) AND (archived_at IS NULL));
 
-create table booking_filters (
-  id uuid not null default gen_random_uuid(),
-  user_id uuid not null,
-  name text not null,
-  query jsonb not null,
-  created_at timestamp with time zone not null,
-  UNIQUE (user_id, name),
-  PRIMARY KEY (id)
-);
-
 create table booking_history (
   booking_id uuid not null,
   seq integer not null,
@@ -1386,6 +1376,18 @@ create table roles (
   CHECK ((held_by_all = ANY (ARRAY['agent'::text, 'salesman'::text, 'reservation'::text, 'customer'::text])))
 );
 CREATE UNIQUE INDEX roles_name ON roles USING btree (lower(name));
+
+create table saved_views (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  query jsonb not null,
+  created_at timestamp with time zone not null,
+  list text not null,
+  UNIQUE (user_id, list, name),
+  PRIMARY KEY (id),
+  CHECK ((list = ANY (ARRAY['bookings'::text, 'ledger'::text, 'deposits'::text])))
+);
 
 create table schedule_patterns (
   id bigint not null identity,

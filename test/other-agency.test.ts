@@ -95,6 +95,8 @@ async function fillTheirRecords(): Promise<void> {
   theirs.request = (await good(owner.post('/api/offline-bookings', request, key()))).data.id
   theirs.message = (await good(owner.post('/api/contact-messages', { subject: canary, body: canary }, key()))).data.id
   theirs.device = (await good(owner.get('/api/devices'))).data[0].id
+  for (const list of ['ledger', 'deposits'])
+    await good(owner.post('/api/booking-filters', { list, name: canary, query: { q: canary } }))
   theirs.filter = (await good(owner.post('/api/booking-filters', { name: canary, query: { q: canary } }))).data.id
 
   theirs.device = (await good(owner.get('/api/devices'))).data[0].id
@@ -264,7 +266,14 @@ describe('a record of another agency does not exist', () => {
       'requested',
     )
     expect((await good(owner.get(`/api/quotation?id=${theirs.quotation}`))).data.version).toBe(1)
-    for (const path of [`/traveller?id=${theirs.traveller}`, '/booking-filters', '/uploads', '/contact-messages'])
+    for (const path of [
+      `/traveller?id=${theirs.traveller}`,
+      '/booking-filters',
+      '/booking-filters?list=ledger',
+      '/booking-filters?list=deposits',
+      '/uploads',
+      '/contact-messages',
+    ])
       expect(JSON.stringify(await good(owner.get(`/api${path}`))).toLowerCase()).toContain(canary.toLowerCase())
   })
 })

@@ -173,8 +173,8 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
         .type(file.mime)
         .send(file.bytes)
     },
-    async filters(context) {
-      return done({ data: await filtersOf(app.db, actorOf(context).user_id) })
+    async filters(context, { query }) {
+      return done({ data: await filtersOf(app.db, actorOf(context).user_id, query.list) })
     },
     async saveFilter(context, { body }) {
       const saved = await saveFilter(app, actorOf(context).user_id, body)

@@ -143,6 +143,35 @@ describe('filters that are kept', () => {
     expect((await keep('x', { nonsense: '1' })).body.code).toBe('unknown_field')
     expect((await agent.call('DELETE', `/api/booking-filters?id=${data[0].id}`)).status).toBe(200)
   })
+
+  test('of the ledger and the deposits stand beside them under the same names, and each list shows its own', async () => {
+    const person = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const keep = (list: string | undefined, query: object) =>
+      person.post('/api/booking-filters', { list, name: 'Mine', query })
+    const kept = async (list?: string) =>
+      (await person.get(`/api/booking-filters${list ? `?list=${list}` : ''}`)).body.data
+    expect((await keep('ledger', { kind: 'deposit', direction: 'in', days: 'all' })).status).toBe(200)
+    expect((await keep('deposits', { status: 'pending', from: '2026-11-01' })).status).toBe(200)
+    expect((await keep(undefined, { airline: 'SV' })).status).toBe(200)
+    expect(await kept('ledger')).toMatchObject([
+      { name: 'Mine', query: { kind: 'deposit', direction: 'in', days: 'all' } },
+    ])
+    expect(await kept('deposits')).toMatchObject([{ name: 'Mine', query: { status: 'pending', from: '2026-11-01' } }])
+    expect(await kept()).toMatchObject([{ name: 'Mine', query: { airline: 'SV' } }])
+    const stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    expect((await stranger.get('/api/booking-filters?list=ledger')).body.data).toEqual([])
+    const [ledger] = await kept('ledger')
+    expect((await stranger.call('DELETE', `/api/booking-filters?id=${ledger.id}`)).status).toBe(404)
+    expect((await keep('visas', {})).body).toMatchObject({ code: 'invalid', errors: [{ field: 'list' }] })
+    expect((await keep('ledger', { kind: 'nonsense' })).body.errors).toMatchObject([{ field: 'query.kind' }])
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        person.post('/api/booking-filters', { list: 'deposits', name: `View ${index}`, query: {} }),
+      ),
+    )
+    expect(await kept('deposits')).toHaveLength(20)
+    expect((await person.post('/api/booking-filters', { list: 'ledger', name: 'Another', query: {} })).status).toBe(200)
+  })
 })
 
 test('two hours before its time limit a booking that is still only held is announced', async () => {

@@ -30,14 +30,14 @@ export const houseViews = {
   upcoming: { status: 'confirmed,approved', sort: 'departure' },
 } as const satisfies Record<string, BookingsFilter>
 
-const written = (filter: BookingsFilter) =>
+const written = (filter: Record<string, string | undefined>) =>
   JSON.stringify(
     Object.entries(filter)
       .filter(([, value]) => value)
       .toSorted(([a], [b]) => a.localeCompare(b)),
   )
 /** Whether two filters show the same rows in the same order. */
-export const isSame = (a: BookingsFilter, b: BookingsFilter) => written(a) === written(b)
+export const isSame = (a: Parameters<typeof written>[0], b: typeof a) => written(a) === written(b)
 
 const dayMs = 86_400_000
 /** `YYYY-MM-DD`, so many days before `today`. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Booking, type BookingRow, bookings } from '#contract/bookings'
+import { type Booking, type BookingRow, bookings, type SavedFilterList } from '#contract/bookings'
 import { contact } from '#contract/contact'
 import { flights } from '#contract/flights'
 import { ledger } from '#contract/ledger'
@@ -89,9 +89,9 @@ export const threadsOfBookingQuery = (api: Api, booking: string) =>
       (await api(contact.list, { query: { booking_id: booking, limit: '1' }, signal })).data,
   })
 
-/** The filters this person keeps under a name. */
-export const savedFiltersQuery = (api: Api) =>
+/** The filters of a list that this person keeps under a name. */
+export const savedFiltersQuery = (api: Api, list: SavedFilterList) =>
   queryOptions({
-    queryKey: ['booking-filters'],
-    queryFn: async ({ signal }) => (await api(bookings.filters, { signal })).data,
+    queryKey: ['booking-filters', list],
+    queryFn: async ({ signal }) => (await api(bookings.filters, { query: { list }, signal })).data,
   })

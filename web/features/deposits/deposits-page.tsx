@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { deposits } from '#contract/deposits'
+import { SavedViews } from '#web/features/bookings/saved-views.tsx'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -20,7 +21,7 @@ import { PagedList, rowsOf } from '#web/ui/paged-list.tsx'
 import { DepositDrawer } from './deposit-drawer.tsx'
 import { depositsQuery } from './deposits.queries.ts'
 import { isFiltered } from './deposits.rules.ts'
-import type { DepositsSearch } from './deposits-address.ts'
+import { type DepositsSearch, readDepositsSearch } from './deposits-address.ts'
 import { agencyColumns, fixedColumns } from './deposits-columns.tsx'
 import { DepositsFilters } from './deposits-filters.tsx'
 import { DepositsTotals } from './deposits-totals.tsx'
@@ -42,6 +43,7 @@ export function DepositsPage() {
 
 function Deposits() {
   const t = useText('deposits')
+  const common = useText('common')
   const format = useFormat()
   const named = useNamed()
   const { currency, zone } = useSite()
@@ -67,6 +69,13 @@ function Deposits() {
     >
       <DepositsTotals agencyId={agencyId} />
       <Card flush>
+        <SavedViews
+          list="deposits"
+          house={[{ label: common('all'), filter: {} }]}
+          filter={filter}
+          read={readDepositsSearch}
+          onChoose={(view: DepositsSearch) => go(view)}
+        />
         <DepositsFilters search={filter} onChange={go}>
           <ColumnsChip columns={all.filter(({ id }) => !fixedColumns.includes(id))} {...{ hidden, onHide }} />
         </DepositsFilters>

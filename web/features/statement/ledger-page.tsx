@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { SavedViews } from '#web/features/bookings/saved-views.tsx'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
@@ -21,7 +22,7 @@ import { EntryDrawer } from './entry-drawer.tsx'
 import { LedgerFigures } from './ledger-figures.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
 import { LedgerTable, optionalColumns } from './ledger-table.tsx'
-import type { LedgerSearch } from './statement-address.ts'
+import { type LedgerSearch, readLedgerSearch } from './statement-address.ts'
 import { statementFilter, statementQuery } from './statement.queries.ts'
 import { daysOf, isNarrowed } from './statement.rules.ts'
 import './statement.css'
@@ -79,6 +80,13 @@ function Ledger() {
         !list.isError && <FiguresSkeleton />
       )}
       <Card flush>
+        <SavedViews
+          list="ledger"
+          house={[{ label: t('preset_month'), filter: {} }]}
+          filter={{ ...search, entry: undefined }}
+          read={readLedgerSearch}
+          onChoose={(view: LedgerSearch) => change(view)}
+        />
         <LedgerFilters search={search} today={today} onChange={change}>
           <ColumnsChip columns={optionalColumns.map((id) => ({ id, head: t(id) }))} {...{ hidden, onHide }} />
         </LedgerFilters>
