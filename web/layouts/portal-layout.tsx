@@ -72,12 +72,13 @@ export function PortalPage({ title, actions, titleIsHeading = true, band, childr
   const Title = titleIsHeading ? 'h1' : 'p'
   return (
     <>
-      <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center gap-2 border-b border-line bg-surface-1 px-4 py-1.5 lg:px-6">
+      <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center gap-x-1 gap-y-1.5 border-b border-line bg-surface-1 px-4 py-1.5 sm:gap-2 lg:px-6">
         <button type="button" className={iconButtonStyle(false, 'lg:hidden')} aria-label={t('menu')} onClick={openRail}>
           <MenuIcon aria-hidden className="size-5" strokeWidth={1.6} />
         </button>
-        <Title className="me-auto text-16 font-mid">{title}</Title>
-        {actions}
+        <Title className="me-auto max-w-full min-w-0 text-16 font-mid max-sm:max-w-[calc(100%-5.5rem)]">{title}</Title>
+        {/* On a phone they go under the title together where they do not fit beside it; the bell stays above. */}
+        {actions && <div className="flex flex-wrap items-center gap-1.5 max-sm:order-1 sm:contents">{actions}</div>}
         <Bell />
         {/* A phone's bar has room for the title and what the screen does; there these two stand in the drawer. */}
         <LanguageSwitch iconOnly className={iconButtonStyle(false, 'max-sm:hidden')} />

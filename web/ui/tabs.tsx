@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import { Aria } from './aria.tsx'
 
@@ -11,11 +11,14 @@ type TabsProps = {
   className?: string
 }
 
-/** On a phone the row is wider than the screen: the one that is open is brought in sight. */
-const inSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-
 /** Views of one thing. Arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the row is wider than the screen: the one that is open is brought in sight.
+  useEffect(() => {
+    const open = value === undefined ? null : list.current?.querySelector('[aria-selected=true]')
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [value])
   return (
     <Aria>
       <AriaTabs
@@ -23,12 +26,11 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
         {...(value === undefined ? {} : { selectedKey: value })}
         onSelectionChange={(key) => onChange?.(String(key))}
       >
-        <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+        <TabList ref={list} aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
           {tabs.map((tab) => (
             <Tab
               key={tab.id}
               id={tab.id}
-              {...(tab.id === value ? { ref: inSight } : {})}
               className="-mb-px cursor-pointer border-b-2 border-transparent px-1 py-2.5 text-14 whitespace-nowrap text-ink-2 data-selected:border-accent-line data-selected:font-mid data-selected:text-ink"
             >
               {tab.label}

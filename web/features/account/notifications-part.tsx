@@ -48,7 +48,7 @@ function Choices({ choices }: { choices: readonly NotificationChoice[] }) {
     <input
       type="checkbox"
       role="switch"
-      className="toggle"
+      className="toggle align-middle"
       aria-label={t(`choice_${way}`, { what: t(`choice_${choice.kind}`) })}
       checked={choice[way] ?? false}
       onChange={(event) => save.mutate({ ...choice, [way]: event.target.checked })}

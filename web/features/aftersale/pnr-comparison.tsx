@@ -18,11 +18,12 @@ type Line = { id: string; name: ReactNode; ours: ReactNode; theirs: ReactNode; d
 export function PnrComparison({ details, silent }: { details: Details; silent: boolean }) {
   const t = useText('aftersale')
   const lines = useLines(details, silent)
-  const head = 'px-card py-2 text-start text-13 font-mid text-ink-2'
+  const cell = 'py-2.5 ps-card pe-0 max-sm:ps-3 max-sm:first:ps-card max-sm:last:pe-3 sm:pe-card'
+  const head = 'px-card py-2 max-sm:px-3 max-sm:first:ps-card text-start text-13 font-mid text-ink-2'
   return (
     <Card flush title={t('compare_title')}>
       <div className="overflow-x-auto" role="region" aria-label={t('compare_title')} tabIndex={0}>
-        <table className="w-full text-14">
+        <table className="w-full text-14 max-sm:text-13">
           <thead>
             <tr className="border-y border-line bg-surface-3">
               <th className={head}>
@@ -38,12 +39,12 @@ export function PnrComparison({ details, silent }: { details: Details; silent: b
                 key={line.id}
                 className={cx('border-b border-line align-top last:border-0', line.differs && 'bg-warn-soft')}
               >
-                <th scope="row" className="px-card py-2.5 text-start font-text text-ink-2">
+                <th scope="row" className={cx(cell, 'text-start font-text text-ink-2')}>
                   {line.name}
                 </th>
-                <td className="px-card py-2.5">{line.ours}</td>
-                <td className="px-card py-2.5">
-                  <span className="inline-flex items-center gap-2">
+                <td className={cell}>{line.ours}</td>
+                <td className={cell}>
+                  <span className="inline-flex items-center gap-1.5 sm:gap-2">
                     {details.supplier && line.differs !== null && <Mark differs={line.differs} />}
                     {line.theirs}
                   </span>

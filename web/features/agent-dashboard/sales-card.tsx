@@ -73,7 +73,7 @@ function Sums({ figures }: { figures: Figures }) {
       </Link>
       {change !== null && change !== 0 && (
         <span className={cx('inline-flex items-center gap-1.5', change > 0 ? 'text-ok' : 'text-warn')}>
-          <Trend aria-hidden className="size-4 self-center rtl:-scale-x-100" strokeWidth={1.8} />
+          <Trend aria-hidden className="size-4 self-center" strokeWidth={1.8} />
           {t(change > 0 ? 'sales_more' : 'sales_less', { percent: format.number(Math.abs(change)) })}
         </span>
       )}

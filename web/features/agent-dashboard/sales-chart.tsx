@@ -12,7 +12,7 @@ const dateEvery = 7
 /** The larger dates of a phone would be cut off there. */
 const nearEdge = 3
 
-/** A bar a day and the agency's own margin as a line. Time runs the reading way; the figures are in the table. */
+/** A bar a day and the agency's own margin as a line. Time runs from the left in either language; the figures are in the table. */
 export function SalesChart({ figures: { sales, sold, given_back } }: { figures: Figures }) {
   const t = useText('desk')
   const format = useFormat()
@@ -22,11 +22,9 @@ export function SalesChart({ figures: { sales, sold, given_back } }: { figures: 
   const top = scaleTop(Math.max(...sales.map((day) => day.sold.amount)) / units)
   const step = plot.width / sales.length
   const y = (minor: number) => plot.height - (minor / units / top) * (plot.height - 12)
-  /** Mirrored by hand: text inside must not be. */
-  const x = (index: number) => (isArabic ? width - (index + 1) * step : index * step)
+  const x = (index: number) => index * step
   const hasMargin = !netHidden && sales.some((day) => day.own_margin.amount > 0)
   const line = sales.map((day, index) => `${x(index) + step / 2},${y(Math.max(0, day.own_margin.amount))}`).join(' ')
-  const edgeX = isArabic ? edge - 8 : width - edge + 8
   return (
     <figure>
       <svg
@@ -37,17 +35,11 @@ export function SalesChart({ figures: { sales, sold, given_back } }: { figures: 
       >
         {[0, 0.5, 1].map((share) => (
           <g key={share}>
-            <line
-              x1={isArabic ? edge : 0}
-              x2={isArabic ? width : plot.width}
-              y1={y(share * top * units)}
-              y2={y(share * top * units)}
-              stroke="var(--line)"
-            />
+            <line x1={0} x2={plot.width} y1={y(share * top * units)} y2={y(share * top * units)} stroke="var(--line)" />
             <text
-              x={edgeX}
+              x={plot.width + 8}
               y={y(share * top * units) + 4}
-              textAnchor={isArabic ? 'end' : 'start'}
+              textAnchor="start"
               direction="ltr"
               className="fill-ink-3 text-12 max-sm:text-[26px]"
             >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/api/context.tsx'
-import { ownZone } from '#web/features/bookings/zone.ts'
+import { useMoment } from '#web/features/bookings/use-moment.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -78,7 +78,7 @@ function Unpaid() {
 /** Tickets that the desk can still void, the window that closes first on top. */
 function VoidWindows() {
   const t = useText('desk')
-  const format = useFormat()
+  const moment = useMoment()
   const now = useNow()
   const { data } = useQuery(figuresQuery(useApi()))
   const first = data?.void_windows.first.filter(({ until }) => Date.parse(until) > now) ?? []
@@ -90,7 +90,7 @@ function VoidWindows() {
         <li key={reference} className="flex flex-wrap items-center justify-between gap-x-3 py-1 text-13">
           <span className="inline-flex items-center gap-2">
             <Undo className="size-4 text-warn-mark" />
-            {t('void_closes', { time: format.time(until, ownZone()) })}
+            {t('void_closes', { time: moment(until) })}
           </span>
           <Link href={paths.agentBookingDetails(reference)} className={textLink}>
             <Code>{reference}</Code>

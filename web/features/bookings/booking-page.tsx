@@ -12,6 +12,7 @@ import { RefundCard } from '#web/features/aftersale/refund-card.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { Trail } from '#web/layouts/trail.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -20,7 +21,7 @@ import { Code } from '#web/ui/code.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Next, Sent } from '#web/ui/mirrored.tsx'
+import { Sent } from '#web/ui/mirrored.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { ActionsCard } from './actions-card.tsx'
 import { BookingHead } from './booking-head.tsx'
@@ -49,7 +50,7 @@ export function BookingPage() {
   const { id } = route.useSearch()
   if (useAgencyWaits())
     return (
-      <PortalPage title={<Trail id={id} />}>
+      <PortalPage title={<Where id={id} />}>
         <AgencyWaiting />
       </PortalPage>
     )
@@ -62,7 +63,7 @@ function Asked({ id }: { id: string }) {
   if (data) return <Details booking={data} />
   const isUnknown = isApiError(error) && (error.status === 404 || error.status === 422)
   return (
-    <PortalPage title={<Trail id={id} />}>
+    <PortalPage title={<Where id={id} />}>
       {isPending ? (
         <BookingSkeleton />
       ) : isUnknown ? (
@@ -82,16 +83,12 @@ function Asked({ id }: { id: string }) {
   )
 }
 
-function Trail({ id }: { id: string }) {
+function Where({ id }: { id: string }) {
   const t = useText('bookings')
   return (
-    <span className="inline-flex items-center gap-2">
-      <Link href={paths.agentBookings()} className="text-14 font-text text-ink-2 hover:text-ink hover:underline">
-        {t('title')}
-      </Link>
-      <Next className="size-4 text-ink-3" />
+    <Trail href={paths.agentBookings()} list={t('title')}>
       <Code>{id}</Code>
-    </span>
+    </Trail>
   )
 }
 
@@ -102,7 +99,7 @@ function Details({ booking }: { booking: Booking }) {
   const close = () => setOpen(null)
   return (
     <PortalPage
-      title={<Trail id={booking.id} />}
+      title={<Where id={booking.id} />}
       band={<BookingHead booking={booking} />}
       actions={
         <>
@@ -179,8 +176,15 @@ function MainAct({ booking, onAct }: MainActProps) {
     )
   if (booking.tickets.length === 0 || booking.payment_status === 'refunded') return null
   if (refusalOf(booking, 'email') !== null) return null
+  // A refund that waits for an answer has the one bright button.
+  const isQuoted = refusalOf(booking, 'refund_accept') === null
   return (
-    <Button look="primary" size="small" icon={<Sent className="size-4" />} onClick={() => onAct('email')}>
+    <Button
+      look={isQuoted ? 'secondary' : 'primary'}
+      size="small"
+      icon={<Sent className="size-4" />}
+      onClick={() => onAct('email')}
+    >
       {t('act_email_now')}
     </Button>
   )

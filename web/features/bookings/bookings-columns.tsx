@@ -63,6 +63,7 @@ export const bookingColumns = (
     head: t('col_passengers'),
     cell: ({ lead_passenger, passenger_count }) => <PassengerWords lead={lead_passenger} count={passenger_count} />,
     from: 'lg',
+    className: 'max-w-44 2xl:max-w-72',
   },
   {
     id: 'route',

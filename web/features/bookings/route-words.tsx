@@ -20,8 +20,10 @@ export function PassengerWords({ lead, count }: { lead: string; count: number })
   const t = useText('bookings')
   return (
     <span className="inline-flex max-w-full whitespace-nowrap">
-      <Code className="truncate">{lead}</Code>
-      {count > 1 && <span className="ms-1 opacity-75">{t('plus', { count: count - 1 })}</span>}
+      <span dir="ltr" className="min-w-0 truncate [text-align:match-parent]">
+        {lead}
+      </span>
+      {count > 1 && <span className="ms-1 flex-none opacity-75">{t('plus', { count: count - 1 })}</span>}
     </span>
   )
 }

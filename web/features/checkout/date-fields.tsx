@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { months } from '#web/i18n/calendar.ts'
 import { westernDigits } from '#web/i18n/digits.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import type { DateParts } from './date-parts.ts'
 
 type DateFieldsProps = {
-  label: string
+  label: ReactNode
   /** Of the whole date, as errors name it: `passengers.0.date_of_birth`. */
   name: string
   value: DateParts

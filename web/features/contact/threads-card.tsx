@@ -118,7 +118,9 @@ function Row({ thread, onOpen }: { thread: ContactThread; onOpen: () => void }) 
         </span>
         {last && (
           <span className="flex w-full min-w-0 gap-1.5 text-14 text-ink-2">
-            <bdi className="flex-none">{last.author}:</bdi>
+            <span className="flex-none">
+              <bdi>{last.author}</bdi>:
+            </span>
             <span dir="auto" className="min-w-0 truncate">
               {last.body}
             </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Bank } from '#contract/banks'
-import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -36,6 +36,7 @@ export function BankCards({ banks, value, onChange, error }: BankCardsProps) {
 
 function BankCard({ bank, chosen, onChoose }: { bank: Bank; chosen: boolean; onChoose: () => void }) {
   const t = useText('deposits')
+  const format = useFormat()
   const locale = useLocale()
   const named = useNamed()
   const note = locale === 'ar' ? bank.instructions_ar : bank.instructions_en
@@ -49,7 +50,7 @@ function BankCard({ bank, chosen, onChoose }: { bank: Bank; chosen: boolean; onC
       <label className="flex cursor-pointer items-center gap-3">
         <input type="radio" className="dot" name="bank_id" value={bank.id} checked={chosen} onChange={onChoose} />
         <span className="min-w-0 flex-1 font-mid">{named(bank)}</span>
-        <Code className="text-13 text-ink-3">{bank.currency}</Code>
+        <span className="text-13 text-ink-3">{format.currency(bank.currency)}</span>
       </label>
       <dl className="mt-3 grid gap-1.5 ps-8 text-14 max-sm:ps-0">
         <Line name={t('account_title')} value={bank.account_title} />

@@ -6,6 +6,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { Trail } from '#web/layouts/trail.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,6 @@ import { Code } from '#web/ui/code.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Next } from '#web/ui/mirrored.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -40,7 +40,7 @@ export function DepositPage() {
   const isClosed = isApiError(error) && error.status === 403
   const isUnknown = !id || (isApiError(error) && (error.status === 404 || error.status === 422))
   return (
-    <PortalPage title={<Trail id={id ?? ''} />}>
+    <PortalPage title={<Where id={id ?? ''} />}>
       {isUnknown || isClosed ? (
         <Empty
           title={t(isClosed ? 'closed_title' : 'missing_title')}
@@ -63,16 +63,12 @@ export function DepositPage() {
   )
 }
 
-function Trail({ id }: { id: string }) {
+function Where({ id }: { id: string }) {
   const t = useText('deposits')
   return (
-    <span className="inline-flex items-center gap-2">
-      <Link href={paths.topupRequest()} className="text-14 font-text text-ink-2 hover:text-ink hover:underline">
-        {t('queue_title')}
-      </Link>
-      <Next className="size-4 text-ink-3" />
+    <Trail href={paths.topupRequest()} list={t('queue_title')}>
       <Code>{id}</Code>
-    </span>
+    </Trail>
   )
 }
 
@@ -82,7 +78,7 @@ function Details({ deposit }: { deposit: Deposit }) {
   const [deleted, setDeleted] = useState(false)
   if (deleted)
     return (
-      <PortalPage title={<Trail id={deposit.id} />}>
+      <PortalPage title={<Where id={deposit.id} />}>
         <Empty
           title={t('deleted_title')}
           text={t('deleted_text')}
@@ -95,7 +91,7 @@ function Details({ deposit }: { deposit: Deposit }) {
       </PortalPage>
     )
   return (
-    <PortalPage title={<Trail id={deposit.id} />} actions={<StatusChip status={deposit.status} />}>
+    <PortalPage title={<Where id={deposit.id} />} actions={<StatusChip status={deposit.status} />}>
       <DuplicateNotice deposit={deposit} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
         <Card title={t('bank_line')}>

@@ -7,6 +7,7 @@ import { fundsQuery } from '#web/features/bookings/bookings.queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { Trail } from '#web/layouts/trail.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -15,7 +16,7 @@ import { Code } from '#web/ui/code.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Backward, Next } from '#web/ui/mirrored.tsx'
+import { Backward } from '#web/ui/mirrored.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DepositForm } from './deposit-form.tsx'
@@ -32,13 +33,9 @@ export function NewDepositPage() {
   return (
     <PortalPage
       title={
-        <span className="inline-flex items-center gap-2">
-          <Link href={paths.agentDeposits()} className="text-14 font-text text-ink-2 hover:text-ink hover:underline">
-            {t('title')}
-          </Link>
-          <Next className="size-4 text-ink-3" />
+        <Trail href={paths.agentDeposits()} list={t('title')}>
           {t('new')}
-        </span>
+        </Trail>
       }
     >
       {waits ? (

@@ -62,10 +62,10 @@ function FareRow({ origin, fare, hrefOf }: { origin: string; fare: Fare; hrefOf:
   })
   return (
     <tr className="relative h-12.5 border-t border-dusk-line transition-colors duration-(--fast) hover:bg-dusk-1 max-sm:h-17">
-      <td className="w-px ps-4 pe-5 whitespace-nowrap sm:ps-7">
+      <td className="w-px ps-4 pe-3 whitespace-nowrap sm:ps-7 sm:pe-5">
         <FareDate date={fare.departure_date} />
       </td>
-      <td className="pe-4">
+      <td className="pe-4 max-sm:py-2">
         <Link href={search} className="text-16 font-mid after:absolute after:inset-0">
           {fare.destination_city[locale]}
         </Link>
@@ -83,7 +83,7 @@ function FareRow({ origin, fare, hrefOf }: { origin: string; fare: Fare; hrefOf:
           {fare.airline_name[locale]}
         </span>
       </td>
-      <td className="pe-4 text-end text-16 font-mid sm:pe-7">
+      <td className="pe-4 text-end text-16 font-mid whitespace-nowrap sm:pe-7">
         <Money value={fare.price} hall />
       </td>
     </tr>

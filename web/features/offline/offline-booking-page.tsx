@@ -127,7 +127,11 @@ function Band({ booking }: { booking: OfflineBooking }) {
           <p className="text-18 text-on-dusk">
             <ProductWord product={booking.product} />
           </p>
-          {booking.cities.length > 0 && <p dir="auto">{booking.cities.join(', ')}</p>}
+          {booking.cities.length > 0 && (
+            <p dir="auto" className="[text-align:match-parent]">
+              {booking.cities.join(', ')}
+            </p>
+          )}
           <p>{days(booking) ?? t('any_dates')}</p>
           <p>{people(booking)}</p>
         </div>

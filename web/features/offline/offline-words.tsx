@@ -21,8 +21,7 @@ import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Tag, type Tone } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Next, Previous } from '#web/ui/mirrored.tsx'
+import { Trail as PortalTrail } from '#web/layouts/trail.tsx'
 import { paths } from '#web/paths.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { hasRunOut } from './offline.rules.ts'
@@ -112,18 +111,8 @@ export function useSaid(failure: Failure): (error: unknown) => string {
 export function Trail({ id }: { id: string }) {
   const t = useText('offline')
   return (
-    <span className="inline-flex items-center gap-2">
-      <Link
-        href={paths.agentOfflineBookings()}
-        aria-label={t('title')}
-        className="inline-flex items-center gap-2 text-14 font-text text-ink-2 hover:text-ink hover:underline"
-      >
-        {/* A phone's bar has room for the code and what can be done. */}
-        <Previous className="size-4.5 sm:hidden" />
-        <span className="max-sm:hidden">{t('title')}</span>
-      </Link>
-      <Next className="size-4 text-ink-3 max-sm:hidden" />
+    <PortalTrail href={paths.agentOfflineBookings()} list={t('title')}>
       <Code>{id}</Code>
-    </span>
+    </PortalTrail>
   )
 }

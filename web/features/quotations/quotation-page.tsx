@@ -7,6 +7,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { Trail } from '#web/layouts/trail.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -14,7 +15,6 @@ import { Code } from '#web/ui/code.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
-import { Next } from '#web/ui/mirrored.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -38,23 +38,19 @@ export function QuotationPage() {
   const { id } = route.useSearch()
   if (useAgencyWaits())
     return (
-      <PortalPage title={<Trail id={id} />}>
+      <PortalPage title={<Where id={id} />}>
         <AgencyWaiting />
       </PortalPage>
     )
   return <Asked id={id} />
 }
 
-function Trail({ id }: { id: string }) {
+function Where({ id }: { id: string }) {
   const t = useText('quotations')
   return (
-    <span className="inline-flex items-center gap-2">
-      <Link href={paths.agentQuotations()} className="text-14 font-text text-ink-2 hover:text-ink hover:underline">
-        {t('title')}
-      </Link>
-      <Next className="size-4 text-ink-3" />
+    <Trail href={paths.agentQuotations()} list={t('title')}>
       <Code>{id}</Code>
-    </span>
+    </Trail>
   )
 }
 
@@ -64,7 +60,7 @@ function Asked({ id }: { id: string }) {
   if (data) return <Details quotation={data} />
   const isUnknown = isApiError(error) && (error.status === 404 || error.status === 422)
   return (
-    <PortalPage title={<Trail id={id} />}>
+    <PortalPage title={<Where id={id} />}>
       {isPending ? (
         <Loading className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <Skeleton className="h-96 w-full rounded-r-3" />
@@ -95,7 +91,7 @@ function Details({ quotation }: { quotation: Quotation }) {
   const close = () => setOpen(null)
   const mayPay = quotation.state === 'accepted' || quotation.state === 'converted'
   return (
-    <PortalPage title={<Trail id={quotation.id} />} actions={<Acts quotation={quotation} onOpen={setOpen} />}>
+    <PortalPage title={<Where id={quotation.id} />} actions={<Acts quotation={quotation} onOpen={setOpen} />}>
       <Standing quotation={quotation} />
       {version.version !== quotation.version && (
         <Notice

@@ -69,7 +69,7 @@ function Quotations() {
             icon={<Plus aria-hidden className="size-4" strokeWidth={1.8} />}
             onClick={() => setMaking(true)}
           >
-            {t('new_lines')}
+            <span className="max-sm:sr-only">{t('new_lines')}</span>
           </Button>
           <SearchFlights look="primary" />
         </>
@@ -156,7 +156,12 @@ function useColumns(): Column<QuotationRow>[] {
             <TitleWords title={title} />
           </span>
           {customer_name && (
-            <bdi className="block max-w-40 truncate pb-1 text-12 text-ink-3 sm:hidden">{customer_name}</bdi>
+            <span
+              dir="auto"
+              className="block max-w-40 truncate pb-1 [text-align:match-parent] text-12 text-ink-3 sm:hidden"
+            >
+              {customer_name}
+            </span>
           )}
         </>
       ),

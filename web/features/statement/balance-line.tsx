@@ -5,7 +5,7 @@ import { stepsOf } from './statement.rules.ts'
 
 const [width, height, pad] = [1000, 64, 4]
 
-/** The balance after each entry as a line of steps; below nought it goes under the dots. */
+/** The balance after each entry as a line of steps; below nought it goes under the dots. Time runs from the left in either language. */
 export function BalanceLine({ opening, entries }: { opening: Money; entries: readonly StatementEntry[] }) {
   const t = useText('statement')
   if (entries.length < 2) return null
@@ -24,7 +24,7 @@ export function BalanceLine({ opening, entries }: { opening: Money; entries: rea
     <svg
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      className="block h-16 w-full rtl:-scale-x-100"
+      className="block h-16 w-full"
       role="img"
       aria-label={t('balance_line')}
     >

@@ -198,7 +198,11 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
           <DateFields
             {...date('passport_issue')}
             className="col-span-12 sm:col-span-6"
-            label={`${t('passport_issue')} (${common('optional')})`}
+            label={
+              <>
+                {t('passport_issue')} <span className="font-text text-ink-3">({common('optional')})</span>
+              </>
+            }
           />
           <DateFields {...date('passport_expiry')} className="col-span-12 sm:col-span-6" label={t('passport_expiry')} />
           {expiry && expiry < today && (

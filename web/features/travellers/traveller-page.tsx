@@ -6,11 +6,10 @@ import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyGate } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { Trail } from '#web/layouts/trail.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { Next } from '#web/ui/mirrored.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { fullName } from './full-name.ts'
 import { TravellerEditor } from './traveller-editor.tsx'
@@ -29,13 +28,9 @@ export function TravellerPage() {
   return (
     <PortalPage
       title={
-        <span className="inline-flex min-w-0 items-center gap-2">
-          <Link href={paths.agentTravellers()} className="text-14 font-text text-ink-2 hover:text-ink hover:underline">
-            {t('title')}
-          </Link>
-          <Next className="size-4 flex-none text-ink-3" />
+        <Trail href={paths.agentTravellers()} list={t('title')}>
           {data ? <Code>{fullName(data)}</Code> : id ? '' : t('new_title')}
-        </span>
+        </Trail>
       }
       actions={
         data && (

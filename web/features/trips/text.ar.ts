@@ -60,7 +60,7 @@ export default {
   news_failed_text: 'لم يُخصم شيء: ما حُجز من المبلغ يعود إلى بطاقتك. ابحث عن رحلة من جديد.',
   news_expired: 'انتهت المهلة',
   news_cancelled: 'أُلغي هذا الحجز',
-  news_voided: 'أُبطلت التذاكر',
+  news_voided: 'أُلغيت التذاكر فورًا',
   news_refunded: 'استُرد ثمن التذاكر',
   news_over_text: 'يبقى هنا لسجلاتك.',
   news_refund_quoted: 'حُسب مبلغ استردادك',
