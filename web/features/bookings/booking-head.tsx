@@ -66,7 +66,7 @@ function RouteOf({ booking }: { booking: Booking }) {
   const numbers = segmentsOf(booking).map((segment) => `${segment.marketing_carrier} ${segment.flight_number}`)
   const note: ReactNode = (
     <>
-      <Code>{numbers.slice(0, 3).join(', ')}</Code>
+      {format.list(numbers.slice(0, 3).map((number) => `\u2066${number}\u2069`))}
       {back && ` · ${t('back_on', { date: format.date(back.departure_at.slice(0, 10)) })}`}
     </>
   )

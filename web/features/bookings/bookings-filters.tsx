@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { bookingStatuses } from '#contract/booking-states'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { ChoicesChip } from '#web/ui/choices-chip.tsx'
+import { ChipSelect } from '#web/ui/chip-select.tsx'
 import { ToggleChip } from '#web/ui/chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -64,26 +65,15 @@ export function BookingsFilters({ search, onChange, children }: FiltersProps) {
         <UserRound aria-hidden className="size-4" strokeWidth={1.8} />
         {t('filter_mine')}
       </ToggleChip>
-      <label className="inline-flex min-h-8 items-center gap-2 rounded-full bg-surface-2 px-3 text-13 inset-ring inset-ring-line-strong">
-        <ArrowDownUp aria-hidden className="size-4 flex-none" strokeWidth={1.8} />
-        <span className="sr-only">{t('sort_by')}</span>
-        <select
-          className="bg-transparent font-mid outline-none"
-          value={search.sort ?? 'created'}
-          onChange={({ target }) =>
-            onChange({
-              ...search,
-              sort: target.value === 'created' ? undefined : (target.value as (typeof sorts)[number]),
-            })
-          }
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sort_${sort}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChipSelect
+        label={t('sort_by')}
+        icon={<ArrowDownUp aria-hidden className="size-4" strokeWidth={1.8} />}
+        options={sorts.map((sort) => ({ value: sort, label: t(`sort_${sort}`) }))}
+        value={search.sort ?? 'created'}
+        onChange={(sort) =>
+          onChange({ ...search, sort: sort === 'created' ? undefined : (sort as (typeof sorts)[number]) })
+        }
+      />
       {children}
       {isFiltered(search) && (
         <button type="button" className={`${textLink} text-13`} onClick={() => onChange({})}>

@@ -39,7 +39,13 @@ export function ContactCard({
           </Row>
         )}
         {client_ref && <Row name={t('client_ref')}>{client_ref}</Row>}
-        {remark && <Row name={t('remark')}>{remark}</Row>}
+        {remark && (
+          <Row name={t('remark')}>
+            <span dir="auto" className="block [text-align:match-parent]">
+              {remark}
+            </span>
+          </Row>
+        )}
         <Row name={t('supplier')}>
           <bdi>{name}</bdi>
         </Row>

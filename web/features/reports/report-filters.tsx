@@ -7,6 +7,7 @@ import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import type { ReportSearch } from './report-address.ts'
 import { groupOf, withDays } from './report.rules.ts'
+import { ChipSelect } from '#web/ui/chip-select.tsx'
 
 const DaysPanel = lazy(() => import('#web/features/bookings/days-panel.tsx'))
 
@@ -48,19 +49,15 @@ export function ReportFilters({ search, today, users, onChange }: FiltersProps) 
         ))}
       </fieldset>
       {users.length > 1 && (
-        <select
-          aria-label={t('user')}
-          className="min-h-8 rounded-full bg-surface-2 px-3 text-13 font-mid text-ink inset-ring inset-ring-line-strong hover:bg-surface-hover"
+        <ChipSelect
+          label={t('user')}
+          options={[
+            { value: '', label: t('all_users') },
+            ...users.map((user) => ({ value: user.id, label: user.name })),
+          ]}
           value={search.user ?? ''}
-          onChange={(event) => onChange({ ...search, user: event.target.value || undefined })}
-        >
-          <option value="">{t('all_users')}</option>
-          {users.map((user) => (
-            <option key={user.id} value={user.id}>
-              {user.name}
-            </option>
-          ))}
-        </select>
+          onChange={(user) => onChange({ ...search, user: user || undefined })}
+        />
       )}
       {search.airline && (
         <FilterChip onRemove={() => onChange({ ...search, airline: undefined })}>

@@ -7,6 +7,7 @@ import { textLink } from '#web/ui/link.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import type { LedgerSearch } from './statement-address.ts'
 import { daysOf, isNarrowed, presetDays, presetOf, presets, withDays } from './statement.rules.ts'
+import { ChipSelect } from '#web/ui/chip-select.tsx'
 
 const DaysPanel = lazy(() => import('#web/features/bookings/days-panel.tsx'))
 
@@ -73,19 +74,15 @@ type KindProps = { value: JournalKind | undefined; onChange: (kind: JournalKind 
 function KindChoice({ value, onChange }: KindProps) {
   const t = useText('statement')
   return (
-    <select
-      aria-label={t('kind')}
-      className="min-h-8 rounded-full bg-surface-2 px-3 text-13 font-mid text-ink inset-ring inset-ring-line-strong hover:bg-surface-hover"
+    <ChipSelect
+      label={t('kind')}
+      options={[
+        { value: '', label: t('all_kinds') },
+        ...journalKinds.map((kind) => ({ value: kind, label: t(`kind_${kind}`) })),
+      ]}
       value={value ?? ''}
-      onChange={(event) => onChange((event.target.value || undefined) as JournalKind | undefined)}
-    >
-      <option value="">{t('all_kinds')}</option>
-      {journalKinds.map((kind) => (
-        <option key={kind} value={kind}>
-          {t(`kind_${kind}`)}
-        </option>
-      ))}
-    </select>
+      onChange={(kind) => onChange((kind || undefined) as JournalKind | undefined)}
+    />
   )
 }
 
