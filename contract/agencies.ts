@@ -194,7 +194,7 @@ export const agencies = {
             count: z.int(),
             oldest_at: z.nullable(Instant),
             /** Names the oldest: a booking's or deposit's reference, an agency. */
-            oldest: z.nullable(z.object({ label: z.string(), id: z.string() })),
+            oldest: z.nullable(z.object({ label: Localised, id: z.string() })),
           }),
         ),
         proof: z.nullable(z.object({ at: Instant, ok: z.boolean(), broken: z.int() })),

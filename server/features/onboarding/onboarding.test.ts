@@ -523,6 +523,11 @@ describe('the back office', () => {
     const of = (kind: string) => board.waiting.find((one: { kind: string }) => one.kind === kind)
     expect(of('agencies').count).toBeGreaterThan(0)
     expect(of('changes').count).toBeGreaterThan(0)
+    const named = await all<{ name_en: string; name_ar: string }>(
+      house.app.db,
+      sql`select name_en, name_ar from agencies where id = ${of('changes').oldest.id}::uuid`,
+    )
+    expect(named.map(({ name_en, name_ar }) => ({ en: name_en, ar: name_ar }))).toEqual([of('changes').oldest.label])
     const content = await buildUser(house, { role: 'admin-staff' })
     await changed(
       house.app.db,

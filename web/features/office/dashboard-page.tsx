@@ -12,6 +12,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { AttentionKind } from '#contract/agencies'
+import type { Localised } from '#contract/shapes'
 import { useApi } from '#web/api/context.tsx'
 import { useMoment } from '#web/features/bookings/use-moment.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -88,7 +89,7 @@ type WaitingProps = {
   kind: AttentionKind
   count: number
   oldest_at: string | null
-  oldest: { label: string; id: string } | null
+  oldest: { label: Localised; id: string } | null
 }
 
 function Waiting({ kind, count, oldest_at, oldest }: WaitingProps) {
@@ -109,12 +110,15 @@ function Waiting({ kind, count, oldest_at, oldest }: WaitingProps) {
       <p className="min-w-0 basis-44 text-13 text-ink-2">
         {oldest && (
           <span className="block truncate">
-            <bdi>{oldest.label}</bdi>
+            <bdi>{oldest.label[format.locale]}</bdi>
           </span>
         )}
         {oldest_at && <Age kind={kind} at={oldest_at} />}
       </p>
-      <Link href={href(oldest?.id ?? null)} className={buttonStyle(urgency === 'money' ? 'ink' : 'secondary', 'small')}>
+      <Link
+        href={href(oldest?.id ?? null)}
+        className={buttonStyle(urgency === 'money' ? 'ink' : 'secondary', 'small', 'ms-auto')}
+      >
         {t('open_queue')}
         <span className="sr-only">: {t(`wait_${kind}`)}</span>
       </Link>
