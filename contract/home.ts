@@ -30,7 +30,8 @@ export const FeaturedFare = z.object({
   return_date: z.string(),
   airline: z.string(),
   airline_name: Localised,
-  via: z.nullable(z.string()),
+  /** The city of the first stop; none on a direct flight. */
+  via: z.nullable(Localised),
   price: Money,
 })
 /** Rows that the house lists by hand in its settings: rooms, tours, cars. */

@@ -23,6 +23,11 @@ const nightsAway = 7
 const cache = new WeakMap<App, { at: number; fares: Promise<Fare[]> }>()
 const day = (now: Date, ahead: number) => new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
 
+const cityOf = (places: Places, code: string) => {
+  const airport = places.index.airports.get(code)
+  return airport ? localised(airport.city_en, airport.city_ar) : { en: code, ar: code }
+}
+
 /** Real fares of the suppliers for return trips from the house's home airport; a destination nobody flies to is left out. */
 async function featuredFares(app: App, places: Places, origin: string): Promise<Fare[]> {
   const now = app.clock.now()
@@ -67,7 +72,7 @@ async function featuredFares(app: App, places: Places, origin: string): Promise<
                 en: offer.validating_carrier,
                 ar: offer.validating_carrier,
               },
-              via: out!.segments.length > 1 ? out!.segments[0]!.destination : null,
+              via: out!.segments.length > 1 ? cityOf(places, out!.segments[0]!.destination) : null,
               price: {
                 amount: priceOffer(supplier.id, offer, rules, { channel: 'customer', agency_id: null }).perAdult,
                 currency: offer.currency,

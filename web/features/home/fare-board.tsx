@@ -52,7 +52,7 @@ export function FareBoard({ origin, fares, hrefOf = paths.flightSearch }: FareBo
 function FareRow({ origin, fare, hrefOf }: { origin: string; fare: Fare; hrefOf: SearchHref }) {
   const t = useText('home')
   const locale = useLocale()
-  const stop = fare.via ? t.rich('via', { code: <Code>{fare.via}</Code> }) : t('direct')
+  const stop = fare.via ? t('via', { city: fare.via[locale] }) : t('direct')
   const search = hrefOf({
     trip_type: 'round_trip',
     origin,

@@ -18,7 +18,7 @@ export default {
   airline: 'شركة الطيران',
   from_price: 'ابتداءً من',
   direct: 'مباشرة',
-  via: 'عبر {{code}}',
+  via: 'عبر {{city}}',
   umrah: 'العمرة',
   days_to_zero: 'يوم على',
   days_to_one: 'يوم على',

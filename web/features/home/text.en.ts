@@ -16,7 +16,7 @@ export default {
   airline: 'Airline',
   from_price: 'From',
   direct: 'direct',
-  via: 'via {{code}}',
+  via: 'via {{city}}',
   umrah: 'Umrah',
   days_to_one: 'day to',
   days_to_other: 'days to',
