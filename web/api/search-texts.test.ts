@@ -11,3 +11,7 @@ test('what does not fit is as good as absent', () => {
   expect(read({ token: 'far too long a token', step: 'three' })).toEqual({})
   expect(read({ token: 7 })).toEqual({})
 })
+
+test('what does not fit is answered as undefined, or the router would hand on what the address says', () => {
+  expect(Object.entries(read({ step: 'three', other: 'x' }))).toEqual([['step', undefined]])
+})

@@ -8,11 +8,14 @@ const fits = (value: unknown, rule: Rule) =>
 
 /**
  * `validateSearch` of a screen: the named texts of its address, those that do not fit their pattern or list left out.
+ * A text that does not fit is answered as undefined, for the router would hand on what the address says.
  * Without a schema library on purpose: what routes are checked with is in everybody's first load.
  */
 export const searchTexts =
   <const R extends Record<string, Rule>>(rules: R) =>
   (search: Record<string, unknown>): Texts<R> =>
     Object.fromEntries(
-      Object.entries(rules).flatMap(([name, rule]) => (fits(search[name], rule) ? [[name, search[name]]] : [])),
+      Object.entries(rules).flatMap(([name, rule]) =>
+        name in search ? [[name, fits(search[name], rule) ? search[name] : undefined]] : [],
+      ),
     ) as Texts<R>
