@@ -11,10 +11,13 @@ import { type ShownLine, shownLines } from './price-lines.ts'
 export function PriceList({
   lines,
   chosen,
+  decimals,
   className,
 }: {
   lines: readonly PriceLine[]
   chosen: readonly Chosen[]
+  /** `always` once it is booked. */
+  decimals?: 'always'
   className?: string
 }) {
   const t = useText('checkout')
@@ -29,7 +32,11 @@ export function PriceList({
   return (
     <dl className={cx('flex flex-col gap-1.5 text-14', className)}>
       {shownLines(lines).map((line) => (
-        <Line key={`${line.kind}${line.code}`} name={<LineName line={line} />} value={<Money value={line.amount} />} />
+        <Line
+          key={`${line.kind}${line.code}`}
+          name={<LineName line={line} />}
+          value={<Money value={line.amount} decimals={decimals} />}
+        />
       ))}
       {seats && <Line name={t('line_seats', { count: seats.count })} value={<Money value={seats.amount} />} />}
       {bags && <Line name={t('line_bags', { count: bags.count })} value={<Money value={bags.amount} />} />}

@@ -45,7 +45,7 @@ export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
             <Code className="text-32 font-light">{booking.route.destination}</Code>
           </div>
         )}
-        <dl className="flex flex-wrap items-end gap-x-8 gap-y-3">
+        <dl className="flex w-full flex-wrap items-end gap-x-8 gap-y-3">
           <CodeFact name={t('booking')} value={booking.reference} />
           {booking.pnr && <CodeFact name="PNR" value={booking.pnr} />}
           {booking.airline_pnr && booking.airline_pnr !== booking.pnr && (

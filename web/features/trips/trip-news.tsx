@@ -4,8 +4,8 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const good = ['confirmed', 'approved', 'completed']
-const over = ['expired', 'cancelled', 'voided', 'refunded']
+const good = ['confirmed', 'approved']
+const over = ['completed', 'expired', 'cancelled', 'voided', 'refunded']
 
 /** Where the booking stands, in a sentence; what is under way is asked after while the page is open. */
 export function TripNews({ booking, awaiting }: { booking: Booking; awaiting: boolean }) {
@@ -59,7 +59,7 @@ export function TripNews({ booking, awaiting }: { booking: Booking; awaiting: bo
     )
   if (over.includes(status))
     return (
-      <Notice title={t(`news_${status as 'expired' | 'cancelled' | 'voided' | 'refunded'}`)}>
+      <Notice title={t(`news_${status as 'completed' | 'expired' | 'cancelled' | 'voided' | 'refunded'}`)}>
         {t('news_over_text')}
       </Notice>
     )

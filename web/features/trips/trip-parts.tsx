@@ -20,6 +20,7 @@ type TripPartsProps = {
 /** Flights, people with their tickets, and the price line by line. */
 export function TripParts({ booking, airports, airlines }: TripPartsProps) {
   const t = useText('trips')
+  const words = useText('checkout')
   return (
     <div className="flex min-w-0 flex-col gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-2">
       <Card title={t('flights')}>
@@ -33,13 +34,13 @@ export function TripParts({ booking, airports, airlines }: TripPartsProps) {
         </ul>
       </Card>
       <Card title={t('price')}>
-        <PriceList lines={booking.price_lines} chosen={[]} />
+        <PriceList lines={booking.price_lines} chosen={[]} decimals="always" />
         <p className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-3">
           <span className="font-mid">{t('total')}</span>
           <Money value={booking.total} decimals="always" className="text-20 font-mid" />
         </p>
       </Card>
-      <Card title={t('fare_rules')} note={booking.brand.name}>
+      <Card title={t('fare_rules')} note={words('fare_named', { name: booking.brand.name })}>
         <FareRules brand={booking.brand} />
       </Card>
     </div>
@@ -78,7 +79,9 @@ function Person({ booking, person }: { booking: Booking; person: Booking['passen
       </div>
       <div className="text-end text-14 max-sm:text-start">
         {tickets.length === 0 ? (
-          <p className="text-ink-3">{t('no_ticket')}</p>
+          <p className="text-ink-3">
+            {t(['cancelled', 'expired', 'failed'].includes(booking.status) ? 'never_ticketed' : 'no_ticket')}
+          </p>
         ) : (
           tickets.map((ticket) => (
             <p key={ticket.number}>

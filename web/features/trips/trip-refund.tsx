@@ -7,7 +7,7 @@ import { RefundCard } from '#web/features/aftersale/refund-card.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const mayAsk = (booking: Booking) =>
+export const mayAsk = (booking: Booking) =>
   booking.allowed_actions.some((one) => one.action === 'refund_request' && one.allowed)
 
 /** The refund that was asked for: its amounts, and the answer it waits for. */

@@ -25,10 +25,10 @@ export function TripRow({ trip, airports }: { trip: BookingRow; airports: Readon
   return (
     <Link
       href={paths.myTrip(trip.reference)}
-      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-r-3 bg-surface-1 p-4 shadow-lift-1 hover:bg-surface-hover sm:px-6"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-r-3 bg-surface-1 p-4 shadow-lift-1 hover:bg-surface-hover sm:px-6"
     >
       <Monogram code={trip.carrier} size={40} />
-      <span className="min-w-0 flex-1 basis-60">
+      <span className="min-w-0 flex-1 basis-50 sm:basis-60">
         <span className="block text-18 font-mid">{title}</span>
         <span className="block text-14 text-ink-2">
           {format.date(route.departure_at.slice(0, 10), 'full')}
@@ -37,7 +37,12 @@ export function TripRow({ trip, airports }: { trip: BookingRow; airports: Readon
         </span>
         <span className="block text-14 text-ink-2">
           <Code>{trip.reference}</Code> · <Code>{trip.lead_passenger}</Code>
-          {trip.passenger_count > 1 && ` · ${t('people', { count: trip.passenger_count })}`}
+          {trip.passenger_count > 1 && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{t('people', { count: trip.passenger_count })}</span>
+            </>
+          )}
         </span>
       </span>
       <span className="flex flex-col items-start gap-1 sm:items-end">
