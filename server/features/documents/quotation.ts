@@ -47,7 +47,7 @@ const words = {
     rules: 'شروط الأجرة',
     bags: 'الأمتعة',
     checked: (pieces: number, kg: number) =>
-      pieces > 0 ? `${isolate(`${pieces} × ${kg}`)} كغ أمتعة مسجلة` : 'بلا أمتعة مسجلة',
+      pieces > 0 ? `${isolate(`${pieces} × ${kg}`)} كغ أمتعة مشحونة` : 'بلا أمتعة مشحونة',
     cabin: (pieces: number, kg: number) =>
       pieces > 0 ? `${isolate(`${pieces} × ${kg}`)} كغ في المقصورة` : 'بلا أمتعة في المقصورة',
     total: 'الإجمالي',

@@ -65,7 +65,7 @@ const text: DocumentText = {
   number: 'الرقم',
   licence: (number) => `ترخيص ${isolate(number)}`,
   vat: (number) => `الرقم الضريبي ${isolate(number)}`,
-  iata: (number) => `أياتا ${isolate(number)}`,
+  iata: (number) => `إياتا ${isolate(number)}`,
   issued: (date) => `صدرت في ${date}`,
   page: (number, of) => `صفحة ${number} من ${of}`,
 

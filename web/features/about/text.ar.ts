@@ -7,7 +7,7 @@ export default {
   heading: 'من يجلس خلف المكتب',
   licences: 'التراخيص',
   tourism_licence: 'ترخيص السياحة',
-  iata_number: 'رقم أياتا',
+  iata_number: 'رقم إياتا',
   offices: 'المكاتب',
   reach: 'تواصل معنا',
   phone: 'الهاتف',

@@ -37,7 +37,7 @@ export function ContactCard({ problems, left, onLeave }: ContactCardProps) {
         {t('contact_title')}
       </h2>
       <p className="mb-4 text-14 text-ink-2">{t('contact_text')}</p>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <TextField
             name="contact.email"
@@ -68,7 +68,7 @@ export function ContactCard({ problems, left, onLeave }: ContactCardProps) {
             </p>
           )}
         </div>
-        <div className="grid grid-cols-[132px_minmax(0,1fr)] gap-x-2">
+        <div className="grid gap-x-2 gap-y-5 sm:grid-cols-[190px_minmax(0,1fr)]">
           <Select
             label={t('calling_code')}
             autoComplete="tel-country-code"

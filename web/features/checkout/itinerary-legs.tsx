@@ -60,7 +60,7 @@ function SegmentRow({ segment, airports, airlines }: Names & { segment: Segment 
           <span>
             {airline} <Code>{flightNumber(segment)}</Code>
             {format.locale === 'ar' ? '، ' : ', '}
-            <Code>{segment.aircraft}</Code>
+            <Code className="whitespace-nowrap">{segment.aircraft}</Code>
           </span>
         </p>
         <span className="text-16 font-mid">
@@ -96,7 +96,9 @@ function End({ code, terminal, airports }: { code: string; terminal: string | nu
       {terminal && (
         <span className="text-ink-2">
           {format.locale === 'ar' ? '، ' : ', '}
-          {t.rich('terminal', { name: <Code>{terminalOf(terminal).replace(/^T/, '')}</Code> })}
+          <span className="whitespace-nowrap">
+            {t.rich('terminal', { name: <Code>{terminalOf(terminal).replace(/^T/, '')}</Code> })}
+          </span>
         </span>
       )}
     </p>

@@ -37,6 +37,7 @@ type ReviewStepProps = {
 /** Everything once more, with a way back to each part. */
 export function ReviewStep({ saving, children, actions }: ReviewStepProps) {
   const t = useText('checkout')
+  const comma = useFormat().locale === 'ar' ? '، ' : ', '
   const { flight, airports, airlines, draft, countries } = useCheckout()
   const [consent, setConsent] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -68,7 +69,9 @@ export function ReviewStep({ saving, children, actions }: ReviewStepProps) {
             ))}
           </ul>
           <p className="border-t border-line pt-3 text-14 text-ink-2">
-            {t('tickets_to')} <Code>{draft.contact.email}</Code> · <Code>{phone}</Code>
+            {t('tickets_to')} <Code>{draft.contact.email}</Code>
+            {comma}
+            <Code>{phone}</Code>
           </p>
         </Card>
         <Card title={t('seats_and_bags')} action={<EditLink step="seats" what={t('seats_and_bags')} />}>

@@ -85,7 +85,7 @@ export default {
   line_fare_INF_one: 'Fare, {{count}} infant',
   line_fare_INF_other: 'Fare, {{count}} infants',
   line_base: 'Fare',
-  line_surcharge: 'Carrier surcharge {{code}}',
+  line_surcharge: 'Carrier surcharge, {{code}}',
   line_tax: 'Taxes and airport fees',
   line_commission: 'Commission',
   line_airline_margin: 'Service fee',

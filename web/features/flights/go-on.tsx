@@ -63,7 +63,7 @@ export function GoOn({ flight, change, question, blocked, onAgree }: GoOnProps) 
       </>
     )
   }
-  const look = buttonStyle('primary', 'large', 'w-full')
+  const look = buttonStyle('primary', 'large', 'w-full max-sm:px-3 max-sm:text-14')
   const words = (
     <>
       {t('continue')} <Forward className="size-5" />

@@ -119,7 +119,11 @@ function Stop({ code, terminal }: { code: string; terminal: string | null }) {
       <span className="text-14 text-ink-2">
         {plain} <Code className="text-ink-3">{code}</Code>
         {terminal && `${format.locale === 'ar' ? '،' : ','} `}
-        {terminal && t.rich('terminal', { name: <Code>{terminal.replace(/^T(?=\d)/, '')}</Code> })}
+        {terminal && (
+          <span className="whitespace-nowrap">
+            {t.rich('terminal', { name: <Code>{terminal.replace(/^T(?=\d)/, '')}</Code> })}
+          </span>
+        )}
       </span>
     </span>
   )

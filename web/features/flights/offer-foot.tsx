@@ -75,7 +75,9 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
           {warning}
         </Fact>
       ) : flight.isSooperFlight ? (
-        <Fact icon={<Clock />}>{t('desk_answers')}</Fact>
+        <Fact icon={<Clock />} className="flex-none">
+          {t('desk_answers')}
+        </Fact>
       ) : isFew ? (
         <Fact icon={<Armchair />} className="flex-none">
           {t('seats_left', { count: flight.seats_left })}
@@ -102,7 +104,10 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
   )
 }
 
-/** `Saudia SV 736, Airbus A320`; over several airlines or flights their numbers, without aircraft. */
+/**
+ * `Saudia SV 736, Airbus A320`; over several airlines or flights their numbers, without aircraft, as by quotation, where
+ * the desk's answer needs the room.
+ */
 function FlightNumbers({ flight }: { flight: Flight }) {
   const format = useFormat()
   const t = useText('flights')
@@ -119,7 +124,15 @@ function FlightNumbers({ flight }: { flight: Flight }) {
   }
   const others = flight.legs.slice(1).flatMap((leg) => leg.segments.slice(0, 1))
   const isMixed = others.some((segment) => segment.marketing_carrier !== first.marketing_carrier)
-  return format.list(isMixed ? [first, ...others].map(named) : [named(first), first.aircraft])
+  if (isMixed) {
+    return (
+      <>
+        <span aria-hidden>{format.list([first, ...others].map((one) => `\u2066${flightNumber(one)}\u2069`))}</span>
+        <span className="sr-only">{format.list([first, ...others].map(named))}</span>
+      </>
+    )
+  }
+  return flight.isSooperFlight ? named(first) : format.list([named(first), first.aircraft])
 }
 
 /** "Saudia, 08:15": what tells one card from the next when spoken. */

@@ -121,7 +121,7 @@ export default {
   none_fit_text: 'أزل شرطًا أو انظر في كل الأيام.',
   show_all: 'اعرض كل القيود',
 
-  proof_title: 'التحقق من الدفاتر',
+  proof_title: 'سلامة الدفاتر',
   proof_closed: 'هذه الصفحة ليست متاحة لك',
   proof_closed_text: 'اطلب من المدير صلاحية عرض الإعدادات.',
   proof_failed: 'تعذّر جلب نتيجة التحقق',
