@@ -50,7 +50,7 @@ function Said({
       </span>
       <h1 className="text-32 leading-tight font-light tracking-display">{title}</h1>
       {email && <Code className="max-w-full break-all text-ink-2">{email}</Code>}
-      <p className="text-ink-2">{text}</p>
+      <p className="text-balance text-ink-2">{text}</p>
       <Link href={href} className={buttonStyle('primary', 'normal', 'mt-2')}>
         {act}
       </Link>

@@ -5,7 +5,7 @@ import { useUser } from '#web/api/session.ts'
 import { ownZone } from '#web/features/bookings/zone.ts'
 import { PromoBanner } from '#web/features/files/promo-banner.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { AgencyGate } from '#web/layouts/agency-waiting.tsx'
+import { AgencyGate, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -24,21 +24,24 @@ import { WeekCard } from './week-card.tsx'
 /** What needs me, what is due, how is today: the agency's first screen. */
 export function DashboardPage() {
   const t = useText('desk')
+  const waits = useAgencyWaits()
   return (
     <PortalPage
       title={t('title')}
       titleIsHeading={false}
       actions={
-        <>
-          <Link href={paths.agentDeposit()} className={buttonStyle('secondary', 'small', 'max-sm:hidden')}>
-            <Plus aria-hidden className="size-4" strokeWidth={1.8} />
-            {t('deposit')}
-          </Link>
-          <Link href={paths.agentDashboardFlights()} className={buttonStyle('primary', 'small')}>
-            <Search aria-hidden className="size-4" strokeWidth={1.8} />
-            {t('search')}
-          </Link>
-        </>
+        waits ? null : (
+          <>
+            <Link href={paths.agentDeposit()} className={buttonStyle('secondary', 'small', 'max-sm:hidden')}>
+              <Plus aria-hidden className="size-4" strokeWidth={1.8} />
+              {t('deposit')}
+            </Link>
+            <Link href={paths.agentDashboardFlights()} className={buttonStyle('primary', 'small')}>
+              <Search aria-hidden className="size-4" strokeWidth={1.8} />
+              {t('search')}
+            </Link>
+          </>
+        )
       }
     >
       <AgencyGate level={1}>

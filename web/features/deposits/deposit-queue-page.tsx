@@ -130,7 +130,7 @@ function QueueFilters({ search, onChange, children }: QueueFiltersProps) {
       </fieldset>
       <DaysChip value={search} onChange={(days) => onChange({ ...search, ...days })} />
       {banks && banks.length > 1 && (
-        <div className="field-box w-full sm:w-56">
+        <div className="field-box w-full sm:w-44">
           <select
             aria-label={t('bank')}
             value={search.bank_id ?? ''}

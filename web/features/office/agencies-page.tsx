@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AgencyRow } from '#contract/agencies'
 import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/session.ts'
+import { countriesQuery } from '#web/features/auth/countries.queries.ts'
 import { ownZone } from '#web/features/bookings/zone.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
@@ -92,6 +93,7 @@ function useColumns(): Column<AgencyRow>[] {
   const t = useText('office')
   const format = useFormat()
   const locale = useLocale()
+  const { data: countries } = useQuery(countriesQuery(useApi()))
   return [
     {
       id: 'agency',
@@ -111,17 +113,29 @@ function useColumns(): Column<AgencyRow>[] {
       id: 'place',
       head: t('place'),
       from: 'lg',
-      cell: (row) => <bdi>{[row.city, row.country].filter(Boolean).join(', ')}</bdi>,
+      cell: (row) => (
+        <>
+          {row.city && <bdi>{row.city}</bdi>}
+          {row.city && row.country && (locale === 'ar' ? '، ' : ', ')}
+          {countries?.find((one) => one.code === row.country)?.name[locale] ?? row.country}
+        </>
+      ),
     },
     { id: 'owner', head: t('owner'), from: 'md', cell: (row) => <bdi>{row.owner?.name}</bdi> },
     { id: 'salesman', head: t('salesman'), from: 'xl', cell: (row) => <bdi>{row.salesman ?? ''}</bdi> },
-    { id: 'balance', head: t('balance'), align: 'end', from: 'md', cell: (row) => <Money value={row.balance} /> },
+    {
+      id: 'balance',
+      head: t('balance'),
+      align: 'end',
+      from: 'md',
+      cell: (row) => <Money value={row.balance} decimals="always" />,
+    },
     {
       id: 'limit',
       head: t('credit_limit'),
       align: 'end',
       from: 'xl',
-      cell: (row) => <Money value={row.credit_limit} />,
+      cell: (row) => <Money value={row.credit_limit} decimals="always" />,
     },
     {
       id: 'since',

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { LanguageSwitch } from '#web/layouts/switches.tsx'
+import { useSite } from '#web/site.ts'
 import { Code } from '#web/ui/code.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -95,9 +96,11 @@ function Plain({ children }: { children: ReactNode }) {
 function Amount({ payment }: { payment: Payment }) {
   const t = useText('payments')
   const format = useFormat()
+  const { brand } = useSite()
+  const merchant = payment.merchant === brand.en ? brand[format.locale] : payment.merchant
   return (
     <header className="mb-6 border-b border-line pb-5">
-      <h1 className="text-16 font-mid">{t('pay_to', { merchant: payment.merchant })}</h1>
+      <h1 className="text-16 font-mid">{t('pay_to', { merchant })}</h1>
       <p className="mt-1 text-32 font-light">{format.money(payment.amount, 'always')}</p>
       <p className="text-14 text-ink-2">
         {t('for')} <Code>{payment.reference}</Code>
