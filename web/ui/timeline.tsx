@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Code } from './code.tsx'
 
 export type TimelineEntry = {
   id: string
@@ -12,13 +11,16 @@ export type TimelineEntry = {
   mark?: 'deciding' | 'ahead'
 }
 
+/** `21 Nov, 05:33` breaks between the day and the hour only. */
+const unbroken = (time: string) => time.replaceAll(/ (?!\d\d:\d\d)/g, '\u00a0')
+
 /** What happened, on the line. Newest last inside a booking, newest first in feeds: the caller orders. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline">
       {entries.map((entry) => (
         <li key={entry.id} data-mark={entry.mark}>
-          <Code className="timeline-time">{entry.time}</Code>
+          <bdi className="timeline-time">{unbroken(entry.time)}</bdi>
           <span aria-hidden className="timeline-dot" />
           <div className="pb-4">
             <p className={entry.mark === 'ahead' ? 'text-ink-3' : 'font-mid'}>{entry.title}</p>

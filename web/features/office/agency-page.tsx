@@ -151,7 +151,10 @@ function DocumentsCard({ agency }: { agency: AgencyView }) {
         {agency.documents.map((file) => (
           <li key={file.file_name} className="min-w-0">
             <span className="block text-13 text-ink-3">
-              {words(`${file.kind}_document`)}, {format.date(format.dateIn(file.created_at, ownZone()), 'long')}
+              {format.list([
+                words(`${file.kind}_document`),
+                format.date(format.dateIn(file.created_at, ownZone()), 'long'),
+              ])}
             </span>
             <FileLink file={file} />
           </li>

@@ -10,7 +10,7 @@ import { digitsOf } from '#web/features/auth/auth.rules.ts'
 import { FormProblem } from '#web/features/auth/form-problem.tsx'
 import { useSend } from '#web/features/auth/use-send.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -50,6 +50,7 @@ export function CreditCard({ agency }: { agency: AgencyView }) {
 
 function CreditForm({ agency }: { agency: AgencyView }) {
   const t = useText('office')
+  const format = useFormat()
   const api = useApi()
   const say = useAnswer()
   const queryClient = useQueryClient()
@@ -86,7 +87,7 @@ function CreditForm({ agency }: { agency: AgencyView }) {
       <FormProblem form={form} />
       <div className="grid grid-cols-2 gap-3">
         <TextField
-          label={t('credit_limit_in', { currency })}
+          label={t('credit_limit_in', { currency: format.currency(currency) })}
           latin
           inputMode="decimal"
           error={say(errors.credit_limit?.message)}
