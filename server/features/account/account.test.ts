@@ -119,7 +119,8 @@ describe('the devices of a person', () => {
     const [, second] = (await mine.get('/api/devices')).body.data
     expect((await mine.call('DELETE', `/api/devices/${second.id}`)).status).toBe(200)
     expect([await isIn(mine), await isIn(other)]).toEqual([true, false])
-    expect((await mine.call('DELETE', `/api/devices/${second.id}`)).status).toBe(404)
+    for (const gone of [second.id, 'x', '%00'])
+      expect((await mine.call('DELETE', `/api/devices/${gone}`)).status).toBe(404)
     const more = [await loggedIn(house, user), await loggedIn(house, user)]
     expect((await mine.post('/api/end-other-devices', {})).body.ended).toBe(2)
     expect(await Promise.all([mine, ...more].map(isIn))).toEqual([true, false, false])
