@@ -83,7 +83,7 @@ export function useCheckoutState(area: Area) {
   const goTo = useCallback(
     (step: StepId, options: { booking?: string; replace?: boolean } = {}) => {
       const next = { ...search, step: step === 'passengers' ? undefined : step, booking: options.booking }
-      void navigate({ to: '.', search: next as never, replace: options.replace ?? false })
+      void navigate({ to: '.', search: next, replace: options.replace ?? false })
     },
     [navigate, search],
   )

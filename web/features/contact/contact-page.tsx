@@ -18,7 +18,7 @@ export function ContactPage() {
   const navigate = useNavigate()
   const waits = useAgencyWaits()
   const go = (next: ContactSearch) =>
-    void navigate({ to: paths.agentContact(), search: next as never, resetScroll: false })
+    void navigate({ to: paths.agentContact(), search: next, resetScroll: false })
   if (waits)
     return (
       <PortalPage title={t('title')}>

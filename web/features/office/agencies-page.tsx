@@ -74,7 +74,7 @@ export function AgenciesPage() {
           label={t('agencies')}
           columns={columns}
           keyOf={({ id }) => id}
-          onOpen={({ id }) => void navigate({ to: '/admin/user-details', search: { id } as never })}
+          onOpen={({ id }) => void navigate({ to: '/admin/user-details', search: { id } })}
           failed={t('agencies_failed')}
           empty={<Empty title={t('no_agencies')} text={t('no_agencies_text')} />}
           none={{

@@ -35,7 +35,7 @@ export function RequestsPage() {
 function useGo() {
   const navigate = useNavigate()
   return (next: RequestsSearch, replace = false) =>
-    void navigate({ to: paths.agentOfflineBookings(), search: next as never, replace, resetScroll: false })
+    void navigate({ to: paths.agentOfflineBookings(), search: next, replace, resetScroll: false })
 }
 
 function Asking() {

@@ -58,7 +58,7 @@ function Quotations() {
   const list = useInfiniteQuery(quotationsQuery(useApi(), search))
   const columns = useColumns()
   const change = (next: QuotationsSearch, typed = false) =>
-    void navigate({ to: paths.agentQuotations(), search: next as never, replace: typed, resetScroll: false })
+    void navigate({ to: paths.agentQuotations(), search: next, replace: typed, resetScroll: false })
   return (
     <PortalPage
       title={t('title')}
