@@ -17,8 +17,7 @@ export function ContactPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const waits = useAgencyWaits()
-  const go = (next: ContactSearch) =>
-    void navigate({ to: paths.agentContact(), search: next, resetScroll: false })
+  const go = (next: ContactSearch) => void navigate({ to: paths.agentContact(), search: next, resetScroll: false })
   if (waits)
     return (
       <PortalPage title={t('title')}>
