@@ -15,6 +15,7 @@ export default {
   all: 'الكل',
   optional: 'اختياري',
   appearance: 'اللغة والألوان',
+  search: 'ابحث',
   menu: 'القائمة',
   main_nav: 'الأقسام',
   area_nav: 'أقسام المكتب',

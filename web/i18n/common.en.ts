@@ -12,6 +12,7 @@ export default {
   all: 'All',
   optional: 'optional',
   appearance: 'Language and colours',
+  search: 'Search',
   menu: 'Menu',
   main_nav: 'Main',
   area_nav: 'Area',

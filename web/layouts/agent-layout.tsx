@@ -1,13 +1,15 @@
-import { PaletteHost } from '../features/agent-dashboard/palette-host.tsx'
+import { useState } from 'react'
+import { type Overlay, PaletteHost } from '../features/agent-dashboard/palette-host.tsx'
 import { useAgentNav } from './agent-nav.ts'
 import { PortalLayout } from './portal-layout.tsx'
 
 /** The agency's portal. */
 export function AgentLayout() {
+  const [open, setOpen] = useState<Overlay>(null)
   return (
     <>
-      <PortalLayout nav={useAgentNav()} />
-      <PaletteHost />
+      <PortalLayout nav={useAgentNav()} onSearch={() => setOpen('palette')} />
+      <PaletteHost open={open} setOpen={setOpen} />
     </>
   )
 }

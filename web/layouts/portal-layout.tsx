@@ -14,12 +14,18 @@ import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 const RailContext = createContext<() => void>(() => undefined)
 
 /** A portal's rail beside its screens; on a phone the rail is a drawer. Screens stand in `PortalPage`. */
-export function PortalLayout({ nav }: { nav: PortalNav }) {
+export function PortalLayout({ nav, onSearch }: { nav: PortalNav; onSearch?: () => void }) {
   const t = useText('common')
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(false), [path])
   useLiveNotifications()
+  const search = onSearch && {
+    onSearch: () => {
+      setOpen(false)
+      onSearch()
+    },
+  }
   return (
     <RailContext value={() => setOpen(true)}>
       <ReLoginHost />
@@ -28,14 +34,14 @@ export function PortalLayout({ nav }: { nav: PortalNav }) {
           aria-label={t('menu')}
           className="hall sticky top-0 hidden h-dvh w-53 flex-none bg-dusk-1 text-on-dusk lg:block dark:border-e dark:border-dusk-line dark:bg-dusk-0"
         >
-          <PortalRail nav={nav} path={path} />
+          <PortalRail nav={nav} path={path} {...search} />
         </aside>
         <Aria>
           <ModalOverlay isOpen={open} onOpenChange={setOpen} isDismissable className="scrim lg:hidden">
             <Modal className="hall drawer drawer-start bg-dusk-1 text-on-dusk">
               <Dialog aria-label={t('menu')} className="flex h-full flex-col outline-none">
                 <div className="min-h-0 flex-1">
-                  <PortalRail nav={nav} path={path} />
+                  <PortalRail nav={nav} path={path} {...search} />
                 </div>
                 <div className="flex gap-1 border-t border-dusk-line px-2.5 py-1 sm:hidden">
                   <LanguageSwitch iconOnly />

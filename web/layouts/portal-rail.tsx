@@ -1,4 +1,4 @@
-import { ChevronsUpDown, type LucideIcon, Rows3 } from 'lucide-react'
+import { ChevronsUpDown, type LucideIcon, Rows3, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApi, useFacts } from '../api/context.tsx'
 import { logOut } from '../api/log-out.ts'
@@ -24,13 +24,29 @@ export type PortalNavItem = {
 }
 export type PortalNav = readonly { title?: string; items: readonly PortalNavItem[] }[]
 
-export function PortalRail({ nav, path }: { nav: PortalNav; path: string }) {
+type RailProps = { nav: PortalNav; path: string; onSearch?: () => void }
+
+export function PortalRail({ nav, path, onSearch }: RailProps) {
   const t = useText('common')
   return (
     <div className="flex h-full flex-col gap-3 overflow-y-auto px-2.5 py-4">
       <Link href={paths.home()} className="mx-2 mb-2 rounded-r-1">
         <Logo />
       </Link>
+      {onSearch && (
+        <button
+          type="button"
+          aria-keyshortcuts="Control+K"
+          className="flex min-h-9 flex-none items-center gap-3 rounded-r-2 px-2.5 text-14 text-on-dusk-2 inset-ring inset-ring-dusk-line hover:bg-dusk-2 hover:text-on-dusk"
+          onClick={onSearch}
+        >
+          <Search aria-hidden className="size-4" strokeWidth={1.8} />
+          <span className="flex-1 text-start">{t('search')}</span>
+          <kbd aria-hidden dir="ltr" className="text-12 max-lg:hidden">
+            Ctrl K
+          </kbd>
+        </button>
+      )}
       <nav aria-label={t('area_nav')} className="flex flex-1 flex-col gap-4">
         {nav.map((group, index) => (
           <div key={group.title ?? index}>
@@ -102,10 +118,10 @@ function UserBox() {
         {initials(user.name)}
       </span>
       <span className="min-w-0 flex-1 text-start leading-[1.3]">
-        <span dir="auto" className="block truncate text-14 font-mid [text-align:match-parent]">
+        <span dir="auto" className="block truncate text-14 font-mid text-as-page">
           {user.name}
         </span>
-        <span dir="auto" className="block truncate text-12 [text-align:match-parent] text-on-dusk-2">
+        <span dir="auto" className="block truncate text-12 text-as-page text-on-dusk-2">
           {user.agency?.name ?? user.email}
         </span>
       </span>

@@ -25,7 +25,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           <div className="pb-4">
             <p className={entry.mark === 'ahead' ? 'text-ink-3' : 'font-mid'}>{entry.title}</p>
             {entry.lines?.map((line, index) => (
-              <p key={index} className="text-13 text-ink-3">
+              <p key={index} dir="auto" className="text-as-page text-13 text-ink-3">
                 {line}
               </p>
             ))}

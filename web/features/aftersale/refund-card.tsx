@@ -54,7 +54,7 @@ export function RefundCard({ booking, refund, onAct }: RefundCardProps) {
       action={<Tag tone={tones[state]}>{t(`refund_state_${state}`)}</Tag>}
     >
       <p className="text-13 text-ink-2">
-        {t('refund_asked', { when: moment(refund.requested_at) })} {refund.reason}
+        {t('refund_asked', { when: moment(refund.requested_at) })} <bdi>{refund.reason}</bdi>
       </p>
       {quote ? (
         <div className="mt-3">

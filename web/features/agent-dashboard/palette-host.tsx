@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect } from 'react'
 import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { paths } from '#web/paths.ts'
 import { isTyping } from './palette.rules.ts'
@@ -16,9 +16,10 @@ const jumps = {
   KeyP: () => paths.agentPnrDetails(),
 } as const
 
+export type Overlay = 'palette' | 'shortcuts' | null
+
 /** Listens for the keys of the portal; what they open is fetched when it is first asked for. */
-export function PaletteHost() {
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+export function PaletteHost({ open, setOpen }: { open: Overlay; setOpen: Dispatch<SetStateAction<Overlay>> }) {
   const navigate = useNavigate()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -36,7 +37,7 @@ export function PaletteHost() {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [navigate])
+  }, [navigate, setOpen])
   if (!open) return null
   const close = () => setOpen(null)
   return (

@@ -41,7 +41,7 @@ export function ContactCard({
         {client_ref && <Row name={t('client_ref')}>{client_ref}</Row>}
         {remark && (
           <Row name={t('remark')}>
-            <span dir="auto" className="block [text-align:match-parent]">
+            <span dir="auto" className="block text-as-page">
               {remark}
             </span>
           </Row>

@@ -33,8 +33,8 @@ export function PassengersCard({ booking }: { booking: Booking }) {
       head: t('pax_name'),
       cell: ({ surname, given_name, title, type }) => (
         <>
-          <Code className="block font-mid">{`${surname} / ${given_name} ${title.toUpperCase()}`}</Code>
-          <span className="text-12 text-ink-3 sm:hidden">{t(`type_${type}`)}</span>
+          <Code className="block font-mid max-sm:pt-1">{`${surname} / ${given_name} ${title.toUpperCase()}`}</Code>
+          <span className="block pb-1 text-12 text-ink-3 sm:hidden">{t(`type_${type}`)}</span>
         </>
       ),
     },
@@ -104,7 +104,7 @@ const Nowrap = ({ children }: { children: ReactNode }) => <span className="white
 /** Each ticket with the state of its coupons, one letter a flight as in the trade. */
 function Tickets({ tickets }: { tickets: readonly Ticket[] }) {
   const t = useText('bookings')
-  if (tickets.length === 0) return <span className="text-ink-3">{t('no_ticket')}</span>
+  if (tickets.length === 0) return <span className="whitespace-nowrap text-ink-3">{t('no_ticket')}</span>
   return (
     <ul className="flex flex-col gap-1 py-1">
       {tickets.map(({ number, coupons }) => (

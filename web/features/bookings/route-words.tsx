@@ -20,7 +20,7 @@ export function PassengerWords({ lead, count }: { lead: string; count: number })
   const t = useText('bookings')
   return (
     <span className="inline-flex max-w-full whitespace-nowrap">
-      <span dir="ltr" className="min-w-0 truncate [text-align:match-parent]">
+      <span dir="ltr" className="min-w-0 truncate text-as-page">
         {lead}
       </span>
       {count > 1 && <span className="ms-1 flex-none opacity-75">{t('plus', { count: count - 1 })}</span>}

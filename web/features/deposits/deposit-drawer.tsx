@@ -62,7 +62,9 @@ function Body({ deposit }: { deposit: Deposit }) {
     <div className="grid gap-6">
       {deposit.status === 'rejected' && (
         <Notice tone="bad" title={t('rejected_title')}>
-          {deposit.reason}
+          <span dir="auto" className="block text-as-page">
+            {deposit.reason}
+          </span>
         </Notice>
       )}
       <DepositFacts deposit={deposit} />

@@ -35,7 +35,13 @@ export function DepositFacts({ deposit, office }: { deposit: Deposit; office?: b
       </Fact>
       <Fact name={t('paid_on')}>{format.date(deposit.paid_on, 'full')}</Fact>
       {deposit.remark && <Fact name={t('remark')}>{deposit.remark}</Fact>}
-      {deposit.reason && <Fact name={t('reason')}>{deposit.reason}</Fact>}
+      {deposit.reason && (
+        <Fact name={t('reason')}>
+          <span dir="auto" className="block text-as-page">
+            {deposit.reason}
+          </span>
+        </Fact>
+      )}
       {office && deposit.journal_id && (
         <Fact name={t('journal')}>
           <Code className="font-mono text-12 break-all">{deposit.journal_id}</Code>

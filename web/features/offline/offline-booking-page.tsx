@@ -128,7 +128,7 @@ function Band({ booking }: { booking: OfflineBooking }) {
             <ProductWord product={booking.product} />
           </p>
           {booking.cities.length > 0 && (
-            <p dir="auto" className="[text-align:match-parent]">
+            <p dir="auto" className="text-as-page">
               {booking.cities.join(', ')}
             </p>
           )}

@@ -15,7 +15,7 @@ export function WishCard({ request, title }: { request: OfflineBooking; title: s
   const days = useDays()
   return (
     <Card title={title}>
-      <p className="mb-4 text-16 whitespace-pre-line [text-align:match-parent]" dir="auto">
+      <p className="mb-4 text-16 whitespace-pre-line text-as-page" dir="auto">
         {request.wish}
       </p>
       <dl className="grid gap-x-6 gap-y-3 border-t border-line pt-4 text-14 sm:grid-cols-2">
@@ -84,7 +84,7 @@ export function QuoteLines({ request: { lines, total, note } }: { request: Offli
       {note && (
         <div className="mt-4 rounded-r-2 bg-surface-3 p-3 text-14">
           <p className="text-13 text-ink-3">{t('note_of_desk')}</p>
-          <p className="whitespace-pre-line [text-align:match-parent]" dir="auto">
+          <p className="whitespace-pre-line text-as-page" dir="auto">
             {note}
           </p>
         </div>

@@ -60,7 +60,7 @@ function Offered({ token, quotation }: { token: string; quotation: SharedQuotati
       )}
       {quotation.note && (
         <Card title={t('note_from')}>
-          <p className="text-16 whitespace-pre-line [text-align:match-parent]" dir="auto">
+          <p className="text-16 whitespace-pre-line text-as-page" dir="auto">
             {quotation.note}
           </p>
         </Card>

@@ -156,10 +156,7 @@ function useColumns(): Column<QuotationRow>[] {
             <TitleWords title={title} />
           </span>
           {customer_name && (
-            <span
-              dir="auto"
-              className="block max-w-40 truncate pb-1 [text-align:match-parent] text-12 text-ink-3 sm:hidden"
-            >
+            <span dir="auto" className="block max-w-40 truncate pb-1 text-as-page text-12 text-ink-3 sm:hidden">
               {customer_name}
             </span>
           )}

@@ -102,7 +102,7 @@ export function VersionCard({ version }: { version: QuotationVersion }) {
         {version.note && (
           <div className="mt-4 border-t border-line pt-3 text-14">
             <p className="text-13 text-ink-3">{t('note')}</p>
-            <p className="whitespace-pre-line [text-align:match-parent]" dir="auto">
+            <p className="whitespace-pre-line text-as-page" dir="auto">
               {version.note}
             </p>
           </div>

@@ -103,7 +103,7 @@ function bookingColumns({ t, format, zone }: { t: Text<'reports'>; format: Forma
           <span className="flex min-w-0 items-baseline gap-2">
             <RouteWords origin={line.row.booking.origin} destination={line.row.booking.destination} />
             <Code className="text-ink-2">{line.row.booking.carrier}</Code>
-            <span dir="ltr" className="min-w-0 truncate [text-align:match-parent] text-ink-2">
+            <span dir="ltr" className="min-w-0 truncate text-as-page text-ink-2">
               {t('passengers', {
                 count: line.row.booking.passenger_count,
                 lead: line.row.booking.passenger,
