@@ -36,7 +36,7 @@ export function AuthLayout({ guestOnly }: AuthLayoutProps) {
   }, [home, path, isLeaving, navigate])
 
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[7fr_5fr]">
+    <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr]">
       <AuthHall />
       <div className="flex flex-col px-4 py-4 sm:px-8 lg:px-16 lg:py-8">
         <section aria-label={t('appearance')} className="flex justify-end gap-4 text-14 font-mid max-lg:hidden">
