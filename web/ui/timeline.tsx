@@ -20,7 +20,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
     <ol className="timeline">
       {entries.map((entry) => (
         <li key={entry.id} data-mark={entry.mark}>
-          <bdi className="timeline-time">{unbroken(entry.time)}</bdi>
+          <span className="timeline-time">{unbroken(entry.time)}</span>
           <span aria-hidden className="timeline-dot" />
           <div className="pb-4">
             <p className={entry.mark === 'ahead' ? 'text-ink-3' : 'font-mid'}>{entry.title}</p>

@@ -107,7 +107,7 @@ function useColumns(): Column<AgencyRow>[] {
         </span>
       ),
     },
-    { id: 'code', head: t('code'), from: 'sm', cell: (row) => <Code>{row.code}</Code> },
+    { id: 'code', head: t('code'), from: 'sm', cell: (row) => <Code className="whitespace-nowrap">{row.code}</Code> },
     { id: 'state', head: t('state'), cell: (row) => <StateTag state={row.state} /> },
     {
       id: 'place',
