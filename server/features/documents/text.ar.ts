@@ -71,7 +71,13 @@ const text: DocumentText = {
 
   not_ticketed: 'لم تصدر التذاكر بعد، ولا يصح السفر بهذه الورقة.',
   no_longer_valid: 'لم يعد هذا الحجز صالحًا للسفر:',
-  dead_status: { voided: 'أُلغي فورًا', refunded: 'استُرد ثمنه', cancelled: 'أُلغي', expired: 'انتهت مهلته', failed: 'لم يؤكَّد' },
+  dead_status: {
+    voided: 'أُلغي فورًا',
+    refunded: 'استُرد ثمنه',
+    cancelled: 'أُلغي',
+    expired: 'انتهت مهلته',
+    failed: 'لم يؤكَّد',
+  },
 
   passenger: 'المسافر',
   ticket_number: 'رقم التذكرة',
