@@ -1,25 +1,13 @@
 import * as z from 'zod/mini'
+import { BookingFilterName, Narrowing, SavedFilter, SavedFilterList, SavedQuery } from './booking-filters.ts'
 import { Booking, BookingReply, BookingRow, Passenger, Ticket } from './booking-shapes.ts'
 import { BookingStatus } from './booking-states.ts'
 import { endpoint } from './endpoint.ts'
 import { AncillaryChoice, Flight } from './flights.ts'
-import { directions, journalKinds } from './ledger-terms.ts'
 import { admins } from './roles.ts'
-import {
-  AirlineCode,
-  BookingRef,
-  Email,
-  Instant,
-  ListQuery,
-  LocalDate,
-  LocalDateTime,
-  Localised,
-  Money,
-  ok,
-  page,
-  Phone,
-} from './shapes.ts'
+import { BookingRef, Email, Instant, ListQuery, LocalDateTime, Localised, Money, ok, page, Phone } from './shapes.ts'
 
+export * from './booking-filters.ts'
 export * from './booking-shapes.ts'
 export * from './booking-states.ts'
 
@@ -30,43 +18,7 @@ const FlightRef = {
 }
 const Act = z.strictObject({ booking_id: BookingRef, reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) })
 
-export const bookingSorts = ['created', 'ttl', 'departure'] as const
-
-/** What a list of bookings may be narrowed to; the same fields stand in the screen's address and in saved filters. */
-const Narrowing = {
-  /** Reference, PNR, e-ticket, any passenger, client reference. */
-  q: ListQuery.q,
-  status: z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-z_]+(,[a-z_]+)*$/))),
-  from: z.optional(LocalDate),
-  to: z.optional(LocalDate),
-  travel_from: z.optional(LocalDate),
-  travel_to: z.optional(LocalDate),
-  airline: z.optional(AirlineCode),
-  /** Only what this caller made. */
-  mine: z.optional(z.enum(['1'])),
-  /** created: newest first; ttl: the next time limit first; departure: the next flight first. */
-  sort: z.optional(z.enum(bookingSorts, 'Sort by created, ttl or departure')),
-}
 const BookingFilter = { ...Narrowing, limit: ListQuery.limit, cursor: ListQuery.cursor }
-
-/** Lists whose filters a person keeps under names. */
-export const savedFilterLists = ['bookings', 'ledger', 'deposits'] as const
-const SavedFilterList = z._default(z.enum(savedFilterLists, 'Choose bookings, ledger or deposits'), 'bookings')
-/** At most so many for each list. */
-export const savedFiltersMax = 20
-/** What the filters of the three lists are called in their addresses; each list reads its own. */
-const SavedQuery = z.strictObject({
-  ...Narrowing,
-  kind: z.optional(z.enum(journalKinds, 'Choose a kind of entry')),
-  direction: z.optional(z.enum(directions, 'Choose in or out')),
-  days: z.optional(z.enum(['all'])),
-})
-export const BookingFilterName = z
-  .string('Enter a name')
-  .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'Use at most 60 characters'))
-export const SavedFilter = z.object({ id: z.string(), name: z.string(), query: z.record(z.string(), z.string()) })
-export type SavedFilter = z.infer<typeof SavedFilter>
-export type SavedFilterList = (typeof savedFilterLists)[number]
 
 export const StatusSetting = z.object({
   status: BookingStatus,

@@ -72,7 +72,8 @@ export async function openHistory(app: App, script = scriptOf): Promise<History 
       const { rows } = await mine.query<{ got: boolean }>(`select pg_try_advisory_lock(${historyLock}) as got`)
       if (!rows[0]!.got) return
       try {
-        if (!(await readSetting<Progress>(app.db, key))?.ended) await live()
+        if ((await readSetting<Progress>(app.db, key))?.ended) app.worker.leave(null)
+        else await live()
       } finally {
         await mine.query(`select pg_advisory_unlock(${historyLock})`)
       }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldError } from '#contract/errors'
-import { Refusal } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 
 const en = z.locales.en().localeError
 
@@ -43,10 +43,14 @@ function unstorable(value: unknown, path: readonly string[] = []): string | unde
   return undefined
 }
 
-/**
- * What is kept or looked for: as `parseInput`, and a text that cannot be stored is refused at its field. Whatever a path
- * carries is only looked up, and then simply not there.
- */
+/** What a path carries is only looked up: what cannot be stored is simply not there. */
+export function parsePath<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = parseInput(schema, value)
+  if (unstorable(parsed) !== undefined) throw refuse.notFound()
+  return parsed
+}
+
+/** What is kept or looked for: as `parseInput`, and a text that cannot be stored is refused at its field. */
 export function parseKept<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = parseInput(schema, value)
   const field = unstorable(parsed)

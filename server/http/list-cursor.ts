@@ -1,7 +1,7 @@
 import { isRealDate } from '#contract/shapes'
 import { refuse } from './refusal.ts'
 
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const timeShape = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?Z)?$/
 
 /** What a forged cursor may hold, the database would fail on: only what it reads is handed to it. */

@@ -6,7 +6,7 @@ import { mayTrade } from './actor.ts'
 import { answerInLocale } from './arabic/index.ts'
 import { type Context, localeOf } from './context.ts'
 import { checkCsrf } from './csrf.ts'
-import { parseInput, parseKept } from './input.ts'
+import { parseKept, parsePath } from './input.ts'
 import { isRefusal, Refusal, refuse } from './refusal.ts'
 
 type Answer<E extends Endpoint> = E['raw'] extends true ? unknown : Reply<E> | Refusal
@@ -69,7 +69,7 @@ export function mount<R extends Room>(
       const context = await contextOf(app, request, reply)
       checkAccess(endpoint, context)
       const input = {
-        params: endpoint.params ? parseInput(endpoint.params, request.params) : undefined,
+        params: endpoint.params ? parsePath(endpoint.params, request.params) : undefined,
         query: endpoint.query ? parseKept(endpoint.query, request.query) : undefined,
         body: endpoint.body && !endpoint.raw ? parseKept(endpoint.body, request.body ?? {}) : undefined,
       }

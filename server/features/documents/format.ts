@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Locale, Money } from '#contract/shapes'
-import { amountText, currencyText } from '#server/money-text'
+import { amountText, currencyName } from '#server/money-text'
 import { isolate } from './bidi.ts'
 import { textOf } from './texts.ts'
 
 /** Inside a sentence: `SAR 150.00`, in Arabic `150.00 ر.س` held together left to right. */
 export function moneyText(money: Money, locale: Locale): string {
-  const name = currencyText(money.currency, locale)
+  const name = currencyName(money.currency, locale)
   return locale === 'ar' ? isolate(`${amountText(money)}\u00a0${name}`) : `${name}\u00a0${amountText(money)}`
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
-import { currencyText } from '#server/money-text'
+import { currencyName } from '#server/money-text'
 import { isolate } from './bidi.ts'
 import { hijriText } from './format.ts'
 import { factRows } from './facts.ts'
@@ -52,7 +52,7 @@ export function invoice(paper: Paper): ReactElement<DocumentProps> {
       kit.row(
         { justifyContent: 'space-between', paddingBottom: 5, borderBottomWidth: 0.75, borderBottomColor: colour.line },
         kit.text(label, text.description),
-        kit.text({ ...label, textAlign: kit.end }, text.amount_in(currencyText(issued.total.currency, paper.locale))),
+        kit.text({ ...label, textAlign: kit.end }, text.amount_in(currencyName(issued.total.currency, paper.locale))),
       ),
       ...priceRows(paper, priced, paper.agency ? 'agency' : 'customer', 'full', paid ? text.total_paid : text.total),
       issued.kind === 'sale' && booking.payment_status === 'unpaid'

@@ -1,4 +1,4 @@
-import { amountText, currencyText } from '#server/money-text'
+import { amountText, currencyName } from '#server/money-text'
 import { isolate } from './bidi.ts'
 import { type DocumentRow, documentLines, type Priced, type Viewer } from './document-lines.ts'
 import type { Paper } from './paper.ts'
@@ -69,7 +69,7 @@ export function priceRows(paper: Paper, priced: Priced, viewer: Viewer, detail: 
 export function totalAmount({ kit, locale }: Paper, money: Priced['total'], fontSize: number) {
   const currency = kit.span(
     { direction: 'ltr', fontSize: Math.max(10, fontSize * 0.72), fontWeight: 500, color: colour.ink3 },
-    currencyText(money.currency, locale),
+    currencyName(money.currency, locale),
   )
   const digits = kit.span({ direction: 'ltr', fontWeight: 600 }, amountText(money))
   return kit.fact(

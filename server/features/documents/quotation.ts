@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { Booking } from '#contract/bookings'
 import type { SharedQuotation } from '#contract/quotation-shapes'
 import type { Locale } from '#contract/shapes'
-import { amountText, currencyText } from '#server/money-text'
+import { amountText, currencyName } from '#server/money-text'
 import { asTyped, isolate } from './bidi.ts'
 import type { DocumentInput } from './document-input.ts'
 import { factRows } from './facts.ts'
@@ -186,7 +186,7 @@ function priceBand(paper: Paper, { flight, lines, total }: SharedQuotation, say:
     kit.row(
       { justifyContent: 'space-between', paddingBottom: 5, borderBottomWidth: 0.75, borderBottomColor: colour.line },
       kit.text(label, say.description),
-      kit.text({ ...label, textAlign: kit.end }, say.amount_in(currencyText(total.currency, locale))),
+      kit.text({ ...label, textAlign: kit.end }, say.amount_in(currencyName(total.currency, locale))),
     ),
     ...rows.map((row) =>
       kit.whole(

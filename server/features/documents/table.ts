@@ -1,7 +1,7 @@
 import { Document, type DocumentProps, Page, Text, View } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import type { Locale, Money } from '#contract/shapes'
-import { amountText, currencyText } from '#server/money-text'
+import { amountText, currencyName } from '#server/money-text'
 import type { DocumentAgency, DocumentSite } from './document-input.ts'
 import { isLatin } from './bidi.ts'
 import { fontStack, printable } from './fonts.ts'
@@ -132,7 +132,7 @@ export function tableDocument(paper: TablePaper): ReactElement<DocumentProps> {
 
 function intro(kit: Kit, paper: TablePaper, facts: NonNullable<TablePaper['facts']>) {
   const say = (value: Money | string) =>
-    typeof value === 'string' ? value : `${amountText(value)} ${currencyText(value.currency, paper.locale)}`
+    typeof value === 'string' ? value : `${amountText(value)} ${currencyName(value.currency, paper.locale)}`
   return kit.column(
     { paddingHorizontal: page.side },
     kit.text({ height: subtitleHeight, paddingTop: 9, fontSize: size.small, color: colour.ink2 }, paper.subtitle),
@@ -190,7 +190,7 @@ function rowsOf(paper: TablePaper, kit: Kit) {
               textAlign: isFigure(column) ? kit.end : kit.start,
             },
             column.currency
-              ? `${column.head}${textOf(locale).comma}${currencyText(column.currency, locale)}`
+              ? `${column.head}${textOf(locale).comma}${currencyName(column.currency, locale)}`
               : column.head,
           ),
         ),

@@ -1,11 +1,11 @@
 import type { Locale, Money } from '#contract/shapes'
-import { amountText, currencyText } from '#server/money-text'
+import { amountText, currencyName } from '#server/money-text'
 
 /** `SAR 4,284.50`, in Arabic `4,284.50 ر.س`; letters hold it together left to right. */
 export const moneyText = (money: Money, locale: Locale): string =>
   locale === 'ar'
-    ? `${amountText(money)} ${currencyText(money.currency, locale)}`
-    : `${currencyText(money.currency, locale)} ${amountText(money)}`
+    ? `${amountText(money)} ${currencyName(money.currency, locale)}`
+    : `${currencyName(money.currency, locale)} ${amountText(money)}`
 
 /** An instant as people of both languages read it, in UTC and said so: `15 Jan 2027, 14:30 UTC`. */
 export function instantText(instant: string, locale: Locale): string {

@@ -3,6 +3,7 @@ import { type DetailField, detailFields } from '#contract/agency-details'
 import type { App } from '#server/app'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import type { AgencyState } from '#server/features/agencies'
+import { isUuid } from '#server/http/list-cursor'
 
 /** An agency with all that it told of itself. `owner_national_id` and `draft` are sealed. */
 export type AgencyRecord = Record<DetailField, string | null> & {
@@ -33,8 +34,6 @@ export const findRecord = (db: Db, id: string) =>
 /** Locks the agency until the caller's transaction ends: whatever is decided about it happens one after the other. */
 export const lockRecord = (tx: Tx, id: string) =>
   first(tx, sql<AgencyRecord>`select ${columns} from agencies where id = ${id} for update`)
-
-const isUuid = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
 
 /** The agency with this id, or the one that this person belongs to. */
 export async function agencyIdBehind(db: Db, id: string): Promise<string | undefined> {
