@@ -755,6 +755,7 @@ create table idempotency (
   lease timestamp with time zone not null,
   reply jsonb,
   created_at timestamp with time zone not null default now(),
+  holder uuid,
   PRIMARY KEY (owner, route, key),
   CHECK ((state = ANY (ARRAY['running'::text, 'done'::text])))
 );

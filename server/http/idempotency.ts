@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { first } from '#server/db/db'
 import type { App } from '#server/app'
@@ -36,33 +37,39 @@ export const saveKeyOf = (context: Context): string | null =>
  * Runs `act` once per `Idempotency-Key` of one caller: a repeat with the same body waits for the first and answers
  * as it did (`Idempotency-Hit: true`), another body is refused. Refusals are not kept: nothing happened, so the
  * caller may try again with the same key. `act` must itself be safe to repeat (its own unique facts), for after a
- * crash the next caller with the key runs it again.
+ * crash the next caller with the key runs it again. It is handed the intention: one caller's one key for one body, to be
+ * kept with what it wrote, so that such a repeat finds it; null where the caller sent no key.
+ *
+ * Whoever takes the key writes a holder of their own into its row and touches the row only while it still holds it: a
+ * process that was frozen past its lease neither deletes nor overwrites what its successor wrote.
  */
 export async function once<T>(
   app: App,
   context: Context,
   route: string,
   body: unknown,
-  act: () => Promise<T | Refusal>,
+  act: (intention: string | null) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const key = context.idempotencyKey
-  if (!key) return act()
+  if (!key) return act(null)
   if (!keyPattern.test(key)) return refuse.invalid('Idempotency-Key', 'Use 8 to 100 letters, digits, dots, dashes')
   const owner =
     context.actor?.user_id ??
     `guest:${context.request.cookies['XSRF-TOKEN'] ? sha256(context.request.cookies['XSRF-TOKEN']) : context.ip}`
   const bodyHash = sha256(JSON.stringify(sorted(body)))
+  const intention = sha256(`${owner}|${route}|${key}|${bodyHash}`)
+  const holder = randomUUID()
   const startedAt = performance.now()
   for (;;) {
-    const mine = await first(
+    const taken = await first(
       app.db,
       sql<{ taken: boolean }>`
-      insert into idempotency (owner, route, key, body_hash, state, lease) values (${owner}, ${route}, ${key}, ${bodyHash}, 'running', now() + ${leaseSeconds} * interval '1 second')
-      on conflict (owner, route, key) do update set lease = excluded.lease
+      insert into idempotency (owner, route, key, body_hash, state, lease, holder) values (${owner}, ${route}, ${key}, ${bodyHash}, 'running', now() + ${leaseSeconds} * interval '1 second', ${holder})
+      on conflict (owner, route, key) do update set lease = excluded.lease, holder = excluded.holder
         where idempotency.state = 'running' and idempotency.lease < now() and idempotency.body_hash = excluded.body_hash
       returning true as taken`,
     )
-    if (mine) break
+    if (taken) break
     const held = await first(
       app.db,
       sql<Held>`select state, body_hash, reply, lease < now() as expired from idempotency where owner = ${owner} and route = ${route} and key = ${key}`,
@@ -77,22 +84,20 @@ export async function once<T>(
       return new Refusal('in_progress', 'The first request with this key is still running.', { retryAfterSeconds: 5 })
     await wait(25)
   }
+  const mine = sql`where owner = ${owner} and route = ${route} and key = ${key} and state = 'running' and holder = ${holder}`
   const renewing = setInterval(() => {
-    void sql`update idempotency set lease = now() + ${leaseSeconds} * interval '1 second' where owner = ${owner} and route = ${route} and key = ${key} and state = 'running'`
+    void sql`update idempotency set lease = now() + ${leaseSeconds} * interval '1 second' ${mine}`
       .execute(app.db)
       .catch(() => {})
   }, renewMs)
-  const where = sql`where owner = ${owner} and route = ${route} and key = ${key}`
   try {
-    const answer = await act()
-    if (isRefusal(answer)) await sql`delete from idempotency ${where}`.execute(app.db)
+    const answer = await act(intention)
+    if (isRefusal(answer)) await sql`delete from idempotency ${mine}`.execute(app.db)
     else
-      await sql`update idempotency set state = 'done', reply = ${JSON.stringify(answer)}::jsonb ${where}`.execute(
-        app.db,
-      )
+      await sql`update idempotency set state = 'done', reply = ${JSON.stringify(answer)}::jsonb ${mine}`.execute(app.db)
     return answer
   } catch (error) {
-    await sql`delete from idempotency ${where}`.execute(app.db).catch(() => {})
+    await sql`delete from idempotency ${mine}`.execute(app.db).catch(() => {})
     throw error
   } finally {
     clearInterval(renewing)
