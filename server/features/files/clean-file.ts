@@ -1,7 +1,10 @@
 import { ResizeFit, Transformer } from '@napi-rs/image'
 import { type Refusal, refuse } from '#server/http/refusal'
+import { runInThread, ThreadLimitReached } from '#server/threads/run-in-thread'
+import { turns } from '#server/threads/turns'
 import type { FileMime } from './file-records.ts'
-import { isWholeJpeg, kindOf, pixelsOf } from './file-kind.ts'
+import { hasTooManyScans, isWholeJpeg, kindOf, pixelsOf, pngPicture } from './file-kind.ts'
+import type { PdfProblem } from './pdf-content.ts'
 
 export type CleanFile = {
   bytes: Buffer
@@ -37,12 +40,13 @@ async function isTransparent(png: Buffer): Promise<boolean> {
  * Drawn anew from its pixels, turned upright: nothing else that the file carried (place, camera, a second file behind
  * the first) gets through. JPEG, or PNG where it is transparent: documents and mail readers know these two.
  */
-async function cleanImage(kind: 'png' | 'jpeg' | 'webp', bytes: Buffer): Promise<CleanFile | Refusal> {
-  const pixels = pixelsOf(kind, bytes)
-  if (pixels === undefined || (kind === 'jpeg' && !isWholeJpeg(bytes))) return damaged()
+async function cleanImage(kind: 'png' | 'jpeg' | 'webp', sent: Buffer): Promise<CleanFile | Refusal> {
+  const bytes = kind === 'png' ? pngPicture(sent) : sent
+  const pixels = bytes && pixelsOf(kind, bytes)
+  if (pixels === undefined || (kind === 'jpeg' && (!isWholeJpeg(bytes!) || hasTooManyScans(bytes!)))) return damaged()
   if (pixels > pixelsMax) return refuse.invalid('file', 'A picture may have at most 40 megapixels')
   try {
-    const picture = new Transformer(bytes)
+    const picture = new Transformer(bytes!)
     const { width, height, colorType } = await picture.metadata(true)
     picture.rotate()
     if (Math.max(width, height) > sideMax) picture.resize({ width: sideMax, height: sideMax, fit: ResizeFit.Inside })
@@ -61,42 +65,38 @@ async function cleanImage(kind: 'png' | 'jpeg' | 'webp', bytes: Buffer): Promise
   }
 }
 
-/** How far from its end a PDF may still say that it ends: a line or two of padding, not a second file. */
-const tailBytes = 1_024
-
-/** Kept as it is, and always sent as a download. One that runs something when opened, or hides a second file, is refused. */
-function cleanPdf(bytes: Buffer): CleanFile | Refusal {
-  const end = bytes.lastIndexOf('%%EOF')
-  if (end < bytes.length - tailBytes) return damaged()
-  if (/\S/.test(bytes.toString('latin1', end + '%%EOF'.length).replaceAll('\0', ''))) return damaged()
-  // A name may be written with #-codes; those that spell a letter have no honest use.
-  const names = bytes
-    .toString('latin1')
-    .replaceAll(/#([46][1-9a-f]|[57][0-9a])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-  if (/\/(JavaScript|Launch)(?![A-Za-z])/.test(names))
-    return refuse.invalid('file', 'This PDF carries a program. Print it to a new PDF and send that')
-  return { bytes, mime: 'application/pdf', ending: 'pdf', size: null }
+const pdfRefusals: Record<PdfProblem, () => Refusal> = {
+  damaged,
+  active: () => refuse.invalid('file', 'This PDF carries a program. Print it to a new PDF and send that'),
+  embedded: () => refuse.invalid('file', 'This PDF carries another file. Print it to a new PDF and send that'),
+  protected: () => refuse.invalid('file', 'This PDF is protected. Print it to a new PDF and send that'),
+  too_large: () => refuse.invalid('file', 'This PDF holds too much. Print it to a new PDF and send that'),
 }
 
-/** Two at a time: unpacked pictures are large, and the house has other work. */
-const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
-  else running++
+/** A PDF of 10 MB and what it unpacks to, several times over; the thread ends rather than take more. */
+const pdfThread = { memoryMb: 384, timeoutMs: 60_000 }
+
+/** Kept as it is, and always sent as a download. One that does something when opened, or hides a second file, is refused. */
+async function cleanPdf(bytes: Buffer): Promise<CleanFile | Refusal> {
   try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+    const problem = await runInThread<PdfProblem | null>(
+      new URL('./pdf-content.worker.ts', import.meta.url),
+      bytes,
+      pdfThread,
+    )
+    return problem ? pdfRefusals[problem]() : { bytes, mime: 'application/pdf', ending: 'pdf', size: null }
+  } catch (error) {
+    if (error instanceof ThreadLimitReached) return pdfRefusals.too_large()
+    throw error
   }
 }
+
+/** Unpacked pictures take hundreds of megabytes and PDFs a thread: one at a time. */
+const oneAtATime = turns(1)
 
 /** What may be stored of the bytes that somebody sent; refuses at the field `file`. */
 export async function cleanFile(bytes: Buffer): Promise<CleanFile | Refusal> {
   const kind = kindOf(bytes)
   if (!kind) return notAccepted()
-  return kind === 'pdf' ? cleanPdf(bytes) : inTurn(() => cleanImage(kind, bytes))
+  return oneAtATime(() => (kind === 'pdf' ? cleanPdf(bytes) : cleanImage(kind, bytes)))
 }

@@ -25,7 +25,7 @@ export async function telephoneJpeg(): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, 2), head, body, plain.subarray(2)])
 }
 
-const chunk = (type: string, data: Buffer) => {
+export const chunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type), data])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length)
@@ -74,6 +74,27 @@ export const pdf = (inside = '', after = '\n') =>
     'latin1',
   )
 
+/** Objects as modern programs write them: packed, so that a look at the raw bytes does not see them. */
+export function packedPdf(objects: string, filter = '/FlateDecode', dictionary = ''): Buffer {
+  const packed = deflateSync(Buffer.from(`1 0 ${objects}`, 'latin1'))
+  return Buffer.concat([
+    Buffer.from(
+      `%PDF-1.7\n5 0 obj << /Type /ObjStm /N 1 /First 4 /Filter ${filter} ${dictionary} /Length ${packed.length} >> stream\n`,
+      'latin1',
+    ),
+    packed,
+    Buffer.from('\nendstream endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n', 'latin1'),
+  ])
+}
+
+/** A JPEG whose picture is sent again and again: each scan costs the reader a whole pass. */
+export async function manyScansJpeg(scans: number): Promise<Buffer> {
+  const plain = await jpeg(64, 64)
+  const at = plain.indexOf(Buffer.from([0xff, 0xda]))
+  const scan = plain.subarray(at, plain.length - 2)
+  return Buffer.concat([plain.subarray(0, at), ...Array.from({ length: scans }, () => scan), plain.subarray(-2)])
+}
+
 export const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 
@@ -110,6 +131,27 @@ export const refused: [string, () => Buffer | Promise<Buffer>][] = [
   ['a PDF that runs a script', () => pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
   ['a PDF that hides the word', () => pdf('/OpenAction << /S /J#61vaScr#69pt /JS (app.alert(1)) >>')],
   ['a PDF that starts a program', () => pdf('/OpenAction << /S /Launch /F (cmd.exe) >>')],
+  ['a PDF that packs its script away', () => packedPdf('<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>')],
+  ['a PDF that packs it in a way of its own', () => packedPdf('<< /A 1 >>', '[/ASCIIHexDecode /FlateDecode]')],
+  [
+    'a PDF that packs it behind a predictor',
+    () => packedPdf('<< /A 1 >>', '/FlateDecode', '/DecodeParms << /Predictor 12 >>'),
+  ],
+  [
+    'a PDF whose packing has another name',
+    () => Buffer.from(packedPdf('<< >>').toString('latin1').replace('ObjStm', 'Obj#53tm'), 'latin1'),
+  ],
+  ['a PDF with a file inside', () => pdf('/Names << /EmbeddedFiles 4 0 R >>')],
+  ['a PDF with a file pinned to a page', () => pdf('/Annots [<< /Subtype /FileAttachment >>]')],
+  ['a PDF with an XFA form', () => pdf('/AcroForm << /XFA 7 0 R >>')],
+  ['a PDF whose form sends itself', () => pdf('/A << /S /SubmitForm /F (http://a.example) >>')],
+  ['a PDF that opens a file of the network', () => pdf('/A << /S /GoToR /F (\\\\\\\\host\\\\share) >>')],
+  ['a PDF that links to a file', () => pdf('/A << /S /URI /URI (file://host/share) >>')],
+  ['a PDF whose pictures lie elsewhere', () => pdf('/F (http://a.example/x) /FFilter /DCTDecode')],
+  ['a PDF with a film', () => pdf('/A << /S /Rendition /JS (x) >>')],
+  ['a PDF that cannot be looked into', () => pdf('/Encrypt 9 0 R')],
+  ['a PDF that packs a gigabyte', () => packedPdf(' '.repeat(100_000_000))],
+  ['a JPEG of a thousand scans', () => manyScansJpeg(1_000)],
   ['a PDF with a page behind it', () => pdf('', `\n${html.toString()}`)],
   ['a PDF with an archive behind it', () => Buffer.concat([pdf(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])],
   ['a PDF without an end', () => Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n')],

@@ -40,6 +40,35 @@ function jpegParts(bytes: Buffer): { sizes: Size[]; pixelsAt: number | undefined
   return { sizes, pixelsAt: undefined }
 }
 
+const scansMax = 100
+const scanMark = Buffer.from([0xff, 0xda])
+
+/** More passes over the picture than any camera or editor writes (about ten): made to keep its reader busy. */
+export function hasTooManyScans(bytes: Buffer): boolean {
+  let at = -1
+  for (let scans = 0; scans <= scansMax; scans++) {
+    at = bytes.indexOf(scanMark, at + 1)
+    if (at < 0) return false
+  }
+  return true
+}
+
+const pngPartsKept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
+
+/** A PNG with nothing but its picture: its other parts may be packed and unpack to any size. Undefined where it is broken. */
+export function pngPicture(bytes: Buffer): Buffer | undefined {
+  const kept = [bytes.subarray(0, 8)]
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (end > bytes.length) return undefined
+    if (pngPartsKept.has(type)) kept.push(bytes.subarray(at, end))
+    if (type === 'IEND') return Buffer.concat(kept)
+    at = end
+  }
+  return undefined
+}
+
 /** The canvas and each frame: a small canvas may hold a frame that is none. */
 function webpSizes(bytes: Buffer): Size[] {
   const sizes: Size[] = []
@@ -57,7 +86,13 @@ function webpSizes(bytes: Buffer): Size[] {
   return sizes
 }
 
-/** The largest picture in the file by its own headers, read before anything is unpacked; none where they are broken. */
+/** Sixteen bits a channel take twice the memory while a picture is unpacked. */
+const isDeep = (kind: FileKind, bytes: Buffer) => kind === 'png' && bytes[24] === 16
+
+/**
+ * The largest picture in the file by its own headers, read before anything is unpacked; a pixel of sixteen bits a
+ * channel counts twice. None where the headers are broken.
+ */
 export function pixelsOf(kind: Exclude<FileKind, 'pdf'>, bytes: Buffer): number | undefined {
   const sizes =
     kind === 'png'
@@ -68,5 +103,5 @@ export function pixelsOf(kind: Exclude<FileKind, 'pdf'>, bytes: Buffer): number 
         ? jpegParts(bytes).sizes
         : webpSizes(bytes)
   const pixels = Math.max(0, ...sizes.map(({ width, height }) => width * height))
-  return pixels > 0 ? pixels : undefined
+  return pixels > 0 ? pixels * (isDeep(kind, bytes) ? 2 : 1) : undefined
 }

@@ -1,61 +1,35 @@
-import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
-import { readSheet } from 'read-excel-file/node'
 import { refuse, type Refusal } from '#server/http/refusal'
+import { runInThread, ThreadLimitReached } from '#server/threads/run-in-thread'
+import { turns } from '#server/threads/turns'
 import { parseCsv, type SentRow } from './parse-csv.ts'
+import type { XlsxAnswer, XlsxInput } from './read-xlsx.worker.ts'
 
-const unpack = promisify(inflateRaw)
 export const rowsMax = 5_000
 const columnsMax = 100
 const cellMax = 2_000
-/** A sheet of 5,000 rows unpacks to a few megabytes; what unpacks to more was made to fill the memory. */
-const unpackedMax = 40_000_000
-const entriesMax = 200
+/** Of all cells together: 5,000 rows of twenty full cells. One text may stand in every cell of a sheet. */
+const charsMax = 8_000_000
 
 const notATable = () => refuse.invalid('file', 'Use a CSV or XLSX file')
+const tooLarge = () => refuse.invalid('file', 'This sheet holds too much. Send a smaller one')
 
-/** Whether the archive is one, and small when unpacked: each part is unpacked for its true size, not the one it claims. */
-async function isHarmlessZip(bytes: Buffer): Promise<boolean> {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  if (end < 0 || end + 22 > bytes.length) return false
-  const entries = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
-  if (entries === 0 || entries > entriesMax) return false
-  let left = unpackedMax
-  for (let n = 0; n < entries; n++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) return false
-    const method = bytes.readUInt16LE(at + 10)
-    const packed = bytes.readUInt32LE(at + 20)
-    const local = bytes.readUInt32LE(at + 42)
-    if (local + 30 > bytes.length || bytes.readUInt32LE(local) !== 0x04034b50) return false
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-    if (start + packed > bytes.length) return false
-    if (method === 0) left -= packed
-    else if (method !== 8 || left <= 0) return false
-    else left -= (await unpack(bytes.subarray(start, start + packed), { maxOutputLength: left })).length
-    if (left <= 0) return false
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-  }
-  return true
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) {
-    // A spreadsheet keeps a time as a fraction of a day: half past comes back as 29:59.999.
-    const text = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString()
-    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
-  }
-  return String(value)
-}
+/** Unpacking and reading a workbook of 2 MB stays far below; what does not is ended with its thread. */
+const threadLimits = { memoryMb: 256, timeoutMs: 60_000 }
+const oneAtATime = turns(1)
 
 async function readXlsx(bytes: Buffer): Promise<SentRow[] | Refusal> {
+  const input: XlsxInput = {
+    bytes,
+    limits: { rows: rowsMax + 2, columns: columnsMax, cellChars: cellMax, chars: charsMax },
+  }
   try {
-    if (!(await isHarmlessZip(bytes))) return notATable()
-    return (await readSheet(bytes)).map((row, index) => ({ line: index + 1, cells: row.map(textOf) }))
-  } catch {
-    // Whatever the file is, it is no sheet.
-    return notATable()
+    const read = await oneAtATime(() =>
+      runInThread<XlsxAnswer>(new URL('./read-xlsx.worker.ts', import.meta.url), input, threadLimits),
+    )
+    return read === undefined ? notATable() : read === 'too_large' ? tooLarge() : read
+  } catch (error) {
+    if (error instanceof ThreadLimitReached) return tooLarge()
+    throw error
   }
 }
 

@@ -15,6 +15,12 @@ export const files: Sentences = {
   'Send a PNG, JPEG, WebP or PDF file': 'أرسل ملفًا من نوع PNG أو JPEG أو WebP أو PDF',
   'This PDF carries a program. Print it to a new PDF and send that':
     'يحمل ملف PDF هذا برنامجًا. اطبعه إلى ملف PDF جديد وأرسله',
+  'This PDF carries another file. Print it to a new PDF and send that':
+    'يحمل ملف PDF هذا ملفًا آخر. اطبعه إلى ملف PDF جديد وأرسله',
+  'This PDF is protected. Print it to a new PDF and send that': 'ملف PDF هذا محمي. اطبعه إلى ملف PDF جديد وأرسله',
+  'This PDF holds too much. Print it to a new PDF and send that':
+    'ملف PDF هذا أكبر من اللازم. اطبعه إلى ملف PDF جديد وأرسله',
+  'This sheet holds too much. Send a smaller one': 'هذا الجدول أكبر من اللازم. أرسل جدولًا أصغر',
   'You have 200 files that nothing uses. Delete some first': 'لديك 200 ملف لا يستعملها شيء. احذف بعضها أولًا',
 }
 
