@@ -48,7 +48,6 @@ async function main(): Promise<void> {
   const setupCode = config.role === 'worker' ? null : await openHouse(app)
   if (!config.pages) registerUnknown(server)
   else await registerWeb(server, webOptions(config))
-  if (cluster) keepRunning(cluster, config, () => app.draining)
   await server.listen({ port: config.port, host: config.host })
   const address = server.addresses()[0]
   const port = typeof address === 'object' ? address!.port : config.port
@@ -95,28 +94,6 @@ const webOptions = ({ distDir, publicUrl }: Config) => ({
   dist: distDir,
   publicUrl,
 })
-
-/** PostgreSQL that ends by itself (a full disk does that) is started again, ever more slowly. */
-function keepRunning(cluster: Cluster, _config: Config, draining: () => boolean): void {
-  let waitSeconds = 1
-  cluster.onExit(() => {
-    const again = async (): Promise<void> => {
-      if (draining()) return
-      try {
-        await cluster.restart()
-        waitSeconds = 1
-      } catch (error) {
-        console.error((error as Error).message)
-        waitSeconds = Math.min(30, waitSeconds * 2)
-        setTimeout(() => void again(), waitSeconds * 1000)
-      }
-    }
-    if (!draining()) {
-      console.error('PostgreSQL ended; starting it again.')
-      setTimeout(() => void again(), waitSeconds * 1000)
-    }
-  })
-}
 
 async function demoNotice(port: number): Promise<string> {
   const { demoLogins } = await import('#server/features/users')

@@ -1,0 +1,82 @@
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { RunAs } from './binaries.ts'
+
+/** One line of PostgreSQL's configuration, e.g. `archive_mode: 'on'`; texts are quoted by `writeConfig`. */
+export type PostgresSettings = Record<string, string | number | boolean>
+
+export type ConfigParts = {
+  /** The cluster's folder (`PGDATA`). */
+  folder: string
+  socketDir: string | null
+  port: number
+  /** Tests: nothing is kept safe from a power cut. */
+  throwAway: boolean
+  runAs: RunAs
+  /** Settings of other parts (archiving); they win over those here. */
+  extra: PostgresSettings
+}
+
+const mb = 1024 * 1024
+
+/** Where PostgreSQL's own log lies: beside the cluster, so that a base backup does not carry it. */
+export const logFolder = (folder: string) => join(dirname(folder), 'postgres-log')
+
+function settings({ folder, socketDir, port, throwAway, extra }: ConfigParts): PostgresSettings {
+  return {
+    ...(socketDir
+      ? { listen_addresses: '', unix_socket_directories: socketDir, unix_socket_permissions: '0700' }
+      : { listen_addresses: '127.0.0.1', port }),
+    max_connections: 60,
+    shared_buffers: `${throwAway ? 64 : Math.min(1024, Math.max(64, Math.floor(totalmem() / mb / 8)))}MB`,
+    effective_cache_size: `${Math.floor(totalmem() / mb / 2)}MB`,
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    max_wal_size: '512MB',
+    min_wal_size: '64MB',
+    wal_level: 'replica',
+    // For a base backup and its stream of changes; without one running they cost nothing.
+    max_wal_senders: 4,
+    wal_compression: 'on',
+    random_page_cost: 1.1,
+    jit: 'off',
+    max_worker_processes: 4,
+    max_parallel_workers_per_gather: 1,
+    huge_pages: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    datestyle: 'ISO, YMD',
+    idle_in_transaction_session_timeout: '30s',
+    client_connection_check_interval: '5s',
+    // A killed backend ends the whole server, and our supervisor starts it anew: no state in between to get stuck in.
+    restart_after_crash: 'off',
+    log_min_duration_statement: 500,
+    // Values are people's data: passports and names have no place in a log.
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
+    log_error_verbosity: 'terse',
+    logging_collector: 'on',
+    log_directory: logFolder(folder),
+    log_filename: 'postgres-%Y%m%d-%H%M%S.log',
+    log_file_mode: '0600',
+    log_rotation_size: '5MB',
+    log_rotation_age: '1d',
+    ...(throwAway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
+    ...extra,
+  }
+}
+
+const line = ([name, value]: [string, string | number | boolean]) =>
+  `${name} = ${typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : typeof value === 'boolean' ? (value ? 'on' : 'off') : value}`
+
+/** Writes `rihla.conf`, the whole configuration of the embedded PostgreSQL, anew. Answers its path. */
+export function writeConfig(parts: ConfigParts): string {
+  const { folder, runAs } = parts
+  const logs = logFolder(folder)
+  mkdirSync(logs, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'rihla.conf')
+  writeFileSync(file, `${Object.entries(settings(parts)).map(line).join('\n')}\n`, { mode: 0o600 })
+  if (runAs) for (const path of [logs, file]) chownSync(path, runAs.uid, runAs.gid)
+  return file
+}
