@@ -810,10 +810,14 @@ create table jobs (
   dead_at timestamp with time zone,
   done_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  lane text not null default 'upkeep'::text,
   UNIQUE (dedupe_key),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  CHECK ((lane = ANY (ARRAY['money'::text, 'supplier'::text, 'mail'::text, 'notifications'::text, 'upkeep'::text])))
 );
+CREATE INDEX jobs_dead ON jobs USING btree (dead_at DESC) WHERE (dead_at IS NOT NULL);
 CREATE INDEX jobs_due ON jobs USING btree (run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX jobs_lane_due ON jobs USING btree (lane, run_at, id) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 
 create table journals (
   id uuid not null,

@@ -70,7 +70,7 @@ import { houseSupplier } from './suppliers/house/index.ts'
 import { sooperSupplier } from './suppliers/sooper/index.ts'
 import { mount } from './http/router.ts'
 import { systemRoutes } from './http/system.ts'
-import type { JobHandler } from './jobs/jobs.ts'
+import type { JobKind, Lane } from './jobs/jobs.ts'
 
 /** The invented network is for demonstrations; a house of one's own sells it only after bringing its own schedule. */
 async function mayOpenHouseNetwork(app: App): Promise<boolean> {
@@ -90,16 +90,16 @@ export async function furnish(
   server: FastifyInstance,
   options: { houseNetwork?: boolean } = {},
 ): Promise<{ warmUp(): Promise<void> }> {
-  const jobs = (handlers: Record<string, JobHandler>) => {
-    for (const [kind, handler] of Object.entries(handlers)) app.worker.handlers.set(kind, handler)
-  }
+  /** What a kind of job waits for decides its lane: jobs of one lane wait for each other, not for the others. */
+  const jobs = (lane: Lane, kinds: Record<string, JobKind>) => app.worker.register(lane, kinds)
 
   app.authenticate = authenticate(app)
   describeFailures(server)
   mount(server, app, 'auth', auth, authRoutes(app))
   const post = app.config.mailUrl ? smtpTransport(app.config.mailUrl) : null
   server.addHook('onClose', async () => post?.close())
-  jobs({ 'auth.forgot-password': forgotPasswordJob(app), 'mail.send': sendMailJob(app, post) })
+  jobs('notifications', { 'auth.forgot-password': forgotPasswordJob(app) })
+  jobs('mail', { 'mail.send': sendMailJob(app, post) })
 
   await loadPlaces(app.pool)
   await loadAirlines(app.pool)
@@ -110,7 +110,7 @@ export async function furnish(
   mount(server, app, 'flights', flights, flightRoutes(app))
 
   mount(server, app, 'bookings', bookings, bookingRoutes(app))
-  jobs(bookingJobs(app))
+  jobs('supplier', bookingJobs(app))
   mount(server, app, 'invoices', invoices, invoicesRoutes(app, bookingForInvoice(app)))
   for (const kind of ['eticket', 'invoice', 'receipt', 'credit_note'] as const) {
     const make = bookingAttachment(app, kind)
@@ -118,23 +118,23 @@ export async function furnish(
   }
 
   mount(server, app, 'ledger', ledger, ledgerRoutes(app))
-  jobs(ledgerJobs(app))
+  jobs('upkeep', ledgerJobs(app))
 
   const provider = testCardGateway(app, deliverInProcess(app, server))
   mount(server, app, 'payments', payments, paymentRoutes(app, provider))
-  jobs(paymentJobs(app, provider))
+  jobs('money', paymentJobs(app, provider))
 
   server.register(async (scope) => {
     await scope.register(multipart, uploadLimits)
     mount(scope, app, 'files', files, filesRoutes(app))
   })
-  jobs(filesJobs(app))
+  jobs('upkeep', filesJobs(app))
   mount(server, app, 'notifications', notifications, notificationsRoutes(app))
-  jobs(notificationsJobs(app))
+  jobs('notifications', notificationsJobs(app))
   server.addHook('preClose', async () => closeLive(app))
   mount(server, app, 'images', images, imagesRoutes(app))
   mount(server, app, 'agencies', agencies, agenciesRoutes(app))
-  jobs(onboardingJobs(app))
+  jobs('upkeep', onboardingJobs(app))
   mount(server, app, 'deposits', deposits, depositsRoutes(app))
   mount(server, app, 'banks', banks, banksRoutes(app))
   mount(server, app, 'margins', margins, marginsRoutes(app))
@@ -146,12 +146,12 @@ export async function furnish(
     chargesRoutes(app, () => forgetMarginRules(app)),
   )
   mount(server, app, 'after-sale', afterSale, afterSaleRoutes(app))
-  jobs(afterSaleJobs(app))
+  jobs('supplier', afterSaleJobs(app))
   mount(server, app, 'agent-dashboard', agentDashboard, agentDashboardRoutes(app))
   mount(server, app, 'quotations', quotations, quotationsRoutes(app))
-  jobs(quotationJobs(app))
+  jobs('supplier', quotationJobs(app))
   mount(server, app, 'payment-requests', paymentRequests, paymentRequestsRoutes(app, provider))
-  jobs(paymentRequestJobs(app, provider))
+  jobs('money', paymentRequestJobs(app, provider))
   mount(server, app, 'travellers', travellers, travellersRoutes(app))
   mount(server, app, 'offline', offline, offlineRoutes(app))
   mount(server, app, 'contact', contact, contactRoutes(app))

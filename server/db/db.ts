@@ -21,7 +21,14 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-const open = new AsyncLocalStorage<{ name: string; open: boolean }>()
+const open = new AsyncLocalStorage<{ name: string; open: boolean; after: (() => void)[] }>()
+
+/** Runs once the transaction around the caller is committed, never when it is rolled back; at once outside of one. */
+export function afterCommit(run: () => void): void {
+  const mark = open.getStore()
+  if (mark?.open) mark.after.push(run)
+  else run()
+}
 
 function refuseLeak(): void {
   const mark = open.getStore()
@@ -82,9 +89,10 @@ export async function inTx<T>(db: Db, name: string, fn: (tx: Tx) => Promise<T>):
   class Rollback extends Error {}
   for (let attempt = 1; ; attempt++) {
     let refusal: Refusal | undefined
+    const after: (() => void)[] = []
     try {
-      return await db.transaction().execute((tx) => {
-        const mark = { name, open: true }
+      const result = await db.transaction().execute((tx) => {
+        const mark = { name, open: true, after }
         return open.run(mark, async () => {
           try {
             const result = await fn(tx)
@@ -98,6 +106,8 @@ export async function inTx<T>(db: Db, name: string, fn: (tx: Tx) => Promise<T>):
           }
         })
       })
+      for (const run of after) run()
+      return result
     } catch (error) {
       if (error instanceof Rollback && refusal) return refusal as T
       const code = (error as { code?: string }).code

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all, inTx } from '#server/db/db'
-import { enqueue, type JobHandler, RetryLater } from '#server/jobs/jobs'
+import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
 import { type BookingRecord, bookingById, lockBooking } from './bookings.sql.ts'
 import { cancelBooking, finishCancel } from './cancel-booking.ts'
 import { completeArrived, completeBatchMax } from './complete-booking.ts'
@@ -38,7 +38,7 @@ async function resumeConfirm(app: App, booking: BookingRecord): Promise<void> {
 }
 
 /** The jobs of this room. */
-export const bookingJobs = (app: App): Record<string, JobHandler> => ({
+export const bookingJobs = (app: App): Record<string, JobKind> => ({
   async 'bookings.finish'(payload) {
     const booking = await bookingById(app.db, idOf(payload))
     if (!booking?.acting) return
@@ -82,19 +82,25 @@ export const bookingJobs = (app: App): Record<string, JobHandler> => ({
   },
 
   /** Two hours before the time limit: whoever holds the seats is reminded, if they still only hold them. */
-  async 'bookings.expiring'(payload) {
-    const now = app.clock.now()
-    await inTx(app.db, 'remind of time limit', async (tx) => {
-      const booking = await lockBooking(tx, { id: idOf(payload) })
-      if (booking?.status !== 'saved' || !booking.ttl_at || booking.ttl_at <= now) return
-      await tellOwner(tx, booking, 'booking_expiring', now)
-    })
+  'bookings.expiring': {
+    lane: 'notifications',
+    async run(payload) {
+      const now = app.clock.now()
+      await inTx(app.db, 'remind of time limit', async (tx) => {
+        const booking = await lockBooking(tx, { id: idOf(payload) })
+        if (booking?.status !== 'saved' || !booking.ttl_at || booking.ttl_at <= now) return
+        await tellOwner(tx, booking, 'booking_expiring', now)
+      })
+    },
   },
 
-  async 'bookings.complete'() {
-    const now = app.clock.now()
-    const isFull = (await completeArrived(app)) >= completeBatchMax
-    await scheduleCompletion(app, new Date(now.getTime() + (isFull ? 0 : 3_600_000)))
+  'bookings.complete': {
+    lane: 'upkeep',
+    async run() {
+      const now = app.clock.now()
+      const isFull = (await completeArrived(app)) >= completeBatchMax
+      await scheduleCompletion(app, new Date(now.getTime() + (isFull ? 0 : 3_600_000)))
+    },
   },
 
   async 'bookings.expire'(payload) {

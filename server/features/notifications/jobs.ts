@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { changed } from '#server/db/db'
-import { enqueue, type JobHandler } from '#server/jobs/jobs'
+import { enqueue, type JobKind } from '#server/jobs/jobs'
 import { tell } from './live.ts'
 
 /** Nobody looks for these any more; what they were about stands in its own record. */
@@ -26,11 +26,14 @@ export const scheduleNotificationSweep = (app: App, day = dayOf(app.clock.now())
     { runAt: new Date(`${day}T03:40:00Z`), dedupeKey: `notifications.sweep:${day}` },
   )
 
-export const notificationsJobs = (app: App): Record<string, JobHandler> => ({
+export const notificationsJobs = (app: App): Record<string, JobKind> => ({
   'notifications.tell': (payload) => tell(app, payload['told'] as { id: string; user_id: string }[]),
-  async 'notifications.sweep'() {
-    // First: a night on which it fails does not end it.
-    await scheduleNotificationSweep(app, dayOf(daysBefore(app.clock.now(), -1)))
-    await sweepNotifications(app)
+  'notifications.sweep': {
+    lane: 'upkeep',
+    async run() {
+      // First: a night on which it fails does not end it.
+      await scheduleNotificationSweep(app, dayOf(daysBefore(app.clock.now(), -1)))
+      await sweepNotifications(app)
+    },
   },
 })

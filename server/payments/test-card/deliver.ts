@@ -13,7 +13,9 @@ export function deliverInProcess(app: App, server: FastifyInstance) {
     const answer = await server.inject({ method: 'POST', url: '/api/webhooks/test-card', headers, payload: raw })
     if (answer.statusCode >= 300) throw new Error(`the webhook was answered ${answer.statusCode}`)
   }
-  app.worker.handlers.set('test-card.webhook', (payload) => post(payload as Pick<Webhook, 'raw' | 'headers'>))
+  app.worker.register('money', {
+    'test-card.webhook': (payload) => post(payload as Pick<Webhook, 'raw' | 'headers'>),
+  })
   return async (webhook: Webhook): Promise<void> => {
     const later = (seconds: number) =>
       enqueue(

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { afterCommit, type Db } from '#server/db/db'
+import { laneOf } from './lanes.ts'
+import { announceJobs } from './wake.ts'
+
+export type JobOptions = { runAt?: Date; dedupeKey?: string; maxAttempts?: number }
+export const usualAttempts = 12
+
+const rowOf = (kind: string, payload: Record<string, unknown>, options: JobOptions) => sql`
+  insert into jobs (kind, lane, payload, run_at, dedupe_key, max_attempts)
+  values (${kind}, ${laneOf(kind)}, ${JSON.stringify(payload)}::jsonb, ${options.runAt ?? sql`now()`}, ${options.dedupeKey ?? null}, ${options.maxAttempts ?? usualAttempts})`
+
+/**
+ * Leaves a job in the caller's transaction. The same `dedupeKey` is queued once. Without `runAt` it is due at once, by
+ * the database's clock.
+ */
+export async function enqueue(
+  db: Db,
+  kind: string,
+  payload: Record<string, unknown>,
+  options: JobOptions = {},
+): Promise<void> {
+  await sql`${rowOf(kind, payload, options)} on conflict (dedupe_key) do nothing`.execute(db)
+  afterCommit(announceJobs)
+}
+
+/** As `enqueue`, but a job of this key that is done or dead is due once more, with all its tries. */
+export async function enqueueAgain(
+  db: Db,
+  kind: string,
+  payload: Record<string, unknown>,
+  options: JobOptions & { dedupeKey: string },
+): Promise<void> {
+  await sql`${rowOf(kind, payload, options)} on conflict (dedupe_key) do update set run_at = excluded.run_at, lane = excluded.lane,
+    attempts = 0, max_attempts = excluded.max_attempts, locked_until = null, fence = jobs.fence + 1, last_error = null, done_at = null, dead_at = null
+    where jobs.done_at is not null or jobs.dead_at is not null`.execute(db)
+  afterCommit(announceJobs)
+}

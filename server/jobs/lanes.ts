@@ -1,0 +1,14 @@
+/**
+ * How many jobs of a lane one process does at a time. Lanes do not wait for each other: a mail server that hangs holds
+ * up five mails and nothing else. One by one in `upkeep`: nightly work that takes long and may take its time.
+ */
+export const lanes = { money: 3, supplier: 4, mail: 5, notifications: 2, upkeep: 1 } as const
+export type Lane = keyof typeof lanes
+export const laneNames = Object.keys(lanes) as Lane[]
+
+const laneOfKind = new Map<string, Lane>()
+
+/** Kinds are the same in every app of a process, so that `enqueue` needs to know only the transaction it writes in. */
+export const declareLane = (kind: string, lane: Lane): void => void laneOfKind.set(kind, lane)
+export const laneOf = (kind: string): Lane => laneOfKind.get(kind) ?? 'upkeep'
+export const declaredLanes = (): [kind: string, lane: Lane][] => [...laneOfKind]

@@ -1,0 +1,140 @@
+import type { Db } from '#server/db/db'
+import type { DeadHandler, JobHandler, JobKind, TakenJob } from './job.ts'
+import { freeJobs, leaseSeconds, moveToLanes, renewLeases, takeJobs, takeNextJob } from './jobs.sql.ts'
+import { declareLane, type Lane, laneNames, lanes } from './lanes.ts'
+import { type DeathListener, type Log, runJob } from './run-job.ts'
+import { onJobs } from './wake.ts'
+
+/** Whoever is not woken looks by himself this often. */
+const pollMs = 500
+
+export type Worker = {
+  handlers: Map<string, JobHandler>
+  /** Names what does these kinds of jobs. They run in `lane` unless a kind says otherwise. */
+  register(lane: Lane, kinds: Record<string, JobKind>): void
+  /** Calls back, in the same transaction, when a job of whatever kind is given up. */
+  onDeath(listener: DeathListener): void
+  /** What was due before this is another's to do: null, everything is ours. */
+  leave(before: Date | null): void
+  /** Everything due at `now`, once through, one by one in the order it fell due. */
+  runDue(now: Date): Promise<number>
+  /** Before the start of the only process there is: what its dead predecessor had taken is due at once. */
+  takeOver(): Promise<void>
+  /** Keeps the jobs that are being done; the worker does it by itself three times a lease. */
+  renew(): Promise<void>
+  start(): void
+  /** Looks for jobs now instead of at the next poll. */
+  wake(): void
+  /** Takes no further job and waits for those that are being done. */
+  stop(): Promise<void>
+}
+
+/** The job worker of this process. A started one fills every lane; `runDue` is for tests and made-up pasts. */
+export function createWorker(db: Db, now: () => Date, log: Log): Worker {
+  const handlers = new Map<string, JobHandler>()
+  const deadHandlers = new Map<string, DeadHandler>()
+  const deathListeners: DeathListener[] = []
+  const kinds = { handlers, deadHandlers, deathListeners }
+  const held = new Map<TakenJob, Promise<void>>()
+  let left: Date | null = null
+  let heartbeat: NodeJS.Timeout | undefined
+  let poll: NodeJS.Timeout | undefined
+  let looking: Promise<void> | null = null
+  let lookAgain = false
+  let lanesKnown = false
+  let stopped = false
+  let stopListening = () => {}
+
+  async function renew(): Promise<void> {
+    if (held.size > 0) await renewLeases(db, now(), [...held.keys()])
+  }
+
+  /** Does a taken job, its lease renewed meanwhile; what fails beyond the job (the database) is logged. */
+  function work(job: TakenJob, clock: () => Date): Promise<void> {
+    const done = runJob(db, kinds, job, clock, log)
+      .catch((error: unknown) => log(error, job))
+      .finally(() => {
+        held.delete(job)
+        if (held.size === 0) {
+          clearInterval(heartbeat)
+          heartbeat = undefined
+        }
+      })
+    held.set(job, done)
+    heartbeat ??= setInterval(
+      () => void renew().catch((error: unknown) => log(error, { kind: 'worker', id: 0 })),
+      (leaseSeconds * 1000) / 3,
+    ).unref()
+    return done
+  }
+
+  async function runDue(at: Date): Promise<number> {
+    // A wait that a job asks for must outlast this round, or the round would never end.
+    const clock = () => new Date(Math.max(at.getTime(), now().getTime()))
+    for (let count = 0; ; count++) {
+      const job = await takeNextJob(db, at, left)
+      if (!job) return count
+      await work(job, clock)
+    }
+  }
+
+  function room(): Map<Lane, number> {
+    const free = new Map<Lane, number>(laneNames.map((lane) => [lane, lanes[lane]]))
+    for (const { lane } of held.keys()) free.set(lane, free.get(lane)! - 1)
+    return new Map([...free].filter(([, count]) => count > 0))
+  }
+
+  async function fillLanes(): Promise<void> {
+    if (!lanesKnown) await moveToLanes(db)
+    lanesKnown = true
+    do {
+      lookAgain = false
+      const free = room()
+      if (free.size === 0) return
+      for (const job of await takeJobs(db, now(), free, left)) void work(job, now).then(wake)
+    } while (lookAgain && !stopped)
+  }
+
+  function wake(): void {
+    if (stopped) return
+    lookAgain = true
+    looking ??= fillLanes()
+      .catch((error: unknown) => log(error, { kind: 'worker', id: 0 }))
+      .finally(() => {
+        looking = null
+        if (lookAgain) wake()
+      })
+  }
+
+  return {
+    handlers,
+    register(lane, named) {
+      for (const [kind, given] of Object.entries(named)) {
+        const { run, lane: own, onDead } = typeof given === 'function' ? { run: given } : given
+        handlers.set(kind, run)
+        declareLane(kind, own ?? lane)
+        if (onDead) deadHandlers.set(kind, onDead)
+      }
+    },
+    onDeath: (listener) => void deathListeners.push(listener),
+    leave(before) {
+      left = before
+    },
+    runDue,
+    takeOver: async () => void (await freeJobs(db)),
+    renew,
+    start() {
+      stopListening = onJobs(wake)
+      poll = setInterval(wake, pollMs)
+      wake()
+    },
+    wake,
+    async stop() {
+      stopped = true
+      clearInterval(poll)
+      stopListening()
+      await looking
+      await Promise.all(held.values())
+    },
+  }
+}
