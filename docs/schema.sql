@@ -1440,6 +1440,7 @@ create table sessions (
 );
 CREATE INDEX sessions_age ON sessions USING btree (absolute_expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE (revoked_at IS NULL);
+CREATE TRIGGER sessions_revoked AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION tell_session_revoked();
 
 create table settings (
   key text not null,
@@ -1576,6 +1577,7 @@ create table users (
 CREATE INDEX users_agency ON users USING btree (agency_id);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_salesman ON users USING btree (salesman_id);
+CREATE TRIGGER users_epoch_passed AFTER UPDATE ON users FOR EACH ROW WHEN ((old.session_epoch <> new.session_epoch)) EXECUTE FUNCTION tell_sessions_of_user_ended();
 CREATE TRIGGER users_session_epoch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION end_sessions_of_changed_user();
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 
@@ -1598,6 +1600,8 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- release_hold(p_booking_ref text, p_at timestamp with time zone) returns text security definer
 -- reverse_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_reverses uuid, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns uuid security definer
 -- set_credit_limit(p_account uuid, p_limit bigint) returns boolean security definer
+-- tell_session_revoked() returns trigger
+-- tell_sessions_of_user_ended() returns trigger
 -- wallet_ageing(p_account uuid, p_at timestamp with time zone, OUT days_0_7 bigint, OUT days_8_15 bigint, OUT days_16_30 bigint, OUT days_31 bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- wallet_debts(p_account uuid, p_at timestamp with time zone) returns TABLE(posted_at timestamp with time zone, unpaid bigint, age_days integer) security definer
 

@@ -8,7 +8,15 @@ import type { Database } from './db/db.ts'
 import type { FlightSupplier } from '#server/features/flights'
 import type { Actor } from './http/actor.ts'
 import { registerErrors } from './http/errors.ts'
+import {
+  answerClientError,
+  answerFrameworkError,
+  isPublicHttps,
+  registerSecurityHeaders,
+  securityHeaders,
+} from './http/security-headers.ts'
 import { memoryRates, type Rates } from './http/rates.ts'
+import { trusted } from './http/trust-proxy.ts'
 import { createWorker, type Worker } from './jobs/jobs.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -38,9 +46,12 @@ export type AppParts = { config: Config; database: Database; clock: Clock; secre
 /** The bare house: server, errors, cookies, worker. `server/rooms.ts` furnishes it. */
 export function createApp(parts: AppParts): { app: App; server: FastifyInstance } {
   const { config, database } = parts
+  const headers = securityHeaders(config)
   const server = Fastify({
     logger: { level: config.logLevel },
-    trustProxy: ['loopback'],
+    trustProxy: trusted(config.trustProxy),
+    clientErrorHandler: answerClientError(headers),
+    frameworkErrors: answerFrameworkError(headers),
     bodyLimit: 100_000,
     genReqId: () => randomUUID().slice(0, 13),
     requestTimeout: 60_000,
@@ -51,11 +62,9 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
   })
   server.register(cookie)
   registerErrors(server)
+  registerSecurityHeaders(server, headers)
   server.addHook('onRequest', async (request, reply) => {
-    reply
-      .header('x-request-id', request.id)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.header('x-request-id', request.id)
   })
   const app: App = {
     config,
@@ -73,7 +82,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     crash: parts.crash,
     suppliers: new Map(),
     authenticate: async () => null,
-    secureCookies: (request) => request.protocol === 'https',
+    secureCookies: (request) => isPublicHttps(config) || request.protocol === 'https',
     draining: false,
     publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
   }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 
@@ -11,7 +12,9 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   mailUrl: string | null
+  /** Scheme and host of all links, without a slash at the end; https makes all cookies Secure. */
   publicUrl: string | null
+  trustProxy: TrustProxy
   /** Seeded and marked as a demonstration: known logins, fares that are no fares. */
   demo: boolean
   /** A fresh demonstration gets weeks of trade behind it, made after the start. */
@@ -28,6 +31,23 @@ export type Config = {
 export class ConfigError extends Error {}
 
 const flag = (value: string | undefined) => value === '1' || value === 'true'
+
+/** Links are made of it and cookies are judged by it, so it must be an origin and nothing else. */
+function readPublicUrl(value: string | undefined): string | null {
+  const text = value?.trim().replace(/\/+$/, '')
+  if (!text) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (
+    !url ||
+    !['http:', 'https:'].includes(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.username
+  )
+    throw new ConfigError(`PUBLIC_URL is "${value}"; use scheme and host alone, like https://book.example.`)
+  return url.origin
+}
 
 /** Reads the environment once. Refuses with one sentence (`ConfigError`) what it cannot use. */
 export function readConfig(env: Record<string, string | undefined>, root: string): Config {
@@ -46,6 +66,11 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   // Tests count what they made themselves; several processes, or a real post, would take part in the made-up past.
   const history = demo && role === 'all' && !env['MAIL_URL'] && flag(env['DEMO_HISTORY'] ?? (testing ? '0' : '1'))
   const host = env['HOST'] ?? 'localhost'
+  const trustProxy = readTrustProxy(env['TRUST_PROXY'])
+  if (trustProxy === null)
+    throw new ConfigError(
+      `TRUST_PROXY is "${env['TRUST_PROXY']}"; use off, loopback, a number of hops from 1 to 10, or addresses and ranges like 10.0.0.2,172.18.0.0/16.`,
+    )
   if (demo && env['HOST'] && env['DEMO'] === undefined && !['localhost', '127.0.0.1', '::1'].includes(env['HOST'])) {
     throw new ConfigError(
       'A demo has known passwords and listens on this machine only; set DEMO=1 beside HOST to open it on purpose, or DEMO=0 for a house of your own.',
@@ -59,7 +84,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     dataDir,
     databaseUrl,
     mailUrl: env['MAIL_URL'] || null,
-    publicUrl: env['PUBLIC_URL']?.replace(/\/+$/, '') || null,
+    publicUrl: readPublicUrl(env['PUBLIC_URL']),
+    trustProxy,
     demo,
     history,
     testing,

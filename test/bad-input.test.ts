@@ -73,7 +73,7 @@ describe('a body that is none', () => {
       headers: {
         'content-type': type,
         'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')!,
-        cookie: `XSRF-TOKEN=${visitor.cookies.get('XSRF-TOKEN')}`,
+        cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
     })
 

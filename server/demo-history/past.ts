@@ -154,20 +154,25 @@ export async function openPast(main: App, start: Date): Promise<Past> {
   }
 }
 
-async function csrfOf(server: FastifyInstance): Promise<string> {
-  const answer = await server.inject({ method: 'GET', url: '/csrf-cookie' })
-  return answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value
+type Csrf = { token: string; cookie: string }
+
+async function csrfOf(server: FastifyInstance): Promise<Csrf> {
+  const { cookies } = await server.inject({ method: 'GET', url: '/csrf-cookie' })
+  return {
+    token: cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value,
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  }
 }
 
-function callerOf(server: FastifyInstance, csrf: string, email: string | null): Caller {
+function callerOf(server: FastifyInstance, csrf: Csrf, email: string | null): Caller {
   async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: Body, key?: string): Promise<any> {
     const answer = await server.inject({
       method,
       url: path,
       headers: {
         accept: 'application/json',
-        cookie: `XSRF-TOKEN=${csrf}`,
-        'x-xsrf-token': csrf,
+        cookie: csrf.cookie,
+        'x-xsrf-token': csrf.token,
         ...(email ? { authorization: `Bearer ${email}` } : {}),
         ...(key ? { 'idempotency-key': `history-${key}` } : {}),
       },

@@ -1,31 +1,48 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/app'
+import { cookieName } from './cookie-names.ts'
 import { Refusal } from './refusal.ts'
 
-const cookieName = 'XSRF-TOKEN'
+/** Read by script and echoed as X-XSRF-TOKEN; its name is fixed. */
+const tokenCookie = 'XSRF-TOKEN'
+/** The browser's own secret, read by no script: a token is good only beside the one it was made for. */
+const visitorCookie = 'rihla_visitor'
+const maxAge = 7 * 86_400
 
-/** Sets the readable anti-forgery cookie: a random value and its seal, so that a planted one is told from ours. */
+/** The browser as it is told from others without a login; null where it holds no cookie of ours. */
+export const visitorIdOf = (app: App, request: FastifyRequest): string | null => {
+  const held = request.cookies[cookieName(visitorCookie, app.secureCookies(request))]
+  return held && /^[\w-]{24}$/.test(held) ? held : null
+}
+
+/** Sets the readable anti-forgery cookie and the secret behind it; what the browser holds and still fits is kept. */
 export function setCsrfCookie(app: App, request: FastifyRequest, reply: FastifyReply): void {
-  const held = request.cookies[cookieName]
-  const value = held && isOurs(app, held) ? held : fresh(app)
-  reply.setCookie(cookieName, value, {
-    path: '/',
-    sameSite: 'lax',
-    httpOnly: false,
-    secure: app.secureCookies(request),
-    maxAge: 7 * 86_400,
-  })
+  const visitor = visitorIdOf(app, request)
+  const held = request.cookies[tokenCookie]
+  if (visitor && held && isOurs(app, held, visitor)) send(app, request, reply, visitor, held)
+  else renewCsrfCookie(app, request, reply, visitor ?? undefined)
 }
 
-const fresh = (app: App) => {
-  const random = randomBytes(18).toString('base64url')
-  return `${random}.${app.secrets.seal(`csrf:${random}`)}`
+/** A new token, and a new secret behind it unless one is given: whoever logs in or out leaves the old pair behind. */
+export function renewCsrfCookie(app: App, request: FastifyRequest, reply: FastifyReply, visitor = newSecret()): void {
+  const random = newSecret()
+  send(app, request, reply, visitor, `${random}.${sealOf(app, random, visitor)}`)
 }
 
-function isOurs(app: App, token: string): boolean {
+const newSecret = () => randomBytes(18).toString('base64url')
+const sealOf = (app: App, random: string, visitor: string) => app.secrets.seal(`csrf:${random}:${visitor}`)
+
+function send(app: App, request: FastifyRequest, reply: FastifyReply, visitor: string, token: string): void {
+  const secure = app.secureCookies(request)
+  const shared = { path: '/', sameSite: 'lax', secure, maxAge } as const
+  reply.setCookie(cookieName(visitorCookie, secure), visitor, { ...shared, httpOnly: true })
+  reply.setCookie(tokenCookie, token, { ...shared, httpOnly: false })
+}
+
+function isOurs(app: App, token: string, visitor: string): boolean {
   const [random, seal] = token.split('.')
-  return !!random && !!seal && sameText(seal, app.secrets.seal(`csrf:${random}`))
+  return !!random && !!seal && sameText(seal, sealOf(app, random, visitor))
 }
 
 export function sameText(one: string, other: string): boolean {
@@ -34,13 +51,20 @@ export function sameText(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Refuses (419) an unsafe call that does not echo the cookie, or that a foreign page sent. */
-export function checkCsrf(app: App, request: FastifyRequest): void {
-  const cookie = request.cookies[cookieName]
-  const echoed = request.headers['x-xsrf-token']
+/** A foreign page sent it. Browsers say so in Sec-Fetch-Site; old ones, and programs, in Origin at most. */
+function isForeign(app: App, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
-  const foreign = site !== undefined && site !== 'same-origin' && site !== 'none'
-  if (!cookie || typeof echoed !== 'string' || !sameText(cookie, echoed) || !isOurs(app, cookie) || foreign) {
-    throw new Refusal('csrf', 'This page is out of date. Load it again and repeat.')
-  }
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = request.headers
+  return origin !== undefined && origin !== app.config.publicUrl && origin !== `${request.protocol}://${request.host}`
+}
+
+/** Refuses (419) an unsafe call that does not echo this browser's own token, or that a foreign page sent. */
+export function checkCsrf(app: App, request: FastifyRequest): void {
+  const visitor = visitorIdOf(app, request)
+  const cookie = request.cookies[tokenCookie]
+  const echoed = request.headers['x-xsrf-token']
+  const fits =
+    visitor && cookie && typeof echoed === 'string' && sameText(cookie, echoed) && isOurs(app, cookie, visitor)
+  if (!fits || isForeign(app, request)) throw new Refusal('csrf', 'This page is out of date. Load it again and repeat.')
 }

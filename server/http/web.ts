@@ -168,8 +168,6 @@ async function renderPage(site: Site, request: FastifyRequest, reply: FastifyRep
     raw.setHeader('content-security-policy', contentSecurityPolicy(page.nonce, site.options.dev))
     raw.setHeader('cache-control', 'private, no-store')
     raw.setHeader('vary', 'Cookie, Accept-Encoding')
-    raw.setHeader('x-content-type-options', 'nosniff')
-    raw.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
     raw.setHeader('x-request-id', request.id)
     sendBody(request.raw, raw, answer.body)
   } catch (error) {

@@ -30,7 +30,8 @@ function postOffice(rcpt = '250 fine'): Promise<{ server: Server; url: string; t
         else if (verb === 'DATA') {
           inData = true
           say('354 go on')
-        } else if (verb === 'QUIT') socket.end('221 bye\r\n')
+        } else if (verb === 'STAR') say('502 no such thing here')
+        else if (verb === 'QUIT') socket.end('221 bye\r\n')
         else say('250 fine')
       }
     })
@@ -87,4 +88,16 @@ test('a post office that is closed is an error to be tried again', async () => {
   const transport = smtpTransport(url)
   open.push(transport)
   await expect(transport.send(mail)).rejects.not.toBeInstanceOf(MailRejected)
+})
+
+test('a post office on another machine that offers no encryption is given no mail, unless the operator says so', async () => {
+  const { server, url, taken } = await postOffice()
+  // The same post office under a name that is not known to be this machine.
+  const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
+  const [insisting, told] = [smtpTransport(elsewhere), smtpTransport(`${elsewhere}&tls=off`)]
+  open.push(insisting, told, server)
+  await expect(insisting.send(mail)).rejects.toThrow(/STARTTLS|TLS/)
+  expect(taken).toHaveLength(0)
+  await told.send(mail)
+  expect(taken).toHaveLength(1)
 })

@@ -1,17 +1,26 @@
 import nodemailer from 'nodemailer'
 import { MailRejected, type MailTransport } from '#server/features/mail'
 
+const onThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** What is mailed opens accounts: it leaves this machine encrypted, unless `?tls=off` says that the way is safe. */
+const insistsOnTls = (url: URL) =>
+  url.protocol === 'smtp:' && url.searchParams.get('tls') !== 'off' && !onThisMachine.test(url.hostname)
+
 /**
  * Sends by SMTP. `url` is nodemailer's (`smtp://user:pass@host:587`, `smtps://`); `?from=` sets the sender, else it is
- * the user of the URL or `no-reply@` its host.
+ * the user of the URL or `no-reply@` its host. `smtp://` to another machine goes on only after STARTTLS (`?tls=off`
+ * gives that up).
  */
 export function smtpTransport(url: string): MailTransport {
   const parsed = new URL(url)
   const user = decodeURIComponent(parsed.username)
   const from = parsed.searchParams.get('from') ?? (user.includes('@') ? user : `no-reply@${parsed.hostname}`)
-  parsed.searchParams.delete('from')
+  const requireTLS = insistsOnTls(parsed)
+  for (const own of ['from', 'tls']) parsed.searchParams.delete(own)
   const transport = nodemailer.createTransport({
     url: parsed.toString(),
+    requireTLS,
     pool: true,
     maxConnections: 3,
     connectionTimeout: 8_000,

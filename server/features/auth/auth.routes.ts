@@ -3,7 +3,7 @@ import type { App } from '#server/app'
 import { findUser, type UserRow, userView } from '#server/features/users'
 import { actorOf, type Context } from '#server/http/context'
 import { done } from '#server/http/answers'
-import { setCsrfCookie } from '#server/http/csrf'
+import { renewCsrfCookie, setCsrfCookie } from '#server/http/csrf'
 import { isRefusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { forgotPassword } from './forgot-password.ts'
@@ -28,6 +28,7 @@ const described = (description: string) => ({
 export const authRoutes = (app: App): Handlers<typeof auth> => {
   const hand = (context: Context, session: OpenedSession) => {
     setSessionCookie(app, context.request, context.reply, session.cookie, session.max_age_seconds)
+    renewCsrfCookie(app, context.request, context.reply)
     return { token: session.token, type: 'bearer' as const }
   }
   const view = (context: Context, user: UserRow) => (context.actor?.user_id === user.id ? userView(user) : null)
@@ -88,6 +89,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
     async logout(context) {
       await logOut(app, actorOf(context), visitOf(context.request))
       clearSessionCookie(app, context.request, context.reply)
+      renewCsrfCookie(app, context.request, context.reply)
       return done({}, 'You are logged out.')
     },
   }

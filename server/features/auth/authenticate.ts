@@ -5,7 +5,7 @@ import { changed, first } from '#server/db/db'
 import { permissionsArray } from '#server/features/users'
 import { sha256 } from '#server/secrets'
 import { judgeCookie, rotateAfterSeconds, sessionLife, touchAfterSeconds } from './session.rules.ts'
-import { cookieHalf, endSession, sessionCookie, setSessionCookie } from './sessions.ts'
+import { cookieHalf, endSession, sessionCookieOf, setSessionCookie } from './sessions.ts'
 
 type SessionRow = {
   session_id: string
@@ -51,7 +51,7 @@ const secondsBetween = (earlier: Date, later: Date) => (later.getTime() - earlie
  */
 export function authenticate(app: App): App['authenticate'] {
   return async (token, cookies, reply) => {
-    const shown = cookies[sessionCookie]
+    const shown = cookies[sessionCookieOf(app, reply.request)]
     if (!shown || shown.length > 200) return null
     const now = app.clock.now()
     const row = await first(app.db, liveSession(token, now))

@@ -4,10 +4,14 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/roles'
 import type { App } from '#server/app'
 import { changed, type Db } from '#server/db/db'
+import { cookieName } from '#server/http/cookie-names'
 import { randomToken, sha256 } from '#server/secrets'
 import { sessionLife } from './session.rules.ts'
 
+/** The cookie half's name on plain http; behind https it carries the prefix of `cookieName`. */
 export const sessionCookie = 'rihla_sid'
+export const sessionCookieOf = (app: App, request: FastifyRequest): string =>
+  cookieName(sessionCookie, app.secureCookies(request))
 
 export type OpenedSession = { session_id: string; token: string; cookie: string; max_age_seconds: number }
 export type Visit = { ip: string; user_agent: string | null; request_id?: string }
@@ -70,7 +74,7 @@ export function setSessionCookie(
   value: string,
   maxAgeSeconds: number,
 ): void {
-  reply.setCookie(sessionCookie, value, {
+  reply.setCookie(sessionCookieOf(app, request), value, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -80,7 +84,12 @@ export function setSessionCookie(
 }
 
 export function clearSessionCookie(app: App, request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(sessionCookie, { path: '/', httpOnly: true, sameSite: 'lax', secure: app.secureCookies(request) })
+  reply.clearCookie(sessionCookieOf(app, request), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: app.secureCookies(request),
+  })
 }
 
 export const endSession = (db: Db, sessionId: string, now: Date, because: string) =>

@@ -7,12 +7,13 @@ const channel = 'rihla_notifications'
 const reconnectMs = 2_000
 
 type Told = { id: string; user_id: string }
-type Listener = (notificationId: string | null) => void
+/** A notification's id; `session` where a session of the person ended; null when the app closes. */
+type Listener = (news: { id: string } | 'session' | null) => void
 
 export type Live = {
   /**
-   * Calls back with each new notification's id, and with null when the house closes, until `stop`. From `ready` on
-   * nothing is missed, unless the database could not be reached.
+   * Calls back with each new notification's id, with `session` when a session of this person ended, and with null when
+   * the house closes, until `stop`. From `ready` on nothing is missed, unless the database could not be reached.
    */
   listen(user_id: string, listener: Listener): { ready: Promise<void>; stop(): void }
   close(): void
@@ -38,8 +39,9 @@ function createLive(app: App): Live {
       opened.on('error', () => lose(opened))
       opened.on('end', () => lose(opened))
       opened.on('notification', ({ payload }) => {
-        const told = JSON.parse(payload ?? '{}') as Partial<Told>
-        for (const listener of listeners.get(told.user_id ?? '') ?? []) listener(told.id ?? null)
+        const told = JSON.parse(payload ?? '{}') as Partial<Told> & { sessions_ended?: boolean }
+        const news = told.sessions_ended ? 'session' : told.id ? { id: told.id } : null
+        if (news) for (const listener of listeners.get(told.user_id ?? '') ?? []) listener(news)
       })
       await opened.query(`listen ${channel}`)
       if (closed) lose(opened)

@@ -247,6 +247,37 @@ describe('live', () => {
     }
   })
 
+  test('it ends at once when its session is revoked, not at the next beat, and says nothing more', async () => {
+    const unheard = { onLeave: () => {}, everyMs: 3_600_000 }
+    for (const end of ['logout', 'password', 'other device'] as const) {
+      const agent = await person()
+      const session_id = await sessionOf(agent.id)
+      const stream = notificationStream(house.app, liveOf(house.app), { user_id: agent.id, session_id }, unheard)
+      expect((await stream.next()).value).toContain('event: unread')
+      if (end === 'logout') await agent.visitor.post('/api/logout')
+      else if (end === 'password')
+        await sql`update users set password_hash = 'changed' where id = ${agent.id}`.execute(house.app.db)
+      else await sql`update sessions set revoked_at = now() where id = ${session_id}`.execute(house.app.db)
+      await approved({ user_id: agent.id }, 'DP-TTTTTT')
+      await house.app.worker.runDue(house.app.clock.now())
+      expect(await stream.next()).toEqual({ done: true, value: undefined })
+    }
+  })
+
+  test('the end of another session of the same person leaves a stream running', async () => {
+    const agent = await person()
+    const session_id = await sessionOf(agent.id)
+    const other = await loggedIn(house, { id: agent.id, role: 'agent' })
+    const unheard = { onLeave: () => {}, everyMs: 3_600_000 }
+    const stream = notificationStream(house.app, liveOf(house.app), { user_id: agent.id, session_id }, unheard)
+    expect((await stream.next()).value).toContain('event: unread')
+    await other.post('/api/logout')
+    await approved({ user_id: agent.id }, 'DP-SSSSSS')
+    await house.app.worker.runDue(house.app.clock.now())
+    expect((await stream.next()).value).toContain('DP-SSSSSS')
+    await stream.return(undefined)
+  })
+
   test('it ends when its reader leaves', async () => {
     const agent = await person()
     let leave = () => {}

@@ -4,7 +4,7 @@ import { findNotification, sessionLives, unreadOf } from './notifications.sql.ts
 import type { Live } from './live.ts'
 import { saidIn } from './said-in.ts'
 
-/** Proxies drop a connection on which nothing is said; at each beat it is also asked whether the session lives. */
+/** Proxies drop a connection on which nothing is said; a session that ran out by itself is noticed at a beat. */
 export const beatMs = 20_000
 /** Ids that wait for a slow reader; more, and it is told to fetch the list instead. */
 const waitingMax = 100
@@ -25,14 +25,17 @@ export async function* notificationStream(
   const waiting: string[] = []
   let ended = false
   let beat = false
+  let judged = true
   let wake = () => {}
-  const listening = live.listen(actor.user_id, (id) => {
-    if (id === null) ended = true
-    else if (waiting.length < waitingMax) waiting.push(id)
+  const listening = live.listen(actor.user_id, (news) => {
+    if (news === null) ended = true
+    else if (news === 'session') judged = false
+    else if (waiting.length < waitingMax) waiting.push(news.id)
     wake()
   })
   const timer = setInterval(() => {
     beat = true
+    judged = false
     wake()
   }, everyMs)
   onLeave(() => {
@@ -43,11 +46,15 @@ export async function* notificationStream(
     await listening.ready
     yield event('unread', { unread: await unreadOf(app.db, actor.user_id) })
     while (!ended) {
-      if (waiting.length === 0 && !beat) await new Promise<void>((resolve) => (wake = resolve))
+      if (waiting.length === 0 && judged) await new Promise<void>((resolve) => (wake = resolve))
       if (ended) return
+      // Asked before anything more is said: what is notified after a log-out is not for this browser.
+      if (!judged) {
+        judged = true
+        if (!(await sessionLives(app.db, actor.session_id, app.clock.now()))) return
+      }
       if (beat) {
         beat = false
-        if (!(await sessionLives(app.db, actor.session_id, app.clock.now()))) return
         yield ': still here\n\n'
       }
       for (const id of waiting.splice(0)) {
