@@ -756,7 +756,9 @@ create table idempotency (
   reply jsonb,
   created_at timestamp with time zone not null default now(),
   holder uuid,
+  reply_encrypted text,
   PRIMARY KEY (owner, route, key),
+  CHECK ((reply IS NULL)) NOT VALID,
   CHECK ((state = ANY (ARRAY['running'::text, 'done'::text])))
 );
 CREATE INDEX idempotency_age ON idempotency USING btree (created_at);
@@ -899,8 +901,8 @@ create table mails (
   template text not null,
   locale text not null,
   subject text not null,
-  text_body text not null,
-  html_body text not null,
+  text_body text,
+  html_body text,
   attachments jsonb not null default '[]'::jsonb,
   code text,
   booking_ref text,
@@ -911,10 +913,14 @@ create table mails (
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   transport text,
+  content_encrypted text,
   PRIMARY KEY (id),
+  CHECK (((text_body IS NULL) AND (html_body IS NULL) AND (code IS NULL))) NOT VALID,
   CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
   CHECK ((transport = ANY (ARRAY['outbox'::text, 'smtp'::text])))
 );
+CREATE INDEX mails_age ON mails USING btree (created_at);
+CREATE INDEX mails_in_clear ON mails USING btree (id) WHERE (text_body IS NOT NULL);
 CREATE INDEX mails_recent ON mails USING btree (created_at DESC);
 
 create table margin_rules (

@@ -60,6 +60,7 @@ import { contactRoutes } from '#server/features/contact'
 import { reportsRoutes } from '#server/features/reports'
 import { accountRoutes } from '#server/features/account'
 import { proofRoutes } from '#server/features/proof'
+import { encryptClearRows } from '#server/features/privacy'
 import { settingsOf } from '#server/features/settings'
 import { first } from './db/db.ts'
 import type { App } from './app.ts'
@@ -168,6 +169,7 @@ export async function furnish(
     for (const supplier of [houseSupplier(parts), sooperSupplier(parts)]) app.suppliers.set(supplier.id, supplier)
   }
 
+  await encryptClearRows(app)
   // On a data folder of our own nobody else can be at work; with several processes the leases decide.
   if (app.config.databaseUrl === null) await app.worker.takeOver()
   await dueAtStart(app)

@@ -24,7 +24,11 @@ const sorted = (value: unknown): unknown =>
         )
       : value
 
-type Held = { state: 'running' | 'done'; body_hash: string; reply: unknown; expired: boolean }
+type Held = { state: 'running' | 'done'; body_hash: string; reply_encrypted: string | null; expired: boolean }
+
+/** An answer may hold a passport, a visitor's key or a link: it is kept encrypted, tied to its row. */
+export const replyPlace = (row: { owner: string; route: string; key: string }) =>
+  `idempotency:${row.owner}:${row.route}:${row.key}:reply`
 
 /**
  * The caller's key as a room keeps it with what it wrote, so that a repeat after a crash finds that row: two people's
@@ -57,6 +61,7 @@ export async function once<T>(
     context.actor?.user_id ??
     `guest:${context.request.cookies['XSRF-TOKEN'] ? sha256(context.request.cookies['XSRF-TOKEN']) : context.ip}`
   const bodyHash = sha256(JSON.stringify(sorted(body)))
+  const place = replyPlace({ owner, route, key })
   const intention = sha256(`${owner}|${route}|${key}|${bodyHash}`)
   const holder = randomUUID()
   const startedAt = performance.now()
@@ -72,13 +77,13 @@ export async function once<T>(
     if (taken) break
     const held = await first(
       app.db,
-      sql<Held>`select state, body_hash, reply, lease < now() as expired from idempotency where owner = ${owner} and route = ${route} and key = ${key}`,
+      sql<Held>`select state, body_hash, reply_encrypted, lease < now() as expired from idempotency where owner = ${owner} and route = ${route} and key = ${key}`,
     )
     if (held && held.body_hash !== bodyHash)
       return new Refusal('idempotency_mismatch', 'This key was used for another request.')
-    if (held?.state === 'done') {
+    if (held?.state === 'done' && held.reply_encrypted !== null) {
       context.reply.header('idempotency-hit', 'true')
-      return held.reply as T
+      return JSON.parse(app.secrets.decrypt(held.reply_encrypted, place)) as T
     }
     if (performance.now() - startedAt > waitMsMax)
       return new Refusal('in_progress', 'The first request with this key is still running.', { retryAfterSeconds: 5 })
@@ -94,7 +99,9 @@ export async function once<T>(
     const answer = await act(intention)
     if (isRefusal(answer)) await sql`delete from idempotency ${mine}`.execute(app.db)
     else
-      await sql`update idempotency set state = 'done', reply = ${JSON.stringify(answer)}::jsonb ${mine}`.execute(app.db)
+      await sql`update idempotency set state = 'done', reply_encrypted = ${app.secrets.encrypt(JSON.stringify(answer), place)} ${mine}`.execute(
+        app.db,
+      )
     return answer
   } catch (error) {
     await sql`delete from idempotency ${mine}`.execute(app.db).catch(() => {})

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { system } from '#contract/home'
 import type { App } from '#server/app'
 import { all, first } from '#server/db/db'
+import { decryptContent } from '#server/features/mail'
 import { openApiDocument } from './openapi.ts'
 import { Refusal } from './refusal.ts'
 import type { Handlers } from './router.ts'
 
 type MailRow = {
+  id: string
   to_address: string
   subject: string
-  text_body: string
-  html_body: string
-  code: string | null
+  content_encrypted: string | null
   created_at: Date
   attachments: unknown
   status: string
@@ -58,17 +58,20 @@ export const systemRoutes = (app: App): Handlers<typeof system> => ({
       throw new Refusal('not_found', 'There is no such call.')
     const rows = await all(
       app.db,
-      sql<MailRow>`select to_address, subject, text_body, html_body, code, created_at, attachments, status from mails order by created_at desc, id desc limit ${outboxMax}`,
+      sql<MailRow>`select id, to_address, subject, content_encrypted, created_at, attachments, status from mails order by created_at desc, id desc limit ${outboxMax}`,
     )
-    return rows.map((row) => ({
-      to: row.to_address,
-      subject: row.subject,
-      text: row.text_body,
-      html: row.html_body,
-      code: row.code,
-      at: row.created_at.toISOString(),
-      attachments: row.attachments,
-      status: row.status,
-    }))
+    return rows.map((row) => {
+      const content = decryptContent(app, row)
+      return {
+        to: row.to_address,
+        subject: row.subject,
+        text: content?.text ?? '',
+        html: content?.html ?? '',
+        code: content?.code ?? null,
+        at: row.created_at.toISOString(),
+        attachments: row.attachments,
+        status: row.status,
+      }
+    })
   },
 })

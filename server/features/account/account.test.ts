@@ -202,7 +202,7 @@ describe('what a person wants to be told of', () => {
           link: null,
           at: house.clock.now(),
         })
-        return queueMail(tx, { to: user.email, template: 'deposit-approved', locale: 'en', data })
+        return queueMail(house.app, tx, { to: user.email, template: 'deposit-approved', locale: 'en', data })
       })
     const counts = async () =>
       (

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { all, first } from '#server/db/db'
+import { all } from '#server/db/db'
 import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, savedBooking } from '../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
+import { lastMailOf } from '../../../test/mails.ts'
 
 /** Values that must never be found in the log. */
 const password = 'canary-Harbour-9-secret'
@@ -37,21 +38,10 @@ async function during(act: () => Promise<unknown>): Promise<Entry[]> {
   await act()
   return (await entries()).slice(before)
 }
-const codeFor = async (email: string) =>
-  (await first(
-    house.app.db,
-    sql<{
-      code: string
-    }>`select code from mails where to_address = ${email} and code is not null order by created_at desc limit 1`,
-  ))!.code
+const codeFor = async (email: string) => (await lastMailOf(house, { to: email, template: 'login-code' }))!.code!
 const resetToken = async (email: string) => {
   await house.app.worker.runDue(new Date(house.app.clock.now().getTime() + 1000))
-  const mail = await first(
-    house.app.db,
-    sql<{
-      text_body: string
-    }>`select text_body from mails where to_address = ${email} and template = 'reset-password' order by created_at desc limit 1`,
-  )
+  const mail = await lastMailOf(house, { to: email, template: 'reset-password' })
   return /password-reset\/([\w-]{20,})/.exec(mail!.text_body)![1]!
 }
 

@@ -114,7 +114,7 @@ export async function quoteRefund(
       at: now,
     })
     await tellOwner(tx, booking, 'refund_quoted', now, { amount: { amount: back, currency } })
-    await mailOwner(tx, booking, 'refund_quoted', {
+    await mailOwner(app, tx, booking, 'refund_quoted', {
       amount: back,
       penalty: sums.penalty,
       fee: sums.fee,

@@ -123,7 +123,7 @@ export async function declineRefund(
     await writeActivity(tx, { ...activityOf(booking, 'refund_declined', who.id), at: now })
     if (by !== 'owner') {
       await tellOwner(tx, booking, 'refund_declined', now, { reason: reason ?? '' })
-      await mailOwner(tx, booking, 'refund_declined', { reason })
+      await mailOwner(app, tx, booking, 'refund_declined', { reason })
     }
     return booking
   })

@@ -70,7 +70,7 @@ export async function settleRefund(app: App, bookingId: string): Promise<Booking
     const money = (amount: number) => ({ amount, currency })
     await writeActivity(tx, { ...activityOf(booking, 'booking_refunded', booking.acting_by), at: now })
     await tellOwner(tx, booking, 'refunded', now, { amount: money(back) })
-    await mailOwner(tx, booking, 'refunded', { amount: back, penalty, fee })
+    await mailOwner(app, tx, booking, 'refunded', { amount: back, penalty, fee })
     await cardGetsBack(tx, booking, back, now)
     const less = (code: string, amount: number) =>
       amount > 0 ? [{ kind: 'agent_charge' as const, code, ptc: null, quantity: 1, amount: money(-amount) }] : []

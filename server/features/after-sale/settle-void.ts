@@ -68,7 +68,7 @@ export async function settleVoid(app: App, bookingId: string): Promise<BookingRe
     const back = booking.total_minor - fee
     await writeActivity(tx, { ...activityOf(booking, 'booking_voided', booking.acting_by), at: now })
     await tellOwner(tx, booking, 'voided', now, { amount: { amount: back, currency } })
-    await mailOwner(tx, booking, 'voided', { amount: back, fee })
+    await mailOwner(app, tx, booking, 'voided', { amount: back, fee })
     await cardGetsBack(tx, booking, back, now)
     // Last, for whoever takes the next number waits until this transaction ends.
     await createInvoice(tx, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { App } from '#server/app'
 import { first, type Tx } from '#server/db/db'
 import type { BookingRecord } from '#server/features/bookings'
 import { queueMail } from '#server/features/mail'
@@ -10,7 +11,7 @@ type Facts = { amount?: number; penalty?: number; fee?: number; valid_until?: Da
  * Mails what became of a void or a refund. An agency's amounts are not its customer's business: its mail goes to the agent
  * who made the booking, and to nobody where that is no longer known.
  */
-export async function mailOwner(tx: Tx, booking: BookingRecord, step: Step, facts: Facts): Promise<void> {
+export async function mailOwner(app: App, tx: Tx, booking: BookingRecord, step: Step, facts: Facts): Promise<void> {
   const agent = booking.agency_id
     ? await first(
         tx,
@@ -19,7 +20,7 @@ export async function mailOwner(tx: Tx, booking: BookingRecord, step: Step, fact
     : undefined
   if (booking.agency_id && !agent) return
   const money = (amount: number | undefined) => (amount === undefined ? null : { amount, currency: booking.currency })
-  await queueMail(tx, {
+  await queueMail(app, tx, {
     to: agent?.email ?? booking.contact_email,
     template: 'after-sale',
     locale: agent?.locale ?? booking.locale,

@@ -70,7 +70,7 @@ export async function rejectVoid(
     )
     await writeActivity(tx, { ...activityOf(booking, 'void_rejected', who.id), at: now })
     await tellOwner(tx, booking, 'void_rejected', now, { reason })
-    await mailOwner(tx, booking, 'void_rejected', { reason })
+    await mailOwner(app, tx, booking, 'void_rejected', { reason })
     return booking
   })
   return isRefusal(done) ? done : (await bookingById(app.db, bookingId))!

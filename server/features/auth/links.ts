@@ -19,7 +19,7 @@ export async function mailVerifyLink(app: App, tx: Tx, user: Addressee): Promise
     values (${sha256(token)}, ${user.id}, ${user.email}, ${app.clock.now()}::timestamptz + ${verifyHours} * interval '1 hour')`,
   )
   const url = `${app.publicUrl()}/auth/verify-email?token=${token}`
-  await queueMail(tx, {
+  await queueMail(app, tx, {
     to: user.email,
     template: 'verify-email',
     locale: user.locale,
@@ -37,7 +37,7 @@ export async function mailResetLink(app: App, tx: Tx, user: Addressee): Promise<
     values (${sha256(token)}, ${user.id}, ${app.clock.now()}::timestamptz + ${resetMinutes} * interval '1 minute')`,
   )
   const url = `${app.publicUrl()}/auth/password-reset/${token}?email=${encodeURIComponent(user.email)}`
-  await queueMail(tx, {
+  await queueMail(app, tx, {
     to: user.email,
     template: 'reset-password',
     locale: user.locale,
@@ -54,7 +54,7 @@ export async function mailInvitation(app: App, tx: Tx, user: Addressee, agency: 
     values (${sha256(token)}, ${user.id}, ${app.clock.now()}::timestamptz + ${inviteDays} * interval '1 day')`,
   )
   const url = `${app.publicUrl()}/auth/password-reset/${token}?email=${encodeURIComponent(user.email)}`
-  await queueMail(tx, {
+  await queueMail(app, tx, {
     to: user.email,
     template: 'agency-invited',
     locale: user.locale,

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { first } from '#server/db/db'
 import { startHouse, type TestHouse } from '../../../test/app.ts'
 import { buildUser, testPassword } from '../../../test/factories.ts'
+import { lastMailOf, type ReadMail } from '../../../test/mails.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -10,12 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const newestMail = (to: string) =>
-  first(
-    house.app.db,
-    sql<{ code: string; text_body: string; html_body: string; subject: string; status: string }>`
-    select code, text_body, html_body, subject, status from mails where to_address = ${to} order by created_at desc limit 1`,
-  )
+const newestMail = (to: string) => lastMailOf(house, { to }) as Promise<(ReadMail & { code: string }) | undefined>
 const credentials = (email: string) => ({ email, password: testPassword })
 const wrongOf = (code: string, step: number) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 

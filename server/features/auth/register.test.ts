@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { first } from '#server/db/db'
 import { startHouse, type TestHouse } from '../../../test/app.ts'
 import { buildUser, loggedIn, testPassword } from '../../../test/factories.ts'
+import { lastMailOf } from '../../../test/mails.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -23,12 +24,7 @@ const form = (more: object = {}) => ({
 const link = async (to: string, template: string) => {
   // The database counts microseconds, we count milliseconds: what was queued just now is due in a second for sure.
   await house.app.worker.runDue(new Date(house.app.clock.now().getTime() + 1000))
-  const mail = await first(
-    house.app.db,
-    sql<{
-      text_body: string
-    }>`select text_body from mails where to_address = ${to} and template = ${template} order by created_at desc limit 1`,
-  )
+  const mail = await lastMailOf(house, { to, template })
   return mail && /(?:token=|password-reset\/)([\w-]{20,})/.exec(mail.text_body)?.[1]
 }
 

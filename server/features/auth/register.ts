@@ -104,7 +104,7 @@ export async function register(
     })
     const user = (await findUser(tx, id))!
     const url = `${app.publicUrl()}${isAgent ? '/agent/add-agent-details' : '/'}`
-    await queueMail(tx, {
+    await queueMail(app, tx, {
       to: user.email,
       template: 'welcome',
       locale: user.locale,

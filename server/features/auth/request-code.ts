@@ -40,7 +40,7 @@ export async function requestCode(
       on conflict (user_id) do update set id = excluded.id, code_hash = excluded.code_hash, attempts = 0,
         expires_at = excluded.expires_at, used_at = null, created_at = excluded.created_at`,
     )
-    await queueMail(tx, {
+    await queueMail(app, tx, {
       to: user.email,
       template: 'login-code',
       locale: user.locale,

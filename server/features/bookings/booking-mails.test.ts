@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { all } from '#server/db/db'
 import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
 import { contact, giveMoney, savedBooking } from '../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
+import { mailsOf, type ReadMail } from '../../../test/mails.ts'
 
 let house: TestHouse
 let supplier: StandInSupplier
@@ -24,14 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-type Mail = { template: string; to_address: string; text_body: string; attachments: { kind: string }[] }
-const mails = () =>
-  all(
-    house.app.db,
-    sql<Mail>`select template, to_address, text_body, attachments from mails where booking_ref = ${booking.id} order by created_at`,
-  )
+const mails = () => mailsOf(house, { booking_ref: booking.id })
 const lastMail = async () => (await mails()).at(-1)!
-const kindsOf = (mail: Mail) => mail.attachments.map(({ kind }) => kind)
+const kindsOf = (mail: ReadMail) => mail.attachments.map(({ kind }) => kind)
 const netPrice = () => (booking.total.amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })
 
 test('an agency’s customer gets the tickets, and never reads what the agency pays', async () => {
@@ -57,10 +51,7 @@ test('the agent sends them again without the invoice, or with it where told', as
 test('a customer of the house gets the invoice and the total with the tickets', async () => {
   const customer = await loggedIn(house, await buildUser(house, { role: 'customer' }))
   const own = await savedBooking(customer, supplier)
-  const [mail] = await all(
-    house.app.db,
-    sql<Mail>`select text_body from mails where booking_ref = ${own.id} and template = 'booking-saved'`,
-  )
+  const [mail] = await mailsOf(house, { booking_ref: own.id, template: 'booking-saved' })
   expect(mail!.text_body).toMatch(/Total/)
 })
 

@@ -239,7 +239,7 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
             ? 'tickets-issued'
             : 'booking-cancelled'
       const mail = bookingMail(template, booking, { locale: body.locale, prices: body.prices })
-      await queueMail(app.db, body.email ? { ...mail, to: body.email } : mail)
+      await queueMail(app, app.db, body.email ? { ...mail, to: body.email } : mail)
       return done({}, 'Email sent successfully.')
     },
   }

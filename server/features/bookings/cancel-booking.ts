@@ -90,7 +90,7 @@ export async function finishCancel(
       note: reason,
     })
     await writeActivity(tx, { ...activityOf(held, expired ? 'booking_expired' : 'booking_cancelled', who.id), at: now })
-    await queueMail(tx, bookingMail('booking-cancelled', held))
+    await queueMail(app, tx, bookingMail('booking-cancelled', held))
   })
   return (await bookingById(app.db, booking.id))!
 }

@@ -151,7 +151,7 @@ async function recordHold(app: App, draft: BookingRecord, held: SupplierBooking)
         { runAt: new Date(remindAt), dedupeKey: `expiring:${booking.id}` },
       )
     await writeActivity(tx, { ...activityOf(booking, 'booking_saved', booking.created_by), at: now })
-    await queueMail(tx, bookingMail('booking-saved', { ...booking, pnr: held.locator, ttl_at: held.ttl_at }))
+    await queueMail(app, tx, bookingMail('booking-saved', { ...booking, pnr: held.locator, ttl_at: held.ttl_at }))
     return booking
   })
   app.crash('save:after-record')

@@ -48,7 +48,7 @@ export async function settle(app: App, bookingId: string, ticketed: SupplierBook
       ...activityOf(booking, booking.approved_by ? 'booking_approved' : 'booking_confirmed', booking.acting_by),
       at: now,
     })
-    await queueMail(tx, bookingMail('tickets-issued', booking))
+    await queueMail(app, tx, bookingMail('tickets-issued', booking))
     await tellOwner(tx, booking, 'booking_confirmed', now)
     if (booking.payment === 'card')
       await enqueue(

@@ -65,8 +65,8 @@ export async function tellOf(app: App, tx: Tx, deposit: DepositRecord, step: Ste
   })
   const template = step === 'made' ? 'deposit-received' : (`deposit-${step}` as const)
   for (const { email, locale } of await ofTheAgency(tx, deposit))
-    await queueMail(tx, { to: email, template, locale, data: facts(locale, forAgency) })
+    await queueMail(app, tx, { to: email, template, locale, data: facts(locale, forAgency) })
   if (step !== 'made') return
   for (const { email, locale } of await approvers(tx))
-    await queueMail(tx, { to: email, template: 'deposit-waiting', locale, data: facts(locale, forOffice) })
+    await queueMail(app, tx, { to: email, template: 'deposit-waiting', locale, data: facts(locale, forOffice) })
 }

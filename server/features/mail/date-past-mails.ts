@@ -12,7 +12,7 @@ export const datePastMails = async (db: Db, since: Date, at: Date): Promise<void
   await changed(
     db,
     sql`update mails m set created_at = ${at}, status = 'sent', transport = 'outbox', sent_at = ${at}
-      where m.created_at >= ${since} and m.code is null and m.template <> all(${opensAccount})
+      where m.created_at >= ${since} and m.template <> all(${opensAccount})
         and not exists (select 1 from bookings b where b.reference = m.booking_ref and b.updated_at > ${at})`,
   )
 }

@@ -1,5 +1,6 @@
 export { type AttachmentResolver, type MailAttachment, registerAttachmentKind } from './attachments.ts'
 export { datePastMails } from './date-past-mails.ts'
+export { decryptContent, encryptContent, type MailContent } from './mail-content.ts'
 export { mailedKinds } from './mail-choices.ts'
 export { MailRejected, type MailTransport, type OutgoingMail } from './mail-transport.ts'
 export { type QueueMail, queueMail } from './queue-mail.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { first, inTx } from '#server/db/db'
+import { all, first, inTx } from '#server/db/db'
 import {
   MailRejected,
   type MailTransport,
@@ -12,6 +12,7 @@ import {
 } from '#server/features/mail'
 import { isRefusal, refuse } from '#server/http/refusal'
 import { startHouse, type TestHouse } from '../../../test/app.ts'
+import { lastMailOf } from '../../../test/mails.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -66,18 +67,8 @@ const samples: Record<string, QueueMail> = Object.fromEntries(
     ] as QueueMail[]
   ).map((mail) => [mail.template, { ...mail, to: 'ayesha@example.test', locale: 'en' }]),
 )
-type Row = {
-  subject: string
-  text_body: string
-  html_body: string
-  status: string
-  transport: string | null
-  code: string | null
-  last_error: string | null
-  attempts: number
-}
-const mailOf = async (id: string) => (await first(house.app.db, sql<Row>`select * from mails where id = ${id}`))!
-const queue = async (mail: QueueMail) => (await inTx(house.app.db, 'queue', (tx) => queueMail(tx, mail)))!
+const mailOf = async (id: string) => (await lastMailOf(house, { id }))!
+const queue = async (mail: QueueMail) => (await inTx(house.app.db, 'queue', (tx) => queueMail(house.app, tx, mail)))!
 
 /** A post office of our own that keeps what it was given, or refuses. */
 function postOffice(refuseWith?: Error): MailTransport & { taken: OutgoingMail[] } {
@@ -116,7 +107,7 @@ test('amounts and codes stay left to right, with the decimals of their currency'
 test('a mail is part of the act that caused it: what is rolled back is not mailed', async () => {
   let id = ''
   const answer = await inTx(house.app.db, 'refused act', async (tx) => {
-    id = (await queueMail(tx, samples['welcome']!))!
+    id = (await queueMail(house.app, tx, samples['welcome']!))!
     return refuse.notAllowed()
   })
   expect(isRefusal(answer)).toBe(true)
@@ -152,7 +143,29 @@ test('with SMTP a mail goes once, its files are made then, and a secret is not k
   const code = await queue(samples['login-code']!)
   await send({ mail_id: code }, { id: 2, attempts: 1 })
   expect(office.taken[1]!.text).toContain('407123')
-  expect(JSON.stringify(await mailOf(code))).not.toContain('407123')
+  expect(await mailOf(code)).toMatchObject({ status: 'sent', text_body: '', html_body: '', code: null })
+})
+
+test('what a mail says lies in the database encrypted, tied to its row', async () => {
+  const id = await queue(samples['login-code']!)
+  const other = await queue(samples['reset-password']!)
+  const rows = await all(
+    house.app.db,
+    sql<{ row: string }>`select m::text as row from mails m where id = ${id} or id = ${other}`,
+  )
+  for (const { row } of rows) expect(row).not.toMatch(/407123|Ayesha|password-reset/)
+  await sql`update mails set content_encrypted = (select content_encrypted from mails where id = ${other}) where id = ${id}`.execute(
+    house.app.db,
+  )
+  await expect(lastMailOf(house, { id })).rejects.toThrow()
+})
+
+test('a mail with a code or a link that is refused for good does not keep it', async () => {
+  const refusing = postOffice(new MailRejected('550 no such mailbox'))
+  const [secret, plain] = [await queue(samples['reset-password']!), await queue(samples['welcome']!)]
+  for (const mail_id of [secret, plain]) await sendMailJob(house.app, refusing)({ mail_id }, { id: 1, attempts: 1 })
+  expect(await mailOf(secret)).toMatchObject({ status: 'failed', text_body: '' })
+  expect((await mailOf(plain)).text_body).toContain('Ayesha')
 })
 
 test('a post that is down is tried again, one that refuses is not', async () => {

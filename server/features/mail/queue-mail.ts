@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '#contract/shapes'
+import type { App } from '#server/app'
 import type { Db } from '#server/db/db'
 import { refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import type { MailAttachment } from './attachments.ts'
 import { letters, type MailData, type MailTemplate } from './letters.ts'
 import { isWanted } from './mail-choices.ts'
+import { encryptContent } from './mail-content.ts'
 import { letterHtml, letterText } from './mail-layout.ts'
 
 type Queued<T extends MailTemplate> = {
@@ -28,9 +30,9 @@ const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)
  * Writes a mail into the outbox within the caller's transaction and leaves the job that sends it; answers its id,
  * or null where the reader chose not to be told of this by mail.
  * It is rendered now, so that what was true at this moment is what is read. Refuses an address that would break out
- * of its header.
+ * of its header. What it says is kept encrypted.
  */
-export async function queueMail(tx: Db, mail: QueueMail): Promise<string | null> {
+export async function queueMail(app: Pick<App, 'secrets'>, tx: Db, mail: QueueMail): Promise<string | null> {
   const letter = (letters[mail.template] as (data: unknown, locale: Locale) => ReturnType<(typeof letters)['welcome']>)(
     mail.data,
     mail.locale,
@@ -40,10 +42,14 @@ export async function queueMail(tx: Db, mail: QueueMail): Promise<string | null>
   if (hasLineBreak(letter.subject)) throw new Error(`the subject of a ${mail.template} mail holds a line break`)
   if (!(await isWanted(tx, mail))) return null
   const id = randomUUID()
-  await sql`insert into mails (id, to_address, template, locale, subject, text_body, html_body, attachments, code, booking_ref, message_id)
-    values (${id}, ${mail.to}, ${mail.template}, ${mail.locale}, ${letter.subject}, ${letterText(letter, mail.locale)},
-      ${letterHtml(letter, mail.locale)}, ${JSON.stringify(mail.attachments ?? [])}::jsonb, ${mail.code ?? null},
-      ${mail.bookingRef ?? null}, ${`<${id}@rihla>`})`.execute(tx)
+  const content = encryptContent(app, id, {
+    text: letterText(letter, mail.locale),
+    html: letterHtml(letter, mail.locale),
+    code: mail.code ?? null,
+  })
+  await sql`insert into mails (id, to_address, template, locale, subject, content_encrypted, attachments, booking_ref, message_id)
+    values (${id}, ${mail.to}, ${mail.template}, ${mail.locale}, ${letter.subject}, ${content},
+      ${JSON.stringify(mail.attachments ?? [])}::jsonb, ${mail.bookingRef ?? null}, ${`<${id}@rihla>`})`.execute(tx)
   await enqueue(tx, 'mail.send', { mail_id: id }, { dedupeKey: `mail.send:${id}` })
   return id
 }

@@ -4,6 +4,7 @@ import { changed, first } from '#server/db/db'
 import type { JobHandler } from '#server/jobs/jobs'
 import { type MailAttachment, resolveAttachments } from './attachments.ts'
 import { secretTemplates } from './letters.ts'
+import { decryptContent } from './mail-content.ts'
 import { MailRejected, type MailTransport } from './mail-transport.ts'
 
 type MailRow = {
@@ -11,14 +12,12 @@ type MailRow = {
   to_address: string
   template: string
   subject: string
-  text_body: string
-  html_body: string
+  content_encrypted: string | null
   attachments: MailAttachment[]
   message_id: string
   status: string
 }
 
-const gone = 'Sent; not kept, for it held a code or a link that opens an account.'
 /** After so many tries the operator is shown the mail as failed; the job's own limit lies no lower. */
 const triesMax = 12
 
@@ -30,7 +29,7 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
   return async ({ mail_id: id }, job) => {
     const mail = await first(
       app.db,
-      sql<MailRow>`select id, to_address, template, subject, text_body, html_body, attachments, message_id, status from mails where id = ${String(id)}`,
+      sql<MailRow>`select id, to_address, template, subject, content_encrypted, attachments, message_id, status from mails where id = ${String(id)}`,
     )
     if (!mail || mail.status !== 'queued') return
     if (!transport) {
@@ -40,31 +39,38 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
       )
       return
     }
+    // A code or a link that opens an account is forgotten once the mail is sent, or will never be.
+    const forget = secretTemplates.has(mail.template) ? sql`, content_encrypted = null` : sql``
+    const content = decryptContent(app, mail)
+    if (!content) {
+      await changed(
+        app.db,
+        sql`update mails set status = 'failed', last_error = 'Its text is no longer kept.' where id = ${mail.id} and status = 'queued'`,
+      )
+      return
+    }
     try {
       const attachments = await resolveAttachments(app, mail.attachments)
       await transport.send({
         message_id: mail.message_id,
         to: mail.to_address,
         subject: mail.subject,
-        text: mail.text_body,
-        html: mail.html_body,
+        text: content.text,
+        html: content.html,
         attachments,
       })
     } catch (error) {
       const isFinal = error instanceof MailRejected || job.attempts >= triesMax
       await changed(
         app.db,
-        sql`update mails set status = ${isFinal ? 'failed' : 'queued'}, attempts = attempts + 1, last_error = ${String((error as Error).message).slice(0, 500)} where id = ${mail.id}`,
+        sql`update mails set status = ${isFinal ? 'failed' : 'queued'}, attempts = attempts + 1, last_error = ${String((error as Error).message).slice(0, 500)} ${isFinal ? forget : sql``} where id = ${mail.id}`,
       )
       if (error instanceof MailRejected) return
       throw error
     }
-    const redact = secretTemplates.has(mail.template)
-      ? sql`, code = null, text_body = ${gone}, html_body = ${gone}`
-      : sql``
     await changed(
       app.db,
-      sql`update mails set status = 'sent', transport = 'smtp', sent_at = ${app.clock.now()}, attempts = attempts + 1, last_error = null ${redact} where id = ${mail.id}`,
+      sql`update mails set status = 'sent', transport = 'smtp', sent_at = ${app.clock.now()}, attempts = attempts + 1, last_error = null ${forget} where id = ${mail.id}`,
     )
   }
 }

@@ -7,6 +7,7 @@ import { upload } from '../../../test/uploads.ts'
 import type { OfflineBooking } from '#contract/offline'
 import { all, changed } from '#server/db/db'
 import { runInvariants } from '#server/features/ledger'
+import { mailsOf } from '../../../test/mails.ts'
 
 let house: TestHouse
 let agencyId: string
@@ -76,12 +77,8 @@ const staff = async (role: string | null) => {
     )
   return loggedIn(house, user)
 }
-const mailsTo = (to: string, id: string) =>
-  all(
-    house.app.db,
-    sql<{ subject: string; text_body: string; locale: string }>`
-    select subject, text_body, locale from mails where to_address = ${to} and template = 'offline-quote' and subject like ${`%${id}%`} order by created_at`,
-  )
+const mailsTo = async (to: string, id: string) =>
+  (await mailsOf(house, { to, template: 'offline-quote' })).filter(({ subject }) => subject.includes(id))
 const told = async (visitor: Visitor, id: string) =>
   ((await visitor.get('/api/notifications')).body.data as { kind: string; data: { reference?: string } }[])
     .filter(({ data }) => data.reference === id)

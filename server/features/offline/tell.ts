@@ -55,7 +55,7 @@ export const readersOf = (db: Db, { agency_id, created_by, created_by_agency }: 
 
 /** The quote as a letter; `outside`: the reader is a customer, who cannot open the agency's portal. */
 export const mailQuote = (app: App, db: Db, request: RequestWithNames, to: Reader & { outside?: boolean }) =>
-  queueMail(db, {
+  queueMail(app, db, {
     to: to.email,
     template: 'offline-quote',
     locale: to.locale,

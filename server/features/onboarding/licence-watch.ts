@@ -51,7 +51,7 @@ async function warn(app: App, tx: Tx, agencyId: string, today: string, now: Date
     at: now,
   })
   for (const { email, locale, name } of await agentsOf(tx, agency.id))
-    await queueMail(tx, {
+    await queueMail(app, tx, {
       to: email,
       template: 'agency-licence',
       locale,

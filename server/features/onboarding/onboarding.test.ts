@@ -7,6 +7,7 @@ import { all, changed, first } from '#server/db/db'
 import { fundsOf } from '#server/features/ledger'
 import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn, testPassword } from '../../../test/factories.ts'
+import { lastMailOf } from '../../../test/mails.ts'
 
 let house: TestHouse
 let dataDir: string
@@ -104,10 +105,7 @@ const templatesTo = async (email: string) =>
   (
     await all(
       house.app.db,
-      sql<{
-        template: string
-        text_body: string
-      }>`select template, text_body from mails where to_address = ${email} order by created_at`,
+      sql<{ template: string }>`select template from mails where to_address = ${email} order by created_at`,
     )
   ).map((mail) => mail.template)
 const seen = ({ status, body }: { status: number; body: any }) => [status, body.code ?? null]
@@ -232,12 +230,7 @@ describe('getting in', () => {
     const { password: _1, password_confirmation: _2, consent: _3, ...second } = newcomer()
     const byAdmin = await office.post('/api/save-admin-agent', { ...second, salesman_code: 'zara' })
     expect(byAdmin.body.message).toBe('Agency saved. Its owner is invited by mail.')
-    const mail = await first(
-      house.app.db,
-      sql<{
-        text_body: string
-      }>`select text_body from mails where to_address = ${second.email} and template = 'agency-invited'`,
-    )
+    const mail = await lastMailOf(house, { to: second.email, template: 'agency-invited' })
     const token = /password-reset\/([\w-]{20,})/.exec(mail!.text_body)![1]
     const fresh = { token, email: second.email, password: testPassword, password_confirmation: testPassword }
     expect((await house.visitor().post('/api/reset-password', fresh)).status).toBe(200)

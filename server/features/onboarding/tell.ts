@@ -6,7 +6,7 @@ import { notify } from '#server/features/notifications'
 import { agentsOf } from '#server/features/users'
 import type { AgencyRecord } from './agency-record.ts'
 
-type Said = Parameters<typeof queueMail>[1]
+type Said = Parameters<typeof queueMail>[2]
 type StatusMail = Extract<Said, { template: 'agency-status' }>['data']
 type ChangeMail = Extract<Said, { template: 'agency-change' }>['data']
 
@@ -53,7 +53,7 @@ export async function mailStatus(
   path: string,
 ): Promise<void> {
   for (const { email, locale, name } of await agentsOf(tx, agency.id))
-    await queueMail(tx, {
+    await queueMail(app, tx, {
       to: email,
       template: 'agency-status',
       locale,
@@ -69,7 +69,7 @@ export async function mailChange(
   reason: string | null,
 ): Promise<void> {
   for (const { email, locale, name } of await agentsOf(tx, agency.id))
-    await queueMail(tx, {
+    await queueMail(app, tx, {
       to: email,
       template: 'agency-change',
       locale,

@@ -95,7 +95,7 @@ async function receive(app: App, payment: PaymentRecord, booking: BookingRecord 
       link: linkOf(request, reference),
       at: now,
     })
-    await queueMail(tx, {
+    await queueMail(app, tx, {
       to: request.email,
       template: 'payment-received',
       locale: request.locale,
@@ -144,7 +144,7 @@ async function tell(
       at: app.clock.now(),
     })
   if (maker)
-    await queueMail(tx, {
+    await queueMail(app, tx, {
       to: maker.email,
       template: 'payment-news',
       locale: maker.locale,

@@ -108,7 +108,7 @@ export async function sendRequest(
         returning *`.execute(tx)
       const request = rows[0]!
       await enqueue(tx, 'payment-requests.expire', { request_id: request.id }, { runAt: expires })
-      await queueMail(tx, {
+      await queueMail(app, tx, {
         to: email,
         template: 'payment-request',
         locale: request.locale,

@@ -6,6 +6,7 @@ import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
 import { all, inTx } from '#server/db/db'
 import { SupplierError } from '#server/features/flights'
+import { lastMailOf } from '../../../test/mails.ts'
 
 let house: TestHouse
 let supplier: StandInSupplier
@@ -50,15 +51,7 @@ const told = async (locale: 'en' | 'ar' = 'en') =>
       cookie: `locale=${locale}; ${[...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
     })
   ).body.data
-const lastMail = async () =>
-  (
-    await sql<{
-      subject: string
-      text_body: string
-    }>`select subject, text_body from mails where template = 'quotation-news' order by created_at desc, id desc limit 1`.execute(
-      house.app.db,
-    )
-  ).rows[0]!
+const lastMail = async () => (await lastMailOf(house, { template: 'quotation-news' }))!
 
 const seen = async (token: string) =>
   (await customer.get(`/api/shared-quotation?token=${token}`, { 'x-xsrf-token': customer.cookies.get('XSRF-TOKEN')! }))

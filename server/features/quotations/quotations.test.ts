@@ -8,6 +8,7 @@ import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
 import { changed } from '#server/db/db'
 import type { SupplierQuote } from '#server/features/flights'
 import { runInvariants } from '#server/features/ledger'
+import { mailsOf } from '../../../test/mails.ts'
 
 let house: TestHouse
 let supplier: StandInSupplier
@@ -83,16 +84,7 @@ const kindsTold = async () =>
       house.app.db,
     )
   ).rows.map((row) => row.kind)
-const mails = async (template: string) =>
-  (
-    await sql<{
-      to_address: string
-      subject: string
-      text_body: string
-    }>`select to_address, subject, text_body from mails where template = ${template} order by created_at desc`.execute(
-      house.app.db,
-    )
-  ).rows
+const mails = async (template: string) => (await mailsOf(house, { template })).reverse()
 
 describe('a quotation from an offer', () => {
   test('sells the net price with the margin and the lines beside it', async () => {

@@ -58,7 +58,7 @@ export async function sendQuotation(
       detail: { way, version: quotation.version },
     })
     if (way === 'email')
-      await queueMail(tx, {
+      await queueMail(app, tx, {
         to: quotation.customer_email!,
         template: 'quotation-sent',
         locale: quotation.customer_locale,

@@ -41,7 +41,7 @@ export async function tellAgent(
     at,
   })
   if (maker)
-    await queueMail(tx, {
+    await queueMail(app, tx, {
       to: maker.email,
       template: 'quotation-news',
       locale: maker.locale,

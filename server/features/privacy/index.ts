@@ -1,0 +1,2 @@
+/** The privacy feature: which columns hold personal data, how long each table is kept, and a person's own copy or erasure. */
+export { encryptClearRows } from './encrypt-clear-rows.ts'
