@@ -5,7 +5,8 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { first, openDatabase } from './db/db.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
-import { appRole, migrationFiles } from './db/migrate.ts'
+import { findAppRole } from './db/app-role.ts'
+import { migrationFiles } from './db/migrate.ts'
 import { fileCheck, runInvariants } from '#server/features/ledger'
 
 // `npm run doctor`: is what the house remembers still true? Reads only. Ends with 1 when something is broken, with 2
@@ -46,10 +47,8 @@ async function examine(url: string, config: Config): Promise<boolean> {
     const wanted = migrationFiles().map((file) => file.name)
     if (known?.names.join() !== wanted.join())
       throw new CannotLook('The database is not at this version of Rihla; npm start brings it there, then look again.')
-    const role = await first(
-      database.db,
-      sql<{ rolname: string }>`select rolname from pg_roles where rolname = ${appRole}`,
-    )
+    const client = await database.pool.connect()
+    const role = await findAppRole(client).finally(() => client.release())
     if (!role) console.log('note  the login may not make roles, so history is guarded by triggers alone')
     const checks = [...(await runInvariants(database.db)), await fileCheck({ db: database.db, config })]
     for (const check of checks) {

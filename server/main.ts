@@ -8,6 +8,7 @@ import { startCluster, type Cluster } from './db/embedded/cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
+import { withStartLock } from './db/start-lock.ts'
 import { registerUnknown } from './http/errors.ts'
 import { registerWeb } from './http/web.ts'
 import { openHistory } from './demo-history/history.ts'
@@ -42,10 +43,12 @@ async function main(): Promise<void> {
     secrets,
     crash: crashAt(config.testing ? process.env['CRASH_AT'] : undefined),
   })
-  const { warmUp } = await furnish(app, server)
-  if (config.demo) await seedDemo(app)
-  const history = config.history ? await openHistory(app) : null
-  const setupCode = config.role === 'worker' ? null : await openHouse(app)
+  const { warmUp, history, setupCode } = await withStartLock(url, async () => {
+    const { warmUp } = await furnish(app, server)
+    if (config.demo) await seedDemo(app)
+    const history = config.history ? await openHistory(app) : null
+    return { warmUp, history, setupCode: config.role === 'worker' ? null : await openHouse(app) }
+  })
   if (!config.pages) registerUnknown(server)
   else await registerWeb(server, webOptions(config))
   await server.listen({ port: config.port, host: config.host })

@@ -9,7 +9,6 @@ import { type App, createApp } from '../server/app.ts'
 import { MovableClock } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/db.ts'
-import { appRole } from '../server/db/migrate.ts'
 import { registerUnknown } from '../server/http/errors.ts'
 import type { FlightSupplier } from '../server/features/flights/index.ts'
 import { furnish } from '../server/rooms.ts'
@@ -87,7 +86,7 @@ export async function startHouse(
   await admin.connect()
   await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`)
   const ownerUrl = withDatabase(adminUrl, name)
-  const database = openDatabase(ownerUrl, { max: 12, asRole: appRole })
+  const database = openDatabase(ownerUrl, { max: 12, asRole: inject('appRole') })
   const clock = new MovableClock(options.now)
   const dataDir = mkdtempSync(join(tmpdir(), 'rihla-house-'))
   const config = {

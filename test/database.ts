@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string
     template: string
+    /** The role of the app in the template; clones of the template keep its rights. */
+    appRole: string
   }
 }
 
@@ -62,7 +64,8 @@ export default async function setup(project: TestProject) {
   try {
     await admin.connect()
     await admin.query(`create database ${template} template template0`)
-    await migrate(withDatabase(adminUrl, template))
+    const { role } = await migrate(withDatabase(adminUrl, template))
+    project.provide('appRole', role!)
     const pool = new pg.Pool({ connectionString: withDatabase(adminUrl, template), max: 1 })
     await loadPlaces(pool)
     await loadAirlines(pool)

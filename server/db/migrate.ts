@@ -1,114 +1,108 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { prepareAppRole } from './app-role.ts'
+import { type MigrationFile, migrationFiles } from './migration-files.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
-const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/
+export { migrationFiles } from './migration-files.ts'
 
-/** The numbered files in order. Refuses a gap, a double number and a strange name. */
-export function migrationFiles(): { name: string; text: string; sha256: string }[] {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-  return names.map((name, index) => {
-    const number = fileName.exec(name)?.[1]
-    if (Number(number) !== index + 1) throw new Error(`migration ${name} is out of step: number ${index + 1} is next`)
-    const text = readFileSync(join(folder, name), 'utf8')
-    return { name: name.slice(0, -4), text, sha256: createHash('sha256').update(text).digest('hex') }
-  })
-}
+/** Advisory locks of this database: whoever brings it up to date, and whoever fills it at the start. */
+export const locks = { migrations: 724_551, start: 724_552 }
 
-const provider: MigrationProvider = {
-  async getMigrations() {
-    const migrations: Record<string, Migration> = {}
-    for (const { name, text } of migrationFiles())
-      migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) }
-    return migrations
-  },
-}
+const oldestVersion = 150_000
 
-/** The role the application works under: it owns nothing and cannot rewrite history. */
-export const appRole = 'rihla_app'
-
-/** Without a trigger of its own; the other tables that are only added to are those whose trigger refuses a change. */
-const appendOnly = ['proof_runs']
-/** Tables of which a row, once written, is refused to change: `refuse_change` of 0001, bit 16 of a trigger is update. */
-const historyTables = `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-  join pg_proc p on p.oid = t.tgfoid where p.proname = 'refuse_change' and not t.tgisinternal and t.tgtype & 16 > 0`
-/** Money and invoices are written by the functions of 0003 alone. */
-const functionOnly = ['ledger_accounts', 'journals', 'postings', 'holds', 'invoices']
-
-async function grantAppRole(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(
-    `select rolsuper or rolcreaterole as able from pg_roles where rolname = current_user`,
+const migrations = (files: MigrationFile[]): Record<string, Migration> =>
+  Object.fromEntries(
+    files.map(({ name, text }) => [name, { up: async (db: Kysely<any>) => void (await sql.raw(text).execute(db)) }]),
   )
-  const exists = (await client.query('select 1 from pg_roles where rolname = $1', [appRole])).rowCount === 1
-  if (!exists && !rows[0].able) return false
-  if (!exists)
-    await client.query(
-      `do $$ begin create role ${appRole} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+
+const has = async (client: pg.Client, table: string) =>
+  (await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [`public.${table}`])).rows[0]!
+    .found
+
+/** Refuses a database that is newer than these files, or that was made by another text of one of them. Reads only. */
+async function compareTexts(client: pg.Client, files: MigrationFile[]): Promise<void> {
+  const applied = (await has(client, 'kysely_migration'))
+    ? (await client.query<{ name: string }>('select name from kysely_migration order by name')).rows
+    : []
+  const texts = (await has(client, 'migration_texts'))
+    ? (await client.query<{ name: string; sha256: string }>('select name, sha256 from migration_texts order by name'))
+        .rows
+    : []
+  const known = new Map(files.map((file) => [file.name, file.sha256]))
+  const newer = [...applied, ...texts].find(({ name }) => !known.has(name))
+  if (newer)
+    throw new Error(
+      `The database is newer than this version of Rihla (it has migration ${newer.name}). Start the newer version; nothing was touched.`,
     )
-  await client.query(`grant ${appRole} to current_user`).catch(() => {})
-  await client.query(`grant usage on schema public to ${appRole};
-    grant select, insert, update, delete on all tables in schema public to ${appRole};
-    grant usage, select on all sequences in schema public to ${appRole};
-    grant execute on all functions in schema public to ${appRole};
-    revoke create on schema public from public`)
-  const held = (
-    await client.query<{ tablename: string }>(`select tablename from pg_tables where schemaname = 'public'`)
-  ).rows.map((row) => row.tablename)
-  const history = (await client.query<{ name: string }>(historyTables)).rows.map((row) => row.name)
-  for (const table of [...appendOnly, ...history])
-    if (held.includes(table)) await client.query(`revoke update, delete, truncate on ${table} from ${appRole}`)
-  for (const table of functionOnly)
-    if (held.includes(table)) await client.query(`revoke insert, update, delete, truncate on ${table} from ${appRole}`)
-  return true
+  const edited = texts.find(({ name, sha256 }) => known.get(name) !== sha256)
+  if (edited)
+    throw new Error(
+      `The text of migration ${edited.name} is not the one that was applied to this database. Start the version that applied it, or restore a backup into an empty database; nothing was touched.`,
+    )
+}
+
+async function applyAll(db: Kysely<unknown>, client: pg.Client, files: MigrationFile[]): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(files) } })
+  const applied: string[] = []
+  for (;;) {
+    const { error, results } = await migrator.migrateUp()
+    if (error) throw error
+    if (!results?.length) break
+    applied.push(...results.map((result) => result.migrationName))
+  }
+  // A kill between a migration and this line leaves its text to be recorded by the next start.
+  for (const { name, sha256 } of files)
+    await client.query('insert into migration_texts (name, sha256) values ($1, $2) on conflict (name) do nothing', [
+      name,
+      sha256,
+    ])
+  return applied
+}
+
+/** PostgreSQL's "permission denied", with what to grant; other errors as they are. */
+async function explain(client: pg.Client, error: unknown): Promise<unknown> {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code !== '42501') return error
+  const { rows } = await client.query<{ login: string; database: string }>(
+    'select quote_ident(current_user) as login, quote_ident(current_database()) as database',
+  )
+  const { login, database } = rows[0]!
+  return new Error(
+    `The database login ${login} may not set up the tables of Rihla (${message}). Run as the owner of the database: ` +
+      `grant create on database ${database} to ${login}; grant create, usage on schema public to ${login};`,
+  )
 }
 
 /**
- * Brings the database up to date, one file a transaction, under a lock: several processes may start at once.
- * Answers the role the pool should take, or null where the login may not make roles (then triggers guard alone).
+ * Brings the database up to date, one file a transaction, and gives the app's role its rights, all under one lock:
+ * several processes may start at once. Changes nothing where an applied file was edited or the database is newer.
+ * Answers the role that the pool should take, or null where the login may not make roles (then triggers guard alone).
  */
-export async function migrate(url: string): Promise<{ applied: string[]; role: string | null }> {
+export async function migrate(
+  url: string,
+  options: { files?: MigrationFile[] } = {},
+): Promise<{ applied: string[]; role: string | null }> {
+  const files = options.files ?? migrationFiles()
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
   const pool = new pg.Pool({ connectionString: url, max: 2, options: '-c timezone=UTC' })
   pool.on('error', () => {})
+  client.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const applied: string[] = []
   try {
-    const { rows } = await pool.query<{ v: number }>(`select current_setting('server_version_num')::int as v`)
-    if (rows[0]!.v < 150000) throw new Error('Rihla needs PostgreSQL 15 or newer.')
-    const migrator = new Migrator({ db, provider })
-    for (;;) {
-      const { error, results } = await migrator.migrateUp()
-      if (error) {
-        const text = String((error as Error).message ?? error)
-        throw /previously executed migration/.test(text)
-          ? new Error('The database is newer than this version of Rihla. Start the newer version; nothing was touched.')
-          : error
-      }
-      if (!results?.length) break
-      applied.push(...results.map((result) => result.migrationName))
-    }
-    const client = new pg.Client({ connectionString: url })
     await client.connect()
+    const { rows } = await client.query<{ v: number }>(`select current_setting('server_version_num')::int as v`)
+    if (rows[0]!.v < oldestVersion) throw new Error('Rihla needs PostgreSQL 15 or newer.')
+    await client.query('select pg_advisory_lock($1)', [locks.migrations])
     try {
-      await client.query('select pg_advisory_lock(724551)')
-      for (const { name, sha256 } of migrationFiles()) {
-        const known = await client.query<{ sha256: string }>(
-          'insert into migration_texts (name, sha256) values ($1, $2) on conflict (name) do update set name = excluded.name returning sha256',
-          [name, sha256],
-        )
-        if (known.rows[0]!.sha256 !== sha256)
-          throw new Error(`The text of migration ${name} has changed since it was applied. Write a new one instead.`)
-      }
-      return { applied, role: (await grantAppRole(client)) ? appRole : null }
-    } finally {
-      await client.end()
+      await compareTexts(client, files)
+      return { applied: await applyAll(db, client, files), role: await prepareAppRole(client) }
+    } catch (error) {
+      throw await explain(client, error)
     }
   } finally {
+    await client.end().catch(() => {})
     await db.destroy()
+    if (!pool.ended) await pool.end()
   }
 }
