@@ -3,20 +3,22 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock for tests and training: starts at an instant, runs on with real time, and can be moved. */
+/** A clock for tests and training: starts at an instant, runs on with `base`, and can be moved. */
 export class MovableClock implements Clock {
-  #offsetMs: number
+  readonly #base: Clock
+  #offsetMs = 0
 
-  constructor(start?: string | Date) {
-    this.#offsetMs = start === undefined ? 0 : new Date(start).getTime() - Date.now()
+  constructor(start?: string | Date, base: Clock = systemClock) {
+    this.#base = base
+    if (start !== undefined) this.moveTo(start)
   }
 
   now(): Date {
-    return new Date(Date.now() + this.#offsetMs)
+    return new Date(this.#base.now().getTime() + this.#offsetMs)
   }
 
   moveTo(instant: string | Date): void {
-    this.#offsetMs = new Date(instant).getTime() - Date.now()
+    this.#offsetMs = new Date(instant).getTime() - this.#base.now().getTime()
   }
 
   advanceMinutes(minutes: number): void {

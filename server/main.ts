@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createApp } from './app.ts'
-import { systemClock, MovableClock } from './clock.ts'
+import { MovableClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { crashAt } from './crash-points.ts'
 import { startCluster, type Cluster } from './db/embedded/cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
+import { DatabaseClock } from './db/database-clock.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { withStartLock } from './db/start-lock.ts'
@@ -35,7 +36,8 @@ async function main(): Promise<void> {
   const { role } = await migrate(url)
   const database = openDatabase(url, { asRole: role })
   const secrets = secretsFrom(loadMasterKey(config.dataDir, process.env['MASTER_KEY']))
-  const clock = config.testing ? new MovableClock(process.env['RIHLA_NOW']) : systemClock
+  const databaseClock = await DatabaseClock.open(database.db)
+  const clock = config.testing ? new MovableClock(process.env['RIHLA_NOW'], databaseClock) : databaseClock
   const { app, server } = createApp({
     config,
     database,
@@ -82,6 +84,7 @@ async function main(): Promise<void> {
     await server.close()
     await app.worker.stop()
     await past
+    await databaseClock.stop()
     await database.close()
     await cluster?.stop()
     lock?.release()

@@ -28,7 +28,7 @@ export const systemRoutes = (app: App): Handlers<typeof system> => ({
       app.db,
       sql<{
         overdue: number
-      }>`select count(*)::int8 as overdue from jobs where done_at is null and dead_at is null and run_at < now() - interval '10 minutes'`,
+      }>`select count(*)::int8 as overdue from jobs where done_at is null and dead_at is null and run_at < ${app.clock.now()}::timestamptz - interval '10 minutes'`,
     ).catch(() => undefined)
     if (!answer || app.draining)
       return reply.status(503).send({ ok: false, database: !!answer, draining: app.draining })

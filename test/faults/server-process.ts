@@ -24,10 +24,17 @@ export class ServerProcess {
     dataDir: string
     crashAt?: string
     now?: Date
+    /** How far the clock of the server's host is off; the database's is right. */
+    hostClockOffMs?: number
+    env?: Record<string, string>
   }): Promise<ServerProcess> {
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/main.ts')],
+      [
+        '--disable-warning=ExperimentalWarning',
+        ...(options.hostClockOffMs ? ['--import', join(import.meta.dirname, 'wrong-host-clock.mjs')] : []),
+        join(import.meta.dirname, '../../server/main.ts'),
+      ],
       {
         cwd: tmpdir(),
         env: {
@@ -40,6 +47,8 @@ export class ServerProcess {
           RIHLA_PAGES: '0',
           LOG_LEVEL: 'error',
           ...(options.crashAt ? { CRASH_AT: options.crashAt } : {}),
+          ...(options.hostClockOffMs ? { HOST_CLOCK_OFF_MS: String(options.hostClockOffMs) } : {}),
+          ...options.env,
           ...(options.now ? { RIHLA_NOW: options.now.toISOString() } : {}),
         },
         stdio: ['ignore', 'pipe', 'pipe'],
