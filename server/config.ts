@@ -12,6 +12,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   mailUrl: string | null
+  /** Where uploads lie: `file:///folder` or `s3://...`, one for all processes; null: the folder `uploads` of `dataDir`. */
+  filesUrl: string | null
   /** Scheme and host of all links, without a slash at the end; https makes all cookies Secure. */
   publicUrl: string | null
   trustProxy: TrustProxy
@@ -49,6 +51,17 @@ function readPublicUrl(value: string | undefined): string | null {
   return url.origin
 }
 
+function filesUrlFrom(value: string | undefined): string | null {
+  if (!value) return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isFolder = url?.protocol === 'file:' && url.host === ''
+  const isBucket = url?.protocol === 's3:' && url.host && url.username && url.password && url.pathname.length > 1
+  if (isFolder || isBucket) return value
+  throw new ConfigError(
+    'FILES_URL cannot be read; use file:///folder or s3://KEY:SECRET@host/bucket?region=eu-central-1, key and secret percent-encoded.',
+  )
+}
+
 /** Reads the environment once. Refuses with one sentence (`ConfigError`) what it cannot use. */
 export function readConfig(env: Record<string, string | undefined>, root: string): Config {
   const role = (env['ROLE'] ?? 'all') as Role
@@ -76,6 +89,11 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       'A demo has known passwords and listens on this machine only; set DEMO=1 beside HOST to open it on purpose, or DEMO=0 for a house of your own.',
     )
   }
+  const filesUrl = filesUrlFrom(env['FILES_URL'])
+  if (role !== 'all' && !filesUrl && !testing)
+    throw new ConfigError(
+      `ROLE=${role} shares its files with other processes: set FILES_URL to a folder that all of them see (file:///srv/rihla/files) or to a bucket (s3://...).`,
+    )
   return {
     root,
     role,
@@ -84,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     dataDir,
     databaseUrl,
     mailUrl: env['MAIL_URL'] || null,
+    filesUrl,
     publicUrl: readPublicUrl(env['PUBLIC_URL']),
     trustProxy,
     demo,

@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { withStartLock } from './db/start-lock.ts'
 import { registerUnknown } from './http/errors.ts'
 import { registerWeb } from './http/web.ts'
+import { checkFileStore } from '#server/features/files'
 import { openHistory } from './demo-history/history.ts'
 import { furnish } from './rooms.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   })
   const { warmUp, history, setupCode } = await withStartLock(url, async () => {
     const { warmUp } = await furnish(app, server)
+    await checkFileStore(app)
     if (config.demo) await seedDemo(app)
     const history = config.history ? await openHistory(app) : null
     return { warmUp, history, setupCode: config.role === 'worker' ? null : await openHouse(app) }

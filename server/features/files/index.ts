@@ -1,4 +1,6 @@
 /** The files room: what people upload, whose it is, who may open it, and which records name it. */
+export { checkFileStore } from './check-store.ts'
+export { type FileStore, fileStoreOf } from './stores/index.ts'
 export { claimFile, type FileMime, type FileRow, type FileUse, releaseFile } from './file-records.ts'
 export { filesRoutes } from './files.routes.ts'
 export { type FileViewer, registerFileViewer } from './may-see-file.ts'
