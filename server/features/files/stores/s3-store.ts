@@ -69,7 +69,7 @@ export function s3Store(settings: S3Settings): FileStore {
       let next: string | undefined
       do {
         const page = await client.listObjectsPaged('/', prefix, listedPerRequest, next)
-        if (!page) throw new Error(`The bucket ${settings.bucket} is not there.`)
+        if (!page) throw new Error(`no bucket ${settings.bucket} at ${endpoint}`)
         for (const { Key, LastModified } of page.objects ?? [])
           found.push({ file_name: Key.slice(prefix.length), written_at: new Date(LastModified) })
         next = page.nextContinuationToken
