@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Crash } from './crash-points.ts'
 import type { Database } from './db/db.ts'
+import type { AuditKey } from '#server/features/audit'
 import type { FlightSupplier } from '#server/features/flights'
 import type { Actor } from './http/actor.ts'
 import { registerErrors } from './http/errors.ts'
@@ -27,6 +28,7 @@ export type App = {
   pool: Database['pool']
   clock: Clock
   secrets: Secrets
+  audit: AuditKey
   log: FastifyBaseLogger
   rates: Rates
   worker: Worker
@@ -41,7 +43,14 @@ export type App = {
   publicUrl(): string
 }
 
-export type AppParts = { config: Config; database: Database; clock: Clock; secrets: Secrets; crash: Crash }
+export type AppParts = {
+  config: Config
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  audit: AuditKey
+  crash: Crash
+}
 
 /** The bare house: server, errors, cookies, worker. `server/rooms.ts` furnishes it. */
 export function createApp(parts: AppParts): { app: App; server: FastifyInstance } {
@@ -72,6 +81,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     pool: database.pool,
     clock: parts.clock,
     secrets: parts.secrets,
+    audit: parts.audit,
     log: server.log,
     rates: memoryRates({ enabled: !config.testing }),
     worker: createWorker(

@@ -24,7 +24,8 @@ const doctor = (env: Record<string, string>) =>
   })
 
 test('the doctor finds a healthy house healthy, and names what was tampered with', async () => {
-  const healthy = await doctor({ DATABASE_URL: house.ownerUrl })
+  const env = { DATABASE_URL: house.ownerUrl, MASTER_KEY: house.masterKey, DATA_DIR: house.app.config.dataDir }
+  const healthy = await doctor(env)
   expect(healthy).toMatchObject({ code: 0 })
   expect(healthy.said).toMatch(/^ok +I1 journals: Every journal sums to zero/m)
   expect(healthy.said).toMatch(/All \d+ checks hold\./)
@@ -35,10 +36,11 @@ test('the doctor finds a healthy house healthy, and names what was tampered with
     `insert into ledger_accounts (id, owner_type, owner_id, kind, currency, balance) values (gen_random_uuid(), 'agency', 'a1', 'wallet', 'SAR', 500)`,
   )
   await owner.end()
-  const broken = await doctor({ DATABASE_URL: house.ownerUrl })
+  const broken = await doctor(env)
   expect(broken).toMatchObject({ code: 1 })
   expect(broken.said).toContain('BROKEN I3 balances')
   expect(broken.said).toContain('agency a1 wallet: kept 500, postings say 0 SAR')
+  expect(broken.said).toMatch(/BROKEN I11 written.*\n +agency a1 wallet: added past the application by /)
 })
 
 test('where the doctor cannot look it says why', async () => {

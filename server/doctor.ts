@@ -7,7 +7,9 @@ import { startCluster } from './db/embedded/cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
 import { findAppRole } from './db/app-role.ts'
 import { migrationFiles } from './db/migrate.ts'
+import { auditChecks, chainHead, readAuditKey, witnessLines } from '#server/features/audit'
 import { fileCheck, runInvariants } from '#server/features/ledger'
+import { knownMasterKey, secretsFrom } from './secrets.ts'
 
 // `npm run doctor`: is what the house remembers still true? Reads only. Ends with 1 when something is broken, with 2
 // when it could not look.
@@ -35,7 +37,9 @@ async function openStore(config: Config): Promise<{ url: string; close(): Promis
 }
 
 async function examine(url: string, config: Config): Promise<boolean> {
-  const database = openDatabase(url, { max: 2 })
+  const master = knownMasterKey(config.dataDir, process.env['MASTER_KEY'])
+  const audit = master && (await readAuditKey(url, secretsFrom(master)))
+  const database = openDatabase(url, { max: 2, auditSession: audit?.session })
   try {
     const known = await first(
       database.db,
@@ -50,7 +54,17 @@ async function examine(url: string, config: Config): Promise<boolean> {
     const client = await database.pool.connect()
     const role = await findAppRole(client).finally(() => client.release())
     if (!role) console.log('note  the login may not make roles, so history is guarded by triggers alone')
-    const checks = [...(await runInvariants(database.db)), await fileCheck({ db: database.db, config })]
+    if (!audit) console.log('note  without the master key the audit chain is compared, but not recomputed')
+    const checks = [
+      ...(await runInvariants(database.db)),
+      ...(audit ? await auditChecks({ db: database.db, config, audit }, { whole: true }) : []),
+      await fileCheck({ db: database.db, config }),
+    ]
+    const head = await chainHead(database.db)
+    if (head) console.log(`note  audit chain: block ${head.block}, ${head.entries} entries, ${head.hash.slice(0, 16)}…`)
+    const restores = witnessLines(config.dataDir).filter((line) => line?.event === 'restore')
+    for (const line of restores)
+      console.log(`note  restored from ${line!.note} on ${line!.at.slice(0, 16).replace('T', ' ')}`)
     for (const check of checks) {
       console.log(`${check.broken.length === 0 ? 'ok    ' : 'BROKEN'} ${check.name}: ${check.title}`)
       for (const row of check.broken) console.log(`         ${row.subject}: ${row.detail}`)

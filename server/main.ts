@@ -14,6 +14,7 @@ import { registerUnknown } from './http/errors.ts'
 import { registerWeb } from './http/web.ts'
 import { checkFileStore } from '#server/features/files'
 import { openHistory } from './demo-history/history.ts'
+import { readAuditKey, startLinker } from '#server/features/audit'
 import { furnish } from './rooms.ts'
 import { seedDemo } from './seed-demo.ts'
 import { openHouse, setupNotice } from './setup/index.ts'
@@ -34,9 +35,10 @@ async function main(): Promise<void> {
     cluster = await startCluster({ dataDir: config.dataDir, throwAway: config.testing })
   }
   const url = config.databaseUrl ?? cluster!.url
-  const { role } = await migrate(url)
-  const database = openDatabase(url, { asRole: role })
   const secrets = secretsFrom(loadMasterKey(config.dataDir, process.env['MASTER_KEY']))
+  const { role } = await migrate(url, { auditSession: (await readAuditKey(url, secrets))?.session })
+  const audit = (await readAuditKey(url, secrets, { create: true }))!
+  const database = openDatabase(url, { asRole: role, auditSession: audit.session })
   const databaseClock = await DatabaseClock.open(database.db)
   const clock = config.testing ? new MovableClock(process.env['RIHLA_NOW'], databaseClock) : databaseClock
   const { app, server } = createApp({
@@ -44,6 +46,7 @@ async function main(): Promise<void> {
     database,
     clock,
     secrets,
+    audit,
     crash: crashAt(config.testing ? process.env['CRASH_AT'] : undefined),
   })
   const { warmUp, history, setupCode } = await withStartLock(url, async () => {
@@ -60,6 +63,7 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' ? address!.port : config.port
   app.config.port = port
   if (config.role !== 'api') app.worker.start()
+  const linker = startLinker(app)
   const warmed = warmUp().catch((error: unknown) =>
     app.log.warn({ err: error }, 'the flights of the next days could not be made ready'),
   )
@@ -86,6 +90,7 @@ async function main(): Promise<void> {
     await server.close()
     await app.worker.stop()
     await past
+    await linker.stop()
     await databaseClock.stop()
     await database.close()
     await cluster?.stop()

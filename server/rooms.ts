@@ -27,6 +27,7 @@ import { contact } from '#contract/contact'
 import { reports } from '#contract/reports'
 import { account } from '#contract/account'
 import { proof } from '#contract/proof'
+import { beginAudit } from '#server/features/audit'
 import { authenticate, authRoutes, describeFailures, forgotPasswordJob } from '#server/features/auth'
 import { invoicesRoutes } from '#server/features/invoices'
 import { flightRoutes } from '#server/features/flights'
@@ -170,6 +171,7 @@ export async function furnish(
   }
 
   await encryptClearRows(app)
+  await beginAudit(app)
   // On a data folder of our own nobody else can be at work; with several processes the leases decide.
   if (app.config.databaseUrl === null) await app.worker.takeOver()
   await dueAtStart(app)

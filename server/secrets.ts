@@ -38,6 +38,11 @@ export function secretsFrom(master: Buffer): Secrets {
   }
 }
 
+/** The master key where there is one: `MASTER_KEY`, else the key file of the data folder. Makes none. */
+export function knownMasterKey(dataDir: string, fromEnv: string | undefined): Buffer | null {
+  return fromEnv || existsSync(join(dataDir, 'master.key')) ? loadMasterKey(dataDir, fromEnv) : null
+}
+
 /** The key file of the data folder, made on first start and readable by its owner only. `MASTER_KEY` (base64, 32 bytes) wins. */
 export function loadMasterKey(dataDir: string, fromEnv: string | undefined): Buffer {
   if (fromEnv) {

@@ -10,6 +10,7 @@ import { MovableClock } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/db.ts'
 import { registerUnknown } from '../server/http/errors.ts'
+import { readAuditKey } from '../server/features/audit/index.ts'
 import type { FlightSupplier } from '../server/features/flights/index.ts'
 import { furnish } from '../server/rooms.ts'
 import { secretsFrom } from '../server/secrets.ts'
@@ -21,6 +22,8 @@ export type TestHouse = {
   clock: MovableClock
   /** Owner's URL of this file's database: past the application's role and its missing rights. */
   ownerUrl: string
+  /** As `MASTER_KEY`, for commands that are run beside this one. */
+  masterKey: string
   /** A browser of its own: keeps cookies, echoes the anti-forgery cookie, sends the bearer. */
   visitor(): Visitor
   close(): Promise<void>
@@ -86,7 +89,10 @@ export async function startHouse(
   await admin.connect()
   await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`)
   const ownerUrl = withDatabase(adminUrl, name)
-  const database = openDatabase(ownerUrl, { max: 12, asRole: inject('appRole') })
+  const masterKey = randomBytes(32)
+  const secrets = secretsFrom(masterKey)
+  const audit = (await readAuditKey(ownerUrl, secrets, { create: true }))!
+  const database = openDatabase(ownerUrl, { max: 12, asRole: inject('appRole'), auditSession: audit.session })
   const clock = new MovableClock(options.now)
   const dataDir = mkdtempSync(join(tmpdir(), 'rihla-house-'))
   const config = {
@@ -98,7 +104,7 @@ export async function startHouse(
     // Files that tests upload are nobody's after them.
     dataDir,
   }
-  const { app, server } = createApp({ config, database, clock, secrets: secretsFrom(randomBytes(32)), crash: () => {} })
+  const { app, server } = createApp({ config, database, clock, secrets, audit, crash: () => {} })
   await furnish(app, server, { houseNetwork: options.houseNetwork ?? false })
   for (const supplier of options.suppliers ?? []) app.suppliers.set(supplier.id, supplier)
   registerUnknown(server)
@@ -108,6 +114,7 @@ export async function startHouse(
     server,
     clock,
     ownerUrl,
+    masterKey: masterKey.toString('base64'),
     visitor: () => new Visitor(server),
     async close() {
       app.draining = true

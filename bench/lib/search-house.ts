@@ -7,6 +7,7 @@ import { systemClock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/db.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { readAuditKey } from '../../server/features/audit/index.ts'
 import { furnish } from '../../server/rooms.ts'
 import { secretsFrom } from '../../server/secrets.ts'
 
@@ -14,16 +15,17 @@ export type SearchHouse = { app: App; close(): Promise<void> }
 
 /** A furnished house in this process on the empty database at `url`, flights of the house network included. */
 export async function openSearchHouse(url: string): Promise<SearchHouse> {
+  const secrets = secretsFrom(randomBytes(32))
   const { role } = await migrate(url)
-  const database = openDatabase(url, { asRole: role })
+  const audit = (await readAuditKey(url, secrets, { create: true }))!
+  const database = openDatabase(url, { asRole: role, auditSession: audit.session })
   const dataDir = mkdtempSync(join(tmpdir(), 'rihla-bench-house-'))
   const config = {
     ...readConfig({ RIHLA_TESTING: '1', LOG_LEVEL: 'silent', PORT: '3000' }, process.cwd()),
     databaseUrl: url,
     dataDir,
   }
-  const secrets = secretsFrom(randomBytes(32))
-  const { app, server } = createApp({ config, database, clock: systemClock, secrets, crash: () => {} })
+  const { app, server } = createApp({ config, database, clock: systemClock, secrets, audit, crash: () => {} })
   const { warmUp } = await furnish(app, server, { houseNetwork: true })
   await server.ready()
   await warmUp()

@@ -51,19 +51,28 @@ export class GuardedPool extends pg.Pool {
 
 export type Database = { pool: GuardedPool; db: Db; close(): Promise<void> }
 
-/** Opens the pool. `asRole` is the role without rights on history that the application works under. */
+/**
+ * Opens the pool. `asRole` is the role without rights on history that the application works under. `auditSession`
+ * (`readAuditKey(...).session`) authenticates what is written: without it the proof names each watched row that is.
+ */
 export function openDatabase(
   url: string,
-  options: { max?: number; asRole?: string | null; statementTimeoutMs?: number } = {},
+  options: {
+    max?: number
+    asRole?: string | null
+    statementTimeoutMs?: number
+    auditSession?: string | undefined
+  } = {},
 ): Database {
   const role = options.asRole ? `-c role=${options.asRole} ` : ''
+  const audit = options.auditSession ? `-c rihla.audit_key=${options.auditSession} ` : ''
   const pool = new GuardedPool({
     connectionString: url,
     max: options.max ?? 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     types,
-    options: `${role}-c statement_timeout=${options.statementTimeoutMs ?? 10_000} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c datestyle=ISO,YMD`,
+    options: `${role}${audit}-c statement_timeout=${options.statementTimeoutMs ?? 10_000} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c datestyle=ISO,YMD`,
   })
   // Without a listener a lost idle connection would end the process; the pool drops it by itself.
   pool.on('error', () => {})

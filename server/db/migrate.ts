@@ -81,11 +81,13 @@ async function explain(client: pg.Client, error: unknown): Promise<unknown> {
  */
 export async function migrate(
   url: string,
-  options: { files?: MigrationFile[] } = {},
+  options: { files?: MigrationFile[]; auditSession?: string | undefined } = {},
 ): Promise<{ applied: string[]; role: string | null }> {
   const files = options.files ?? migrationFiles()
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
-  const pool = new pg.Pool({ connectionString: url, max: 2, options: '-c timezone=UTC' })
+  // What a migration changes in watched tables is the application's doing.
+  const audit = options.auditSession ? `-c rihla.audit_key=${options.auditSession} ` : ''
+  const pool = new pg.Pool({ connectionString: url, max: 2, options: `${audit}-c timezone=UTC` })
   pool.on('error', () => {})
   client.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

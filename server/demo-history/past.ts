@@ -118,6 +118,7 @@ export async function openPast(main: App, start: Date): Promise<Past> {
     database: { db: main.db, pool: main.pool, close: async () => {} },
     clock: { now: () => now },
     secrets: main.secrets,
+    audit: main.audit,
     crash: () => {},
   })
   await furnish(app, server, { houseNetwork: false })

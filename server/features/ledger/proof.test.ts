@@ -109,14 +109,18 @@ test.each([
   [
     'a deposit that now calls itself an opening balance',
     () => `update journals set kind = 'opening' where id = '${journal}'`,
-    ['I1 seals'],
+    ['I1 seals', 'I11 records'],
   ],
   [
     'a deleted journal',
     () => `delete from postings where journal_id = '${journal}'; delete from journals where id = '${journal}'`,
-    ['I3 balances', 'I3 running', 'I3 counts'],
+    ['I3 balances', 'I3 running', 'I3 counts', 'I11 records'],
   ],
-  ['lines that lost their journal', () => `delete from journals where id = '${journal}'`, ['I1 orphans']],
+  [
+    'lines that lost their journal',
+    () => `delete from journals where id = '${journal}'`,
+    ['I1 orphans', 'I11 records'],
+  ],
   [
     'a journal that lost its lines',
     () => `delete from postings where journal_id = '${journal}'`,
@@ -127,7 +131,7 @@ test.each([
     () => `update ledger_accounts set balance = balance + 1 where guarded`,
     ['I3 balances'],
   ],
-  ['a hold that vanished', () => 'delete from holds', ['I3 holds']],
+  ['a hold that vanished', () => 'delete from holds', ['I3 holds', 'I11 records']],
   [
     'a posting on no account',
     () => `update postings set account_id = gen_random_uuid() where journal_id = '${journal}' and amount < 0`,
@@ -136,10 +140,18 @@ test.each([
   [
     'a reversal of something else',
     () => `update journals set reverses_id = '${journal}' where reverses_id is not null`,
-    ['I1 reversals', 'I1 seals'],
+    ['I1 reversals', 'I1 seals', 'I11 records'],
   ],
-  ['an invoice that was changed', () => `update invoices set total = 1 where series_no = 2`, ['I13 chain']],
-  ['an invoice that was removed', () => `delete from invoices where series_no = 2`, ['I13 chain', 'I13 numbers']],
+  [
+    'an invoice that was changed',
+    () => `update invoices set total = 1 where series_no = 2`,
+    ['I11 records', 'I13 chain'],
+  ],
+  [
+    'an invoice that was removed',
+    () => `delete from invoices where series_no = 2`,
+    ['I11 records', 'I13 chain', 'I13 numbers'],
+  ],
   ['a number that was skipped', () => `update number_series set last = last + 1`, ['I13 numbers']],
 ])('the proof finds and names %s', async (_what, text, names) => {
   const broken = await found(text())
@@ -160,6 +172,7 @@ test('an amount that was changed is named with its line, what it says and what i
 test('a hold, a balance and an invoice that were changed are named with what they should be', async () => {
   expect(await found('update holds set amount = 251')).toEqual({
     'I3 holds': [{ subject: `agency ${payer.id} wallet`, detail: 'blocked 250, holds say 251 SAR' }],
+    'I11 records': [{ subject: 'hold group seats 7', detail: 'amount says 251, was recorded as 250' }],
   })
   expect(await found(`update ledger_accounts set balance = 9000 where guarded`)).toEqual({
     'I3 balances': [{ subject: `agency ${payer.id} wallet`, detail: 'kept 9000, postings say 1700 SAR' }],

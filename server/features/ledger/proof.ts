@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all, type Db, first, inTx } from '#server/db/db'
+import { auditChecks, auditRules, linkEntries, witnessHead } from '#server/features/audit'
 import { brokenFiles } from '#server/features/files'
 import { notify } from '#server/features/notifications'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
@@ -32,6 +33,8 @@ const filesRule = { name: 'I14 files', title: 'Every stored file has its row, an
 /** Every rule there is, in the order of the file. */
 export const ruleTitles = (): { name: string; title: string }[] => [
   ...checksOf(readFileSync(file, 'utf8')).map(({ name, title }) => ({ name, title })),
+  auditRules.chain,
+  auditRules.witness,
   filesRule,
 ]
 
@@ -60,17 +63,30 @@ export async function runInvariants(db: Db): Promise<Check[]> {
 
 export type ProofRunRow = { id: number; at: Date; ok: boolean; broken: Check[]; milliseconds: number }
 
-/** Proves the books and keeps the result, which statements and admins are shown. */
-export async function proveNow(app: Pick<App, 'db' | 'clock' | 'config'>): Promise<ProofRunRow> {
+type Provable = Pick<App, 'db' | 'clock' | 'config' | 'audit'>
+
+/**
+ * Proves the books and keeps the result, which statements and admins are shown. The audit chain is verified from the
+ * last proven head on; a head that holds is written to the witness file.
+ */
+export async function proveNow(app: Provable): Promise<ProofRunRow> {
   const startedAt = performance.now()
-  const checks = [...(await runInvariants(app.db)), await fileCheck(app)]
+  await linkEntries(app.db, app.audit, app.clock.now(), { wait: true })
+  const chain = await auditChecks(app, { whole: false })
+  const checks = [...(await runInvariants(app.db)), ...chain, await fileCheck(app)]
   const broken = checks.filter((check) => check.broken.length > 0)
+  const run = await keepRun(app, broken, Math.round(performance.now() - startedAt))
+  if (chain.every((check) => check.broken.length === 0)) await witnessHead(app, 'proof')
+  return run
+}
+
+function keepRun(app: Provable, broken: Check[], milliseconds: number): Promise<ProofRunRow> {
   return inTx(app.db, 'keep proof', async (tx) => {
     const at = app.clock.now()
     const run = await first(
       tx,
       sql<ProofRunRow>`insert into proof_runs (at, ok, broken, milliseconds)
-      values (${at}, ${broken.length === 0}, ${JSON.stringify(broken)}::jsonb, ${Math.round(performance.now() - startedAt)})
+      values (${at}, ${broken.length === 0}, ${JSON.stringify(broken)}::jsonb, ${milliseconds})
       returning id, at, ok, broken, milliseconds`,
     )
     const worst = broken[0]?.broken[0]
@@ -87,7 +103,7 @@ export async function proveNow(app: Pick<App, 'db' | 'clock' | 'config'>): Promi
 }
 
 /** As `proveNow`; answers what is broken. */
-export const prove = async (app: Pick<App, 'db' | 'clock' | 'config'>): Promise<Check[]> => (await proveNow(app)).broken
+export const prove = async (app: Provable): Promise<Check[]> => (await proveNow(app)).broken
 
 /** The last proofs, newest first. */
 export const proofRuns = (db: Db, limit: number): Promise<ProofRunRow[]> =>

@@ -52,6 +52,22 @@ export const proof: Sentences = {
   "Every quotation stands on its newest version, with that version's price and validity":
     'كل عرض سعر على أحدث نسخه بسعرها ومدتها',
   'Every promo image holds on to its file': 'كل صورة ترويجية متمسكة بملفها',
+  'Every card payment that we call captured is captured at the test gateway, with its amount':
+    'كل دفعة بطاقة نعدّها محصّلة محصّلة لدى بوابة الاختبار وبمبلغها',
+  'Every sold booking still has its ticketed PNR in the house network':
+    'لكل حجز مبيع سجله الصادرة تذاكره في شبكة البيت',
+  'Every ticket of the house network carries the number that it was issued with':
+    'كل تذكرة من شبكة البيت تحمل الرقم الذي صدرت به',
+  'Every sold booking has a ticket for each passenger': 'لكل مسافر في كل حجز مبيع تذكرته',
+  'Every sold booking costs what its invoice says': 'سعر كل حجز مبيع هو ما تقوله فاتورته',
+  'Every record of money and bookings is as the audit log says, none is missing and none was slipped in':
+    'كل سجل مالي وكل حجز كما يقول سجل التدقيق، فلا ناقص ولا مدسوس',
+  'Nothing was written past the application': 'لم يُكتب شيء من وراء التطبيق',
+  'Every watched table records what happens to it': 'كل جدول مراقَب يسجل ما يجري عليه',
+  'The audit chain is unbroken: no entry was changed, added or taken out':
+    'سلسلة التدقيق متصلة: لم يتغير فيها قيد ولم يُضف ولم يُنزع',
+  'The audit chain agrees with its heads that left the database':
+    'سلسلة التدقيق توافق رؤوسها المحفوظة خارج قاعدة البيانات',
   'Every stored file has its row, and every row its file': 'لكل ملف محفوظ سجله ولكل سجل ملفه',
 }
 
