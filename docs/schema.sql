@@ -15,6 +15,8 @@ create table activity_log (
 CREATE INDEX activity_log_subject ON activity_log USING btree (subject, subject_id);
 CREATE TRIGGER activity_log_append_only BEFORE DELETE OR UPDATE ON activity_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER activity_log_no_truncate BEFORE TRUNCATE ON activity_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON activity_log FOR EACH ROW EXECUTE FUNCTION audit_of_activity_log();
+CREATE TRIGGER audit_changed AFTER UPDATE OF subject_id, id, detail, ip, at, action, actor_id, subject ON activity_log FOR EACH ROW WHEN (((((((((old.subject_id IS DISTINCT FROM new.subject_id) OR (old.id IS DISTINCT FROM new.id)) OR (old.detail IS DISTINCT FROM new.detail)) OR (old.ip IS DISTINCT FROM new.ip)) OR (old.at IS DISTINCT FROM new.at)) OR (old.action IS DISTINCT FROM new.action)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.subject IS DISTINCT FROM new.subject))) EXECUTE FUNCTION audit_of_activity_log();
 
 create table agencies (
   id uuid not null default gen_random_uuid(),
@@ -61,6 +63,8 @@ create table agencies (
 CREATE INDEX agencies_logo ON agencies USING btree (logo) WHERE (logo IS NOT NULL);
 CREATE INDEX agencies_newest ON agencies USING btree (created_at DESC, id DESC);
 CREATE INDEX agencies_waiting ON agencies USING btree (submitted_at) WHERE (state = 'pending'::text);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON agencies FOR EACH ROW EXECUTE FUNCTION audit_of_agencies();
+CREATE TRIGGER audit_changed AFTER UPDATE OF state, currency, code, credit_days, owner_id, approved_at, id, iban, credit_limit_minor ON agencies FOR EACH ROW WHEN ((((((((((old.state IS DISTINCT FROM new.state) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.code IS DISTINCT FROM new.code)) OR (old.credit_days IS DISTINCT FROM new.credit_days)) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.approved_at IS DISTINCT FROM new.approved_at)) OR (old.id IS DISTINCT FROM new.id)) OR (old.iban IS DISTINCT FROM new.iban)) OR (old.credit_limit_minor IS DISTINCT FROM new.credit_limit_minor))) EXECUTE FUNCTION audit_of_agencies();
 
 create table agency_changes (
   id uuid not null default gen_random_uuid(),
@@ -119,6 +123,8 @@ create table agency_history (
 CREATE INDEX agency_history_agency ON agency_history USING btree (agency_id, id DESC);
 CREATE TRIGGER agency_history_append_only BEFORE DELETE OR UPDATE ON agency_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER agency_history_no_truncate BEFORE TRUNCATE ON agency_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON agency_history FOR EACH ROW EXECUTE FUNCTION audit_of_agency_history();
+CREATE TRIGGER audit_changed AFTER UPDATE OF fields, id, to_state, at, actor_id, from_state, event, reason, agency_id ON agency_history FOR EACH ROW WHEN ((((((((((old.fields IS DISTINCT FROM new.fields) OR (old.id IS DISTINCT FROM new.id)) OR (old.to_state IS DISTINCT FROM new.to_state)) OR (old.at IS DISTINCT FROM new.at)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.from_state IS DISTINCT FROM new.from_state)) OR (old.event IS DISTINCT FROM new.event)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.agency_id IS DISTINCT FROM new.agency_id))) EXECUTE FUNCTION audit_of_agency_history();
 
 create table agent_charges (
   id uuid not null default gen_random_uuid(),
@@ -152,6 +158,8 @@ create table agent_charges (
 CREATE INDEX agent_charges_in_force ON agent_charges USING btree (event, agency_id) WHERE active;
 CREATE INDEX agent_charges_newest ON agent_charges USING btree (created_at DESC, id DESC);
 CREATE TRIGGER agent_charges_version AFTER INSERT OR DELETE OR UPDATE ON agent_charges FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON agent_charges FOR EACH ROW EXECUTE FUNCTION audit_of_agent_charges();
+CREATE TRIGGER audit_changed AFTER UPDATE OF per, id, active, fixed_minor, event, basis_points, agency_id, currency, kind, max_minor, min_minor ON agent_charges FOR EACH ROW WHEN ((((((((((((old.per IS DISTINCT FROM new.per) OR (old.id IS DISTINCT FROM new.id)) OR (old.active IS DISTINCT FROM new.active)) OR (old.fixed_minor IS DISTINCT FROM new.fixed_minor)) OR (old.event IS DISTINCT FROM new.event)) OR (old.basis_points IS DISTINCT FROM new.basis_points)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.max_minor IS DISTINCT FROM new.max_minor)) OR (old.min_minor IS DISTINCT FROM new.min_minor))) EXECUTE FUNCTION audit_of_agent_charges();
 
 create table aircrafts (
   code text not null,
@@ -213,6 +221,59 @@ create table airports (
 );
 CREATE INDEX airports_city ON airports USING btree (city_code);
 
+create table audit_blocks (
+  no bigint not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  note text not null default '{}'::text,
+  entry_ids bigint[] not null,
+  unsigned_ids bigint[] not null,
+  entries_total bigint not null,
+  digest bytea not null,
+  snapshot pg_snapshot not null,
+  server_id text not null,
+  key_id integer not null,
+  hash bytea not null,
+  PRIMARY KEY (no),
+  CHECK ((kind = ANY (ARRAY['begin'::text, 'entries'::text, 'restore'::text, 'acknowledge'::text]))),
+  CHECK ((no > 0))
+);
+CREATE TRIGGER audit_blocks_append_only BEFORE DELETE OR UPDATE ON audit_blocks FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_blocks_no_truncate BEFORE TRUNCATE ON audit_blocks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table audit_entries (
+  id bigint not null identity,
+  txid xid8 not null,
+  at timestamp with time zone not null,
+  source text not null,
+  row_key text not null,
+  op "char" not null,
+  content jsonb,
+  mac bytea,
+  written_by text,
+  PRIMARY KEY (id),
+  CHECK ((op = ANY (ARRAY['I'::"char", 'U'::"char", 'D'::"char", 'B'::"char", 'S'::"char"])))
+);
+CREATE INDEX audit_entries_begin ON audit_entries USING btree (source, id) WHERE (op = 'S'::"char");
+CREATE INDEX audit_entries_past_the_app ON audit_entries USING btree (id) WHERE (mac IS NULL);
+CREATE INDEX audit_entries_txid ON audit_entries USING btree (txid);
+CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_entries_no_truncate BEFORE TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table audit_keys (
+  id integer not null,
+  encrypted text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id)
+);
+
+create table audit_sources (
+  source text not null,
+  noun text not null,
+  label text,
+  PRIMARY KEY (source)
+);
+
 create unlogged table auth_limits (
   key text not null,
   count integer not null,
@@ -238,6 +299,8 @@ create table banks (
   PRIMARY KEY (id),
   CHECK ((currency ~ '^[A-Z]{3}$'::text))
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON banks FOR EACH ROW EXECUTE FUNCTION audit_of_banks();
+CREATE TRIGGER audit_changed AFTER UPDATE OF account_number, id, active, iban, swift, archived_at, currency, account_title ON banks FOR EACH ROW WHEN (((((((((old.account_number IS DISTINCT FROM new.account_number) OR (old.id IS DISTINCT FROM new.id)) OR (old.active IS DISTINCT FROM new.active)) OR (old.iban IS DISTINCT FROM new.iban)) OR (old.swift IS DISTINCT FROM new.swift)) OR (old.archived_at IS DISTINCT FROM new.archived_at)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.account_title IS DISTINCT FROM new.account_title))) EXECUTE FUNCTION audit_of_banks();
 CREATE UNIQUE INDEX banks_account ON banks USING btree (iban) WHERE ((iban IS NOT NULL) AND (archived_at IS NULL));
 
 create table booking_history (
@@ -253,6 +316,8 @@ create table booking_history (
   PRIMARY KEY (booking_id, seq),
   FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_history FOR EACH ROW EXECUTE FUNCTION audit_of_booking_history();
+CREATE TRIGGER audit_changed AFTER UPDATE OF from_status, at, note, actor_id, event, who, to_status, booking_id, seq ON booking_history FOR EACH ROW WHEN ((((((((((old.from_status IS DISTINCT FROM new.from_status) OR (old.at IS DISTINCT FROM new.at)) OR (old.note IS DISTINCT FROM new.note)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.event IS DISTINCT FROM new.event)) OR (old.who IS DISTINCT FROM new.who)) OR (old.to_status IS DISTINCT FROM new.to_status)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.seq IS DISTINCT FROM new.seq))) EXECUTE FUNCTION audit_of_booking_history();
 CREATE TRIGGER booking_history_append_only BEFORE DELETE OR UPDATE ON booking_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER booking_history_no_truncate BEFORE TRUNCATE ON booking_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -278,6 +343,8 @@ create table booking_passengers (
   CHECK ((type = ANY (ARRAY['adult'::text, 'child'::text, 'infant'::text])))
 );
 CREATE INDEX booking_passengers_surname ON booking_passengers USING btree (surname);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_passengers FOR EACH ROW EXECUTE FUNCTION audit_of_booking_passengers();
+CREATE TRIGGER audit_changed AFTER UPDATE OF "position", price_minor, type, passport_index, booking_id, surname, given_name ON booking_passengers FOR EACH ROW WHEN ((((((((old."position" IS DISTINCT FROM new."position") OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.type IS DISTINCT FROM new.type)) OR (old.passport_index IS DISTINCT FROM new.passport_index)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.surname IS DISTINCT FROM new.surname)) OR (old.given_name IS DISTINCT FROM new.given_name))) EXECUTE FUNCTION audit_of_booking_passengers();
 
 create table booking_transfers (
   booking_id uuid not null,
@@ -293,6 +360,8 @@ create table booking_transfers (
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CHECK ((amount_minor > 0))
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_transfers FOR EACH ROW EXECUTE FUNCTION audit_of_booking_transfers();
+CREATE TRIGGER audit_changed AFTER UPDATE OF seen_at, seen_by, reference_key, booking_id, currency, amount_minor, bank_id ON booking_transfers FOR EACH ROW WHEN ((((((((old.seen_at IS DISTINCT FROM new.seen_at) OR (old.seen_by IS DISTINCT FROM new.seen_by)) OR (old.reference_key IS DISTINCT FROM new.reference_key)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.bank_id IS DISTINCT FROM new.bank_id))) EXECUTE FUNCTION audit_of_booking_transfers();
 
 create table bookings (
   id uuid not null,
@@ -373,6 +442,8 @@ CREATE INDEX bookings_refund_requests ON bookings USING btree (updated_at) WHERE
 CREATE INDEX bookings_saved_ttl ON bookings USING btree (ttl_at) WHERE (status = 'saved'::text);
 CREATE INDEX bookings_to_complete ON bookings USING btree (arriving_at) WHERE (status = ANY (ARRAY['confirmed'::text, 'approved'::text]));
 CREATE INDEX bookings_void_requests ON bookings USING btree (void_until) WHERE (status = 'void_requested'::text);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION audit_of_bookings();
+CREATE TRIGGER audit_changed AFTER UPDATE OF payment_id, status, payment, customer_id, reference, airline_pnr, agency_id, ancillaries, currency, hold_state, supplier, created_by, channel, guest_key_hash, approved_by, supplier_total_minor, id, snapshot, total_minor, pnr, selling_minor ON bookings FOR EACH ROW WHEN ((((((((((((((((((((((old.payment_id IS DISTINCT FROM new.payment_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.payment IS DISTINCT FROM new.payment)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.airline_pnr IS DISTINCT FROM new.airline_pnr)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.ancillaries IS DISTINCT FROM new.ancillaries)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.hold_state IS DISTINCT FROM new.hold_state)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.channel IS DISTINCT FROM new.channel)) OR (old.guest_key_hash IS DISTINCT FROM new.guest_key_hash)) OR (old.approved_by IS DISTINCT FROM new.approved_by)) OR (old.supplier_total_minor IS DISTINCT FROM new.supplier_total_minor)) OR (old.id IS DISTINCT FROM new.id)) OR (old.snapshot IS DISTINCT FROM new.snapshot)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.pnr IS DISTINCT FROM new.pnr)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor))) EXECUTE FUNCTION audit_of_bookings();
 
 create table bucket_states (
   flight_date_id bigint not null,
@@ -478,6 +549,8 @@ create table deposit_history (
   FOREIGN KEY (deposit_id) REFERENCES deposits(id),
   CHECK ((event = ANY (ARRAY['requested'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text, 'deleted'::text])))
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON deposit_history FOR EACH ROW EXECUTE FUNCTION audit_of_deposit_history();
+CREATE TRIGGER audit_changed AFTER UPDATE OF at, note, actor_id, event, who, seq, deposit_id ON deposit_history FOR EACH ROW WHEN ((((((((old.at IS DISTINCT FROM new.at) OR (old.note IS DISTINCT FROM new.note)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.event IS DISTINCT FROM new.event)) OR (old.who IS DISTINCT FROM new.who)) OR (old.seq IS DISTINCT FROM new.seq)) OR (old.deposit_id IS DISTINCT FROM new.deposit_id))) EXECUTE FUNCTION audit_of_deposit_history();
 CREATE TRIGGER deposit_history_append_only BEFORE DELETE OR UPDATE ON deposit_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deposit_history_no_truncate BEFORE TRUNCATE ON deposit_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -531,6 +604,8 @@ CREATE INDEX deposits_of_agency ON deposits USING btree (agency_id, created_at D
 CREATE INDEX deposits_proof ON deposits USING btree (proof) WHERE (proof IS NOT NULL);
 CREATE INDEX deposits_queue ON deposits USING btree (created_at, id) WHERE ((status = 'pending'::text) AND (deleted_at IS NULL));
 CREATE INDEX deposits_same_reference ON deposits USING btree (reference_key);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON deposits FOR EACH ROW EXECUTE FUNCTION audit_of_deposits();
+CREATE TRIGGER audit_changed AFTER UPDATE OF status, bank_reference, decided_by, agency_id, method, currency, proof, created_by, amount_minor, bank_id, deleted_at, decided_at, id, journal_id ON deposits FOR EACH ROW WHEN (((((((((((((((old.status IS DISTINCT FROM new.status) OR (old.bank_reference IS DISTINCT FROM new.bank_reference)) OR (old.decided_by IS DISTINCT FROM new.decided_by)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.method IS DISTINCT FROM new.method)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.proof IS DISTINCT FROM new.proof)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.bank_id IS DISTINCT FROM new.bank_id)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.id IS DISTINCT FROM new.id)) OR (old.journal_id IS DISTINCT FROM new.journal_id))) EXECUTE FUNCTION audit_of_deposits();
 CREATE TRIGGER deposits_guard BEFORE UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION guard_deposit();
 CREATE TRIGGER deposits_no_truncate BEFORE TRUNCATE ON deposits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deposits_stay BEFORE DELETE ON deposits FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -578,6 +653,8 @@ create table files (
 );
 CREATE INDEX files_age ON files USING btree (created_at);
 CREATE INDEX files_owner ON files USING btree (user_id, created_at DESC, file_name DESC);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON files FOR EACH ROW EXECUTE FUNCTION audit_of_files();
+CREATE TRIGGER audit_changed AFTER UPDATE OF file_name, key, bytes, mime, user_id ON files FOR EACH ROW WHEN ((((((old.file_name IS DISTINCT FROM new.file_name) OR (old.key IS DISTINCT FROM new.key)) OR (old.bytes IS DISTINCT FROM new.bytes)) OR (old.mime IS DISTINCT FROM new.mime)) OR (old.user_id IS DISTINCT FROM new.user_id))) EXECUTE FUNCTION audit_of_files();
 
 create table flight_dates (
   id bigint not null identity,
@@ -621,6 +698,8 @@ create table holds (
 );
 CREATE INDEX holds_active_account ON holds USING btree (account_id) WHERE (state = 'active'::text);
 CREATE INDEX holds_booking ON holds USING btree (booking_ref);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON holds FOR EACH ROW EXECUTE FUNCTION audit_of_holds();
+CREATE TRIGGER audit_changed AFTER UPDATE OF amount, id, journal_id, state, booking_ref, account_id ON holds FOR EACH ROW WHEN (((((((old.amount IS DISTINCT FROM new.amount) OR (old.id IS DISTINCT FROM new.id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.account_id IS DISTINCT FROM new.account_id))) EXECUTE FUNCTION audit_of_holds();
 CREATE TRIGGER holds_no_truncate BEFORE TRUNCATE ON holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER holds_stay BEFORE DELETE ON holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX holds_active_booking ON holds USING btree (booking_ref) WHERE (state = 'active'::text);
@@ -795,6 +874,8 @@ create table invoices (
   PRIMARY KEY (id),
   CHECK ((kind = ANY (ARRAY['sale'::text, 'credit_note'::text, 'receipt'::text, 'proforma'::text])))
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION audit_of_invoices();
+CREATE TRIGGER audit_changed AFTER UPDATE OF issued_at, id, agency_id, booking_ref, currency, kind, number, hash, total ON invoices FOR EACH ROW WHEN ((((((((((old.issued_at IS DISTINCT FROM new.issued_at) OR (old.id IS DISTINCT FROM new.id)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.number IS DISTINCT FROM new.number)) OR (old.hash IS DISTINCT FROM new.hash)) OR (old.total IS DISTINCT FROM new.total))) EXECUTE FUNCTION audit_of_invoices();
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_no_truncate BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -842,6 +923,8 @@ create table journals (
 );
 CREATE INDEX journals_booking ON journals USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
 CREATE INDEX journals_newest ON journals USING btree (posted_at DESC, id DESC);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON journals FOR EACH ROW EXECUTE FUNCTION audit_of_journals();
+CREATE TRIGGER audit_changed AFTER UPDATE OF actor_id, reverses_id, agency_id, posted_at, booking_ref, kind, body_hash, memo, occurred_at, source_type, id, source_id ON journals FOR EACH ROW WHEN (((((((((((((old.actor_id IS DISTINCT FROM new.actor_id) OR (old.reverses_id IS DISTINCT FROM new.reverses_id)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.posted_at IS DISTINCT FROM new.posted_at)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.body_hash IS DISTINCT FROM new.body_hash)) OR (old.memo IS DISTINCT FROM new.memo)) OR (old.occurred_at IS DISTINCT FROM new.occurred_at)) OR (old.source_type IS DISTINCT FROM new.source_type)) OR (old.id IS DISTINCT FROM new.id)) OR (old.source_id IS DISTINCT FROM new.source_id))) EXECUTE FUNCTION audit_of_journals();
 CREATE TRIGGER journals_append_only BEFORE DELETE OR UPDATE ON journals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER journals_no_truncate BEFORE TRUNCATE ON journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -866,6 +949,8 @@ create table ledger_accounts (
   CHECK ((owner_type = ANY (ARRAY['agency'::text, 'customer'::text, 'bank'::text, 'supplier'::text, 'gateway'::text, 'income'::text, 'tax'::text, 'suspense'::text]))),
   CHECK ((guarded OR ((balance = 0) AND (held = 0) AND (credit_limit = 0) AND (last_seq = 0))))
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION audit_of_ledger_accounts();
+CREATE TRIGGER audit_changed AFTER UPDATE OF credit_limit, owner_id, owner_type, id, currency, kind ON ledger_accounts FOR EACH ROW WHEN (((((((old.credit_limit IS DISTINCT FROM new.credit_limit) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.owner_type IS DISTINCT FROM new.owner_type)) OR (old.id IS DISTINCT FROM new.id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.kind IS DISTINCT FROM new.kind))) EXECUTE FUNCTION audit_of_ledger_accounts();
 CREATE TRIGGER ledger_accounts_no_truncate BEFORE TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_accounts_stay BEFORE DELETE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -922,6 +1007,8 @@ create table mails (
 CREATE INDEX mails_age ON mails USING btree (created_at);
 CREATE INDEX mails_in_clear ON mails USING btree (id) WHERE (text_body IS NOT NULL);
 CREATE INDEX mails_recent ON mails USING btree (created_at DESC);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON mails FOR EACH ROW EXECUTE FUNCTION audit_of_mails();
+CREATE TRIGGER audit_changed AFTER UPDATE OF to_address, created_at, id, template, booking_ref ON mails FOR EACH ROW WHEN ((((((old.to_address IS DISTINCT FROM new.to_address) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.id IS DISTINCT FROM new.id)) OR (old.template IS DISTINCT FROM new.template)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref))) EXECUTE FUNCTION audit_of_mails();
 
 create table margin_rules (
   id uuid not null default gen_random_uuid(),
@@ -971,6 +1058,8 @@ END),
 );
 CREATE INDEX margin_rules_newest ON margin_rules USING btree (layer, created_at DESC, id DESC);
 CREATE INDEX margin_rules_of_agency ON margin_rules USING btree (agency_id, layer) WHERE active;
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON margin_rules FOR EACH ROW EXECUTE FUNCTION audit_of_margin_rules();
+CREATE TRIGGER audit_changed AFTER UPDATE OF sale_to, id, fixed_minor, destination, layer, product, origin, ptc, travel_from, per, sale_from, active, travel_to, cabin, basis_points, airline, agency_id, priority, currency, supplier, max_minor, min_minor ON margin_rules FOR EACH ROW WHEN (((((((((((((((((((((((old.sale_to IS DISTINCT FROM new.sale_to) OR (old.id IS DISTINCT FROM new.id)) OR (old.fixed_minor IS DISTINCT FROM new.fixed_minor)) OR (old.destination IS DISTINCT FROM new.destination)) OR (old.layer IS DISTINCT FROM new.layer)) OR (old.product IS DISTINCT FROM new.product)) OR (old.origin IS DISTINCT FROM new.origin)) OR (old.ptc IS DISTINCT FROM new.ptc)) OR (old.travel_from IS DISTINCT FROM new.travel_from)) OR (old.per IS DISTINCT FROM new.per)) OR (old.sale_from IS DISTINCT FROM new.sale_from)) OR (old.active IS DISTINCT FROM new.active)) OR (old.travel_to IS DISTINCT FROM new.travel_to)) OR (old.cabin IS DISTINCT FROM new.cabin)) OR (old.basis_points IS DISTINCT FROM new.basis_points)) OR (old.airline IS DISTINCT FROM new.airline)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.priority IS DISTINCT FROM new.priority)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.max_minor IS DISTINCT FROM new.max_minor)) OR (old.min_minor IS DISTINCT FROM new.min_minor))) EXECUTE FUNCTION audit_of_margin_rules();
 CREATE TRIGGER margin_rules_version AFTER INSERT OR DELETE OR UPDATE ON margin_rules FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
 CREATE UNIQUE INDEX margin_rules_airline_default ON margin_rules USING btree (airline) WHERE ((layer = 'airline'::text) AND active AND (supplier IS NULL) AND (origin IS NULL) AND (destination IS NULL) AND (cabin IS NULL) AND (ptc IS NULL) AND (product IS NULL) AND (sale_from IS NULL) AND (sale_to IS NULL) AND (travel_from IS NULL) AND (travel_to IS NULL));
 
@@ -1048,6 +1137,8 @@ create table offline_history (
   PRIMARY KEY (request_id, seq),
   FOREIGN KEY (request_id) REFERENCES offline_requests(id)
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON offline_history FOR EACH ROW EXECUTE FUNCTION audit_of_offline_history();
+CREATE TRIGGER audit_changed AFTER UPDATE OF from_status, request_id, at, note, actor_id, event, who, to_status, seq ON offline_history FOR EACH ROW WHEN ((((((((((old.from_status IS DISTINCT FROM new.from_status) OR (old.request_id IS DISTINCT FROM new.request_id)) OR (old.at IS DISTINCT FROM new.at)) OR (old.note IS DISTINCT FROM new.note)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.event IS DISTINCT FROM new.event)) OR (old.who IS DISTINCT FROM new.who)) OR (old.to_status IS DISTINCT FROM new.to_status)) OR (old.seq IS DISTINCT FROM new.seq))) EXECUTE FUNCTION audit_of_offline_history();
 CREATE TRIGGER offline_history_append_only BEFORE DELETE OR UPDATE ON offline_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER offline_history_no_truncate BEFORE TRUNCATE ON offline_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1092,6 +1183,8 @@ create table offline_requests (
 );
 CREATE INDEX offline_requests_newest ON offline_requests USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX offline_requests_of_agency ON offline_requests USING btree (agency_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON offline_requests FOR EACH ROW EXECUTE FUNCTION audit_of_offline_requests();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, version, lines, status, booking_code, agency_id, currency ON offline_requests FOR EACH ROW WHEN ((((((((old.id IS DISTINCT FROM new.id) OR (old.version IS DISTINCT FROM new.version)) OR (old.lines IS DISTINCT FROM new.lines)) OR (old.status IS DISTINCT FROM new.status)) OR (old.booking_code IS DISTINCT FROM new.booking_code)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_offline_requests();
 
 create table payment_events (
   id text not null,
@@ -1102,6 +1195,8 @@ create table payment_events (
   PRIMARY KEY (id),
   FOREIGN KEY (payment_id) REFERENCES payments(id)
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payment_events FOR EACH ROW EXECUTE FUNCTION audit_of_payment_events();
+CREATE TRIGGER audit_changed AFTER UPDATE OF payment_id, id, received_at, kind, body ON payment_events FOR EACH ROW WHEN ((((((old.payment_id IS DISTINCT FROM new.payment_id) OR (old.id IS DISTINCT FROM new.id)) OR (old.received_at IS DISTINCT FROM new.received_at)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.body IS DISTINCT FROM new.body))) EXECUTE FUNCTION audit_of_payment_events();
 
 create table payment_requests (
   id uuid not null,
@@ -1136,6 +1231,8 @@ create table payment_requests (
   CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'expired'::text, 'cancelled'::text])))
 );
 CREATE INDEX payment_requests_of_agency ON payment_requests USING btree (agency_id, created_at DESC);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payment_requests FOR EACH ROW EXECUTE FUNCTION audit_of_payment_requests();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, paid_at, outcome, agency_id, quotation_id, state, booking_ref, currency, amount_minor ON payment_requests FOR EACH ROW WHEN ((((((((((old.id IS DISTINCT FROM new.id) OR (old.paid_at IS DISTINCT FROM new.paid_at)) OR (old.outcome IS DISTINCT FROM new.outcome)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.quotation_id IS DISTINCT FROM new.quotation_id)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_payment_requests();
 CREATE UNIQUE INDEX payment_requests_open_booking ON payment_requests USING btree (booking_ref) WHERE ((state = 'open'::text) AND (booking_ref IS NOT NULL));
 CREATE UNIQUE INDEX payment_requests_open_quotation ON payment_requests USING btree (quotation_id) WHERE ((state = 'open'::text) AND (booking_ref IS NULL));
 
@@ -1158,6 +1255,8 @@ create table payments (
   CHECK ((id ~ '^[a-z0-9]{20,40}$'::text)),
   CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'captured'::text, 'refunded'::text, 'failed'::text, 'expired'::text])))
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payments FOR EACH ROW EXECUTE FUNCTION audit_of_payments();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, gateway, status, payment_request_id, booking_id, currency, amount_minor ON payments FOR EACH ROW WHEN ((((((((old.id IS DISTINCT FROM new.id) OR (old.gateway IS DISTINCT FROM new.gateway)) OR (old.status IS DISTINCT FROM new.status)) OR (old.payment_request_id IS DISTINCT FROM new.payment_request_id)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_payments();
 CREATE UNIQUE INDEX payments_live ON payments USING btree (booking_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'captured'::text]));
 CREATE UNIQUE INDEX payments_live_request ON payments USING btree (payment_request_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'captured'::text]));
 
@@ -1229,6 +1328,8 @@ create table proof_runs (
   milliseconds integer not null,
   PRIMARY KEY (id)
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON proof_runs FOR EACH ROW EXECUTE FUNCTION audit_of_proof_runs();
+CREATE TRIGGER audit_changed AFTER UPDATE OF ok, broken, id, at ON proof_runs FOR EACH ROW WHEN (((((old.ok IS DISTINCT FROM new.ok) OR (old.broken IS DISTINCT FROM new.broken)) OR (old.id IS DISTINCT FROM new.id)) OR (old.at IS DISTINCT FROM new.at))) EXECUTE FUNCTION audit_of_proof_runs();
 
 create table quotation_events (
   quotation_id uuid not null,
@@ -1243,6 +1344,8 @@ create table quotation_events (
   FOREIGN KEY (actor_id) REFERENCES users(id),
   FOREIGN KEY (quotation_id) REFERENCES quotations(id)
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON quotation_events FOR EACH ROW EXECUTE FUNCTION audit_of_quotation_events();
+CREATE TRIGGER audit_changed AFTER UPDATE OF version, at, note, actor_id, event, who, quotation_id, seq ON quotation_events FOR EACH ROW WHEN (((((((((old.version IS DISTINCT FROM new.version) OR (old.at IS DISTINCT FROM new.at)) OR (old.note IS DISTINCT FROM new.note)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.event IS DISTINCT FROM new.event)) OR (old.who IS DISTINCT FROM new.who)) OR (old.quotation_id IS DISTINCT FROM new.quotation_id)) OR (old.seq IS DISTINCT FROM new.seq))) EXECUTE FUNCTION audit_of_quotation_events();
 CREATE TRIGGER quotation_events_append_only BEFORE DELETE OR UPDATE ON quotation_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table quotation_links (
@@ -1274,6 +1377,8 @@ create table quotation_versions (
   CHECK ((total_minor > 0)),
   CHECK ((version >= 1))
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON quotation_versions FOR EACH ROW EXECUTE FUNCTION audit_of_quotation_versions();
+CREATE TRIGGER audit_changed AFTER UPDATE OF valid_until, version, quotation_id, content, total_minor, currency ON quotation_versions FOR EACH ROW WHEN (((((((old.valid_until IS DISTINCT FROM new.valid_until) OR (old.version IS DISTINCT FROM new.version)) OR (old.quotation_id IS DISTINCT FROM new.quotation_id)) OR (old.content IS DISTINCT FROM new.content)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_quotation_versions();
 CREATE TRIGGER quotation_versions_append_only BEFORE DELETE OR UPDATE ON quotation_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table quotations (
@@ -1318,6 +1423,8 @@ create table quotations (
   CHECK ((version >= 1))
 );
 CREATE INDEX quotations_of_agency ON quotations USING btree (agency_id, created_at DESC, id DESC);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON quotations FOR EACH ROW EXECUTE FUNCTION audit_of_quotations();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, version, accepted_version, reference, agency_id, accepted_name, booking_ref, total_minor, state, currency, agreed_net_minor ON quotations FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.version IS DISTINCT FROM new.version)) OR (old.accepted_version IS DISTINCT FROM new.accepted_version)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.accepted_name IS DISTINCT FROM new.accepted_name)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.agreed_net_minor IS DISTINCT FROM new.agreed_net_minor))) EXECUTE FUNCTION audit_of_quotations();
 CREATE UNIQUE INDEX quotations_booking ON quotations USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
 
 create table refunds (
@@ -1355,6 +1462,8 @@ create table refunds (
   CHECK ((supplier_refundable_minor >= 0))
 );
 CREATE INDEX refunds_booking ON refunds USING btree (booking_id, requested_at DESC);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION audit_of_refunds();
+CREATE TRIGGER audit_changed AFTER UPDATE OF refund_minor, penalty_minor, id, quoted_by, settled_at, reference, supplier_refundable_minor, paid_minor, state, booking_id, accepted_by, fee_minor, currency ON refunds FOR EACH ROW WHEN ((((((((((((((old.refund_minor IS DISTINCT FROM new.refund_minor) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.id IS DISTINCT FROM new.id)) OR (old.quoted_by IS DISTINCT FROM new.quoted_by)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.supplier_refundable_minor IS DISTINCT FROM new.supplier_refundable_minor)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.accepted_by IS DISTINCT FROM new.accepted_by)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_refunds();
 CREATE UNIQUE INDEX refunds_open ON refunds USING btree (booking_id) WHERE (state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text]));
 
 create table reset_tokens (
@@ -1374,6 +1483,8 @@ create table role_permissions (
   FOREIGN KEY (permission) REFERENCES permissions(name) ON DELETE CASCADE,
   FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON role_permissions FOR EACH ROW EXECUTE FUNCTION audit_of_role_permissions();
+CREATE TRIGGER audit_changed AFTER UPDATE OF role_id, permission ON role_permissions FOR EACH ROW WHEN (((old.role_id IS DISTINCT FROM new.role_id) OR (old.permission IS DISTINCT FROM new.permission))) EXECUTE FUNCTION audit_of_role_permissions();
 
 create table roles (
   id uuid not null default gen_random_uuid(),
@@ -1386,6 +1497,8 @@ create table roles (
   PRIMARY KEY (id),
   CHECK ((held_by_all = ANY (ARRAY['agent'::text, 'salesman'::text, 'reservation'::text, 'customer'::text])))
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON roles FOR EACH ROW EXECUTE FUNCTION audit_of_roles();
+CREATE TRIGGER audit_changed AFTER UPDATE OF held_by_all, id, name ON roles FOR EACH ROW WHEN ((((old.held_by_all IS DISTINCT FROM new.held_by_all) OR (old.id IS DISTINCT FROM new.id)) OR (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION audit_of_roles();
 CREATE UNIQUE INDEX roles_name ON roles USING btree (lower(name));
 
 create table saved_views (
@@ -1454,6 +1567,8 @@ create table settings (
   changed_at timestamp with time zone not null default now(),
   PRIMARY KEY (key)
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON settings FOR EACH ROW EXECUTE FUNCTION audit_of_settings();
+CREATE TRIGGER audit_changed AFTER UPDATE OF value, key ON settings FOR EACH ROW WHEN (((old.value IS DISTINCT FROM new.value) OR (old.key IS DISTINCT FROM new.key))) EXECUTE FUNCTION audit_of_settings();
 
 create table supplier_calls (
   id uuid not null default gen_random_uuid(),
@@ -1500,6 +1615,8 @@ create table tickets (
   CHECK ((kind = ANY (ARRAY['ticket'::text, 'emd'::text])))
 );
 CREATE INDEX tickets_booking ON tickets USING btree (booking_id);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON tickets FOR EACH ROW EXECUTE FUNCTION audit_of_tickets();
+CREATE TRIGGER audit_changed AFTER UPDATE OF issued_at, coupons, passenger, booking_id, kind, number ON tickets FOR EACH ROW WHEN (((((((old.issued_at IS DISTINCT FROM new.issued_at) OR (old.coupons IS DISTINCT FROM new.coupons)) OR (old.passenger IS DISTINCT FROM new.passenger)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.number IS DISTINCT FROM new.number))) EXECUTE FUNCTION audit_of_tickets();
 
 create table travellers (
   id uuid not null default gen_random_uuid(),
@@ -1546,6 +1663,8 @@ create table user_roles (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX user_roles_role ON user_roles USING btree (role_id);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON user_roles FOR EACH ROW EXECUTE FUNCTION audit_of_user_roles();
+CREATE TRIGGER audit_changed AFTER UPDATE OF user_id, role_id ON user_roles FOR EACH ROW WHEN (((old.user_id IS DISTINCT FROM new.user_id) OR (old.role_id IS DISTINCT FROM new.role_id))) EXECUTE FUNCTION audit_of_user_roles();
 
 create table users (
   id uuid not null default gen_random_uuid(),
@@ -1583,11 +1702,126 @@ create table users (
 CREATE INDEX users_agency ON users USING btree (agency_id);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_salesman ON users USING btree (salesman_id);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION audit_of_users();
+CREATE TRIGGER audit_changed AFTER UPDATE OF is_approved, id, email, card_limit_currency, status, card_allowed, salesman_id, agency_id, role, card_limit_minor, password_hash ON users FOR EACH ROW WHEN ((((((((((((old.is_approved IS DISTINCT FROM new.is_approved) OR (old.id IS DISTINCT FROM new.id)) OR (old.email IS DISTINCT FROM new.email)) OR (old.card_limit_currency IS DISTINCT FROM new.card_limit_currency)) OR (old.status IS DISTINCT FROM new.status)) OR (old.card_allowed IS DISTINCT FROM new.card_allowed)) OR (old.salesman_id IS DISTINCT FROM new.salesman_id)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.role IS DISTINCT FROM new.role)) OR (old.card_limit_minor IS DISTINCT FROM new.card_limit_minor)) OR (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION audit_of_users();
 CREATE TRIGGER users_epoch_passed AFTER UPDATE ON users FOR EACH ROW WHEN ((old.session_epoch <> new.session_epoch)) EXECUTE FUNCTION tell_sessions_of_user_ended();
 CREATE TRIGGER users_session_epoch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION end_sessions_of_changed_user();
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 
 -- Functions
+-- audit_begin() returns text[] security definer
+-- audit_changes(p_recorded jsonb, p_now jsonb) returns text
+-- audit_content(r activity_log) returns jsonb
+-- audit_content(r agencies) returns jsonb
+-- audit_content(r agency_history) returns jsonb
+-- audit_content(r agent_charges) returns jsonb
+-- audit_content(r banks) returns jsonb
+-- audit_content(r booking_history) returns jsonb
+-- audit_content(r booking_passengers) returns jsonb
+-- audit_content(r booking_transfers) returns jsonb
+-- audit_content(r bookings) returns jsonb
+-- audit_content(r deposit_history) returns jsonb
+-- audit_content(r deposits) returns jsonb
+-- audit_content(r files) returns jsonb
+-- audit_content(r holds) returns jsonb
+-- audit_content(r invoices) returns jsonb
+-- audit_content(r journals) returns jsonb
+-- audit_content(r ledger_accounts) returns jsonb
+-- audit_content(r mails) returns jsonb
+-- audit_content(r margin_rules) returns jsonb
+-- audit_content(r offline_history) returns jsonb
+-- audit_content(r offline_requests) returns jsonb
+-- audit_content(r payment_events) returns jsonb
+-- audit_content(r payment_requests) returns jsonb
+-- audit_content(r payments) returns jsonb
+-- audit_content(r proof_runs) returns jsonb
+-- audit_content(r quotation_events) returns jsonb
+-- audit_content(r quotation_versions) returns jsonb
+-- audit_content(r quotations) returns jsonb
+-- audit_content(r refunds) returns jsonb
+-- audit_content(r role_permissions) returns jsonb
+-- audit_content(r roles) returns jsonb
+-- audit_content(r settings) returns jsonb
+-- audit_content(r tickets) returns jsonb
+-- audit_content(r user_roles) returns jsonb
+-- audit_content(r users) returns jsonb
+-- audit_differences(p_limit integer DEFAULT 50) returns TABLE(subject text, detail text)
+-- audit_digest(p_ids bigint[]) returns TABLE(digest bytea, entries bigint)
+-- audit_hidden(p_text text) returns text
+-- audit_key(r activity_log) returns text
+-- audit_key(r agencies) returns text
+-- audit_key(r agency_history) returns text
+-- audit_key(r agent_charges) returns text
+-- audit_key(r banks) returns text
+-- audit_key(r booking_history) returns text
+-- audit_key(r booking_passengers) returns text
+-- audit_key(r booking_transfers) returns text
+-- audit_key(r bookings) returns text
+-- audit_key(r deposit_history) returns text
+-- audit_key(r deposits) returns text
+-- audit_key(r files) returns text
+-- audit_key(r holds) returns text
+-- audit_key(r invoices) returns text
+-- audit_key(r journals) returns text
+-- audit_key(r ledger_accounts) returns text
+-- audit_key(r mails) returns text
+-- audit_key(r margin_rules) returns text
+-- audit_key(r offline_history) returns text
+-- audit_key(r offline_requests) returns text
+-- audit_key(r payment_events) returns text
+-- audit_key(r payment_requests) returns text
+-- audit_key(r payments) returns text
+-- audit_key(r proof_runs) returns text
+-- audit_key(r quotation_events) returns text
+-- audit_key(r quotation_versions) returns text
+-- audit_key(r quotations) returns text
+-- audit_key(r refunds) returns text
+-- audit_key(r role_permissions) returns text
+-- audit_key(r roles) returns text
+-- audit_key(r settings) returns text
+-- audit_key(r tickets) returns text
+-- audit_key(r user_roles) returns text
+-- audit_key(r users) returns text
+-- audit_mac(p_text text) returns bytea
+-- audit_of_activity_log() returns trigger security definer
+-- audit_of_agencies() returns trigger security definer
+-- audit_of_agency_history() returns trigger security definer
+-- audit_of_agent_charges() returns trigger security definer
+-- audit_of_banks() returns trigger security definer
+-- audit_of_booking_history() returns trigger security definer
+-- audit_of_booking_passengers() returns trigger security definer
+-- audit_of_booking_transfers() returns trigger security definer
+-- audit_of_bookings() returns trigger security definer
+-- audit_of_deposit_history() returns trigger security definer
+-- audit_of_deposits() returns trigger security definer
+-- audit_of_files() returns trigger security definer
+-- audit_of_holds() returns trigger security definer
+-- audit_of_invoices() returns trigger security definer
+-- audit_of_journals() returns trigger security definer
+-- audit_of_ledger_accounts() returns trigger security definer
+-- audit_of_mails() returns trigger security definer
+-- audit_of_margin_rules() returns trigger security definer
+-- audit_of_offline_history() returns trigger security definer
+-- audit_of_offline_requests() returns trigger security definer
+-- audit_of_payment_events() returns trigger security definer
+-- audit_of_payment_requests() returns trigger security definer
+-- audit_of_payments() returns trigger security definer
+-- audit_of_proof_runs() returns trigger security definer
+-- audit_of_quotation_events() returns trigger security definer
+-- audit_of_quotation_versions() returns trigger security definer
+-- audit_of_quotations() returns trigger security definer
+-- audit_of_refunds() returns trigger security definer
+-- audit_of_role_permissions() returns trigger security definer
+-- audit_of_roles() returns trigger security definer
+-- audit_of_settings() returns trigger security definer
+-- audit_of_tickets() returns trigger security definer
+-- audit_of_user_roles() returns trigger security definer
+-- audit_of_users() returns trigger security definer
+-- audit_subject(p_source text, p_row_key text, p_content jsonb) returns text
+-- audit_text(p_id bigint, p_txid xid8, p_at timestamp with time zone, p_source text, p_row_key text, p_op "char", p_content jsonb) returns text
+-- audit_unsigned(p_ids bigint[]) returns bigint[]
+-- audit_watch(p_table text, p_noun text, p_label text, p_keys text[], p_plain text[], p_hidden text[] DEFAULT '{}'::text[]) returns void
+-- audit_write(p_source text, p_row_key text, p_op "char", p_content jsonb) returns void security definer
 -- capture_hold(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid, p_booking_ref text, p_memo text, p_actor uuid, p_occurred_at timestamp with time zone, p_posted_at timestamp with time zone) returns uuid security definer
 -- end_sessions_of_changed_user() returns trigger
 -- ensure_account(p_id uuid, p_owner_type text, p_owner_id text, p_kind text, p_currency text) returns uuid security definer

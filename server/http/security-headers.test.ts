@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditKeyFrom } from '#server/features/audit'
 import { readConfig } from '#server/config'
 import { createApp } from '#server/app'
 import { systemClock } from '#server/clock'
@@ -45,6 +46,7 @@ async function startBare(
     database: { db: null, pool: null } as unknown as Database,
     clock: systemClock,
     secrets: secretsFrom(randomBytes(32)),
+    audit: auditKeyFrom(1, randomBytes(32)),
     crash: () => {},
   })
   server.get('/csrf-cookie', async (request, reply) => {

@@ -3,7 +3,7 @@
  * hashes, whose head is written outside the database. See docs/decisions, "A chain that the database cannot forge".
  */
 export { acknowledgeEntries, beginAudit, recordRestore, startLinker, witnessHead } from './audit.ts'
-export { type AuditKey, readAuditKey, WrongAuditKey } from './audit-key.ts'
+export { type AuditKey, auditKeyFrom, readAuditKey, WrongAuditKey } from './audit-key.ts'
 export { chainHead, type ChainHead, linkEntries } from './chain.ts'
 export { type AuditCheck, auditChecks, auditRules } from './checks.ts'
 export { witnessFile, type WitnessLine, witnessLines } from './witness.ts'
