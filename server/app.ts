@@ -8,6 +8,7 @@ import type { Database } from './db/db.ts'
 import type { AuditKey } from '#server/features/audit'
 import type { FlightSupplier } from '#server/features/flights'
 import type { Actor } from './http/actor.ts'
+import { refuseWhileDraining } from './http/draining.ts'
 import { registerErrors } from './http/errors.ts'
 import {
   answerClientError,
@@ -66,6 +67,8 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 700, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    // A stopping server refuses in our own words, see draining.ts.
+    return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   })
@@ -96,5 +99,6 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     draining: false,
     publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
   }
+  refuseWhileDraining(server, app)
   return { app, server }
 }

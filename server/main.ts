@@ -7,7 +7,7 @@ import { crashAt } from './crash-points.ts'
 import { startCluster, type Cluster } from './db/embedded/cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
 import { DatabaseClock } from './db/database-clock.ts'
-import { openDatabase } from './db/db.ts'
+import { inLane, openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { withStartLock } from './db/start-lock.ts'
 import { registerUnknown } from './http/errors.ts'
@@ -17,10 +17,13 @@ import { openHistory } from './demo-history/history.ts'
 import { readAuditKey, startLinker } from '#server/features/audit'
 import { furnish } from './rooms.ts'
 import { seedDemo } from './seed-demo.ts'
+import { onUncaught } from './last-resort.ts'
 import { openHouse, setupNotice } from './setup/index.ts'
 import { loadMasterKey, secretsFrom } from './secrets.ts'
 
 const root = dirname(import.meta.dirname)
+// Whatever this process writes is for nobody else on the machine.
+process.umask(0o077)
 
 /** How long open requests and jobs may take to end once we are asked to stop. */
 const drainMsMax = 25_000
@@ -49,26 +52,29 @@ async function main(): Promise<void> {
     audit,
     crash: crashAt(config.testing ? process.env['CRASH_AT'] : undefined),
   })
-  const { warmUp, history, setupCode } = await withStartLock(url, async () => {
-    const { warmUp } = await furnish(app, server)
-    await checkFileStore(app)
-    if (config.demo) await seedDemo(app)
-    const history = config.history ? await openHistory(app) : null
-    return { warmUp, history, setupCode: config.role === 'worker' ? null : await openHouse(app) }
-  })
+  // What a start writes may take minutes on a busy machine, and takes no connection from anybody.
+  const { warmUp, history, setupCode } = await inLane('setup', () =>
+    withStartLock(url, async () => {
+      const { warmUp } = await furnish(app, server)
+      await checkFileStore(app)
+      if (config.demo) await seedDemo(app)
+      const history = config.history ? await openHistory(app) : null
+      return { warmUp, history, setupCode: config.role === 'worker' ? null : await openHouse(app) }
+    }),
+  )
   if (!config.pages) registerUnknown(server)
   else await registerWeb(server, webOptions(config))
   await server.listen({ port: config.port, host: config.host })
   const address = server.addresses()[0]
   const port = typeof address === 'object' ? address!.port : config.port
   app.config.port = port
-  if (config.role !== 'api') app.worker.start()
-  const linker = startLinker(app)
+  if (config.role !== 'api') inLane('jobs', () => app.worker.start())
+  const linker = inLane('jobs', () => startLinker(app))
   const warmed = warmUp().catch((error: unknown) =>
     app.log.warn({ err: error }, 'the flights of the next days could not be made ready'),
   )
   void warmed
-    .then(() => history?.live())
+    .then(() => inLane('jobs', () => history?.live()))
     .catch((error: unknown) => app.log.warn({ err: error }, 'the past of the demonstration could not be made'))
   console.log(`\nRihla is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   if (config.demo) console.log(await demoNotice(port))
@@ -76,7 +82,7 @@ async function main(): Promise<void> {
 
   let stopping = false
   let askedAt = 0
-  const stop = async (signal: string) => {
+  const stop = async (why: string, code = 0) => {
     if (stopping) {
       // One key press reaches us twice (terminal and parent); a second one means now.
       if (performance.now() - askedAt > 1_000) process.exit(1)
@@ -95,10 +101,14 @@ async function main(): Promise<void> {
     await database.close()
     await cluster?.stop()
     lock?.release()
-    console.log(`Stopped (${signal}).`)
-    process.exit(0)
+    console.log(`Stopped (${why}).`)
+    process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+  onUncaught(
+    (err, text) => app.log.fatal({ err }, text),
+    (code) => void stop('an error', code).catch(() => process.exit(code)),
+  )
 }
 
 const webOptions = ({ distDir, publicUrl }: Config) => ({

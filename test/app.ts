@@ -8,13 +8,16 @@ import { inject } from 'vitest'
 import { type App, createApp } from '../server/app.ts'
 import { MovableClock } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/db/db.ts'
+import { type DatabaseOptions, openDatabase } from '../server/db/db.ts'
 import { registerUnknown } from '../server/http/errors.ts'
 import { readAuditKey } from '../server/features/audit/index.ts'
 import type { FlightSupplier } from '../server/features/flights/index.ts'
 import { furnish } from '../server/rooms.ts'
 import { secretsFrom } from '../server/secrets.ts'
 import { withDatabase } from './database.ts'
+
+/** Limits that a machine under load does not reach; what happens at a limit has tests of its own. */
+const patient: DatabaseOptions = { statementTimeoutMs: 120_000, lockTimeoutMs: 60_000 }
 
 export type TestHouse = {
   app: App
@@ -81,7 +84,13 @@ export class Visitor {
 
 /** The whole house in this process on a database of its own; `now` is where its clock starts (it runs on). */
 export async function startHouse(
-  options: { now?: string; limitRates?: boolean; suppliers?: FlightSupplier[]; houseNetwork?: boolean } = {},
+  options: {
+    now?: string
+    limitRates?: boolean
+    suppliers?: FlightSupplier[]
+    houseNetwork?: boolean
+    database?: DatabaseOptions
+  } = {},
 ): Promise<TestHouse> {
   const adminUrl = inject('adminUrl')
   const name = `rihla_t_${randomBytes(6).toString('hex')}`
@@ -92,7 +101,12 @@ export async function startHouse(
   const masterKey = randomBytes(32)
   const secrets = secretsFrom(masterKey)
   const audit = (await readAuditKey(ownerUrl, secrets, { create: true }))!
-  const database = openDatabase(ownerUrl, { max: 12, asRole: inject('appRole'), auditSession: audit.session })
+  const database = openDatabase(ownerUrl, {
+    ...patient,
+    ...options.database,
+    asRole: inject('appRole'),
+    auditSession: audit.session,
+  })
   const clock = new MovableClock(options.now)
   const dataDir = mkdtempSync(join(tmpdir(), 'rihla-house-'))
   const config = {

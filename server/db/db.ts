@@ -1,7 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
-import { Refusal } from '#server/http/refusal'
+import { LanePool } from './pool.ts'
+import { refuseLeak } from './transaction.ts'
+
+export { forCaller, inLane, type Lane } from './pool.ts'
+export { afterCommit, inTurn, inTx, lockNotAvailable } from './transaction.ts'
 
 /** Tables are asked in SQL (`sql` tag), not through a builder: the schema lives in the migrations alone. */
 export type Db = Kysely<unknown>
@@ -21,29 +24,11 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-const open = new AsyncLocalStorage<{ name: string; open: boolean; after: (() => void)[] }>()
-
-/** Runs once the transaction around the caller is committed, never when it is rolled back; at once outside of one. */
-export function afterCommit(run: () => void): void {
-  const mark = open.getStore()
-  if (mark?.open) mark.after.push(run)
-  else run()
-}
-
-function refuseLeak(): void {
-  const mark = open.getStore()
-  if (mark?.open) throw new Error(`a query left the transaction "${mark.name}": pass its tx along`)
-}
-
-/** A pool that refuses work from inside an open transaction: such a query would deadlock, or escape the rollback. */
-export class GuardedPool extends pg.Pool {
+/** A pool that refuses work from inside an open transaction. */
+export class GuardedPool extends LanePool {
   override connect(): Promise<pg.PoolClient>
-  override connect(
-    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
-  ): void
-  override connect(
-    callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
-  ): Promise<pg.PoolClient> | void {
+  override connect(callback: Parameters<LanePool['connect']>[0]): void
+  override connect(callback?: Parameters<LanePool['connect']>[0]): Promise<pg.PoolClient> | void {
     refuseLeak()
     return callback ? super.connect(callback) : super.connect()
   }
@@ -51,31 +36,37 @@ export class GuardedPool extends pg.Pool {
 
 export type Database = { pool: GuardedPool; db: Db; close(): Promise<void> }
 
-/**
- * Opens the pool. `asRole` is the role without rights on history that the application works under. `auditSession`
- * (`readAuditKey(...).session`) authenticates what is written: without it the proof names each watched row that is.
- */
-export function openDatabase(
-  url: string,
-  options: {
-    max?: number
-    asRole?: string | null
-    statementTimeoutMs?: number
-    auditSession?: string | undefined
-  } = {},
-): Database {
-  const role = options.asRole ? `-c role=${options.asRole} ` : ''
-  const audit = options.auditSession ? `-c rihla.audit_key=${options.auditSession} ` : ''
+export type DatabaseOptions = {
+  /** One small pool for everything, for a command that does one thing; without it each lane has its own. */
+  max?: number
+  /** The role without rights on history that the application works under. */
+  asRole?: string | null
+  /** `readAuditKey(...).session`: authenticates what is written; without it the proof names each watched row that is. */
+  auditSession?: string | undefined
+  statementTimeoutMs?: number
+  /** A wait for a lock ends after this, and is answered in words. */
+  lockTimeoutMs?: number
+}
+
+/** Filling an empty database takes minutes on a busy machine. */
+const setupStatementTimeoutMs = 900_000
+
+/** Opens the pools. Nothing is connected before the first query. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new GuardedPool({
-    connectionString: url,
-    max: options.max ?? 16,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    url,
     types,
-    options: `${role}${audit}-c statement_timeout=${options.statementTimeoutMs ?? 10_000} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c datestyle=ISO,YMD`,
+    max: options.max,
+    session: {
+      ...(options.asRole ? { role: options.asRole } : {}),
+      ...(options.auditSession ? { 'rihla.audit_key': options.auditSession } : {}),
+      timezone: 'UTC',
+      datestyle: 'ISO,YMD',
+    },
+    statementTimeoutMs: options.statementTimeoutMs ?? 10_000,
+    lockTimeoutMs: options.lockTimeoutMs ?? 3_000,
+    setupStatementTimeoutMs,
   })
-  // Without a listener a lost idle connection would end the process; the pool drops it by itself.
-  pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,
@@ -85,44 +76,6 @@ export function openDatabase(
       // kysely ends the pool only when it was used through kysely.
       if (!pool.ended) await pool.end()
     },
-  }
-}
-
-const retryable = new Set(['40001', '40P01'])
-
-/**
- * Runs `fn` in one transaction (READ COMMITTED). A returned `Refusal` rolls back and is handed on; serialisation
- * failures and deadlocks are tried three times in all. No network call belongs in here.
- */
-export async function inTx<T>(db: Db, name: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  class Rollback extends Error {}
-  for (let attempt = 1; ; attempt++) {
-    let refusal: Refusal | undefined
-    const after: (() => void)[] = []
-    try {
-      const result = await db.transaction().execute((tx) => {
-        const mark = { name, open: true, after }
-        return open.run(mark, async () => {
-          try {
-            const result = await fn(tx)
-            if (result instanceof Refusal) {
-              refusal = result
-              throw new Rollback()
-            }
-            return result
-          } finally {
-            mark.open = false
-          }
-        })
-      })
-      for (const run of after) run()
-      return result
-    } catch (error) {
-      if (error instanceof Rollback && refusal) return refusal as T
-      const code = (error as { code?: string }).code
-      if (attempt < 3 && code && retryable.has(code)) continue
-      throw error
-    }
   }
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '#contract/errors'
 import { inLocale } from './arabic/index.ts'
 import { localeOf } from './context.ts'
+import { fromDatabase } from './database-errors.ts'
 import { isRefusal, Refusal } from './refusal.ts'
 
 /** The refusal as it is sent, in the language of whoever is refused. */
@@ -42,16 +43,6 @@ function fromFastify(error: { code?: string; statusCode?: number }): Refusal | u
   }
 }
 
-const fromDatabase = (error: { code?: string; message?: string }): Refusal | undefined => {
-  if (error.code === '53100') return new Refusal('disk_full', 'The disk is full. Nothing was changed.')
-  const gone =
-    ['57P01', '57P02', '57P03', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '')
-  return gone
-    ? new Refusal('unavailable', 'The service is starting again. Try in a few seconds.', { retryAfterSeconds: 5 })
-    : undefined
-}
-
 export function registerErrors(server: FastifyInstance): void {
   server.setErrorHandler(
     (
@@ -73,15 +64,16 @@ export function registerErrors(server: FastifyInstance): void {
           },
           'a call failed',
         )
-      if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-      return reply.header('cache-control', 'no-store').status(refusal.status).send(failure(refusal, request))
+      return sendRefusal(reply, refusal)
     },
   )
 }
 
 /** For places outside handlers that must answer in the same shape (unknown API paths). */
-export const sendRefusal = (reply: FastifyReply, refusal: Refusal) =>
-  reply.header('cache-control', 'no-store').status(refusal.status).send(failure(refusal, reply.request))
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.header('cache-control', 'no-store').status(refusal.status).send(failure(refusal, reply.request))
+}
 
 /** A house without pages (tests, ROLE=worker): what is not a call is unknown. `registerWeb` says the same for /api. */
 export const registerUnknown = (server: FastifyInstance): void =>

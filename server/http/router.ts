@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint, Input, Reply, Room } from '#contract/endpoint'
 import type { App } from '#server/app'
+import { forCaller } from '#server/db/db'
 import { mayTrade } from './actor.ts'
 import { answerInLocale } from './arabic/index.ts'
 import { type Context, localeOf } from './context.ts'
@@ -73,7 +74,8 @@ export function mount<R extends Room>(
         query: endpoint.query ? parseKept(endpoint.query, request.query) : undefined,
         body: endpoint.body && !endpoint.raw ? parseKept(endpoint.body, request.body ?? {}) : undefined,
       }
-      const answer = await handler(context, input)
+      const caller = context.actor?.agency_id ?? context.actor?.user_id ?? context.ip
+      const answer = await forCaller(caller, () => handler(context, input))
       if (endpoint.raw || reply.sent) return answer
       if (isRefusal(answer)) throw answer
       reply.header('cache-control', 'no-store')

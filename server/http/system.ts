@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { system } from '#contract/home'
 import type { App } from '#server/app'
-import { all, first } from '#server/db/db'
+import { all } from '#server/db/db'
 import { decryptContent } from '#server/features/mail'
 import { openApiDocument } from './openapi.ts'
+import { readinessOf } from './readiness.ts'
 import { Refusal } from './refusal.ts'
 import type { Handlers } from './router.ts'
 
@@ -21,18 +22,14 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** How many mails the demo outbox shows. */
 const outboxMax = 50
 
-export const systemRoutes = (app: App): Handlers<typeof system> => ({
+export const systemRoutes = (app: App, readiness = readinessOf(app)): Handlers<typeof system> => ({
   healthz: async () => ({ ok: true }),
   async readyz({ reply }) {
-    const answer = await first(
-      app.db,
-      sql<{
-        overdue: number
-      }>`select count(*)::int8 as overdue from jobs where done_at is null and dead_at is null and run_at < ${app.clock.now()}::timestamptz - interval '10 minutes'`,
-    ).catch(() => undefined)
-    if (!answer || app.draining)
-      return reply.status(503).send({ ok: false, database: !!answer, draining: app.draining })
-    return { ok: true, database: true, jobs_overdue: answer.overdue }
+    const state = await readiness()
+    return reply
+      .header('cache-control', 'no-store')
+      .status(state.ok ? 200 : 503)
+      .send(state)
   },
   async metrics({ reply }) {
     const rows = await all(

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from '#server/db/db'
 import type { DeadHandler, JobHandler, JobKind, TakenJob } from './job.ts'
 import { freeJobs, leaseSeconds, moveToLanes, renewLeases, takeJobs, takeNextJob } from './jobs.sql.ts'
@@ -44,6 +45,8 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
   let lanesKnown = false
   let stopped = false
   let stopListening = () => {}
+  // Jobs use the connections that whoever started the worker chose, not those of the caller who woke it.
+  let asStarted = <T>(fn: () => T): T => fn()
 
   async function renew(): Promise<void> {
     if (held.size > 0) await renewLeases(db, now(), [...held.keys()])
@@ -98,7 +101,7 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
   function wake(): void {
     if (stopped) return
     lookAgain = true
-    looking ??= fillLanes()
+    looking ??= asStarted(fillLanes)
       .catch((error: unknown) => log(error, { kind: 'worker', id: 0 }))
       .finally(() => {
         looking = null
@@ -124,6 +127,7 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
     takeOver: async () => void (await freeJobs(db)),
     renew,
     start() {
+      asStarted = AsyncLocalStorage.snapshot()
       stopListening = onJobs(wake)
       poll = setInterval(wake, pollMs)
       wake()

@@ -28,7 +28,7 @@ function settings({ folder, socketDir, port, throwAway, extra }: ConfigParts): P
     ...(socketDir
       ? { listen_addresses: '', unix_socket_directories: socketDir, unix_socket_permissions: '0700' }
       : { listen_addresses: '127.0.0.1', port }),
-    max_connections: 60,
+    max_connections: 100,
     shared_buffers: `${throwAway ? 64 : Math.min(1024, Math.max(64, Math.floor(totalmem() / mb / 8)))}MB`,
     effective_cache_size: `${Math.floor(totalmem() / mb / 2)}MB`,
     work_mem: '8MB',

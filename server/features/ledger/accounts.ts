@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { all, type Db, first, type Tx } from '#server/db/db'
+import { all, type Db, first, inTurn, type Tx } from '#server/db/db'
 import { type AccountKey, type Payer, walletOf } from './recipes.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
@@ -61,5 +61,8 @@ export async function setCreditLimit(
   limit: { amount: number; currency: string },
 ): Promise<boolean> {
   const account = await ensureAccount(tx, walletOf({ type: 'agency', id: agencyId }, limit.currency))
-  return (await first(tx, sql<{ set: boolean }>`select set_credit_limit(${account}, ${limit.amount}) as set`))!.set
+  const done = await inTurn([account], () =>
+    first(tx, sql<{ set: boolean }>`select set_credit_limit(${account}, ${limit.amount}) as set`),
+  )
+  return done!.set
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, first, type Tx } from '#server/db/db'
+import { all, type Db, first, inTurn, type Tx } from '#server/db/db'
 import { Refusal, refuse } from '#server/http/refusal'
 import { ensureAccount } from './accounts.ts'
 import { type JournalEntry, ledgerRefusal, resolved } from './post.ts'
@@ -27,15 +27,17 @@ export async function placeHold(tx: Tx, hold: HoldRequest): Promise<string | Ref
   const { amount, currency } = hold
   const account = await ensureAccount(tx, walletOf(hold.payer, currency))
   try {
-    const placed = await first(
-      tx,
-      sql<{
-        hold_id: string | null
-        available: number
-        overdue: number | null
-        overdue_since: Date | null
-      }>`select hold_id, available, overdue, overdue_since
+    const placed = await inTurn([account], () =>
+      first(
+        tx,
+        sql<{
+          hold_id: string | null
+          available: number
+          overdue: number | null
+          overdue_since: Date | null
+        }>`select hold_id, available, overdue, overdue_since
       from place_hold(${uuidV7(hold.at)}, ${account}, ${amount}, ${hold.booking_ref}, ${hold.at}, ${hold.expires_at ?? null})`,
+      ),
     )
     const { hold_id, available, overdue, overdue_since } = placed!
     if (hold_id) return hold_id
@@ -58,14 +60,16 @@ export async function placeHold(tx: Tx, hold: HoldRequest): Promise<string | Ref
  * was held and the rest is not there. A refusal ends the transaction.
  */
 export async function captureHold(tx: Tx, entry: JournalEntry & { booking_ref: string }): Promise<string | Refusal> {
-  const { accounts, amounts } = await resolved(tx, entry.lines)
+  const { accounts, amounts, wallets } = await resolved(tx, entry.lines)
   try {
-    const posted = await first(
-      tx,
-      sql<{
-        id: string
-      }>`select capture_hold(${uuidV7(entry.at)}, ${entry.kind}, ${entry.source.type}, ${entry.source.id}, ${accounts}::uuid[], ${amounts}::bigint[],
+    const posted = await inTurn(wallets, () =>
+      first(
+        tx,
+        sql<{
+          id: string
+        }>`select capture_hold(${uuidV7(entry.at)}, ${entry.kind}, ${entry.source.type}, ${entry.source.id}, ${accounts}::uuid[], ${amounts}::bigint[],
       ${entry.agency_id ?? null}, ${entry.booking_ref}, ${entry.memo ?? null}, ${entry.actor_id ?? null}, ${entry.occurred_at ?? null}, ${entry.at}) as id`,
+      ),
     )
     return posted!.id
   } catch (error) {
@@ -75,10 +79,15 @@ export async function captureHold(tx: Tx, entry: JournalEntry & { booking_ref: s
 
 /** Gives a booking's held money back; may be repeated. Answers `captured` (and does nothing) when it was taken before, null when nothing was ever held. */
 export async function releaseHold(tx: Tx, bookingRef: string, at: Date): Promise<'released' | 'captured' | null> {
-  return (await first(
+  const wallets = await all(
     tx,
-    sql<{ state: 'released' | 'captured' | null }>`select release_hold(${bookingRef}, ${at}) as state`,
-  ))!.state
+    sql<{ id: string }>`select distinct account_id as id from holds where booking_ref = ${bookingRef}`,
+  )
+  const released = await inTurn(
+    wallets.map((wallet) => wallet.id),
+    () => first(tx, sql<{ state: 'released' | 'captured' | null }>`select release_hold(${bookingRef}, ${at}) as state`),
+  )
+  return released!.state
 }
 
 export type Hold = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { all, brokenConstraint, first, type Db, type Tx } from '#server/db/db'
+import { all, brokenConstraint, first, inTurn, type Db, type Tx } from '#server/db/db'
 import { Refusal, refuse } from '#server/http/refusal'
 import { ensureAccounts } from './accounts.ts'
 import type { JournalKind, Line } from './recipes.ts'
@@ -44,14 +44,16 @@ export function ledgerRefusal(error: unknown): Refusal {
   throw error
 }
 
-/** Arrays that `post_journal` and `capture_hold` share. */
+/** Arrays that `post_journal` and `capture_hold` share, and the wallets that they will lock. */
 export async function resolved(tx: Tx, lines: readonly Line[]) {
+  const accounts = await ensureAccounts(
+    tx,
+    lines.map((line) => line.account),
+  )
   return {
-    accounts: await ensureAccounts(
-      tx,
-      lines.map((line) => line.account),
-    ),
+    accounts,
     amounts: lines.map((line) => line.amount),
+    wallets: accounts.filter((_, at) => ['agency', 'customer'].includes(lines[at]!.account.owner_type)),
   }
 }
 
@@ -61,15 +63,17 @@ export async function resolved(tx: Tx, lines: readonly Line[]) {
  * lines). A refusal has spoilt the transaction: return it from `inTx`, do not go on.
  */
 export async function postJournal(tx: Tx, entry: JournalEntry): Promise<string | Refusal> {
-  const { accounts, amounts } = await resolved(tx, entry.lines)
+  const { accounts, amounts, wallets } = await resolved(tx, entry.lines)
   try {
-    const posted = await first(
-      tx,
-      sql<{
-        id: string
-      }>`select post_journal(${uuidV7(entry.at)}, ${entry.kind}, ${entry.source.type}, ${entry.source.id},
+    const posted = await inTurn(wallets, () =>
+      first(
+        tx,
+        sql<{
+          id: string
+        }>`select post_journal(${uuidV7(entry.at)}, ${entry.kind}, ${entry.source.type}, ${entry.source.id},
       ${accounts}::uuid[], ${amounts}::bigint[], ${entry.agency_id ?? null}, ${entry.booking_ref ?? null}, ${entry.memo ?? null}, ${entry.actor_id ?? null},
       ${entry.occurred_at ?? null}, ${entry.at}) as id`,
+      ),
     )
     return posted!.id
   } catch (error) {
@@ -94,13 +98,23 @@ export async function reverseJournal(
   },
 ): Promise<string | Refusal> {
   const source = options.source ?? { type: 'journal', id: journalId }
+  const wallets = await all(
+    tx,
+    sql<{
+      id: string
+    }>`select distinct a.id from postings p join ledger_accounts a on a.id = p.account_id where p.journal_id = ${journalId} and a.guarded`,
+  )
   try {
-    const posted = await first(
-      tx,
-      sql<{
-        id: string
-      }>`select reverse_journal(${uuidV7(options.at)}, ${options.kind ?? 'reversal'}, ${source.type}, ${source.id}, ${journalId},
+    const posted = await inTurn(
+      wallets.map((wallet) => wallet.id),
+      () =>
+        first(
+          tx,
+          sql<{
+            id: string
+          }>`select reverse_journal(${uuidV7(options.at)}, ${options.kind ?? 'reversal'}, ${source.type}, ${source.id}, ${journalId},
       ${reason}, ${options.actor_id ?? null}, ${options.at}) as id`,
+        ),
     )
     return posted!.id
   } catch (error) {

@@ -21,6 +21,10 @@ export const calls: Sentences = {
   'The request could not be read': 'تعذّرت قراءة الطلب',
   'The disk is full. Nothing was changed.': 'القرص ممتلئ، ولم يتغير شيء.',
   'The service is starting again. Try in a few seconds.': 'الخدمة تعود إلى العمل. حاول بعد ثوانٍ.',
+  'Another change of the same record is not finished yet. Try in a few seconds.':
+    'تعديل آخر للسجل نفسه لم ينتهِ بعد. حاول بعد ثوانٍ.',
+  'This took too long and was stopped. Try again in a moment.': 'استغرق هذا وقتًا طويلًا فأُوقف. حاول بعد لحظات.',
+  'The service is very busy right now. Try again in a few seconds.': 'الخدمة مزدحمة الآن. حاول بعد ثوانٍ.',
   'An unexpected error occurred.': 'حدث خطأ غير متوقع.',
   'Use 8 to 100 letters, digits, dots, dashes': 'استعمل من 8 إلى 100 من الحروف والأرقام والنقاط والشرطات',
   'This key was used for another request.': 'استُعمل هذا المفتاح لطلب آخر.',

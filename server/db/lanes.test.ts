@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ensureAccount, type Payer, placeHold, postJournal, recipes, walletOf } from '#server/features/ledger'
+import { fromDatabase } from '#server/http/database-errors'
+import { startHouse, type TestHouse } from '../../test/app.ts'
+import { first, forCaller, inLane, inTx } from './db.ts'
+
+let house: TestHouse
+/** Another session, past the application: holds locks and counts who waits for them. */
+let stranger: pg.Client
+beforeAll(async () => {
+  house = await startHouse({ database: { lockTimeoutMs: 1_500, statementTimeoutMs: 4_000 } })
+  stranger = new pg.Client({ connectionString: house.ownerUrl })
+  await stranger.connect()
+})
+afterAll(async () => {
+  await stranger.end()
+  await house.close()
+})
+
+const at = new Date('2026-11-20T10:00:00Z')
+const pay = (payer: Payer, amount: number, to?: Payer) =>
+  inTx(house.app.db, 'pay', (tx) =>
+    postJournal(tx, {
+      kind: 'adjustment',
+      source: { type: 'transaction', id: randomUUID() },
+      lines: to
+        ? [
+            { account: walletOf(payer, 'SAR'), amount: -amount },
+            { account: walletOf(to, 'SAR'), amount },
+          ]
+        : recipes.adjustment({ payer, currency: 'SAR', amount }),
+      at,
+    }),
+  )
+const hold = (payer: Payer) =>
+  forCaller(payer.id, () =>
+    inTx(house.app.db, 'hold', (tx) =>
+      placeHold(tx, { payer, amount: 1, currency: 'SAR', booking_ref: randomUUID(), at }),
+    ),
+  )
+async function agencyWithMoney(): Promise<Payer> {
+  const payer: Payer = { type: 'agency', id: randomUUID() }
+  await pay(payer, 10_000)
+  return payer
+}
+const accountOf = (payer: Payer) => inTx(house.app.db, 'account', (tx) => ensureAccount(tx, walletOf(payer, 'SAR')))
+const waitingForLocks = async () =>
+  (
+    await stranger.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows[0]!.count
+
+/** The most that waited for a lock at once until `work` was done. */
+async function mostWaiting(work: Promise<unknown>): Promise<number> {
+  let most = 0
+  let isDone = false
+  void work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) most = Math.max(most, await waitingForLocks())
+  return most
+}
+
+const answers = (results: PromiseSettledResult<unknown>[]) =>
+  results.map((one) => (one.status === 'rejected' ? fromDatabase(one.reason as Error) : one.value))
+
+test('sixteen who wait for one locked wallet hold one connection, are told so together, and stop nobody else', async () => {
+  const [locked, other] = [await agencyWithMoney(), await agencyWithMoney()]
+  await stranger.query('begin')
+  await stranger.query('select lock_wallets(array[$1::uuid])', [await accountOf(locked)])
+  const waiting = Promise.allSettled(Array.from({ length: 16 }, () => hold(locked)))
+  const most = mostWaiting(waiting)
+  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 60_000, interval: 10 })
+
+  expect(await hold(other)).toEqual(expect.any(String))
+  expect(await inLane('health', () => first(house.app.db, sql<{ one: number }>`select 1 as one`))).toEqual({ one: 1 })
+  expect((await house.visitor().get('/readyz')).status).toBe(200)
+  const told = answers(await waiting)
+  expect(await most).toBe(1)
+  expect(new Set(told.map((refusal) => (refusal as { code: string }).code))).toEqual(new Set(['unavailable']))
+  expect(told.every((refusal) => (refusal as { retryAfterSeconds: number }).retryAfterSeconds === 3)).toBe(true)
+
+  await stranger.query('rollback')
+  expect(await Promise.all(Array.from({ length: 16 }, () => hold(locked)))).toHaveLength(16)
+})
+
+test('an agency whose changes wait for a locked record leaves most connections to the others', async () => {
+  const { id } = (await first(
+    house.app.db,
+    sql<{ id: string }>`insert into settings (key, value) values ('lanes-test', '1') returning key as id`,
+  ))!
+  const change = (who: string, key: string) =>
+    forCaller(who, () =>
+      inTx(house.app.db, 'change', (tx) => sql`update settings set value = '2' where key = ${key}`.execute(tx)),
+    )
+  await stranger.query('begin')
+  await stranger.query('select 1 from settings where key = $1 for update', [id])
+  const waiting = Promise.allSettled(Array.from({ length: 30 }, () => change('one agency', id)))
+  const most = mostWaiting(waiting)
+  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(4), { timeout: 60_000, interval: 10 })
+  await change('another agency', 'nothing-of-this-name')
+  await stranger.query('rollback')
+  const done = answers(await waiting)
+  expect(done).toHaveLength(30)
+  expect(await most).toBe(4)
+  await stranger.query(`delete from settings where key = 'lanes-test'`)
+})
+
+test('payments from wallet to wallet and back at once all get through', async () => {
+  const [one, other] = [await agencyWithMoney(), await agencyWithMoney()]
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? pay(one, 10, other) : pay(other, 10, one))),
+  )
+  expect(results.every((id) => typeof id === 'string')).toBe(true)
+})
+
+test('a connection lost in the middle of a transaction is an error of that call alone', async () => {
+  const lost = inTx(house.app.db, 'lost', async (tx) => {
+    const { pid } = (await first(tx, sql<{ pid: number }>`select pg_backend_pid() as pid`))!
+    await stranger.query('select pg_terminate_backend($1)', [pid])
+    await first(tx, sql`select 1`)
+  })
+  const refusal = fromDatabase((await lost.catch((error: unknown) => error)) as Error)
+  expect(refusal).toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 5 })
+  expect(await first(house.app.db, sql<{ one: number }>`select 1 as one`)).toEqual({ one: 1 })
+})
+
+test('when all connections are lost at once, the next calls have new ones', async () => {
+  const slow = Array.from({ length: 6 }, () =>
+    inTx(house.app.db, 'slow', (tx) => first(tx, sql`select pg_sleep(30)`)).catch((error: unknown) => error),
+  )
+  const sleeping = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  await vi.waitFor(
+    async () => {
+      const { rows } = await stranger.query(`select 1 ${sleeping} and query like '%pg_sleep%'`)
+      expect(rows).toHaveLength(6)
+    },
+    { timeout: 60_000, interval: 10 },
+  )
+  await stranger.query(`select pg_terminate_backend(pid) ${sleeping}`)
+  for (const error of await Promise.all(slow)) expect(fromDatabase(error as Error)?.status).toBe(503)
+  expect(await pay(await agencyWithMoney(), 5)).toEqual(expect.any(String))
+})
+
+test('a statement that takes too long is answered with a time to come back', async () => {
+  const error = await inTx(house.app.db, 'slow', async (tx) => {
+    await sql`set local statement_timeout = 50`.execute(tx)
+    await sql`select pg_sleep(60)`.execute(tx)
+  }).catch((error: unknown) => error)
+  expect(fromDatabase(error as Error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
+})
+
+test('what a start writes has minutes for a statement, not seconds', async () => {
+  const limit = (lane: 'setup' | 'reads') =>
+    inLane(lane, () =>
+      first(
+        house.app.db,
+        sql<{ ms: number }>`select setting::int as ms from pg_settings where name = 'statement_timeout'`,
+      ),
+    )
+  expect(await limit('reads')).toEqual({ ms: 4_000 })
+  expect((await limit('setup'))!.ms).toBeGreaterThanOrEqual(600_000)
+})

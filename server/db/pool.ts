@@ -1,0 +1,183 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { FairQueue, overloaded } from './fair-queue.ts'
+
+/**
+ * Each kind of work has connections of its own, so that one that waits never takes the others' away: `reads` are
+ * single statements of callers, `writes` their transactions, `jobs` what follows a commit, `setup` what a start
+ * writes, `health` the question whether the database answers.
+ */
+export type Lane = 'reads' | 'writes' | 'jobs' | 'setup' | 'health'
+export type LaneSizes = Record<Lane, number>
+
+export const laneSizes: LaneSizes = { reads: 10, writes: 12, jobs: 8, setup: 4, health: 1 }
+
+/** Transactions that one agency (or visitor) has open at once: a third, so that others always get through. */
+const sharePlaces = 4
+/** A busy machine needs long for a new connection; whoever asked for it is answered before. */
+const connectMs = 30_000
+const callerWaitMs: Partial<Record<Lane, number>> = { reads: 15_000, writes: 15_000, health: 2_000 }
+/** A set-up may wait for its own other half; it has no caller. */
+const setupConnectMs = 300_000
+/** A frozen backend never answers, not even that its statement took too long: then the connection is given up. */
+const silenceMs = 5_000
+
+type Work = { lane?: Lane; share?: string }
+const work = new AsyncLocalStorage<Work>()
+
+/** Runs `fn`, and whatever it starts, on this lane's connections. */
+export const inLane = <T>(lane: Lane, fn: () => T): T => work.run({ ...work.getStore(), lane }, fn)
+/** Runs `fn` for this agency or visitor, who gets a fair share of the connections for writing. */
+export const forCaller = <T>(share: string, fn: () => T): T => work.run({ ...work.getStore(), share }, fn)
+/** A transaction writes, unless it belongs to a job, a set-up or a question about health. */
+export const inWriteLane = <T>(fn: () => T): T => (work.getStore()?.lane ? fn() : inLane('writes', fn))
+
+/** A lost connection is an error of the call that has it: it must not end the process. */
+class CarefulClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
+  override query(...args: unknown[]): never {
+    const result = (super.query as (...args: unknown[]) => unknown).apply(this, args)
+    if (result instanceof Promise)
+      result.catch((error: Error) => {
+        // Its answer may still come, and would be taken for that of the next question.
+        if (error.message === 'Query read timeout')
+          (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+      })
+    return result as never
+  }
+}
+
+export type PoolOptions = {
+  url: string
+  types: pg.CustomTypesConfig
+  /** Of every lane together when given: one small pool for a command that does one thing. */
+  max?: number | undefined
+  /** `SET` of each session but the two time limits. */
+  session: Record<string, string>
+  statementTimeoutMs: number
+  lockTimeoutMs: number
+  setupStatementTimeoutMs: number
+}
+
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+
+function laneConfig(options: PoolOptions, lane: Lane): pg.PoolConfig {
+  const isSetup = lane === 'setup'
+  const statementMs = isSetup ? options.setupStatementTimeoutMs : options.statementTimeoutMs
+  const session = {
+    ...options.session,
+    statement_timeout: String(statementMs),
+    lock_timeout: String(isSetup ? statementMs : options.lockTimeoutMs),
+    idle_in_transaction_session_timeout: String(isSetup ? statementMs : 30_000),
+  }
+  return {
+    connectionString: options.url,
+    Client: CarefulClient as unknown as NonNullable<pg.PoolConfig['Client']>,
+    max: options.max ?? laneSizes[lane],
+    connectionTimeoutMillis: isSetup ? setupConnectMs : connectMs,
+    query_timeout: statementMs + silenceMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: options.types,
+    options: Object.entries(session)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  }
+}
+
+/** One pool for the callers' reads, and behind the same face one for each other lane, opened when it is needed. */
+export class LanePool extends pg.Pool {
+  readonly #laneOptions: PoolOptions
+  readonly #others = new Map<Lane, pg.Pool>()
+  readonly #shares = new FairQueue(sharePlaces)
+
+  constructor(options: PoolOptions) {
+    super(laneConfig(options, 'reads'))
+    this.#laneOptions = options
+    // Without a listener a lost idle connection would end the process; the pool drops it by itself.
+    this.on('error', () => {})
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
+    const got = this.#acquire()
+    if (!callback) return got
+    got.then(
+      (client) => callback(undefined, client, client.release as (release?: unknown) => void),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+  }
+
+  override async end(): Promise<void> {
+    await Promise.all([super.end(), ...[...this.#others.values()].map((pool) => pool.end())])
+  }
+
+  /** What each lane that was used has now. */
+  lanes(): { lane: Lane; total: number; idle: number; waiting: number }[] {
+    const pools: [Lane, pg.Pool][] = [['reads', this], ...this.#others]
+    return pools.map(([lane, pool]) => ({
+      lane,
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }))
+  }
+
+  #connectTo(lane: Lane): Promise<pg.PoolClient> {
+    if (lane === 'reads' || (this.#laneOptions.max !== undefined && lane !== 'setup')) return super.connect()
+    if (this.ended || this.ending) return Promise.reject(new Error('Cannot use a pool after calling end on the pool'))
+    let pool = this.#others.get(lane)
+    if (!pool) {
+      pool = new pg.Pool(laneConfig(this.#laneOptions, lane))
+      pool.on('error', () => {})
+      this.#others.set(lane, pool)
+    }
+    return pool.connect()
+  }
+
+  async #acquire(): Promise<pg.PoolClient> {
+    const { lane = 'reads', share } = work.getStore() ?? {}
+    const place = lane === 'writes' && share ? await this.#shares.take(share) : undefined
+    try {
+      const client = await inTime(this.#connectTo(lane), callerWaitMs[lane])
+      if (place) {
+        const release = client.release
+        client.release = (error) => {
+          place()
+          release(error)
+        }
+      }
+      return client
+    } catch (error) {
+      place?.()
+      throw error
+    }
+  }
+}
+
+/** The client, or a refusal when it comes too late for whoever asked; then it goes to the pool for the next one. */
+function inTime(connecting: Promise<pg.PoolClient>, ms: number | undefined): Promise<pg.PoolClient> {
+  if (ms === undefined) return connecting
+  return new Promise((resolve, reject) => {
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      reject(overloaded())
+    }, ms)
+    connecting.then(
+      (client) => {
+        clearTimeout(timer)
+        if (late) client.release()
+        else resolve(client)
+      },
+      (error: Error) => {
+        clearTimeout(timer)
+        reject(error)
+      },
+    )
+  })
+}

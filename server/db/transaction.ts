@@ -1,0 +1,123 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Db, Tx } from './db.ts'
+import { FairQueue, type Release } from './fair-queue.ts'
+import { inWriteLane } from './pool.ts'
+import { Refusal } from '#server/http/refusal'
+
+type Open = {
+  name: string
+  open: boolean
+  after: (() => void)[]
+  turns: Map<string, Release>
+  blocked: Set<string>
+}
+const current = new AsyncLocalStorage<Open>()
+
+/** Refuses work from inside an open transaction: such a query would deadlock, or escape the rollback. */
+export function refuseLeak(): void {
+  const mark = current.getStore()
+  if (mark?.open) throw new Error(`a query left the transaction "${mark.name}": pass its tx along`)
+}
+
+/** Runs once the transaction around the caller is committed, never when it is rolled back; at once outside of one. */
+export function afterCommit(run: () => void): void {
+  const mark = current.getStore()
+  if (mark?.open) mark.after.push(run)
+  else run()
+}
+
+const retryable = new Set(['40001', '40P01'])
+export const lockNotAvailable = '55P03'
+
+/** One transaction of this process at a time works on what a key names; the others wait without a connection. */
+const turns = new FairQueue(1)
+
+class TurnTaken extends Error {
+  readonly key: string
+  constructor(key: string) {
+    super(`another transaction has its turn at ${key}`)
+    this.key = key
+  }
+}
+
+/**
+ * Runs a statement that will lock what these keys name (wallets). When another transaction of this process is at one
+ * of them, the one that is open here is rolled back, waits for its turn without a connection, and runs again: so many
+ * callers for one wallet hold one connection. When the lock is another's, all who wait for it are refused together.
+ */
+export async function inTurn<T>(keys: readonly string[], statement: () => Promise<T>): Promise<T> {
+  const mark = current.getStore()
+  if (!mark?.open) return statement()
+  for (const key of [...new Set(keys)].sort()) {
+    if (mark.turns.has(key)) continue
+    const turn = turns.tryTake(key)
+    if (!turn) throw new TurnTaken(key)
+    mark.turns.set(key, turn)
+  }
+  try {
+    return await statement()
+  } catch (error) {
+    if ((error as { code?: string }).code === lockNotAvailable) for (const key of keys) mark.blocked.add(key)
+    throw error
+  }
+}
+
+/** In one order for all, so that nobody waits crosswise. */
+async function takeTurns(keys: ReadonlySet<string>): Promise<Map<string, Release>> {
+  const taken = new Map<string, Release>()
+  try {
+    for (const key of [...keys].sort()) taken.set(key, await turns.take(key))
+    return taken
+  } catch (error) {
+    for (const release of taken.values()) release()
+    throw error
+  }
+}
+
+/**
+ * Runs `fn` in one transaction (READ COMMITTED). A returned `Refusal` rolls back and is handed on; serialisation
+ * failures and deadlocks are tried three times in all. No network call belongs in here, and nothing that may not be
+ * done twice: `fn` is run again when it has to wait for its turn at a wallet.
+ */
+export async function inTx<T>(db: Db, name: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  class Rollback extends Error {}
+  const wanted = new Set<string>()
+  for (let attempt = 1; ; attempt++) {
+    let refusal: Refusal | undefined
+    const mark: Open = { name, open: true, after: [], turns: await takeTurns(wanted), blocked: new Set() }
+    try {
+      const result = await inWriteLane(() =>
+        db.transaction().execute((tx) =>
+          current.run(mark, async () => {
+            try {
+              const result = await fn(tx)
+              if (result instanceof Refusal) {
+                refusal = result
+                throw new Rollback()
+              }
+              return result
+            } finally {
+              mark.open = false
+            }
+          }),
+        ),
+      )
+      for (const run of mark.after) run()
+      return result
+    } catch (error) {
+      if (error instanceof Rollback && refusal) return refusal as T
+      if (error instanceof TurnTaken) {
+        wanted.add(error.key)
+        attempt--
+        continue
+      }
+      for (const key of mark.blocked) turns.refuseWaiting(key, error as Error)
+      const code = (error as { code?: string }).code
+      if (attempt < 3 && code && retryable.has(code)) continue
+      throw error
+    } finally {
+      mark.open = false
+      for (const release of mark.turns.values()) release()
+    }
+  }
+}
