@@ -18,6 +18,7 @@ import { contact } from './contact.ts'
 import { reports } from './reports.ts'
 import { account } from './account.ts'
 import { proof } from './proof.ts'
+import { operations } from './operations.ts'
 import type { Endpoint } from './endpoint.ts'
 import { flights } from './flights.ts'
 import { home, system } from './home.ts'
@@ -55,6 +56,7 @@ export const contract = {
   reports,
   account,
   proof,
+  operations,
 } as const
 
 export const allEndpoints = (): { room: string; name: string; endpoint: Endpoint }[] =>

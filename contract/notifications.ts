@@ -45,6 +45,8 @@ export const notificationKinds = [
   'message_received',
   'credit_overdue',
   'proof_failed',
+  'mail_failed',
+  'job_failed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

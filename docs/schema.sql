@@ -894,6 +894,8 @@ create table jobs (
   done_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   lane text not null default 'upkeep'::text,
+  closed_at timestamp with time zone,
+  closed_reason text,
   UNIQUE (dedupe_key),
   PRIMARY KEY (id),
   CHECK ((lane = ANY (ARRAY['money'::text, 'supplier'::text, 'mail'::text, 'notifications'::text, 'upkeep'::text])))
@@ -999,12 +1001,17 @@ create table mails (
   sent_at timestamp with time zone,
   transport text,
   content_encrypted text,
+  expires_at timestamp with time zone,
+  queued_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  closed_reason text,
   PRIMARY KEY (id),
   CHECK (((text_body IS NULL) AND (html_body IS NULL) AND (code IS NULL))) NOT VALID,
-  CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
+  CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'expired'::text]))),
   CHECK ((transport = ANY (ARRAY['outbox'::text, 'smtp'::text])))
 );
 CREATE INDEX mails_age ON mails USING btree (created_at);
+CREATE INDEX mails_failed ON mails USING btree (created_at DESC) WHERE (status = 'failed'::text);
 CREATE INDEX mails_in_clear ON mails USING btree (id) WHERE (text_body IS NOT NULL);
 CREATE INDEX mails_recent ON mails USING btree (created_at DESC);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON mails FOR EACH ROW EXECUTE FUNCTION audit_of_mails();

@@ -26,6 +26,7 @@ import { offline } from '#contract/offline'
 import { contact } from '#contract/contact'
 import { reports } from '#contract/reports'
 import { account } from '#contract/account'
+import { operations } from '#contract/operations'
 import { proof } from '#contract/proof'
 import { beginAudit } from '#server/features/audit'
 import { authenticate, authRoutes, describeFailures, forgotPasswordJob } from '#server/features/auth'
@@ -36,7 +37,7 @@ import { ledgerJobs, ledgerRoutes, scheduleProof } from '#server/features/ledger
 import { bookingAttachment, bookingForInvoice, bookingJobs, bookingRoutes, dueAtStart } from '#server/features/bookings'
 import { paymentJobs, paymentRoutes } from '#server/features/payments'
 import { loadPlaces, placesIn, placesRoutes } from '#server/features/places'
-import { registerAttachmentKind, sendMailJob } from '#server/features/mail'
+import { mailGivenUp, registerAttachmentKind, sendMailJob } from '#server/features/mail'
 import { loadAirlines, openHouseNetwork } from '#server/features/house-network'
 import { filesJobs, filesRoutes, scheduleFileSweep, uploadLimits } from '#server/features/files'
 import {
@@ -60,6 +61,7 @@ import { offlineRoutes } from '#server/features/offline'
 import { contactRoutes } from '#server/features/contact'
 import { reportsRoutes } from '#server/features/reports'
 import { accountRoutes } from '#server/features/account'
+import { notifyOfDeadJobs, operationsRoutes } from '#server/features/operations'
 import { proofRoutes } from '#server/features/proof'
 import { encryptClearRows } from '#server/features/privacy'
 import { settingsOf } from '#server/features/settings'
@@ -101,7 +103,7 @@ export async function furnish(
   const post = app.config.mailUrl ? smtpTransport(app.config.mailUrl) : null
   server.addHook('onClose', async () => post?.close())
   jobs('notifications', { 'auth.forgot-password': forgotPasswordJob(app) })
-  jobs('mail', { 'mail.send': sendMailJob(app, post) })
+  jobs('mail', { 'mail.send': { run: sendMailJob(app, post), onDead: mailGivenUp(app) } })
 
   await loadPlaces(app.pool)
   await loadAirlines(app.pool)
@@ -160,6 +162,8 @@ export async function furnish(
   mount(server, app, 'reports', reports, reportsRoutes(app))
   mount(server, app, 'account', account, accountRoutes(app))
   mount(server, app, 'proof', proof, proofRoutes(app))
+  mount(server, app, 'operations', operations, operationsRoutes(app))
+  notifyOfDeadJobs(app)
 
   let network: ReturnType<typeof openHouseNetwork> | undefined
   server.addHook('onClose', async () => network?.close())

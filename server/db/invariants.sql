@@ -146,7 +146,7 @@ where case when b.status in ('confirming', 'pending_supplier') and b.payment <> 
 -- I7 waiting: Every booking that waits for something has somebody who looks after it
 select 'booking ' || b.reference as subject, b.status || ' without a job' as detail
 from bookings b
-where b.status in ('confirming', 'pending_supplier') and not exists (select 1 from jobs j where j.done_at is null and j.payload ->> 'booking_id' = b.id::text);
+where b.status in ('confirming', 'pending_supplier') and not exists (select 1 from jobs j where j.done_at is null and j.dead_at is null and j.payload ->> 'booking_id' = b.id::text);
 
 -- I6 credits: What was voided or refunded has one credit note, of what the ledger really gave back; nothing else has one
 select 'booking ' || b.reference as subject, b.status || case when i.id is null then ' without a credit note' else ', credit note ' || i.total || ', the ledger gave ' || coalesce(g.given, 0) end as detail
@@ -177,7 +177,17 @@ where b.acting is not null and not exists (select 1 from jobs j where j.done_at 
 -- I8 mails: Every mail that waits has a job that sends it, or says why it was given up
 select 'mail ' || m.id as subject, 'waits without a job' as detail
 from mails m
-where m.status = 'queued' and not exists (select 1 from jobs j where j.dedupe_key = 'mail.send:' || m.id and j.done_at is null);
+where m.status = 'queued' and not exists (select 1 from jobs j where j.dedupe_key = 'mail.send:' || m.id and j.done_at is null and j.dead_at is null);
+
+-- I8 failed: Every mail that could not be sent has been seen to by somebody
+select 'mail ' || m.id as subject, m.template || coalesce(' of ' || m.booking_ref, '') || ' failed: ' || coalesce(m.last_error, '') || '; send it again or close it on /admin/outbox' as detail
+from mails m
+where m.status = 'failed' and m.closed_at is null;
+
+-- I7 jobs: Every job with money or a supplier that was given up has been seen to by somebody
+select 'job ' || j.id as subject, j.kind || ' given up after ' || j.attempts || ' tries: ' || coalesce(j.last_error, '') || '; try it again or close it on /admin/health' as detail
+from jobs j
+where j.dead_at is not null and j.closed_at is null and j.lane in ('money', 'supplier');
 
 -- I9 path: Every booking got where it is by legal moves
 with legal (origin, target) as (values
@@ -252,7 +262,7 @@ group by r.id having count(p.id) <> case when r.state = 'paid' then 1 else 0 end
 -- I7 requests: Every paid booking that waits for its confirmation has a job that looks after it
 select 'payment request ' || r.id as subject, 'waits without a job' as detail
 from payment_requests r
-where r.outcome = 'waiting' and not exists (select 1 from jobs j where j.done_at is null and j.kind = 'payment-requests.book' and j.payload ->> 'request_id' = r.id::text);
+where r.outcome = 'waiting' and not exists (select 1 from jobs j where j.done_at is null and j.dead_at is null and j.kind = 'payment-requests.book' and j.payload ->> 'request_id' = r.id::text);
 
 -- I9 quotations: Every quotation stands on its newest version, with that version's price and validity
 select 'quotation ' || q.reference as subject, 'version ' || q.version || ' of ' || count(v.version) || ', ' || q.total_minor || ' ' || q.currency as detail

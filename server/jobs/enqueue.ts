@@ -32,7 +32,7 @@ export async function enqueueAgain(
   options: JobOptions & { dedupeKey: string },
 ): Promise<void> {
   await sql`${rowOf(kind, payload, options)} on conflict (dedupe_key) do update set run_at = excluded.run_at, lane = excluded.lane,
-    attempts = 0, max_attempts = excluded.max_attempts, locked_until = null, fence = jobs.fence + 1, last_error = null, done_at = null, dead_at = null
+    attempts = 0, max_attempts = excluded.max_attempts, locked_until = null, fence = jobs.fence + 1, last_error = null, done_at = null, dead_at = null, closed_at = null, closed_reason = null
     where jobs.done_at is not null or jobs.dead_at is not null`.execute(db)
   afterCommit(announceJobs)
 }

@@ -3,6 +3,11 @@ import { MailRejected, type MailTransport } from '#server/features/mail'
 
 const onThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
+/** As many as the mail lane sends at once (`server/jobs/lanes.ts`). */
+const connectionsMax = 5
+/** However slowly the other side talks: a mail takes no longer, and a process that ends need not wait longer. */
+const mailMsMax = 20_000
+
 /** What is mailed opens accounts: it leaves this machine encrypted, unless `?tls=off` says that the way is safe. */
 const insistsOnTls = (url: URL) =>
   url.protocol === 'smtp:' && url.searchParams.get('tls') !== 'off' && !onThisMachine.test(url.hostname)
@@ -22,10 +27,10 @@ export function smtpTransport(url: string): MailTransport {
     url: parsed.toString(),
     requireTLS,
     pool: true,
-    maxConnections: 3,
+    maxConnections: connectionsMax,
     connectionTimeout: 8_000,
     greetingTimeout: 8_000,
-    socketTimeout: 20_000,
+    socketTimeout: 15_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -37,6 +42,7 @@ export function smtpTransport(url: string): MailTransport {
           from: { name: 'Rihla', address: from },
           messageId,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(mailMsMax),
         })
       } catch (error) {
         const code = (error as { responseCode?: number }).responseCode

@@ -69,6 +69,10 @@ export const activities = [
   'offline_cancelled',
   'offline_edited',
   'offline_deleted',
+  'mails_sent_again',
+  'mails_closed',
+  'jobs_tried_again',
+  'jobs_closed',
 ] as const
 
 export type Activity = {
@@ -90,6 +94,8 @@ export type Activity = {
     | 'quotation'
     | 'payment_request'
     | 'offline'
+    | 'mail'
+    | 'job'
   /** A user's id, a booking's reference; null where nobody has the typed address. */
   subject_id: string | null
   /** Short facts only. What people type is kept out: an address field may hold a password by mistake. */

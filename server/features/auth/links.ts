@@ -8,6 +8,9 @@ export const verifyHours = 24
 export const resetMinutes = 30
 const inviteDays = 3
 
+/** A mail that comes when its link has ended is of no use. */
+const minutesOn = (app: App, minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
+
 type Addressee = { id: string; email: string; name: string; locale: 'en' | 'ar' }
 
 /** Mails a link that proves the address; it works once, for this address, within a day. */
@@ -24,6 +27,7 @@ export async function mailVerifyLink(app: App, tx: Tx, user: Addressee): Promise
     template: 'verify-email',
     locale: user.locale,
     data: { name: user.name, url, hours: verifyHours },
+    expiresAt: minutesOn(app, verifyHours * 60),
   })
 }
 
@@ -42,6 +46,7 @@ export async function mailResetLink(app: App, tx: Tx, user: Addressee): Promise<
     template: 'reset-password',
     locale: user.locale,
     data: { name: user.name, url, minutes: resetMinutes },
+    expiresAt: minutesOn(app, resetMinutes),
   })
 }
 
@@ -59,5 +64,6 @@ export async function mailInvitation(app: App, tx: Tx, user: Addressee, agency: 
     template: 'agency-invited',
     locale: user.locale,
     data: { name: user.name, agency, url, days: inviteDays },
+    expiresAt: minutesOn(app, inviteDays * 1_440),
   })
 }

@@ -46,6 +46,7 @@ export async function requestCode(
       locale: user.locale,
       data: { name: user.name, code, minutes: codeMinutes },
       code,
+      expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
     })
   })
   return { resend_after_seconds: resendAfterSeconds }

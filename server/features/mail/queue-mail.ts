@@ -7,9 +7,11 @@ import { refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import type { MailAttachment } from './attachments.ts'
 import { letters, type MailData, type MailTemplate } from './letters.ts'
+import { mailAttempts } from './give-up-mail.ts'
 import { isWanted } from './mail-choices.ts'
 import { encryptContent } from './mail-content.ts'
 import { letterHtml, letterText } from './mail-layout.ts'
+import { sendJobKey } from './send-again.ts'
 
 type Queued<T extends MailTemplate> = {
   to: string
@@ -21,6 +23,8 @@ type Queued<T extends MailTemplate> = {
   /** Named, not stored: made by their room when the mail is sent. */
   attachments?: MailAttachment[]
   bookingRef?: string
+  /** Until when the code or link in it works: past that it is not sent late. */
+  expiresAt?: Date
 }
 export type QueueMail = { [T in MailTemplate]: Queued<T> }[MailTemplate]
 
@@ -47,9 +51,11 @@ export async function queueMail(app: Pick<App, 'secrets'>, tx: Db, mail: QueueMa
     html: letterHtml(letter, mail.locale),
     code: mail.code ?? null,
   })
-  await sql`insert into mails (id, to_address, template, locale, subject, content_encrypted, attachments, booking_ref, message_id)
+  await sql`insert into mails (id, to_address, template, locale, subject, content_encrypted, attachments, booking_ref, message_id, expires_at)
     values (${id}, ${mail.to}, ${mail.template}, ${mail.locale}, ${letter.subject}, ${content},
-      ${JSON.stringify(mail.attachments ?? [])}::jsonb, ${mail.bookingRef ?? null}, ${`<${id}@rihla>`})`.execute(tx)
-  await enqueue(tx, 'mail.send', { mail_id: id }, { dedupeKey: `mail.send:${id}` })
+      ${JSON.stringify(mail.attachments ?? [])}::jsonb, ${mail.bookingRef ?? null}, ${`<${id}@rihla>`}, ${mail.expiresAt ?? null})`.execute(
+    tx,
+  )
+  await enqueue(tx, 'mail.send', { mail_id: id }, { dedupeKey: sendJobKey(id), maxAttempts: mailAttempts })
   return id
 }

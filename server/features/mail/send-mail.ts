@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#server/app'
-import { changed, first } from '#server/db/db'
-import type { JobHandler } from '#server/jobs/jobs'
+import { changed, first, inTx } from '#server/db/db'
+import type { DeadHandler, JobHandler } from '#server/jobs/jobs'
 import { type MailAttachment, resolveAttachments } from './attachments.ts'
+import { giveUpMail, tryForMs } from './give-up-mail.ts'
 import { secretTemplates } from './letters.ts'
 import { decryptContent } from './mail-content.ts'
 import { MailRejected, type MailTransport } from './mail-transport.ts'
@@ -16,39 +17,35 @@ type MailRow = {
   attachments: MailAttachment[]
   message_id: string
   status: string
+  expires_at: Date | null
+  queued_at: Date
 }
-
-/** After so many tries the operator is shown the mail as failed; the job's own limit lies no lower. */
-const triesMax = 12
 
 /**
  * The job `mail.send`: hands one mail to the transport, or leaves it in the outbox where there is none. Done once as
  * far as we can tell; where we die between the post taking it and our noting so, the copy has the same Message-ID.
+ * It is tried for three days. A mail whose code or link has ended meanwhile is of no use to anybody and ends too.
  */
 export function sendMailJob(app: App, transport: MailTransport | null): JobHandler {
-  return async ({ mail_id: id }, job) => {
+  return async ({ mail_id: id }) => {
     const mail = await first(
       app.db,
-      sql<MailRow>`select id, to_address, template, subject, content_encrypted, attachments, message_id, status from mails where id = ${String(id)}`,
+      sql<MailRow>`select id, to_address, template, subject, content_encrypted, attachments, message_id, status, expires_at, queued_at from mails where id = ${String(id)}`,
     )
-    if (!mail || mail.status !== 'queued') return
-    if (!transport) {
-      await changed(
-        app.db,
-        sql`update mails set status = 'sent', transport = 'outbox', sent_at = ${app.clock.now()}, attempts = attempts + 1 where id = ${mail.id} and status = 'queued'`,
-      )
-      return
-    }
+    if (mail?.status !== 'queued') return
+    const now = app.clock.now()
+    /** Only while it waits: whoever slept past the lease of the job changes nothing of what its successor did. */
+    const note = (set: RawBuilder<unknown>) =>
+      changed(app.db, sql`update mails set ${set} where id = ${mail.id} and status = 'queued'`)
+    if (mail.expires_at && mail.expires_at <= now)
+      return void (await note(sql`status = 'expired', content_encrypted = null`))
+    if (!transport)
+      return void (await note(sql`status = 'sent', transport = 'outbox', sent_at = ${now}, attempts = attempts + 1`))
+    const failed = (why: string) => inTx(app.db, 'give up mail', (tx) => giveUpMail(tx, mail.id, why, now))
+    const content = decryptContent(app, mail)
+    if (!content) return failed('Its text is no longer kept.')
     // A code or a link that opens an account is forgotten once the mail is sent, or will never be.
     const forget = secretTemplates.has(mail.template) ? sql`, content_encrypted = null` : sql``
-    const content = decryptContent(app, mail)
-    if (!content) {
-      await changed(
-        app.db,
-        sql`update mails set status = 'failed', last_error = 'Its text is no longer kept.' where id = ${mail.id} and status = 'queued'`,
-      )
-      return
-    }
     try {
       const attachments = await resolveAttachments(app, mail.attachments)
       await transport.send({
@@ -60,17 +57,20 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
         attachments,
       })
     } catch (error) {
-      const isFinal = error instanceof MailRejected || job.attempts >= triesMax
-      await changed(
-        app.db,
-        sql`update mails set status = ${isFinal ? 'failed' : 'queued'}, attempts = attempts + 1, last_error = ${String((error as Error).message).slice(0, 500)} ${isFinal ? forget : sql``} where id = ${mail.id}`,
-      )
-      if (error instanceof MailRejected) return
+      const why = String((error as Error).message).slice(0, 500)
+      const isRejected = error instanceof MailRejected
+      await note(sql`attempts = attempts + 1, last_error = ${why} ${isRejected ? forget : sql``}`)
+      if (isRejected || now.getTime() - mail.queued_at.getTime() >= tryForMs) return failed(why)
       throw error
     }
-    await changed(
-      app.db,
-      sql`update mails set status = 'sent', transport = 'smtp', sent_at = ${app.clock.now()}, attempts = attempts + 1, last_error = null ${forget} where id = ${mail.id}`,
+    await note(
+      sql`status = 'sent', transport = 'smtp', sent_at = ${app.clock.now()}, attempts = attempts + 1, last_error = null ${forget}`,
     )
   }
 }
+
+/** A mail whose job ended its process again and again is failed too. */
+export const mailGivenUp =
+  (app: App): DeadHandler =>
+  (tx, { mail_id: id }, why) =>
+    giveUpMail(tx, String(id), why, app.clock.now())

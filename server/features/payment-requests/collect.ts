@@ -12,7 +12,7 @@ import { quotationById } from '#server/features/quotations'
 import { settingsOf } from '#server/features/settings'
 import { inLocale } from '#server/http/arabic/index'
 import { isRefusal } from '#server/http/refusal'
-import { enqueue, type JobHandler, RetryLater } from '#server/jobs/jobs'
+import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
 import type { CardGateway } from '#server/payments/card-gateway'
 import { isBeingPaid, lockRequest, requestById, type RequestRecord, stateOf } from './payment-requests.sql.ts'
 import { letOpenPaymentsGo } from './send-request.ts'
@@ -159,22 +159,38 @@ async function tell(
 }
 
 async function settleOutcome(app: App, before: RequestRecord, outcome: 'booked' | 'kept', problem: string | null) {
+  await inTx(app.db, 'settle payment request', (tx) => settleOutcomeIn(app, tx, before.id, outcome, problem))
+}
+
+async function settleOutcomeIn(
+  app: App,
+  tx: Tx,
+  requestId: string,
+  outcome: 'booked' | 'kept',
+  problem: string | null,
+) {
   const now = app.clock.now()
-  await inTx(app.db, 'settle payment request', async (tx) => {
-    const request = (await lockRequest(tx, before.id))!
-    if (request.outcome !== 'waiting') return
-    await sql`update payment_requests set outcome = ${outcome}, problem = ${problem}, updated_at = ${now} where id = ${request.id}`.execute(
-      tx,
-    )
-    await tell(app, tx, request, request.booking_ref!, outcome, problem)
-  })
+  const request = await lockRequest(tx, requestId)
+  if (request?.outcome !== 'waiting') return
+  await sql`update payment_requests set outcome = ${outcome}, problem = ${problem}, updated_at = ${now} where id = ${request.id}`.execute(
+    tx,
+  )
+  await tell(app, tx, request, request.booking_ref!, outcome, problem)
+}
+
+/** The booking was not confirmed and nobody tries any more: the money is in the wallet, and its owner is told. */
+async function endWaiting(app: App, tx: Tx, requestId: string) {
+  const request = await lockRequest(tx, requestId)
+  const booking = request?.booking_ref ? await findBooking(tx, request.booking_ref) : undefined
+  const isSold = booking !== undefined && sold.has(booking.status)
+  await settleOutcomeIn(app, tx, requestId, isSold ? 'booked' : 'kept', isSold ? null : 'An unexpected error occurred.')
 }
 
 const sold = new Set(['confirmed', 'approved', 'completed', 'void_requested'])
 const againSeconds = 20
 
 /** The jobs of this room: collect what is authorised, book what is paid, close what has run out. */
-export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<string, JobHandler> => ({
+export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<string, JobKind> => ({
   async 'payment-requests.collect'(payload) {
     const payment = await paymentById(app.db, String(payload['payment_id']))
     if (payment?.status !== 'authorized' || !payment.payment_request_id) return
@@ -199,33 +215,36 @@ export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<strin
   },
 
   /** Confirms the booking from the wallet. Asked again after a crash it finds the booking as it is, and never books twice. */
-  async 'payment-requests.book'(payload) {
-    const request = await requestById(app.db, String(payload['request_id']))
-    if (request?.outcome !== 'waiting') return
-    const booking = await findBooking(app.db, request.booking_ref!)
-    if (booking && sold.has(booking.status)) return settleOutcome(app, request, 'booked', null)
-    if (booking?.status === 'confirming' || booking?.status === 'pending_supplier') throw new RetryLater(againSeconds)
-    if (booking?.status !== 'saved')
-      return settleOutcome(app, request, 'kept', 'This booking no longer waits for a payment.')
-    const result = await confirmBooking(
-      app,
-      booking.id,
-      { amount: booking.total_minor, currency: booking.currency },
-      { payment: 'balance' },
-      { id: request.created_by, name: null },
-    )
-    app.crash('request:after-confirm')
-    if (!isRefusal(result)) {
-      if (sold.has(result.status)) return settleOutcome(app, request, 'booked', null)
-      throw new RetryLater(againSeconds)
-    }
-    const after = await findBooking(app.db, booking.reference)
-    const isUnclear = ['in_progress', 'supplier_failed', 'supplier_timeout', 'unavailable'].includes(result.code)
-    // While the seats are held it is worth asking again; the time limit ends it.
-    if (after?.status !== 'saved' && after && !['expired', 'cancelled', 'failed'].includes(after.status))
-      throw new RetryLater(1)
-    if (isUnclear && after?.status === 'saved') throw new RetryLater(againSeconds)
-    return settleOutcome(app, request, 'kept', result.message)
+  'payment-requests.book': {
+    onDead: (tx, payload) => endWaiting(app, tx, String(payload['request_id'])),
+    async run(payload) {
+      const request = await requestById(app.db, String(payload['request_id']))
+      if (request?.outcome !== 'waiting') return
+      const booking = await findBooking(app.db, request.booking_ref!)
+      if (booking && sold.has(booking.status)) return settleOutcome(app, request, 'booked', null)
+      if (booking?.status === 'confirming' || booking?.status === 'pending_supplier') throw new RetryLater(againSeconds)
+      if (booking?.status !== 'saved')
+        return settleOutcome(app, request, 'kept', 'This booking no longer waits for a payment.')
+      const result = await confirmBooking(
+        app,
+        booking.id,
+        { amount: booking.total_minor, currency: booking.currency },
+        { payment: 'balance' },
+        { id: request.created_by, name: null },
+      )
+      app.crash('request:after-confirm')
+      if (!isRefusal(result)) {
+        if (sold.has(result.status)) return settleOutcome(app, request, 'booked', null)
+        throw new RetryLater(againSeconds)
+      }
+      const after = await findBooking(app.db, booking.reference)
+      const isUnclear = ['in_progress', 'supplier_failed', 'supplier_timeout', 'unavailable'].includes(result.code)
+      // While the seats are held it is worth asking again; the time limit ends it.
+      if (after?.status !== 'saved' && after && !['expired', 'cancelled', 'failed'].includes(after.status))
+        throw new RetryLater(1)
+      if (isUnclear && after?.status === 'saved') throw new RetryLater(againSeconds)
+      return settleOutcome(app, request, 'kept', result.message)
+    },
   },
 
   /** A quotation that was paid before it was booked: the money that waits in the wallet confirms what it has become. */

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Passenger } from '#contract/bookings'
 import type { App } from '#server/app'
-import { first, inTx } from '#server/db/db'
+import { first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
 import { type BookingRecord, saveBooking } from '#server/features/bookings'
 import { findUser } from '#server/features/users'
 import type { Actor } from '#server/http/actor'
-import { isRefusal, Refusal, refuse } from '#server/http/refusal'
-import { enqueue, type JobHandler, RetryLater } from '#server/jobs/jobs'
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import { enqueue, type JobHandler, type JobKind, RetryLater } from '#server/jobs/jobs'
 import { buyerFor, priceNow } from './price-flight.ts'
 import { lockQuotation, quotationById, type QuotationRecord, versionOf, writeEvent } from './quotations.sql.ts'
 import { tellAgent } from './tell-agent.ts'
@@ -139,27 +139,31 @@ async function convert(
 }
 
 /** The house could not book what was accepted: the agent is told why and goes on from there. */
-async function noteProblem(app: App, before: QuotationRecord, refusal: Refusal): Promise<void> {
+async function noteProblem(app: App, tx: Tx, quotationId: string, reason: string): Promise<void> {
   const now = app.clock.now()
-  await inTx(app.db, 'note booking problem', async (tx) => {
-    const quotation = (await lockQuotation(tx, before.id))!
-    if (quotation.state !== 'accepted' || quotation.booking_problem) return
-    await sql`update quotations set booking_problem = ${refusal.message}, updated_at = ${now} where id = ${quotation.id}`.execute(
-      tx,
-    )
-    await writeEvent(tx, quotation, { at: now, event: 'not_booked', note: refusal.message })
-    await tellAgent(app, tx, quotation, 'not_booked', { reason: refusal.message })
-  })
+  const quotation = await lockQuotation(tx, quotationId)
+  if (quotation?.state !== 'accepted' || quotation.booking_problem) return
+  await sql`update quotations set booking_problem = ${reason}, updated_at = ${now} where id = ${quotation.id}`.execute(
+    tx,
+  )
+  await writeEvent(tx, quotation, { at: now, event: 'not_booked', note: reason })
+  await tellAgent(app, tx, quotation, 'not_booked', { reason })
 }
 
 const unclearSeconds = 20
 /** So often a silent airline is asked before a person is called. */
 const triesMax = 30
 
-/** The jobs of this room: book what a customer accepted with passengers, and write down what has run out. */
-export const quotationJobs = (app: App): Record<string, JobHandler> => ({
-  async 'quotations.book'(payload) {
-    const quotation = await quotationById(app.db, String(payload['quotation_id']))
+const idOf = (payload: Record<string, unknown>) => String(payload['quotation_id'])
+const faultOfOurs = 'An unexpected error occurred.'
+
+/** Books what a customer accepted with passengers. */
+const bookAccepted =
+  (app: App): JobHandler =>
+  async (payload) => {
+    const note = (id: string, reason: string) =>
+      inTx(app.db, 'note booking problem', (tx) => noteProblem(app, tx, id, reason))
+    const quotation = await quotationById(app.db, idOf(payload))
     const travellers = quotation?.state === 'accepted' ? openTravellers(app, quotation) : null
     if (!quotation || !travellers || quotation.booking_problem) return
     const waited = app.clock.now().getTime() - quotation.answered_at!.getTime()
@@ -169,19 +173,26 @@ export const quotationJobs = (app: App): Record<string, JobHandler> => ({
       result = await bookQuotation(app, quotation, travellers, null)
     } catch (error) {
       // A fault of ours: nobody waits for it for ever.
-      if (!isPatient) await noteProblem(app, quotation, new Refusal('unexpected', 'An unexpected error occurred.'))
+      if (!isPatient) await note(quotation.id, faultOfOurs)
       throw error
     }
     if (!isRefusal(result)) return
     const isUnclear = ['supplier_timeout', 'in_progress', 'supplier_failed', 'unavailable'].includes(result.code)
     if (isUnclear && isPatient) throw new RetryLater(unclearSeconds)
-    await noteProblem(app, quotation, result)
+    await note(quotation.id, result.message)
+  }
+
+/** The jobs of this room: book what a customer accepted with passengers, and write down what has run out. */
+export const quotationJobs = (app: App): Record<string, JobKind> => ({
+  'quotations.book': {
+    run: bookAccepted(app),
+    onDead: (tx, payload) => noteProblem(app, tx, idOf(payload), faultOfOurs),
   },
 
   async 'quotations.expire'(payload) {
     const now = app.clock.now()
     await inTx(app.db, 'expire quotation', async (tx) => {
-      const quotation = await lockQuotation(tx, String(payload['quotation_id']))
+      const quotation = await lockQuotation(tx, idOf(payload))
       if (!quotation || quotation.version !== payload['version']) return
       if ((quotation.state !== 'sent' && quotation.state !== 'viewed') || quotation.valid_until > now) return
       await sql`update quotations set state = 'expired', updated_at = ${now} where id = ${quotation.id}`.execute(tx)

@@ -333,6 +333,23 @@ describe('a fare that rises before the yes', () => {
     expect(booked.body.data).toMatchObject({ state: 'converted', booking_problem: null })
   })
 
+  test('whose booking ended its process again and again is shown to the agent as not booked', async () => {
+    const { quotation, token } = await sent()
+    await accept(token, (await shared(token)).body.data, { passengers: [passenger()], contact })
+    await sql`update jobs set attempts = max_attempts where kind = 'quotations.book' and done_at is null`.execute(
+      house.app.db,
+    )
+    await settleJobs(house)
+    expect(await details(quotation.id)).toMatchObject({
+      state: 'accepted',
+      booking_problem: 'An unexpected error occurred.',
+    })
+    expect(await kindsTold()).toContain('quotation_not_booked')
+    await sql`update jobs set closed_at = now(), closed_reason = 'booked by hand' where dead_at is not null`.execute(
+      house.app.db,
+    )
+  })
+
   test('one that fell leaves the quoted price', async () => {
     const { token } = await sent()
     const view = (await shared(token)).body.data

@@ -18,6 +18,7 @@ import { offline, offlineTemplates } from './offline.ts'
 import { contact, contactTemplates } from './contact.ts'
 import { reports, reportsTemplates } from './reports.ts'
 import { account, accountTemplates } from './account.ts'
+import { operations, operationsTemplates } from './operations.ts'
 import { proof, proofTemplates } from './proof.ts'
 import { ledger, ledgerTemplates } from './ledger.ts'
 import { schemaTemplates } from './schema.ts'
@@ -48,6 +49,7 @@ export const sentences: Sentences = {
   ...reports,
   ...account,
   ...proof,
+  ...operations,
   ...ledger,
 }
 /** Tried in this order: the schema library's own sentences are the most general and come last. */
@@ -72,6 +74,7 @@ export const templates: readonly Template[] = [
   ...reportsTemplates,
   ...accountTemplates,
   ...proofTemplates,
+  ...operationsTemplates,
   ...ledgerTemplates,
   ...schemaTemplates,
 ]

@@ -34,6 +34,9 @@ export const proof: Sentences = {
   'Every booking that is being acted on has a job that would finish it': 'لكل حجز قيد التنفيذ مهمة تكمله',
   'Every mail that waits has a job that sends it, or says why it was given up':
     'لكل رسالة منتظرة مهمة ترسلها أو سبب لتركها',
+  'Every mail that could not be sent has been seen to by somebody': 'كل رسالة تعذّر إرسالها نظر فيها أحد',
+  'Every job with money or a supplier that was given up has been seen to by somebody':
+    'كل مهمة مال أو مورّد توقفت محاولاتها نظر فيها أحد',
   'Every booking got where it is by legal moves': 'كل حجز بلغ حالته بخطوات جائزة',
   'Every booking stands where its history ends': 'كل حجز في الحالة التي انتهى إليها سجله',
   'Every sale earned in charges what the price lines of its booking say':
