@@ -159,7 +159,9 @@ async function tell(
 }
 
 async function settleOutcome(app: App, before: RequestRecord, outcome: 'booked' | 'kept', problem: string | null) {
-  await inTx(app.db, 'settle payment request', (tx) => settleOutcomeIn(app, tx, before.id, outcome, problem))
+  await inTx(app.db, 'settle payment request', async (tx) => {
+    await settleOutcomeIn(app, tx, before.id, outcome, problem)
+  })
 }
 
 async function settleOutcomeIn(
