@@ -21,6 +21,21 @@ export const ProofRun = z.object({
 })
 export type ProofRun = z.infer<typeof ProofRun>
 
+/** The audit chain's newest block, and when a head last left the database. */
+export const AuditChain = z.object({
+  block: z.int(),
+  entries: z.int(),
+  hash: z.string(),
+  at: Instant,
+  /** Entries of the last seconds that no block holds yet. */
+  waiting: z.int(),
+  /** The head that was written to the witness file last; null before the first. */
+  left: z.nullable(z.object({ at: Instant, block: z.int() })),
+  /** Restores of a backup that were recorded: older heads are history from then on. */
+  restores: z.array(z.object({ at: Instant, archive: z.string() })),
+})
+export type AuditChain = z.infer<typeof AuditChain>
+
 export const proof = {
   /** The last proofs, newest first, and every rule that is proven. */
   runs: endpoint({
@@ -31,7 +46,17 @@ export const proof = {
       ...ok,
       data: z.array(ProofRun),
       checks: z.array(z.object({ name: z.string(), title: z.string() })),
+      chain: z.nullable(AuditChain),
     }),
+  }),
+  /** Every head that left the database, one line of JSON each, the newest last: to keep elsewhere. */
+  witness: endpoint({
+    method: 'GET',
+    path: '/audit-witness',
+    access: admins,
+    ratePerMinute: 10,
+    reply: z.unknown(),
+    raw: true,
   }),
   /** Proves the books now. */
   run: endpoint({

@@ -8,7 +8,7 @@ import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
 import { findAppRole } from './db/app-role.ts'
 import { migrationFiles } from './db/migrate.ts'
 import { auditChecks, chainHead, readAuditKey, witnessLines } from '#server/features/audit'
-import { fileCheck, runInvariants } from '#server/features/ledger'
+import { fileChecks, runInvariants } from '#server/features/ledger'
 import { knownMasterKey, secretsFrom } from './secrets.ts'
 
 // `npm run doctor`: is what the house remembers still true? Reads only. Ends with 1 when something is broken, with 2
@@ -38,7 +38,8 @@ async function openStore(config: Config): Promise<{ url: string; close(): Promis
 
 async function examine(url: string, config: Config): Promise<boolean> {
   const master = knownMasterKey(config.dataDir, process.env['MASTER_KEY'])
-  const audit = master && (await readAuditKey(url, secretsFrom(master)))
+  const secrets = master && secretsFrom(master)
+  const audit = secrets && (await readAuditKey(url, secrets))
   const database = openDatabase(url, { max: 2, auditSession: audit?.session })
   try {
     const known = await first(
@@ -58,7 +59,7 @@ async function examine(url: string, config: Config): Promise<boolean> {
     const checks = [
       ...(await runInvariants(database.db)),
       ...(audit ? await auditChecks({ db: database.db, config, audit }, { whole: true }) : []),
-      await fileCheck({ db: database.db, config }),
+      ...(await fileChecks({ db: database.db, config, secrets }, { all: true })),
     ]
     const head = await chainHead(database.db)
     if (head) console.log(`note  audit chain: block ${head.block}, ${head.entries} entries, ${head.hash.slice(0, 16)}…`)

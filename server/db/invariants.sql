@@ -88,7 +88,7 @@ where p.status = 'captured' and (l.amount is distinct from p.amount_minor or l.c
 -- I4 gateway: Every card payment that we call captured is captured at the test gateway, with its amount
 select 'payment ' || p.id as subject, 'we say ' || p.status || ' ' || p.amount_minor || ' ' || p.currency || ', the gateway ' || coalesce(g.status || ' ' || g.amount_minor || ' ' || g.currency, 'does not know it') as detail
 from payments p left join test_card_payments g on g.id = p.id
-where p.gateway = 'test' and p.status in ('captured', 'refunded')
+where p.gateway = 'test-card' and p.status in ('captured', 'refunded')
   and (g.id is null or g.amount_minor <> p.amount_minor or g.currency <> p.currency or g.status not in ('captured', 'refunded'));
 
 -- I5 tickets: Every ticketed PNR of the house network belongs to a booking that was sold, or is being

@@ -5,5 +5,6 @@
 export { acknowledgeEntries, beginAudit, recordRestore, startLinker, witnessHead } from './audit.ts'
 export { type AuditKey, auditKeyFrom, readAuditKey, WrongAuditKey } from './audit-key.ts'
 export { chainHead, type ChainHead, linkEntries } from './chain.ts'
+export { type ChainState, chainState, mailHead, witnessName } from './chain-state.ts'
 export { type AuditCheck, auditChecks, auditRules } from './checks.ts'
 export { witnessFile, type WitnessLine, witnessLines } from './witness.ts'

@@ -10,7 +10,7 @@ import { type AuditFinding, type ChainHead, hashesOf } from './chain.ts'
  */
 export type WitnessLine = {
   at: string
-  event: 'start' | 'stop' | 'proof' | 'restore'
+  event: 'start' | 'stop' | 'daily' | 'proof' | 'download' | 'restore'
   block: number
   entries: number
   hash: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all, inTx } from '#server/db/db'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
-import { dropFile, storedFiles } from './vault.ts'
+import { dropFile, openFile, storedFiles } from './vault.ts'
 
 const unusedDays = 7
 /** A file is on the disk before it is in the database: younger ones may be just on their way in. */
@@ -46,6 +46,37 @@ export async function brokenFiles(app: Look): Promise<Broken[]> {
       detail: 'has a row, and is gone from the folder',
     })),
   ]
+}
+
+/** Each file is read in one of so many nights, so that a large store does not take all of one. */
+const nights = 30
+
+/**
+ * I14, for the proof: every file opens under its own name and key and is as long as its row says. Reads those of this
+ * day of the month, or all. The name, hex of a random number, chooses the day.
+ */
+export async function changedFiles(
+  app: Pick<App, 'db' | 'config' | 'secrets'>,
+  which: { all: true } | { day: number },
+): Promise<Broken[]> {
+  const broken: Broken[] = []
+  for (let after = ''; ; ) {
+    const rows = await all(
+      app.db,
+      sql<{ file_name: string; key: string; bytes: number }>`select file_name, key, bytes from files
+        where file_name > ${after} order by file_name limit 500`,
+    )
+    for (const { file_name, key, bytes } of rows) {
+      if ('day' in which && parseInt(file_name.slice(0, 6), 16) % nights !== which.day % nights) continue
+      const opened = await openFile(app, file_name, key).catch(() => null)
+      // One that is gone is named by its name already.
+      if (opened === null || (opened && opened.length !== bytes))
+        broken.push({ subject: `file ${file_name}`, detail: 'is not what was stored under this name' })
+    }
+    const last = rows.at(-1)
+    if (!last || broken.length >= 50) return broken
+    after = last.file_name
+  }
 }
 
 /** Files that nothing has used for a week, and what an interrupted upload or deletion left behind. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all, type Db, first, inTx } from '#server/db/db'
-import { auditChecks, auditRules, linkEntries, witnessHead } from '#server/features/audit'
-import { brokenFiles } from '#server/features/files'
+import { auditChecks, auditRules, linkEntries, mailHead, witnessHead } from '#server/features/audit'
+import { brokenFiles, changedFiles } from '#server/features/files'
 import { notify } from '#server/features/notifications'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
 import { remindOverdue } from './overdue.ts'
@@ -28,6 +28,7 @@ function checksOf(text: string): { name: string; title: string; query: string }[
   }))
 }
 
+const bytesRule = { name: 'I14 bytes', title: 'Every stored file is what was stored under its name' }
 const filesRule = { name: 'I14 files', title: 'Every stored file has its row, and every row its file' }
 
 /** Every rule there is, in the order of the file. */
@@ -36,13 +37,23 @@ export const ruleTitles = (): { name: string; title: string }[] => [
   auditRules.chain,
   auditRules.witness,
   filesRule,
+  bytesRule,
 ]
 
-/** What a database cannot say of itself. */
-export const fileCheck = async (app: Pick<App, 'db' | 'config'>): Promise<Check> => ({
-  ...filesRule,
-  broken: (await brokenFiles(app)).slice(0, 50),
-})
+/**
+ * What a database cannot say of itself. With the secrets, files are also read: all of them, or those of one day of the
+ * month.
+ */
+export async function fileChecks(
+  app: Pick<App, 'db' | 'config'> & { secrets: App['secrets'] | null },
+  which: { all: true } | { day: number },
+): Promise<Check[]> {
+  const { secrets } = app
+  return [
+    { ...filesRule, broken: (await brokenFiles(app)).slice(0, 50) },
+    ...(secrets ? [{ ...bytesRule, broken: (await changedFiles({ ...app, secrets }, which)).slice(0, 50) }] : []),
+  ]
+}
 
 /** Runs every invariant over one snapshot of the database. Reads only; nothing waits for it. */
 export async function runInvariants(db: Db): Promise<Check[]> {
@@ -63,7 +74,7 @@ export async function runInvariants(db: Db): Promise<Check[]> {
 
 export type ProofRunRow = { id: number; at: Date; ok: boolean; broken: Check[]; milliseconds: number }
 
-type Provable = Pick<App, 'db' | 'clock' | 'config' | 'audit'>
+type Provable = Pick<App, 'db' | 'clock' | 'config' | 'audit' | 'secrets'>
 
 /**
  * Proves the books and keeps the result, which statements and admins are shown. The audit chain is verified from the
@@ -73,7 +84,11 @@ export async function proveNow(app: Provable): Promise<ProofRunRow> {
   const startedAt = performance.now()
   await linkEntries(app.db, app.audit, app.clock.now(), { wait: true })
   const chain = await auditChecks(app, { whole: false })
-  const checks = [...(await runInvariants(app.db)), ...chain, await fileCheck(app)]
+  const checks = [
+    ...(await runInvariants(app.db)),
+    ...chain,
+    ...(await fileChecks(app, { day: app.clock.now().getUTCDate() })),
+  ]
   const broken = checks.filter((check) => check.broken.length > 0)
   const run = await keepRun(app, broken, Math.round(performance.now() - startedAt))
   if (chain.every((check) => check.broken.length === 0)) await witnessHead(app, 'proof')
@@ -145,6 +160,11 @@ export const ledgerJobs = (app: App): Record<string, JobHandler> => ({
   async 'ledger.proof'() {
     await againTomorrow(app, 'ledger.proof')
     const broken = await prove(app)
+    const head = await witnessHead(app, 'daily')
+    if (head) {
+      app.log.warn({ block: head.block, entries: head.entries, hash: head.hash }, 'head of the audit chain')
+      await mailHead(app, head)
+    }
     for (const check of broken) app.log.error({ check: check.name, broken: check.broken }, check.title)
   },
   async 'ledger.overdue'() {

@@ -14,6 +14,7 @@ import {
   type AgencyMails,
   agencyStatusLetter,
 } from './agency-letters.ts'
+import { auditHeadLetter, type AuditMails } from './audit-letters.ts'
 import {
   bookingCancelledLetter,
   type BookingMails,
@@ -40,6 +41,7 @@ import { type QuotationMails, quotationNewsLetter, quotationSentLetter } from '.
 export type MailData = AccountMails &
   AfterSaleMails &
   AgencyMails &
+  AuditMails &
   BookingMails &
   DepositMails &
   OfflineMails &
@@ -56,6 +58,7 @@ export const letters: { [T in MailTemplate]: (data: MailData[T], locale: Locale)
   'agency-status': agencyStatusLetter,
   'agency-change': agencyChangeLetter,
   'agency-licence': agencyLicenceLetter,
+  'audit-head': auditHeadLetter,
   'booking-saved': bookingSavedLetter,
   'tickets-issued': ticketsIssuedLetter,
   'booking-cancelled': bookingCancelledLetter,

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { proof } from '#contract/proof'
 import type { App } from '#server/app'
+import { type ChainState, chainState, witnessFile, witnessHead, witnessName } from '#server/features/audit'
 import { type ProofRunRow, proofRuns, proveNow, ruleTitles } from '#server/features/ledger'
 import type { Actor } from '#server/http/actor'
 import { done } from '#server/http/answers'
@@ -20,13 +22,33 @@ const viewOf = (run: ProofRunRow, locale: Context['locale']) => ({
   broken: run.broken.map(({ name, title, broken }) => ({ name, title: inLocale(locale, title), broken })),
 })
 
+const chainView = ({ head, waiting, left, restores }: ChainState) => ({
+  ...head,
+  at: head.at.toISOString(),
+  waiting,
+  left: left && { at: left.at, block: left.block },
+  restores: restores.map(({ at, note }) => ({ at, archive: note ?? '' })),
+})
+
 export const proofRoutes = (app: App): Handlers<typeof proof> => ({
   async runs(context) {
     if (!maySee(actorOf(context))) return refuse.notAllowed()
+    const chain = await chainState(app)
     return done({
+      chain: chain && chainView(chain),
       data: (await proofRuns(app.db, runsShown)).map((run) => viewOf(run, context.locale)),
       checks: ruleTitles().map(({ name, title }) => ({ name, title: inLocale(context.locale, title) })),
     })
+  },
+  async witness(context) {
+    if (!maySee(actorOf(context))) throw refuse.notAllowed()
+    await witnessHead(app, 'download')
+    const name = witnessName(app.clock.now())
+    return context.reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .type('application/jsonl')
+      .send(await readFile(witnessFile(app.config.dataDir)))
   },
   async run(context) {
     if (!maySee(actorOf(context))) return refuse.notAllowed()

@@ -71,6 +71,7 @@ export const proof: Sentences = {
     'سلسلة التدقيق متصلة: لم يتغير فيها قيد ولم يُضف ولم يُنزع',
   'The audit chain agrees with its heads that left the database':
     'سلسلة التدقيق توافق رؤوسها المحفوظة خارج قاعدة البيانات',
+  'Every stored file is what was stored under its name': 'كل ملف محفوظ هو ما حُفظ باسمه',
   'Every stored file has its row, and every row its file': 'لكل ملف محفوظ سجله ولكل سجل ملفه',
 }
 
