@@ -44,4 +44,4 @@ export async function mailHead(app: App, line: WitnessLine): Promise<void> {
 }
 
 /** The witness file's name, as a download is called. */
-export const witnessName = (at: Date): string => `audit-witness-${at.toISOString().slice(0, 10)}.jsonl`
+export const witnessName = (at: Date): string => `audit-witness-${at.toISOString().slice(0, 10)}.txt`

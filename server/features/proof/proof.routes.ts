@@ -47,7 +47,7 @@ export const proofRoutes = (app: App): Handlers<typeof proof> => ({
     return context.reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .type('application/jsonl')
+      .type('text/plain; charset=utf-8')
       .send(await readFile(witnessFile(app.config.dataDir)))
   },
   async run(context) {

@@ -58,11 +58,27 @@ test('one row changed behind the house’s back is named on the page, and its pe
   expect((await admin.get('/api/proof-runs')).body.data.map((run: { ok: boolean }) => run.ok)).toEqual([false, true])
 })
 
+test('an admin sees the head of the audit chain and takes the witnessed heads along', async () => {
+  const { chain } = (await admin.get('/api/proof-runs')).body
+  expect(chain).toMatchObject({
+    block: expect.any(Number),
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    restores: [],
+  })
+  const answer = await admin.get('/api/audit-witness')
+  expect(answer.headers['content-disposition']).toContain('audit-witness-2026-11-20.txt')
+  const lines = String(answer.body).trim().split('\n')
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ event: 'download', hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  const after = (await admin.get('/api/proof-runs')).body.chain
+  expect(after.left).toMatchObject({ block: after.block })
+})
+
 test('staff need their permission, agents have no business here', async () => {
   const staff = await loggedIn(house, await buildUser(house, { role: 'admin-staff' }))
   const agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
   for (const visitor of [staff, agent]) {
     expect((await visitor.get('/api/proof-runs')).status).toBe(403)
     expect((await visitor.post('/api/run-proof')).status).toBe(403)
+    expect((await visitor.get('/api/audit-witness')).status).toBe(403)
   }
 })

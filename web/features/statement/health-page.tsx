@@ -7,7 +7,6 @@ import { useApi } from '#web/api/context.tsx'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
-import { useSite } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -17,7 +16,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AuditChainCard } from './audit-chain-card.tsx'
 import { proofQuery } from './proof.queries.ts'
+import { useWhen } from './use-when.tsx'
 
 /** Are the books whole? When that was last proven, by which rules, and which row breaks one. */
 export function HealthPage() {
@@ -40,7 +41,10 @@ export function HealthPage() {
           <Verdict run={data.runs[0]} rules={data.checks.length} />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
             <Rules checks={data.checks} run={data.runs[0]} />
-            {data.runs.length > 0 && <Runs runs={data.runs} />}
+            <div className="grid gap-4">
+              {data.chain && <AuditChainCard chain={data.chain} />}
+              {data.runs.length > 0 && <Runs runs={data.runs} />}
+            </div>
           </div>
         </>
       )}
@@ -77,16 +81,6 @@ function ProveNow() {
     >
       {t('prove_now')}
     </Button>
-  )
-}
-
-function useWhen() {
-  const format = useFormat()
-  const { zone } = useSite()
-  return (at: string) => (
-    <>
-      {format.date(format.dateIn(at, zone), 'long')} <Code>{format.time(at, zone)}</Code>
-    </>
   )
 }
 

@@ -7,7 +7,7 @@ export const proofQuery = (api: Api) =>
   queryOptions({
     queryKey: ['proof'],
     queryFn: async ({ signal }) => {
-      const { data, checks } = await api(proof.runs, { signal })
-      return { runs: data, checks }
+      const { data, checks, chain } = await api(proof.runs, { signal })
+      return { runs: data, checks, chain }
     },
   })

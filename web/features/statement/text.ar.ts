@@ -156,4 +156,15 @@ export default {
   last_runs: 'آخر مرات التحقق',
   run_at: 'متى',
   run_result: 'النتيجة',
+  chain_title: 'سلسلة التدقيق',
+  chain_text:
+    'فيها كل تغيير في المال والحجوزات. احفظ رؤوسها بعيدًا عن قاعدة البيانات: بها يُعرف إن أُعيدت كتابتها أو أُرجعت إلى حالة أقدم.',
+  chain_block: 'الكتلة',
+  chain_entries: 'القيود',
+  chain_hash: 'البصمة',
+  chain_at: 'أُنشئت',
+  chain_left: 'آخر خروج من قاعدة البيانات',
+  chain_never_left: 'لم يحدث بعد',
+  chain_restored: 'استُعيدت في {{when}} من {{archive}}',
+  chain_download: 'تنزيل الرؤوس',
 } as const satisfies Arabic<typeof en>

@@ -119,4 +119,15 @@ export default {
   last_runs: 'Last proofs',
   run_at: 'When',
   run_result: 'Result',
+  chain_title: 'Audit chain',
+  chain_text:
+    'Every change of money and bookings is in it. Keep its heads where the database is not: they show if it is ever rewritten or set back.',
+  chain_block: 'Block',
+  chain_entries: 'Entries',
+  chain_hash: 'Hash',
+  chain_at: 'Made',
+  chain_left: 'Last left the database',
+  chain_never_left: 'Not yet',
+  chain_restored: 'Restored on {{when}} from {{archive}}',
+  chain_download: 'Download the heads',
 } as const
