@@ -19,6 +19,8 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const windows = process.platform === 'win32'
+/** A release brings the built web app instead of its sources and the tools to build it. */
+const isRelease = !existsSync(join(root, 'web'))
 
 /** Ends with one sentence: what is wrong and what to do. */
 export function stop(sentence) {
@@ -101,7 +103,7 @@ export async function install() {
   const { code, said } = await npm([
     windows && existsSync(modules) ? 'install' : 'ci',
     '--include=optional',
-    '--include=dev',
+    isRelease ? '--omit=dev' : '--include=dev',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
@@ -152,6 +154,7 @@ function sourcesStamp() {
 }
 
 export function build(node) {
+  if (isRelease) return false
   const stampFile = join(root, 'dist', '.built')
   const stamp = sourcesStamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
