@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findCaddy } from '../../scripts/caddy.mjs'
+import { findCaddy } from './find-caddy.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
