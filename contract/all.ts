@@ -14,6 +14,7 @@ import { quotations } from './quotations.ts'
 import { paymentRequests } from './payment-requests.ts'
 import { travellers } from './travellers.ts'
 import { offline } from './offline.ts'
+import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { reports } from './reports.ts'
 import { account } from './account.ts'
@@ -57,6 +58,7 @@ export const contract = {
   account,
   proof,
   operations,
+  company,
 } as const
 
 export const allEndpoints = (): { room: string; name: string; endpoint: Endpoint }[] =>

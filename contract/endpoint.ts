@@ -34,6 +34,8 @@ export type Endpoint = {
   idempotent?: true
   /** Where the path lies outside the API root (`/csrf-cookie`, health, webhooks). */
   outsideApi?: true
+  /** Exists in a demonstration alone: elsewhere it answers as an address that was never there. */
+  demoOnly?: true
   /** Body size cap in bytes; 100 kB unless told. */
   bodyLimitBytes?: number
   /** Calls a minute for one visitor; 120 unless told. */

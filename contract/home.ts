@@ -17,6 +17,8 @@ export const Site = z.object({
   licence: z.string(),
   iata_number: z.string(),
   address: Localised,
+  /** How a customer may pay here; no card while no gateway is configured. */
+  payment_methods: z.array(z.enum(['balance', 'bank_transfer', 'card'])),
   demo: z.boolean(),
   demo_logins: z.array(z.object({ email: z.string(), role: z.string(), password: z.string() })),
 })
@@ -109,6 +111,7 @@ export const system = {
   demoOutbox: endpoint({
     method: 'GET',
     path: '/demo/outbox',
+    demoOnly: true,
     access: 'public',
     outsideApi: true,
     raw: true,

@@ -38,6 +38,7 @@ export const payments = {
   testCard: endpoint({
     method: 'GET',
     path: '/test-card/{payment}',
+    demoOnly: true,
     access: 'public',
     params: PaymentId,
     reply: z.object({ ...ok, payment: TestCardPayment }),
@@ -46,6 +47,7 @@ export const payments = {
   testCardPay: endpoint({
     method: 'POST',
     path: '/test-card/{payment}/pay',
+    demoOnly: true,
     access: 'public',
     params: PaymentId,
     body: z.strictObject({
@@ -58,6 +60,7 @@ export const payments = {
   testCardWebhook: endpoint({
     method: 'POST',
     path: '/webhooks/test-card',
+    demoOnly: true,
     access: 'public',
     raw: true,
     ratePerMinute: 600,

@@ -842,6 +842,17 @@ create table idempotency (
 );
 CREATE INDEX idempotency_age ON idempotency USING btree (created_at);
 
+create table installation (
+  only_row boolean not null default true,
+  kind text not null,
+  decided_at timestamp with time zone not null default now(),
+  PRIMARY KEY (only_row),
+  CHECK ((kind = ANY (ARRAY['demo'::text, 'company'::text]))),
+  CHECK (only_row)
+);
+CREATE TRIGGER installation_append_only BEFORE DELETE OR UPDATE ON installation FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER installation_no_truncate BEFORE TRUNCATE ON installation FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table invoice_syncs (
   invoice_id uuid not null,
   system text not null,
@@ -1291,6 +1302,7 @@ CREATE INDEX postings_account_day ON postings USING btree (account_id, posted_at
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_balance AFTER INSERT ON postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced();
 CREATE TRIGGER postings_no_truncate BEFORE TRUNCATE ON postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER postings_test_gateway AFTER INSERT ON postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_test_gateway();
 CREATE UNIQUE INDEX postings_account_seq ON postings USING btree (account_id, seq);
 
 create table previous_searches (
@@ -1843,6 +1855,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- post_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid DEFAULT NULL::uuid, p_booking_ref text DEFAULT NULL::text, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_occurred_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_reverses uuid DEFAULT NULL::uuid) returns uuid security definer
 -- price_rules_changed() returns trigger
 -- refuse_change() returns trigger
+-- refuse_test_gateway() returns trigger
 -- refuse_unbalanced() returns trigger
 -- release_hold(p_booking_ref text, p_at timestamp with time zone) returns text security definer
 -- reverse_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_reverses uuid, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns uuid security definer

@@ -20,6 +20,7 @@ import {
 import { memoryRates, type Rates } from './http/rates.ts'
 import { trusted } from './http/trust-proxy.ts'
 import { createWorker, type Worker } from './jobs/jobs.ts'
+import type { CardGateway } from './payments/card-gateway.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What rooms are handed: the outside world behind types, so that tests can put their own in its place. */
@@ -35,6 +36,10 @@ export type App = {
   worker: Worker
   crash: Crash
   suppliers: Map<string, FlightSupplier>
+  /** Says something to the operator at the terminal. */
+  print(text: string): void
+  /** Whoever takes cards; null while no gateway is configured. Set by `rooms.ts`. */
+  cardGateway: CardGateway | null
   /** The actor behind a bearer token and its binding cookie, or null. Set by the auth room. */
   authenticate(token: string, cookies: Record<string, string | undefined>, reply: FastifyReply): Promise<Actor | null>
   secureCookies(request: FastifyRequest): boolean
@@ -94,6 +99,8 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     ),
     crash: parts.crash,
     suppliers: new Map(),
+    print: (text) => console.log(text),
+    cardGateway: null,
     authenticate: async () => null,
     secureCookies: (request) => isPublicHttps(config) || request.protocol === 'https',
     draining: false,

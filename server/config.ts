@@ -19,6 +19,8 @@ export type Config = {
   trustProxy: TrustProxy
   /** Seeded and marked as a demonstration: known logins, fares that are no fares. */
   demo: boolean
+  /** DEMO was set, not left to what the data is. */
+  demoAsked: boolean
   /** A fresh demonstration gets weeks of trade behind it, made after the start. */
   history: boolean
   /** Journeys and races only: no fsync, rates not limited, the clock may be moved, crash points live. */
@@ -106,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     publicUrl: readPublicUrl(env['PUBLIC_URL']),
     trustProxy,
     demo,
+    demoAsked: env['DEMO'] !== undefined,
     history,
     testing,
     pages: !(testing && env['RIHLA_PAGES'] === '0'),

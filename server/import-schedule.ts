@@ -56,11 +56,17 @@ async function run(url: string, file: string | undefined, replace: boolean): Pro
   const database = openDatabase(url, { max: 2, statementTimeoutMs: 600_000 })
   try {
     await loadPlaces(database.pool)
+    const { rows: kinds } = await database.pool.query<{ kind: string }>('select kind from installation')
+    const isDemo = kinds[0]?.kind === 'demo'
     const client = await database.pool.connect()
     try {
       if (!file) {
         await forgetImported(client)
-        console.log('The imported timetable is forgotten; the invented one flies again.')
+        console.log(
+          isDemo
+            ? 'The imported timetable is forgotten; the invented one flies again.'
+            : 'The imported timetable is forgotten; nothing is sold until another one is imported.',
+        )
         return true
       }
       const known = new Set(
@@ -80,7 +86,7 @@ async function run(url: string, file: string | undefined, replace: boolean): Pro
         return false
       }
       console.log(
-        `${rows} flights imported in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Now flying: ${source === 'imported' ? 'this timetable alone' : 'this timetable and the invented one'}.`,
+        `${rows} flights imported in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Now flying: ${!isDemo ? 'what you have imported' : source === 'imported' ? 'this timetable alone' : 'this timetable and the invented one'}.`,
       )
       return true
     } finally {

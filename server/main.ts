@@ -18,7 +18,7 @@ import { readAuditKey, startLinker } from '#server/features/audit'
 import { furnish } from './rooms.ts'
 import { seedDemo } from './seed-demo.ts'
 import { onUncaught } from './last-resort.ts'
-import { openHouse, setupNotice } from './setup/index.ts'
+import { openHouse, settleInstallation, setupNotice } from './setup/index.ts'
 import { loadMasterKey, secretsFrom } from './secrets.ts'
 
 const root = dirname(import.meta.dirname)
@@ -30,18 +30,24 @@ const drainMsMax = 25_000
 
 async function main(): Promise<void> {
   const startedAt = performance.now()
-  const config = readConfig(process.env, root)
-  const lock = config.role === 'all' ? lockDataFolder(config.dataDir, `http://localhost:${config.port}`) : null
+  const given = readConfig(process.env, root)
+  const lock = given.role === 'all' ? lockDataFolder(given.dataDir, `http://localhost:${given.port}`) : null
   let cluster: Cluster | null = null
-  if (!config.databaseUrl) {
-    if (!existsSync(join(config.dataDir, 'pg'))) console.log('Setting up the database...')
-    cluster = await startCluster({ dataDir: config.dataDir, throwAway: config.testing })
+  if (!given.databaseUrl) {
+    if (!existsSync(join(given.dataDir, 'pg'))) console.log('Setting up the database...')
+    cluster = await startCluster({ dataDir: given.dataDir, throwAway: given.testing })
   }
-  const url = config.databaseUrl ?? cluster!.url
-  const secrets = secretsFrom(loadMasterKey(config.dataDir, process.env['MASTER_KEY']))
+  const url = given.databaseUrl ?? cluster!.url
+  const secrets = secretsFrom(loadMasterKey(given.dataDir, process.env['MASTER_KEY']))
   const { role } = await migrate(url, { auditSession: (await readAuditKey(url, secrets))?.session })
   const audit = (await readAuditKey(url, secrets, { create: true }))!
   const database = openDatabase(url, { asRole: role, auditSession: audit.session })
+  const config = await settleInstallation(database.db, given).catch(async (error: unknown) => {
+    await database.close()
+    await cluster?.stop()
+    lock?.release()
+    throw error
+  })
   const databaseClock = await DatabaseClock.open(database.db)
   const clock = config.testing ? new MovableClock(process.env['RIHLA_NOW'], databaseClock) : databaseClock
   const { app, server } = createApp({

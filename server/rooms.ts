@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { auth } from '#contract/auth'
 import { bookings } from '#contract/bookings'
 import { flights } from '#contract/flights'
@@ -29,6 +28,7 @@ import { account } from '#contract/account'
 import { operations } from '#contract/operations'
 import { proof } from '#contract/proof'
 import { beginAudit } from '#server/features/audit'
+import { company } from '#contract/company'
 import { authenticate, authRoutes, describeFailures, forgotPasswordJob } from '#server/features/auth'
 import { invoicesRoutes } from '#server/features/invoices'
 import { flightRoutes } from '#server/features/flights'
@@ -64,23 +64,18 @@ import { accountRoutes } from '#server/features/account'
 import { notifyOfDeadJobs, operationsRoutes } from '#server/features/operations'
 import { proofRoutes } from '#server/features/proof'
 import { encryptClearRows } from '#server/features/privacy'
+import { companyRoutes } from '#server/features/company'
 import { settingsOf } from '#server/features/settings'
-import { first } from './db/db.ts'
 import type { App } from './app.ts'
 import { deliverInProcess } from './payments/test-card/deliver.ts'
 import { smtpTransport } from './mail/smtp.ts'
+import { closedGateway } from './payments/closed-gateway.ts'
 import { testCardGateway } from './payments/test-card/index.ts'
 import { houseSupplier } from './suppliers/house/index.ts'
 import { sooperSupplier } from './suppliers/sooper/index.ts'
 import { mount } from './http/router.ts'
 import { systemRoutes } from './http/system.ts'
 import type { JobKind, Lane } from './jobs/jobs.ts'
-
-/** The invented network is for demonstrations; a house of one's own sells it only after bringing its own schedule. */
-async function mayOpenHouseNetwork(app: App): Promise<boolean> {
-  if (app.config.demo || app.config.testing) return true
-  return (await first(app.db, sql<{ source: string }>`select source from house_schedule`))?.source === 'imported'
-}
 
 /** So many days of flights are made ready right after the start: most searches are for these. */
 const warmDays = 45
@@ -124,7 +119,9 @@ export async function furnish(
   mount(server, app, 'ledger', ledger, ledgerRoutes(app))
   jobs('upkeep', ledgerJobs(app))
 
-  const provider = testCardGateway(app, deliverInProcess(app, server))
+  // The test card collects nothing, so it is there in a demonstration alone.
+  const provider = app.config.demo ? testCardGateway(app, deliverInProcess(app, server)) : closedGateway
+  app.cardGateway = app.config.demo ? provider : null
   mount(server, app, 'payments', payments, paymentRoutes(app, provider))
   jobs('money', paymentJobs(app, provider))
 
@@ -164,10 +161,11 @@ export async function furnish(
   mount(server, app, 'proof', proof, proofRoutes(app))
   mount(server, app, 'operations', operations, operationsRoutes(app))
   notifyOfDeadJobs(app)
+  mount(server, app, 'company', company, companyRoutes(app))
 
   let network: ReturnType<typeof openHouseNetwork> | undefined
   server.addHook('onClose', async () => network?.close())
-  if (options.houseNetwork !== false && (await mayOpenHouseNetwork(app))) {
+  if (options.houseNetwork !== false) {
     const { zone } = await settingsOf(app)
     network = openHouseNetwork(app)
     const parts = { db: app.db, network, demo: app.config.demo, zone }

@@ -9,7 +9,7 @@ import { seedDemoDeposits } from '#server/features/deposits'
 import { fundsOf, postJournal, recipes, setCreditLimit } from '#server/features/ledger'
 import { seedDemoOffline } from '#server/features/offline'
 import { seedDemoOnboarding } from '#server/features/onboarding'
-import { readSetting, writeSetting } from '#server/features/settings'
+import { readSetting, seedDemoCompany, writeSetting } from '#server/features/settings'
 import { seedDemoTravellers } from '#server/features/travellers'
 import { seedDemoUsers } from '#server/features/users'
 import { historyBegins, planHistory } from '#server/demo-history/history'
@@ -32,6 +32,7 @@ const doneKey = 'demo_seeded'
 
 /** Fills an empty house with a believable agency, once. People who changed it find their changes, not these. */
 export async function seedDemo(app: App): Promise<void> {
+  await seedDemoCompany(app.db)
   if (await readSetting(app.db, doneKey)) return
   const now = app.clock.now()
   await seedDemoUsers(app)

@@ -13,7 +13,9 @@ import { registerUnknown } from '../server/http/errors.ts'
 import { readAuditKey } from '../server/features/audit/index.ts'
 import type { FlightSupplier } from '../server/features/flights/index.ts'
 import { furnish } from '../server/rooms.ts'
+import { seedDemoCompany } from '../server/features/settings/index.ts'
 import { secretsFrom } from '../server/secrets.ts'
+import { settleInstallation } from '../server/setup/index.ts'
 import { withDatabase } from './database.ts'
 
 /** Limits that a machine under load does not reach; what happens at a limit has tests of its own. */
@@ -23,6 +25,8 @@ export type TestHouse = {
   app: App
   server: FastifyInstance
   clock: MovableClock
+  /** What the operator reads at the terminal. */
+  printed: string[]
   /** Owner's URL of this file's database: past the application's role and its missing rights. */
   ownerUrl: string
   /** As `MASTER_KEY`, for commands that are run beside this one. */
@@ -90,6 +94,8 @@ export async function startHouse(
     suppliers?: FlightSupplier[]
     houseNetwork?: boolean
     database?: DatabaseOptions
+    /** A company's own installation, as DEMO=0 starts it; a demonstration unless asked. */
+    company?: boolean
   } = {},
 ): Promise<TestHouse> {
   const adminUrl = inject('adminUrl')
@@ -111,14 +117,23 @@ export async function startHouse(
   const dataDir = mkdtempSync(join(tmpdir(), 'rihla-house-'))
   const config = {
     ...readConfig(
-      { RIHLA_TESTING: options.limitRates ? '0' : '1', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', PORT: '3000' },
+      {
+        RIHLA_TESTING: options.limitRates ? '0' : '1',
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+        PORT: '3000',
+        DEMO: options.company ? '0' : '1',
+      },
       process.cwd(),
     ),
     databaseUrl: ownerUrl,
     // Files that tests upload are nobody's after them.
     dataDir,
   }
+  await settleInstallation(database.db, config)
+  if (config.demo) await seedDemoCompany(database.db)
   const { app, server } = createApp({ config, database, clock, secrets, audit, crash: () => {} })
+  const printed: string[] = []
+  app.print = (text) => void printed.push(text)
   await furnish(app, server, { houseNetwork: options.houseNetwork ?? false })
   for (const supplier of options.suppliers ?? []) app.suppliers.set(supplier.id, supplier)
   registerUnknown(server)
@@ -127,6 +142,7 @@ export async function startHouse(
     app,
     server,
     clock,
+    printed,
     ownerUrl,
     masterKey: masterKey.toString('base64'),
     visitor: () => new Visitor(server),

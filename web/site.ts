@@ -5,7 +5,7 @@ import { useApi } from './api/context.tsx'
 
 /** Shown only while the house cannot be asked for its own name. */
 const unknownSite: Site = {
-  brand: { en: 'Rihla', ar: 'رحلة' },
+  brand: { en: '', ar: '' },
   accent: null,
   currency: 'SAR',
   country: 'SA',
@@ -17,6 +17,7 @@ const unknownSite: Site = {
   licence: '',
   iata_number: '',
   address: { en: '', ar: '' },
+  payment_methods: ['balance', 'bank_transfer'],
   demo: false,
   demo_logins: [],
 }
@@ -32,3 +33,6 @@ export const siteQuery = (api: Api) =>
 export function useSite(): Site {
   return useQuery(siteQuery(useApi())).data ?? unknownSite
 }
+
+/** Whether a card may be offered: only where the company has a gateway. */
+export const useTakesCards = (): boolean => useSite().payment_methods.includes('card')

@@ -20,13 +20,15 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'query' | 'pat
   }))
 }
 
-let made: Json | undefined
+const made = new Map<boolean, Json>()
 
-/** The OpenAPI 3 document of every call, made from the contract once. */
-export function openApiDocument(): Json {
-  if (made) return made
+/** The OpenAPI 3 document of every call there is, made from the contract once; a demonstration has some more. */
+export function openApiDocument(demo: boolean): Json {
+  const known = made.get(demo)
+  if (known) return known
   const paths: Record<string, Record<string, Json>> = {}
   for (const { room, name, endpoint } of allEndpoints()) {
+    if (endpoint.demoOnly && !demo) continue
     const path = (endpoint.outsideApi ? '' : '/api') + endpoint.path
     paths[path] ??= {}
     paths[path][endpoint.method.toLowerCase()] = {
@@ -53,11 +55,12 @@ export function openApiDocument(): Json {
       },
     }
   }
-  made = {
+  const document = {
     openapi: '3.0.3',
     info: { title: 'Rihla', version: '1' },
     paths,
     components: { schemas: { Failure: schemaOf(Failure, 'output') } },
   }
-  return made
+  made.set(demo, document)
+  return document
 }

@@ -38,6 +38,8 @@ export const refuse = {
   invalid: (field: string, message: string) => new Refusal('invalid', message, { errors: [{ field, message }] }),
   fields: (errors: FieldError[]) =>
     new Refusal('invalid', errors[0]?.message ?? 'Check the marked fields.', { errors }),
+  /** To whoever wants to pay, or be paid, by card where no gateway is configured. */
+  noCards: () => new Refusal('card_not_allowed', 'Card payments are not set up here. Choose another way to pay.'),
   wrongState: (message: string) => new Refusal('wrong_state', message),
   insufficientBalance: (funds: {
     needed: { amount: number; currency: string }

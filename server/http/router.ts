@@ -61,6 +61,7 @@ export function mount<R extends Room>(
 ): void {
   for (const name of Object.keys(calls)) {
     const endpoint = calls[name] as Endpoint
+    if (endpoint.demoOnly && !app.config.demo) continue
     const handler = handlers[name as keyof R] as (context: Context, input: unknown) => Promise<unknown>
     const path = (endpoint.outsideApi ? '' : '/api') + fastifyPath(endpoint.path)
     const run = async (request: FastifyRequest, reply: FastifyReply) => {

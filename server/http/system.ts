@@ -48,7 +48,7 @@ export const systemRoutes = (app: App, readiness = readinessOf(app)): Handlers<t
     ]
     return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`)
   },
-  openapi: async () => openApiDocument(),
+  openapi: async () => openApiDocument(app.config.demo),
   /** Anybody at this machine may read a demo's mails: the one-time codes are in them, so nobody else ever may. */
   async demoOutbox({ ip, request }) {
     if (!app.config.demo || !loopback.has(ip) || request.headers['x-forwarded-for'])

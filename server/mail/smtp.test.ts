@@ -50,6 +50,8 @@ function postOffice(rcpt = '250 fine'): Promise<{ server: Server; url: string; t
 
 const mail = {
   message_id: '<1@rihla>',
+  from: { name: 'Noor Travel', address: null },
+  reply_to: 'desk@noor.test',
   to: 'noura@example.test',
   subject: 'تذاكر الحجز',
   text: 'نص',
@@ -68,9 +70,19 @@ test('an Arabic mail with a file arrives with its own Message-ID', async () => {
   await transport.send(mail)
   expect(taken).toHaveLength(1)
   expect(taken[0]).toContain('Message-ID: <1@rihla>')
-  expect(taken[0]).toContain('From: Rihla <desk@rihla.test>')
+  expect(taken[0]).toContain('From: Noor Travel <desk@rihla.test>')
+  expect(taken[0]).toContain('Reply-To: desk@noor.test')
   expect(taken[0]).toMatch(/Subject: =\?UTF-8\?/i)
   expect(taken[0]).toContain(Buffer.from('%PDF').toString('base64'))
+})
+
+test('the sender is the company’s own address where it has given one', async () => {
+  const { server, url, taken } = await postOffice()
+  const transport = smtpTransport(url)
+  open.push(transport, server)
+  await transport.send({ ...mail, from: { name: 'نور', address: 'tickets@noor.test' }, reply_to: null })
+  expect(taken[0]).toMatch(/From: =\?UTF-8\?\S+ <tickets@noor\.test>/)
+  expect(taken[0]).not.toContain('Reply-To')
 })
 
 test('an unknown mailbox is refused for good, a busy one for now', async () => {

@@ -13,9 +13,9 @@ const insistsOnTls = (url: URL) =>
   url.protocol === 'smtp:' && url.searchParams.get('tls') !== 'off' && !onThisMachine.test(url.hostname)
 
 /**
- * Sends by SMTP. `url` is nodemailer's (`smtp://user:pass@host:587`, `smtps://`); `?from=` sets the sender, else it is
- * the user of the URL or `no-reply@` its host. `smtp://` to another machine goes on only after STARTTLS (`?tls=off`
- * gives that up).
+ * Sends by SMTP. `url` is nodemailer's (`smtp://user:pass@host:587`, `smtps://`). The sender's address is the company's
+ * own; until it has given one, the URL's `?from=`, its user, or `no-reply@` its host. `smtp://` to another machine goes on
+ * only after STARTTLS (`?tls=off` gives that up).
  */
 export function smtpTransport(url: string): MailTransport {
   const parsed = new URL(url)
@@ -35,11 +35,12 @@ export function smtpTransport(url: string): MailTransport {
     disableUrlAccess: true,
   })
   return {
-    async send({ message_id: messageId, ...mail }) {
+    async send({ message_id: messageId, from: sender, reply_to: replyTo, ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
-          from: { name: 'Rihla', address: from },
+          from: { name: sender.name, address: sender.address ?? from },
+          ...(replyTo ? { replyTo } : {}),
           messageId,
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(mailMsMax),

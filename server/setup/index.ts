@@ -3,6 +3,8 @@ import { readSetting, writeSetting } from '#server/features/settings'
 import { seedMargins } from '#server/seed-demo'
 import { makeSetupCode } from './setup-code.ts'
 
+export { type InstallationKind, settleInstallation } from './installation.ts'
+
 const marginsKey = 'margins_seeded'
 
 /**
@@ -24,6 +26,6 @@ export const setupNotice = (app: App, code: string): string =>
     `Open ${app.publicUrl()}/auth/register?setup=${code}`,
     ...(app.config.mailUrl
       ? []
-      : ['Mail is kept, not sent: set MAIL_URL before the next login, which asks for a mailed code.']),
+      : ['Mail is not sent until MAIL_URL is set: codes and links of mails are printed here instead.']),
     '',
   ].join('\n')

@@ -61,6 +61,7 @@ export default {
   accredited: 'وكيل معتمد',
   ministry: 'وزارة السياحة',
   pay_by: 'بطاقة أو مدى أو تحويل',
+  pay_by_transfer: 'الدفع بتحويل مصرفي',
   secure: 'اتصال آمن',
   desk_open: 'المكتب مفتوح،',
   desk_open_too: 'وكل سعر نملكه أمامكم.',

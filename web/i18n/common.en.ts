@@ -58,6 +58,7 @@ export default {
   accredited: 'Accredited agent',
   ministry: 'Ministry of Tourism',
   pay_by: 'Pay by card, mada or transfer',
+  pay_by_transfer: 'Pay by bank transfer',
   secure: 'Secure',
   desk_open: 'The desk is open.',
   desk_open_too: 'So is every fare we hold.',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useFormat, useLocale, useText } from '../i18n/use-text.tsx'
-import { useSite } from '../site.ts'
+import { useSite, useTakesCards } from '../site.ts'
 import { Code } from '../ui/code.tsx'
 
+/** What the demonstration claims to take beside its own currency. */
 const currencies = ['USD', 'AED', 'PKR']
 
 /** Who answers for this house: licence, accreditation, desk, money. */
@@ -11,12 +12,16 @@ export function PublicFooter() {
   const locale = useLocale()
   const format = useFormat()
   const site = useSite()
-  const accepted = [site.currency, ...currencies.filter((code) => code !== site.currency)]
+  const takesCards = useTakesCards()
+  const accepted = [site.currency, ...(site.demo ? currencies.filter((code) => code !== site.currency) : [])]
   return (
     <footer className="hall mt-auto bg-dusk-1 text-on-dusk">
       <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-10 gap-y-6 px-4 py-8 xl:px-0">
         {site.licence && (
-          <Fact title={t.rich('licence', { number: <Code>{site.licence}</Code> })} note={t('ministry')} />
+          <Fact
+            title={t.rich('licence', { number: <Code>{site.licence}</Code> })}
+            note={site.country === 'SA' ? t('ministry') : ''}
+          />
         )}
         {site.iata_number && <Fact title={<Code>{`IATA ${site.iata_number}`}</Code>} note={t('accredited')} />}
         {site.phone && (
@@ -29,7 +34,10 @@ export function PublicFooter() {
             note={site.hours[locale]}
           />
         )}
-        <Fact title={format.list(accepted.map((code) => format.currency(code)))} note={t('pay_by')} />
+        <Fact
+          title={format.list(accepted.map((code) => format.currency(code)))}
+          note={t(takesCards ? 'pay_by' : 'pay_by_transfer')}
+        />
       </div>
       <p className="mx-auto max-w-page px-4 pb-6 text-13 text-on-dusk-3 xl:px-0">
         {site.brand[locale]}

@@ -1,10 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { TestCardPage } from '#web/features/payments/test-card-page.tsx'
+import { siteQuery } from '#web/site.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/test-card/$payment')({
-  ssr: false,
-  loader: ({ context }) => context.texts.load('payments'),
+  // The server decides whether there is such a page at all, so that elsewhere it is a 404.
+  ssr: 'data-only',
+  loader: async ({ context: { api, queryClient, texts } }) => {
+    const site = await queryClient.ensureQueryData(siteQuery(api))
+    if (!site.demo) throw notFound()
+    await texts.load('payments')
+  },
   head: ({ match: { context } }) =>
     context.texts.rooms.payments ? plainHead(context, context.texts.message('payments', 'title')) : {},
   component: TestCardPage,

@@ -45,6 +45,7 @@ export const activities = [
   'bank_saved',
   'bank_updated',
   'bank_removed',
+  'company_saved',
   'booking_amount_corrected',
   'transaction_saved',
   'transaction_updated',
@@ -96,6 +97,7 @@ export type Activity = {
     | 'offline'
     | 'mail'
     | 'job'
+    | 'company'
   /** A user's id, a booking's reference; null where nobody has the typed address. */
   subject_id: string | null
   /** Short facts only. What people type is kept out: an address field may hold a password by mistake. */

@@ -22,7 +22,6 @@ const waiting = ['void_requested', 'refund_requested', 'refund_quoted', 'refund_
 
 /** What of sold bookings waits for somebody: voids by their clock, the others by how long they have waited. */
 export async function waitingBookings(app: App, actor: Actor): Promise<Queue> {
-  const now = app.clock.now()
   const [rows, counted] = await Promise.all([
     all(
       app.db,
@@ -41,7 +40,7 @@ export async function waitingBookings(app: App, actor: Actor): Promise<Queue> {
     rows.map(async (row) => {
       const refund = await refundOf(app.db, row.id)
       return {
-        ...bookingRow(row, actor, now),
+        ...bookingRow(app, row, actor),
         agency: row.agency_id
           ? { id: row.agency_id, code: row.agency_code ?? '', name: { en: row.name_en ?? '', ar: row.name_ar ?? '' } }
           : null,

@@ -68,9 +68,8 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       limit: limit + 1,
     })
     const shown = rows.slice(0, limit)
-    const now = app.clock.now()
     return done({
-      data: shown.map((row) => bookingRow(row, context.actor, now)),
+      data: shown.map((row) => bookingRow(app, row, context.actor)),
       meta: { total, next_cursor: rows.length > limit ? cursorAfter(shown.at(-1)!, query.sort) : null },
     })
   }

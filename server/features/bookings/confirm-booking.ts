@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
+import { requireInvoiceFacts } from '#server/features/settings'
 import { SupplierError, supplierRefusal } from '#server/features/flights'
 import { placeHold } from '#server/features/ledger'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
@@ -27,7 +28,7 @@ type Approval = { by: string; reason: string | undefined }
 
 /**
  * Confirms a saved booking: money is held, the supplier tickets it, the hold becomes a journal, the invoice is made.
- * Refuses another total (409), too little money, a passed TTL, another state. When the supplier does not answer, the
+ * Refuses while the company cannot issue an invoice, another total (409), too little money, a passed TTL, another state. When the supplier does not answer, the
  * booking waits as `pending_supplier` with the money held, and is asked after until the truth is known.
  */
 export async function confirmBooking(
@@ -38,6 +39,8 @@ export async function confirmBooking(
   who: Who,
   approval: Approval | null = null,
 ): Promise<BookingRecord | Refusal> {
+  const unready = await requireInvoiceFacts(app)
+  if (unready) return unready
   const fresh = await checkWithSupplier(app, bookingId, expected)
   if (isRefusal(fresh)) return fresh
   const begun = await begin(app, bookingId, expected, paid, who, approval)

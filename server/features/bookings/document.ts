@@ -10,7 +10,7 @@ import {
 import { logoForPaper } from '#server/features/images'
 import { invoiceOf } from '#server/features/invoices'
 import { localised, placesIn } from '#server/features/places'
-import { settingsOf } from '#server/features/settings'
+import { requireInvoiceFacts, settingsOf } from '#server/features/settings'
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
 import { type BookingRecord, findBooking } from './bookings.sql.ts'
@@ -79,6 +79,9 @@ export async function bookingDocument(
   const kind = paper === 'credit_note' ? 'invoice' : paper
   if (state !== 'paid' && state !== 'refunded')
     return refuse.wrongState('There is no ticket, invoice or receipt before the booking is confirmed.')
+  // The agency heads the ticket, and a traveller needs it in any case; the rest are the company's own papers.
+  const unready = kind === 'eticket' ? undefined : await requireInvoiceFacts(app)
+  if (unready) return unready
   const [places, settings, view, agency, invoice, payment, aircraft] = await Promise.all([
     placesIn(app.pool),
     settingsOf(app),

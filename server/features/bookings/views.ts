@@ -15,7 +15,7 @@ type Row = z.infer<typeof BookingRow>
 const instant = (date: Date | null) => date?.toISOString() ?? null
 
 /** A booking as lists show it. */
-export function bookingRow(booking: BookingRecord, actor: Actor | null, now: Date): Row {
+export function bookingRow(app: App, booking: BookingRecord, actor: Actor | null): Row {
   const money = (amount: number) => ({ amount, currency: booking.currency })
   return {
     id: booking.reference,
@@ -43,7 +43,9 @@ export function bookingRow(booking: BookingRecord, actor: Actor | null, now: Dat
     passenger_count: booking.passenger_count,
     client_ref: booking.client_ref,
     demo: booking.demo,
-    allowed_actions: allowedActions(booking, actor, now),
+    allowed_actions: allowedActions(booking, actor, app.clock.now()).filter(
+      ({ action }) => action !== 'pay' || app.cardGateway,
+    ),
   }
 }
 
@@ -68,7 +70,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
   const open = (sealed: string, place: string) =>
     app.secrets.decrypt(sealed, `booking_passengers:${booking.id}:${place}`)
   return {
-    ...bookingRow(booking, actor, app.clock.now()),
+    ...bookingRow(app, booking, actor),
     supplier: booking.supplier,
     isSooperFlight: booking.is_sooper,
     price_guarantee_at: instant(booking.price_guarantee_at),

@@ -11,6 +11,10 @@ export type DocumentSite = Pick<
   'brand' | 'accent' | 'phone' | 'email' | 'licence' | 'iata_number' | 'address'
 > & {
   vat_number: string | null
+  /** As registered: the seller of an invoice; the brand where it is not given. */
+  company_name?: Localised
+  /** Of the commercial register, for a company without a tax number. */
+  registration_number?: string
 }
 
 /** The agency that booked: it heads the e-ticket and is the buyer on the invoice. */

@@ -24,16 +24,24 @@ const initialsOf = (name: string) =>
 
 const present = (lines: (string | null | undefined | false)[]) => lines.filter((line): line is string => Boolean(line))
 
+const named = (name: Localised | undefined, locale: Locale): string =>
+  name ? name[locale] || name[locale === 'ar' ? 'en' : 'ar'] : ''
+
 /** The house as it heads a paper. */
 export function houseIssuer(site: DocumentSite, locale: Locale): Issuer {
   const text = textOf(locale)
   return {
-    name: site.brand[locale] || site.brand.en,
+    name: named(site.company_name, locale) || named(site.brand, locale),
     lines: present([
-      [asTyped(site.address[locale] || site.address.en), site.licence && text.licence(site.licence)]
+      [asTyped(named(site.address, locale)), site.licence && text.licence(site.licence)]
         .filter(Boolean)
         .join(text.comma),
-      [site.vat_number && text.vat(site.vat_number), site.iata_number && text.iata(site.iata_number)]
+      [
+        site.vat_number
+          ? text.vat(site.vat_number)
+          : site.registration_number && text.registration(site.registration_number),
+        site.iata_number && text.iata(site.iata_number),
+      ]
         .filter(Boolean)
         .join(text.comma),
     ]),

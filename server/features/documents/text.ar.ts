@@ -65,6 +65,7 @@ const text: DocumentText = {
   number: 'الرقم',
   licence: (number) => `ترخيص ${isolate(number)}`,
   vat: (number) => `الرقم الضريبي ${isolate(number)}`,
+  registration: (number) => `السجل التجاري ${isolate(number)}`,
   iata: (number) => `إياتا ${isolate(number)}`,
   issued: (date) => `صدرت في ${date}`,
   page: (number, of) => `صفحة ${number} من ${of}`,
@@ -139,7 +140,7 @@ const text: DocumentText = {
   refund_free: 'يُسترد المبلغ كاملًا.',
   refund_fee: (money) => `الاسترداد بخصم ${money} لكل مسافر.`,
   refund_never: 'غير قابلة للاسترداد.',
-  desk: (phone) => `مكتبنا يردّ ليلًا ونهارًا: ${isolate(phone)}`,
+  desk: (phone) => (phone ? `مكتبنا: ${isolate(phone)}` : ''),
 
   seller: 'البائع',
   buyer: 'المشتري',
@@ -157,7 +158,10 @@ const text: DocumentText = {
   methods: { balance: 'من الرصيد', card: 'بطاقة', bank_transfer: 'تحويل مصرفي', cash: 'نقدًا' },
   payment_reference: 'مرجع الدفع',
   invoice_number: 'الفاتورة',
-  questions: (phone, email) => `للاستفسار: ${isolate(phone)}، ${isolate(email)}`,
+  questions: (...ways) => {
+    const given = ways.filter(Boolean)
+    return given.length > 0 ? `للاستفسار: ${given.map(isolate).join('، ')}` : ''
+  },
 }
 
 export default text

@@ -49,6 +49,7 @@ const text = {
   number: 'Number',
   licence: (number: string) => `Licence ${number}`,
   vat: (number: string) => `VAT ${number}`,
+  registration: (number: string) => `Commercial registration ${number}`,
   iata: (number: string) => `IATA ${number}`,
   issued: (date: string) => `Issued ${date}`,
   page: (number: number, of: number) => `Page ${number} of ${of}`,
@@ -121,7 +122,7 @@ const text = {
   refund_free: 'Refunded in full.',
   refund_fee: (money: string) => `Refund less ${money} a passenger.`,
   refund_never: 'No refund.',
-  desk: (phone: string) => `Our desk answers day and night: ${phone}`,
+  desk: (phone: string) => (phone ? `Our desk: ${phone}` : ''),
 
   seller: 'Seller',
   buyer: 'Buyer',
@@ -139,7 +140,10 @@ const text = {
   methods: { balance: 'Balance', card: 'Card', bank_transfer: 'Bank transfer', cash: 'Cash' } as Record<string, string>,
   payment_reference: 'Payment reference',
   invoice_number: 'Invoice',
-  questions: (phone: string, email: string) => `Questions: ${phone}, ${email}`,
+  questions: (...ways: string[]) => {
+    const given = ways.filter(Boolean)
+    return given.length > 0 ? `Questions: ${given.join(', ')}` : ''
+  },
 }
 
 /** Every word a paper may say; the Arabic file must hold all of them. */

@@ -107,14 +107,16 @@ export const homeRoutes = (app: App): Handlers<typeof home> => ({
   async home() {
     const [places, settings] = await Promise.all([placesIn(app.pool), settingsOf(app)])
     const now = app.clock.now()
+    const items = app.config.demo ? featuredItems : []
     const airport = places.index.airports.get(settings.home_airport)!
     return done({
       now: now.toISOString(),
       origin: { code: airport.code, city: localised(airport.city_en, airport.city_ar), zone: airport.zone },
       flights: await faresOf(app, places, airport.code),
-      hotels: featuredItems.filter((item) => item.kind === 'hotel'),
-      tours: featuredItems.filter((item) => item.kind === 'tour'),
-      cars: featuredItems.filter((item) => item.kind === 'car'),
+      // What the demonstration invents is nobody else's offer.
+      hotels: items.filter((item) => item.kind === 'hotel'),
+      tours: items.filter((item) => item.kind === 'tour'),
+      cars: items.filter((item) => item.kind === 'car'),
       umrah: nextRamadan(now),
       globe: globeCities.flatMap((code) => {
         const row = places.index.airports.get(code)
@@ -125,11 +127,14 @@ export const homeRoutes = (app: App): Handlers<typeof home> => ({
     })
   },
   async about() {
-    const settings = await settingsOf(app)
+    const [settings, places] = await Promise.all([settingsOf(app), placesIn(app.pool)])
     return done({
       site: await siteOf(app),
-      story,
-      offices: [{ city: { en: 'Riyadh', ar: 'الرياض' }, address: settings.address, phone: settings.phone }],
+      story: app.config.demo ? story : [],
+      offices:
+        settings.address.en || settings.address.ar
+          ? [{ city: cityOf(places, settings.home_airport), address: settings.address, phone: settings.phone }]
+          : [],
     })
   },
 })

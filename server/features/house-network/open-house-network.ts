@@ -5,15 +5,17 @@ import { makeTimetable } from './timetable.ts'
 
 /**
  * The house network over the application's database. Nothing is read or built before the first call of `at` or
- * `warm`: start-up does not wait for it.
+ * `warm`: start-up does not wait for it. The invented timetable flies in a demonstration alone; a company sells what it
+ * has imported, and nothing before that.
  */
-export function openHouseNetwork(app: Pick<App, 'db' | 'pool' | 'log'>): HouseNetwork {
+export function openHouseNetwork(app: Pick<App, 'db' | 'pool' | 'log' | 'config'>): HouseNetwork {
   return createHouseNetwork({
     db: app.db,
     log: app.log,
     async timetable(schedule, now) {
       const { index, airlines } = await placesIn(app.pool)
-      return makeTimetable(app.db, { airports: [...index.airports.values()], airlines }, schedule, now)
+      const own = app.config.demo ? schedule : { ...schedule, source: 'imported' as const }
+      return makeTimetable(app.db, { airports: [...index.airports.values()], airlines }, own, now)
     },
   })
 }

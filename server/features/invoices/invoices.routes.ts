@@ -2,6 +2,7 @@ import type { invoices } from '#contract/invoices'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { buyersLines } from '#server/features/margins'
+import { requireInvoiceFacts } from '#server/features/settings'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import { done } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
@@ -24,6 +25,8 @@ export function invoicesRoutes(app: App, bookingForInvoice: BookingForInvoice): 
   return {
     async create(context, { query }) {
       const actor = actorOf(context)
+      const unready = await requireInvoiceFacts(app)
+      if (unready) return unready
       const booking = await bookingForInvoice(actor, query.booking_id)
       if (isRefusal(booking)) return booking
       const invoice =

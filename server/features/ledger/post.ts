@@ -38,6 +38,7 @@ export function ledgerRefusal(error: unknown): Refusal {
     })
   }
   if (code === 'TB003') return new Refusal('idempotency_mismatch', 'This was posted before with other amounts.')
+  if (code === 'TB006') return refuse.noCards()
   if (code === 'TB005') return refuse.wrongState('No money is held for this booking.')
   if (brokenConstraint(error) === 'journals_reverses_id_key')
     return refuse.wrongState('This entry was reversed before.')

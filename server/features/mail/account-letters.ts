@@ -8,10 +8,14 @@ export type AccountMails = {
   welcome: { name: string; url: string; kind: 'customer' | 'agent' }
 }
 
-export function loginCodeLetter({ name, code, minutes }: AccountMails['login-code'], locale: Locale): Letter {
+export function loginCodeLetter(
+  { name, code, minutes }: AccountMails['login-code'],
+  locale: Locale,
+  brand: string,
+): Letter {
   if (locale === 'ar') {
     return {
-      subject: 'رمز الدخول إلى رحلة',
+      subject: `رمز الدخول إلى ${brand}`,
       heading: 'رمز الدخول',
       blocks: [
         { kind: 'text', text: `مرحبًا ${name}، اكتب هذه الأرقام الستة في شاشة الدخول.` },
@@ -24,7 +28,7 @@ export function loginCodeLetter({ name, code, minutes }: AccountMails['login-cod
     }
   }
   return {
-    subject: 'Your Rihla login code',
+    subject: `Your ${brand} login code`,
     heading: 'Your login code',
     blocks: [
       { kind: 'text', text: `Hello ${name}, enter these six digits on the login screen.` },
@@ -86,11 +90,11 @@ export function resetPasswordLetter({ name, url, minutes }: AccountMails['reset-
   }
 }
 
-export function welcomeLetter({ name, url, kind }: AccountMails['welcome'], locale: Locale): Letter {
+export function welcomeLetter({ name, url, kind }: AccountMails['welcome'], locale: Locale, brand: string): Letter {
   const agent = kind === 'agent'
   if (locale === 'ar') {
     return {
-      subject: 'أهلًا بك في رحلة',
+      subject: `أهلًا بك في ${brand}`,
       heading: `أهلًا بك يا ${name}`,
       blocks: [
         {
@@ -99,12 +103,12 @@ export function welcomeLetter({ name, url, kind }: AccountMails['welcome'], loca
             ? 'أكمل بيانات وكالتك، ثم نراجعها ونراسلك عند الموافقة.'
             : 'حسابك جاهز. حجوزاتك وتذاكرك في مكان واحد.',
         },
-        { kind: 'button', label: agent ? 'إكمال البيانات' : 'فتح رحلة', url },
+        { kind: 'button', label: agent ? 'إكمال البيانات' : `فتح ${brand}`, url },
       ],
     }
   }
   return {
-    subject: 'Welcome to Rihla',
+    subject: `Welcome to ${brand}`,
     heading: `Welcome, ${name}`,
     blocks: [
       {
@@ -113,7 +117,7 @@ export function welcomeLetter({ name, url, kind }: AccountMails['welcome'], loca
           ? 'Complete the details of your agency. We look at them and write to you once it is approved.'
           : 'Your account is ready. Bookings and tickets are in one place.',
       },
-      { kind: 'button', label: agent ? 'Complete the details' : 'Open Rihla', url },
+      { kind: 'button', label: agent ? 'Complete the details' : `Open ${brand}`, url },
     ],
   }
 }

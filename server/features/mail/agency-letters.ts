@@ -28,10 +28,11 @@ const reasonOf = (reason: string | null, locale: Locale): Letter['blocks'] =>
 export function agencyInvitedLetter(
   { name, agency, url, days }: AgencyMails['agency-invited'],
   locale: Locale,
+  brand: string,
 ): Letter {
   if (locale === 'ar')
     return {
-      subject: 'دعوة للعمل معنا في رحلة',
+      subject: `دعوة للعمل معنا في ${brand}`,
       heading: `أهلًا بك يا ${name}`,
       blocks: [
         { kind: 'text', text: `سجّلنا ${agency} وكالةً عندنا وأنت صاحبها. اختر كلمة مرور، ثم أكمل بيانات الوكالة.` },
@@ -40,7 +41,7 @@ export function agencyInvitedLetter(
       ],
     }
   return {
-    subject: 'You are invited to sell with Rihla',
+    subject: `You are invited to sell with ${brand}`,
     heading: `Welcome, ${name}`,
     blocks: [
       {

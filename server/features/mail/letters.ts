@@ -49,7 +49,7 @@ export type MailData = AccountMails &
   QuotationMails
 export type MailTemplate = keyof MailData
 
-export const letters: { [T in MailTemplate]: (data: MailData[T], locale: Locale) => Letter } = {
+export const letters: { [T in MailTemplate]: (data: MailData[T], locale: Locale, brand: string) => Letter } = {
   'login-code': loginCodeLetter,
   'verify-email': verifyEmailLetter,
   'reset-password': resetPasswordLetter,

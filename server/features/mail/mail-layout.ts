@@ -8,6 +8,9 @@ export type Block =
   | { kind: 'facts'; rows: { label: string; value: string; ltr?: boolean }[] }
   | { kind: 'small'; text: string }
 
+/** Who writes: the company by its own name, and where a reply reaches it. */
+export type Sender = { brand: string; address: string; email: string }
+
 export type Letter = { subject: string; heading: string; blocks: Block[] }
 
 /** The look's colours as hex: mail programs do not know OKLCH, and many drop style sheets, so all is inline. */
@@ -38,13 +41,13 @@ const ltr = (text: string) => `<bdi dir="ltr">${escapeHtml(text)}</bdi>`
 
 const words = {
   en: {
-    brand: 'Rihla',
-    foot: 'This mail was sent because of something done at our desk or on our site. Nobody reads replies to it.',
+    foot: 'This mail was sent because of something done at our desk or on our site.',
+    replies: (email: string) => `Replies reach ${email}.`,
     or: 'If the button does nothing, open this address:',
   },
   ar: {
-    brand: 'رحلة',
-    foot: 'وصلتك هذه الرسالة بسبب إجراء تم في مكتبنا أو على موقعنا، ولا تُقرأ الردود عليها.',
+    foot: 'وصلتك هذه الرسالة بسبب إجراء تم في مكتبنا أو على موقعنا.',
+    replies: (email: string) => `تصل الردود إلى \u2066${email}\u2069.`,
     or: 'إن لم يعمل الزر فافتح هذا العنوان:',
   },
 } as const
@@ -89,28 +92,34 @@ function blockHtml(block: Block, locale: Locale): string {
   }
 }
 
+/** Under each mail: who wrote it, from where, and whether a reply is read. Lines without a fact are left out. */
+const footLines = ({ brand, address, email }: Sender, locale: Locale): string[] => [
+  [brand, address].filter(Boolean).join(locale === 'ar' ? '، ' : ', '),
+  [words[locale].foot, email && words[locale].replies(email)].filter(Boolean).join(' '),
+]
+
 /** One table in another, directions on the document and on each cell: what the old mail programs understand. */
-export function letterHtml(letter: Letter, locale: Locale): string {
+export function letterHtml(letter: Letter, locale: Locale, sender: Sender): string {
   const dir = locale === 'ar' ? 'rtl' : 'ltr'
   const align = locale === 'ar' ? 'right' : 'left'
   return (
     `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>` +
     `<body style="margin:0;background:${colour.floor}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}" bgcolor="${colour.floor}"><tr><td dir="${dir}" align="center" style="padding:24px 12px">` +
     `<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" dir="${dir}" style="max-width:560px;width:100%">` +
-    `<tr><td dir="${dir}" align="${align}" bgcolor="${colour.dusk}" style="padding:20px 32px;border-radius:12px 12px 0 0;border-bottom:3px solid ${colour.glow};font-family:${fonts};font-size:20px;font-weight:600;color:${colour.onDusk}">${words[locale].brand}</td></tr>` +
+    `<tr><td dir="${dir}" align="${align}" bgcolor="${colour.dusk}" style="padding:20px 32px;border-radius:12px 12px 0 0;border-bottom:3px solid ${colour.glow};font-family:${fonts};font-size:20px;font-weight:600;color:${colour.onDusk}">${escapeHtml(sender.brand)}</td></tr>` +
     `<tr><td dir="${dir}" align="${align}" bgcolor="${colour.card}" style="padding:32px;border-radius:0 0 12px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}">` +
     `<tr><td dir="${dir}" align="${align}" style="padding:0 0 16px;font-family:${fonts};font-size:24px;line-height:32px;font-weight:600;color:${colour.ink}">${escapeHtml(letter.heading)}</td></tr>` +
     letter.blocks.map((block) => blockHtml(block, locale)).join('') +
-    `</table></td></tr><tr><td dir="${dir}" align="${align}" style="padding:16px 32px;font-family:${fonts};font-size:12px;line-height:18px;color:${colour.ink3}">${words[locale].foot}</td></tr></table></td></tr></table></body></html>`
+    `</table></td></tr><tr><td dir="${dir}" align="${align}" style="padding:16px 32px;font-family:${fonts};font-size:12px;line-height:18px;color:${colour.ink3}">${footLines(sender, locale).map(escapeHtml).join('<br>')}</td></tr></table></td></tr></table></body></html>`
   )
 }
 
 /** The same for those who read plain text. */
-export function letterText(letter: Letter, locale: Locale): string {
+export function letterText(letter: Letter, locale: Locale, sender: Sender): string {
   const parts = letter.blocks.map((block) => {
     if (block.kind === 'button') return `${block.label}:\n${block.url}`
     if (block.kind === 'facts') return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     return block.text
   })
-  return `${[letter.heading, ...parts, `-- \n${words[locale].brand}\n${words[locale].foot}`].join('\n\n')}\n`
+  return `${[letter.heading, ...parts, `-- \n${footLines(sender, locale).join('\n')}`].join('\n\n')}\n`
 }

@@ -1,6 +1,9 @@
 /** One mail on its way out. `message_id` stays the same over all tries, so that a second copy is known as one. */
 export type OutgoingMail = {
   message_id: string
+  /** The company as the reader sees it; the transport knows an address where it has given none. */
+  from: { name: string; address: string | null }
+  reply_to: string | null
   to: string
   subject: string
   text: string

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#contract/shapes'
 import type { App } from '#server/app'
 import type { Db } from '#server/db/db'
+import { readSettings, shownBrand } from '#server/features/settings'
 import { refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import type { MailAttachment } from './attachments.ts'
@@ -10,7 +11,7 @@ import { letters, type MailData, type MailTemplate } from './letters.ts'
 import { mailAttempts } from './give-up-mail.ts'
 import { isWanted } from './mail-choices.ts'
 import { encryptContent } from './mail-content.ts'
-import { letterHtml, letterText } from './mail-layout.ts'
+import { letterHtml, letterText, type Sender } from './mail-layout.ts'
 import { sendJobKey } from './send-again.ts'
 
 type Queued<T extends MailTemplate> = {
@@ -28,6 +29,16 @@ type Queued<T extends MailTemplate> = {
 }
 export type QueueMail = { [T in MailTemplate]: Queued<T> }[MailTemplate]
 
+async function senderOf(db: Db, locale: Locale): Promise<Sender> {
+  const settings = await readSettings(db)
+  const other = locale === 'ar' ? 'en' : 'ar'
+  return {
+    brand: shownBrand(settings)[locale],
+    address: settings.address[locale] || settings.address[other],
+    email: settings.email,
+  }
+}
+
 const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)
 
 /**
@@ -37,18 +48,18 @@ const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)
  * of its header. What it says is kept encrypted.
  */
 export async function queueMail(app: Pick<App, 'secrets'>, tx: Db, mail: QueueMail): Promise<string | null> {
-  const letter = (letters[mail.template] as (data: unknown, locale: Locale) => ReturnType<(typeof letters)['welcome']>)(
-    mail.data,
-    mail.locale,
-  )
+  const sender = await senderOf(tx, mail.locale)
+  const letter = (
+    letters[mail.template] as (data: unknown, locale: Locale, brand: string) => ReturnType<(typeof letters)['welcome']>
+  )(mail.data, mail.locale, sender.brand)
   if (hasLineBreak(mail.to) || /[<>,;\s]/.test(mail.to))
     throw refuse.invalid('email', 'Enter an e-mail address like name@example.com')
   if (hasLineBreak(letter.subject)) throw new Error(`the subject of a ${mail.template} mail holds a line break`)
   if (!(await isWanted(tx, mail))) return null
   const id = randomUUID()
   const content = encryptContent(app, id, {
-    text: letterText(letter, mail.locale),
-    html: letterHtml(letter, mail.locale),
+    text: letterText(letter, mail.locale, sender),
+    html: letterHtml(letter, mail.locale, sender),
     code: mail.code ?? null,
   })
   await sql`insert into mails (id, to_address, template, locale, subject, content_encrypted, attachments, booking_ref, message_id, expires_at)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#server/app'
 import { changed, first, inTx } from '#server/db/db'
+import { settingsOf } from '#server/features/settings'
 import type { DeadHandler, JobHandler } from '#server/jobs/jobs'
 import { type MailAttachment, resolveAttachments } from './attachments.ts'
 import { giveUpMail, tryForMs } from './give-up-mail.ts'
@@ -11,6 +12,7 @@ import { MailRejected, type MailTransport } from './mail-transport.ts'
 type MailRow = {
   id: string
   to_address: string
+  locale: string
   template: string
   subject: string
   content_encrypted: string | null
@@ -30,7 +32,7 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
   return async ({ mail_id: id }) => {
     const mail = await first(
       app.db,
-      sql<MailRow>`select id, to_address, template, subject, content_encrypted, attachments, message_id, status, expires_at, queued_at from mails where id = ${String(id)}`,
+      sql<MailRow>`select id, to_address, locale, template, subject, content_encrypted, attachments, message_id, status, expires_at, queued_at from mails where id = ${String(id)}`,
     )
     if (mail?.status !== 'queued') return
     const now = app.clock.now()
@@ -39,8 +41,14 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
       changed(app.db, sql`update mails set ${set} where id = ${mail.id} and status = 'queued'`)
     if (mail.expires_at && mail.expires_at <= now)
       return void (await note(sql`status = 'expired', content_encrypted = null`))
-    if (!transport)
+    if (!transport) {
+      // Nobody reads a company's mails in the outbox, and without its codes and links nobody could log in.
+      if (!app.config.demo && secretTemplates.has(mail.template))
+        app.print(
+          `\nMail is not sent: MAIL_URL is not set. To ${mail.to_address}: ${mail.subject}\n${decryptContent(app, mail)?.text ?? ''}`,
+        )
       return void (await note(sql`status = 'sent', transport = 'outbox', sent_at = ${now}, attempts = attempts + 1`))
+    }
     const failed = (why: string) => inTx(app.db, 'give up mail', (tx) => giveUpMail(tx, mail.id, why, now))
     const content = decryptContent(app, mail)
     if (!content) return failed('Its text is no longer kept.')
@@ -48,7 +56,10 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
     const forget = secretTemplates.has(mail.template) ? sql`, content_encrypted = null` : sql``
     try {
       const attachments = await resolveAttachments(app, mail.attachments)
+      const { brand, email, mail_from } = await settingsOf(app)
       await transport.send({
+        from: { name: brand[mail.locale === 'ar' ? 'ar' : 'en'], address: mail_from || null },
+        reply_to: email || null,
         message_id: mail.message_id,
         to: mail.to_address,
         subject: mail.subject,

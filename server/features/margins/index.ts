@@ -2,6 +2,7 @@
 export { activeMarginRules, forgetMarginRules } from './active-rules.ts'
 export { buyersLines } from './buyers-lines.ts'
 export { marginsRoutes } from './margins.routes.ts'
+export { setStartMargins } from './margins.sql.ts'
 export { type MarginRule, type MarginSubject, winningRule } from './margins.rules.ts'
 export { type Buyer, type Fare, type Priceable, type PricedOffer, priceFares } from './price-fares.ts'
 export { RuleBook } from './rule-book.ts'

@@ -104,3 +104,7 @@ export const endOwnRules = (tx: Tx, ids: readonly string[], at: Date) =>
   sql`update margin_rules set active = false, changed_at = ${at} where layer = 'own' and id = any(${ids}::uuid[])`.execute(
     tx,
   )
+
+/** The margins that nobody typed, made by the first start: in force or not. */
+export const setStartMargins = (tx: Tx, inForce: boolean, at: Date) =>
+  sql`update margin_rules set active = ${inForce}, changed_at = ${at} where created_by is null`.execute(tx)

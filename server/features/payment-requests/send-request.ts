@@ -80,6 +80,7 @@ export async function sendRequest(
 ): Promise<{ request: RequestRecord; url: string } | Refusal> {
   const actor = actorOf(context)
   if (actor.role === 'admin-staff' && !actor.permissions.has('payment_request.send')) return refuse.notAllowed()
+  if (!app.cardGateway) return refuse.noCards()
   const about = await subjectOf(app, context, body)
   if (isRefusal(about)) return about
   const { booking, quotation } = about

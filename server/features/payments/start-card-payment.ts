@@ -64,6 +64,7 @@ export async function openCardPayment(
   gateway: CardGateway,
   { paidFor, amount, currency, reference, returnUrl }: CardPayment,
 ): Promise<{ url: string; payment_id: string } | Refusal> {
+  if (!app.cardGateway) return refuse.noCards()
   const now = app.clock.now()
   const merchant = (await settingsOf(app)).brand.en
   const bookingId = 'booking_id' in paidFor ? paidFor.booking_id : null

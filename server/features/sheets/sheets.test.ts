@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type DocumentAgency, renderTable, type TablePaper } from '#server/features/documents'
-import { defaults } from '#server/features/settings'
+import { defaults, demoCompany } from '#server/features/settings'
 import { isRefusal } from '#server/http/refusal'
 import { csvOf } from './csv.ts'
 import { readTable, tableFile, tablePdf } from './index.ts'
@@ -117,7 +117,7 @@ describe('a list as PDF', () => {
     rows: Array.from({ length: rows }, () => table().rows[0]!),
     totals: ['', 'Total', sar(5), null, null],
     facts: [{ label: 'Opening', value: sar(100) }],
-    site: defaults,
+    site: { ...defaults, ...demoCompany },
     agency: { name: { en: 'Qasr', ar: 'قصر' }, address: null, licence: '1', phone: null, logo },
     notes: ['Verified 20 Nov'],
     demo: true,

@@ -21,6 +21,7 @@ import { account, accountTemplates } from './account.ts'
 import { operations, operationsTemplates } from './operations.ts'
 import { proof, proofTemplates } from './proof.ts'
 import { ledger, ledgerTemplates } from './ledger.ts'
+import { company, companyTemplates } from './company.ts'
 import { schemaTemplates } from './schema.ts'
 import { compile, keepOrder, type Sentences, type Template } from './sentence.ts'
 import { shapes } from './shapes.ts'
@@ -51,6 +52,7 @@ export const sentences: Sentences = {
   ...proof,
   ...operations,
   ...ledger,
+  ...company,
 }
 /** Tried in this order: the schema library's own sentences are the most general and come last. */
 export const templates: readonly Template[] = [
@@ -75,6 +77,7 @@ export const templates: readonly Template[] = [
   ...accountTemplates,
   ...proofTemplates,
   ...operationsTemplates,
+  ...companyTemplates,
   ...ledgerTemplates,
   ...schemaTemplates,
 ]

@@ -1,6 +1,8 @@
 import type { Sentences, Template } from './sentence.ts'
 
 export const paymentRequests: Sentences = {
+  'Card payments are not set up here. Choose another way to pay.':
+    'الدفع بالبطاقة غير متاح هنا. اختر طريقة أخرى للدفع.',
   'Payment request sent.': 'أُرسل طلب الدفع.',
   'Payment request cancelled.': 'أُلغي طلب الدفع.',
   'This payment request was not found.': 'لم يُعثر على طلب الدفع هذا.',

@@ -50,7 +50,7 @@ export function offerOf(desk: Desk, { cabin, brand, nearby, passengers }: OfferW
       validating_carrier: carrier,
       seats_left: Math.min(...legs.map((leg) => leg.seats_left)),
       expires_at: new Date(desk.now.getTime() + priceMinutes * 60_000),
-      demo: true,
+      demo: desk.shop.parts.demo,
     },
   }
 }

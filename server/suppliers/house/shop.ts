@@ -12,7 +12,7 @@ export type Shop = {
 export type ShopParts = {
   db: Db
   network: HouseNetwork
-  /** Passengers called SLOWLY, SOLDOUT, PRICEUP or TIMEOUT make the supplier behave so. */
+  /** Its offers are no travel, and passengers called SLOWLY, SOLDOUT, PRICEUP or TIMEOUT make the supplier behave so. */
   demo: boolean
   /** Where the agency's day ends, for the void window. */
   zone?: string

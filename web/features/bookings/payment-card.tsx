@@ -6,6 +6,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useTakesCards } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -22,7 +23,8 @@ export function PaymentCard({ booking }: { booking: Booking }) {
   const t = useText('bookings')
   const { data = [] } = useQuery(paymentsOfBookingQuery(useApi(), booking.id))
   const [asking, setAsking] = useState(false)
-  const isWaiting = booking.status === 'saved'
+  const takesCards = useTakesCards()
+  const isWaiting = takesCards && booking.status === 'saved'
   const hasOpen = data.some(({ state }) => state === 'open' || state === 'paid')
   if (!isWaiting && data.length === 0) return null
   return (

@@ -12,6 +12,7 @@ import { ownZone } from '#web/features/bookings/zone.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useTakesCards } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -56,6 +57,9 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
       remark: '',
     },
   })
+  // A terminal takes cards where the company takes any.
+  const takesCards = useTakesCards()
+  const offered = depositMethods.filter((one) => one !== 'card' || takesCards)
   const { submit, busy } = useSave(form, currency, onSaved)
   const { errors } = form.formState
   const said = (name: keyof Values) => errors[name]?.message
@@ -86,7 +90,7 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
             value={method}
             onChange={(value) => choose('method', value)}
             error={said('method')}
-            options={depositMethods.map((value) => ({ value, label: t(`method_${value}`) }))}
+            options={offered.map((value) => ({ value, label: t(`method_${value}`) }))}
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField

@@ -7,7 +7,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useMoment } from '#web/features/bookings/use-moment.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { useSite } from '#web/site.ts'
+import { useSite, useTakesCards } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -94,6 +94,7 @@ function PayForm({
   const say = useAnswer()
   const format = useFormat()
   const moment = useMoment()
+  const takesCards = useTakesCards()
   const api = useApi()
   const pay = useMutation({
     mutationFn: () => api(paymentRequests.pay, { body: named(paymentKey), keepOn401: true }),
@@ -126,20 +127,28 @@ function PayForm({
           {isApiError(pay.error) && pay.error.status > 0 ? say(pay.error.message) : t('page_failed_text')}
         </Notice>
       ) : null}
-      <Button
-        look="primary"
-        size="large"
-        className="mt-6 w-full"
-        loading={pay.isPending || pay.isSuccess}
-        loadingText={t('pay_opening')}
-        onClick={() => pay.mutate()}
-      >
-        {t('pay_act', { amount: format.money(request.amount, 'always') })}
-      </Button>
-      <p className="mt-4 flex items-start gap-2 text-13 text-ink-2">
-        <ShieldCheck aria-hidden className="mt-0.5 size-4 flex-none" strokeWidth={1.8} />
-        {t('pay_safe')}
-      </p>
+      {takesCards ? (
+        <>
+          <Button
+            look="primary"
+            size="large"
+            className="mt-6 w-full"
+            loading={pay.isPending || pay.isSuccess}
+            loadingText={t('pay_opening')}
+            onClick={() => pay.mutate()}
+          >
+            {t('pay_act', { amount: format.money(request.amount, 'always') })}
+          </Button>
+          <p className="mt-4 flex items-start gap-2 text-13 text-ink-2">
+            <ShieldCheck aria-hidden className="mt-0.5 size-4 flex-none" strokeWidth={1.8} />
+            {t('pay_safe')}
+          </p>
+        </>
+      ) : (
+        <Notice tone="info" className="mt-6">
+          {t('pay_no_card', { agency })}
+        </Notice>
+      )}
     </section>
   )
 }

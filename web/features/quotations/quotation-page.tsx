@@ -9,6 +9,7 @@ import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
 import { paths } from '#web/paths.ts'
+import { useTakesCards } from '#web/site.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -85,11 +86,12 @@ function Asked({ id }: { id: string }) {
 
 function Details({ quotation }: { quotation: Quotation }) {
   const t = useText('quotations')
+  const takesCards = useTakesCards()
   const [open, setOpen] = useState<Open>(null)
   const [shown, setShown] = useState<number | null>(null)
   const version = quotation.versions.find((one) => one.version === shown) ?? quotation.versions[0]!
   const close = () => setOpen(null)
-  const mayPay = quotation.state === 'accepted' || quotation.state === 'converted'
+  const mayPay = takesCards && (quotation.state === 'accepted' || quotation.state === 'converted')
   return (
     <PortalPage title={<Where id={quotation.id} />} actions={<Acts quotation={quotation} onOpen={setOpen} />}>
       <Standing quotation={quotation} />

@@ -241,6 +241,7 @@ export default {
   pay_until: 'To be paid by {{time}}',
   pay_act: 'Pay {{amount}} by card',
   pay_opening: 'Opening the card page',
+  pay_no_card: 'Cards cannot be charged here at the moment. Ask {{agency}} how else to pay.',
   pay_safe: 'You pay on a page of the card provider. The agency never sees your card.',
   pay_paid: 'Paid, thank you',
   pay_paid_text: '{{agency}} has received your payment.',

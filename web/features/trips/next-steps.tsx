@@ -1,6 +1,7 @@
 import type { Booking, BookingStatus } from '#contract/bookings'
 import { type ListedStep, StepList } from '#web/features/checkout/step-list.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useTakesCards } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
 
 const live: readonly BookingStatus[] = ['saved', 'confirming', 'pending_supplier', 'confirmed', 'approved']
@@ -13,11 +14,17 @@ const dayBefore = (date: string, days: number) =>
 export function NextSteps({ booking }: { booking: Booking }) {
   const t = useText('trips')
   const format = useFormat()
+  const takesCards = useTakesCards()
   const first = booking.legs[0]
   if (!first || !live.includes(booking.status)) return null
   const day = first.departure_at.slice(0, 10)
   const steps: ListedStep[] = [
-    { id: 'pay', title: t('next_pay'), line: t('next_pay_text'), done: booking.payment_status === 'paid' },
+    {
+      id: 'pay',
+      title: t('next_pay'),
+      line: t(takesCards ? 'next_pay_text' : 'next_pay_desk_text'),
+      done: booking.payment_status === 'paid',
+    },
     { id: 'ticket', title: t('next_ticket'), line: t('next_ticket_text'), done: booking.tickets.length > 0 },
     {
       id: 'check',

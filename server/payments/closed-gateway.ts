@@ -1,0 +1,18 @@
+import { refuse } from '#server/http/refusal'
+import type { TestCardProvider } from './test-card/index.ts'
+
+const closed = async (): Promise<never> => {
+  throw refuse.noCards()
+}
+
+/** Stands where a card gateway would be while none is configured: takes no money, knows no payment, believes no news. */
+export const closedGateway: TestCardProvider = {
+  id: 'none',
+  create: closed,
+  query: async () => null,
+  capture: closed,
+  release: async () => {},
+  refund: closed,
+  parseWebhook: () => null,
+  pay: async () => undefined,
+}
