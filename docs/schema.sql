@@ -321,6 +321,15 @@ CREATE TRIGGER audit_changed AFTER UPDATE OF from_status, at, note, actor_id, ev
 CREATE TRIGGER booking_history_append_only BEFORE DELETE OR UPDATE ON booking_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER booking_history_no_truncate BEFORE TRUNCATE ON booking_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table booking_intentions (
+  intention text not null,
+  booking_id uuid not null,
+  act text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (intention),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+
 create table booking_passengers (
   booking_id uuid not null,
   position integer not null,
@@ -417,6 +426,7 @@ create table bookings (
   approved_by uuid,
   refund_valid_until timestamp with time zone,
   selling_minor bigint,
+  absent_since timestamp with time zone,
   UNIQUE (reference),
   UNIQUE (save_key),
   PRIMARY KEY (id),
@@ -1265,18 +1275,29 @@ create table payments (
   updated_at timestamp with time zone not null,
   failure text,
   payment_request_id uuid,
+  attempt uuid,
+  claimed_at timestamp with time zone,
+  refund_minor bigint,
+  page_hash text,
+  UNIQUE (page_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
   FOREIGN KEY (payment_request_id) REFERENCES payment_requests(id),
   CHECK ((amount_minor > 0)),
+  CHECK (((refund_minor >= 1) AND (refund_minor <= amount_minor))),
   CHECK ((num_nonnulls(booking_id, payment_request_id) = 1)),
   CHECK ((id ~ '^[a-z0-9]{20,40}$'::text)),
-  CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'captured'::text, 'refunded'::text, 'failed'::text, 'expired'::text])))
+  CHECK (((attempt IS NOT NULL) OR (status <> ALL (ARRAY['claimed'::text, 'captured'::text, 'refunding'::text, 'refunded'::text])))),
+  CHECK (((refund_minor IS NOT NULL) = (status = ANY (ARRAY['refunding'::text, 'refunded'::text])))),
+  CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text, 'captured'::text, 'refunding'::text, 'refunded'::text, 'releasing'::text, 'failed'::text, 'expired'::text]))),
+  CHECK (((attempt IS NULL) OR (status <> ALL (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'releasing'::text, 'expired'::text]))))
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payments FOR EACH ROW EXECUTE FUNCTION audit_of_payments();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, gateway, status, payment_request_id, booking_id, currency, amount_minor ON payments FOR EACH ROW WHEN ((((((((old.id IS DISTINCT FROM new.id) OR (old.gateway IS DISTINCT FROM new.gateway)) OR (old.status IS DISTINCT FROM new.status)) OR (old.payment_request_id IS DISTINCT FROM new.payment_request_id)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_payments();
-CREATE UNIQUE INDEX payments_live ON payments USING btree (booking_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'captured'::text]));
-CREATE UNIQUE INDEX payments_live_request ON payments USING btree (payment_request_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'captured'::text]));
+CREATE TRIGGER payments_moves BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_payment();
+CREATE TRIGGER payments_stay BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX payments_live ON payments USING btree (booking_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text, 'captured'::text]));
+CREATE UNIQUE INDEX payments_live_request ON payments USING btree (payment_request_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text, 'captured'::text]));
 
 create table permissions (
   name text not null,
@@ -1617,6 +1638,8 @@ create table test_card_payments (
   card_last4 text,
   created_at timestamp with time zone not null,
   refunded_minor bigint,
+  page_hash text,
+  UNIQUE (page_hash),
   PRIMARY KEY (id),
   CHECK (((refunded_minor >= 1) AND (refunded_minor <= amount_minor)))
 );
@@ -1845,6 +1868,8 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- end_sessions_of_changed_user() returns trigger
 -- ensure_account(p_id uuid, p_owner_type text, p_owner_id text, p_kind text, p_currency text) returns uuid security definer
 -- guard_deposit() returns trigger
+-- guard_payment() returns trigger
+-- hold_received(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone) returns uuid security definer
 -- invoice_seal(p_previous bytea, p_number text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns bytea
 -- issue_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns uuid security definer
 -- journal_seal(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea

@@ -78,12 +78,31 @@ select 'hold ' || h.id || ' of ' || h.booking_ref as subject, h.amount || ' take
 from holds h left join journals j on j.id = h.journal_id
 where h.state = 'captured' and j.booking_ref is distinct from h.booking_ref;
 
--- I4 payments: Every captured card payment is in the ledger once, with its amount
+-- I4 payments: Every collected card payment is in the ledger once, with its amount
 select 'payment ' || p.id as subject, coalesce('the ledger has ' || l.amount || ' ' || l.currency || ', not ' || p.amount_minor || ' ' || p.currency, 'is not in the ledger') as detail
 from payments p
 left join (select j.source_id, -sum(l.amount) as amount, l.currency from journals j join postings l on l.journal_id = j.id
            where j.kind = 'card_payment' and j.source_type = 'payment' and l.amount < 0 group by j.source_id, l.currency) l on l.source_id = p.id
-where p.status = 'captured' and (l.amount is distinct from p.amount_minor or l.currency is distinct from p.currency);
+where p.status in ('captured', 'refunding', 'refunded') and (l.amount is distinct from p.amount_minor or l.currency is distinct from p.currency);
+
+-- I4 journals: Every card payment in the ledger is collected, and every card refund is of one that goes back
+select 'journal ' || j.id as subject, j.kind || ' of payment ' || j.source_id || ', which ' || coalesce('is ' || p.status, 'does not exist') as detail
+from journals j left join payments p on p.id = j.source_id
+where j.source_type = 'payment' and case j.kind when 'card_payment' then p.status is null or p.status not in ('captured', 'refunding', 'refunded')
+  when 'card_refund' then p.status is null or p.status not in ('refunding', 'refunded') or (select -sum(l.amount) from postings l where l.journal_id = j.id and l.seq is not null) is distinct from p.refund_minor
+  else false end;
+
+-- I4 sold: Every booking sold by card has its money collected
+select 'booking ' || b.reference as subject, b.status || ' by card, its payment ' || coalesce(p.id || ' is ' || p.status, 'does not exist') as detail
+from bookings b left join payments p on p.id = b.payment_id
+where b.payment = 'card' and b.status not in ('saved', 'confirming', 'failed', 'expired', 'cancelled')
+  and coalesce(p.status not in ('captured', 'refunding', 'refunded') or p.booking_id <> b.id, true);
+
+-- I4 used: Every card payment in use is that of a confirmation, or of an open payment request
+select 'payment ' || p.id as subject, p.status || coalesce(', booking ' || b.reference || ' is ' || b.status, ', payment request is ' || r.state) as detail
+from payments p left join bookings b on b.id = p.booking_id left join payment_requests r on r.id = p.payment_request_id
+where case when p.booking_id is not null then p.status in ('claimed', 'captured') and b.payment_id is distinct from p.id
+  else p.status = 'claimed' and r.state <> 'open' end;
 
 -- I4 gateway: Every card payment that we call captured is captured at the test gateway, with its amount
 select 'payment ' || p.id as subject, 'we say ' || p.status || ' ' || p.amount_minor || ' ' || p.currency || ', the gateway ' || coalesce(g.status || ' ' || g.amount_minor || ' ' || g.currency, 'does not know it') as detail
@@ -140,8 +159,8 @@ where i.kind = 'sale' and (s.taken is distinct from i.total or s.currency is dis
 
 -- I6 holds: Money is held for a booking exactly while its confirmation is open
 select 'booking ' || b.reference as subject, b.status || ' with ' || coalesce(h.amount || ' held', 'nothing held') as detail
-from bookings b left join holds h on h.booking_ref = b.reference and h.state = 'active'
-where case when b.status in ('confirming', 'pending_supplier') and b.payment <> 'card' then h.amount is distinct from b.total_minor else h.id is not null end;
+from bookings b left join holds h on h.booking_ref = b.reference and h.state = 'active' left join payments p on p.id = b.payment_id
+where case when b.status in ('confirming', 'pending_supplier') and (b.payment <> 'card' or p.status = 'captured') then h.amount is distinct from b.total_minor else h.id is not null end;
 
 -- I7 waiting: Every booking that waits for something has somebody who looks after it
 select 'booking ' || b.reference as subject, b.status || ' without a job' as detail

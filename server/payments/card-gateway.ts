@@ -1,6 +1,8 @@
 /** What we ask a card gateway to collect. Amounts in minor units; `ref` is ours and comes back in every event. */
 export type PaymentIntent = {
   ref: string
+  /** What a page for the public is opened by; `ref` stands in ledgers and exports and must open nothing. */
+  pageKey: string
   amount: number
   currency: string
   merchant: string
@@ -17,23 +19,43 @@ export type GatewayEvent = {
   currency: string
 }
 
+/** A payment as the gateway has it. `captured` and `refunded` in minor units: what it has really moved. */
+export type GatewayPayment = {
+  ref: string
+  status: 'created' | 'requires_action' | 'authorized' | 'captured' | 'failed' | 'expired' | 'refunded'
+  amount: number
+  currency: string
+  captured: number
+  refunded: number
+  created_at: Date
+}
+
+/** `refused`: a clear no, nothing has moved and nothing will. `unavailable`: not known; ask again, the repeat does nothing twice. */
+export class GatewayError extends Error {
+  readonly kind: 'refused' | 'unavailable'
+  constructor(kind: 'refused' | 'unavailable', message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
 /**
  * The port to whoever takes cards. Truth is the verified webhook or `query`, never the browser's return. Order:
- * authorise, book at the supplier, capture; on refusal `release`. Every act carries `ref`, so a repeat does nothing.
+ * authorise, capture, issue; a clear no of the supplier is followed by `refund`, a payment that nobody uses by `release`.
+ * Every act carries `ref`, so a repeat does nothing. Throws `GatewayError`; anything else counts as `unavailable`.
  */
 export type CardGateway = {
   id: string
   create(intent: PaymentIntent): Promise<{ url: string }>
-  query(ref: string): Promise<{
-    status: 'created' | 'requires_action' | 'authorized' | 'captured' | 'failed' | 'expired' | 'refunded'
-    amount: number
-    currency: string
-  } | null>
+  query(ref: string): Promise<GatewayPayment | null>
+  /** Collects what was authorised. `refused`: there is nothing (any more) to collect. */
   capture(ref: string): Promise<void>
-  /** Lets an authorisation go. */
+  /** Lets an authorisation go; harmless where there is none. `refused`: the money is collected. */
   release(ref: string): Promise<void>
   /** Gives captured money back, all or a part of it; once for each payment. */
   refund(ref: string, amount: number): Promise<void>
+  /** Every payment that was created since, in batches: what reconciliation compares with our own rows. */
+  list(since: Date): AsyncIterable<GatewayPayment[]>
   /** The event behind a webhook's raw bytes, or null when it is not genuinely the gateway's. */
   parseWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): GatewayEvent | null
 }

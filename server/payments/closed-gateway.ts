@@ -13,6 +13,7 @@ export const closedGateway: TestCardProvider = {
   capture: closed,
   release: async () => {},
   refund: closed,
+  list: async function* () {},
   parseWebhook: () => null,
   pay: async () => undefined,
 }

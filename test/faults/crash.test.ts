@@ -40,7 +40,13 @@ describe.concurrent('kill -9 at', () => {
     async (point) => {
       const { databaseUrl, folder, remove } = await house.copy()
       const owner = openDatabase(databaseUrl, { max: 2 })
-      const card = point.startsWith('card')
+      const statuses = () =>
+        owner.pool
+          .query<{ status: string }>('select status from bookings')
+          .then(({ rows }) => rows.map((row) => row.status))
+      const isReturned = point.startsWith('card-refund')
+      const isLetGo = point.startsWith('release')
+      const card = point.startsWith('card') || isLetGo
       const afterSale = point.startsWith('void') || point.startsWith('refund')
       const keys = { save: randomUUID(), confirm: randomUUID() }
       let server = await ServerProcess.start({ databaseUrl, dataDir: folder, crashAt: point })
@@ -89,9 +95,17 @@ describe.concurrent('kill -9 at', () => {
           if (point.startsWith('cancel')) await server.call('POST', '/api/cancel-pnr', { booking_id: id })
           if (point.startsWith('request')) await payByLink(server, id)
           if (card) {
+            // What the airline took back before the card paid is not confirmed: the card is let go.
+            if (isLetGo) await owner.pool.query(`update house_pnrs set status = 'cancelled', closed_at = now()`)
             const { payment_id } = (await server.call('GET', `/api/payment-url?booking_id=${id}`, undefined, guest))!
               .body
             await server.call('POST', `/api/test-card/${payment_id}/pay`, { card_number: '4242424242424242' })
+            if (isReturned) {
+              const sold = await eventually(statuses, (all) => all.includes('confirmed'))
+              expect(sold).toEqual(['confirmed'])
+              await server.logIn('admin@demo.test')
+              await server.call('POST', '/api/void-booking', { booking_id: id })
+            }
           }
         }
         expect(await server.gone()).toBe('SIGKILL')
@@ -112,6 +126,7 @@ describe.concurrent('kill -9 at', () => {
         const goingTo = {
           confirm: 'confirmed',
           card: 'confirmed',
+          'card-refund': 'voided',
           request: 'confirmed',
           cancel: 'cancelled',
           void: 'voided',
@@ -135,7 +150,7 @@ describe.concurrent('kill -9 at', () => {
         if (point !== 'save:after-draft') expect(rows[0]!.status).toBe(wanted)
         const pnrs = await owner.pool.query<{ status: string }>('select status from house_pnrs')
         expect(pnrs.rows.filter((row) => row.status !== 'cancelled').length).toBe(
-          wanted === 'cancelled' || rows[0]!.hold_state === 'none' ? 0 : 1,
+          wanted === 'cancelled' || isLetGo || rows[0]!.hold_state === 'none' ? 0 : 1,
         )
         if (afterSale) expect(pnrs.rows.map((row) => row.status)).toEqual([wanted])
         const invoices = await owner.pool.query<{ kind: string }>('select kind from invoices order by kind')
@@ -143,6 +158,11 @@ describe.concurrent('kill -9 at', () => {
         expect(invoices.rows.map((row) => row.kind)).toEqual(papers[wanted as keyof typeof papers] ?? [])
         if (isQuoted)
           expect(await eventually(() => statesOf('quotations', 'state'), hasAll('converted'))).toEqual(['converted'])
+        if (card) {
+          const end = isLetGo ? 'expired' : isReturned ? 'refunded' : 'captured'
+          expect(await eventually(() => statesOf('payments', 'status'), hasAll(end))).toEqual([end])
+          expect(await statesOf('test_card_payments', 'status')).toEqual([end])
+        }
         if (point.startsWith('request')) {
           expect(await eventually(() => statesOf('payment_requests', 'outcome'), hasAll('booked'))).toEqual(['booked'])
           const taken = await owner.pool.query(`select 1 from journals where kind = 'card_payment'`)

@@ -7,7 +7,8 @@ import type {
 import { SupplierError } from '../../server/features/flights/flight-supplier.ts'
 
 type Op = 'book' | 'issue' | 'cancel' | 'find' | 'void' | 'refund'
-type Fault = 'fine' | 'unavailable' | 'silent_after' | 'silent_before' | 'sold_out' | 'not_permitted'
+/** `absent`: its list lags, and it says it has no such booking. */
+type Fault = 'fine' | 'absent' | 'unavailable' | 'silent_after' | 'silent_before' | 'sold_out' | 'not_permitted'
 
 const bag = { pieces: 1, kg: 23 }
 
@@ -101,13 +102,13 @@ export class StandInSupplier {
     this.faults.set(op, [...(this.faults.get(op) ?? []), ...faults])
   }
 
-  #act<T>(op: Op, effect: () => T): T {
+  #act<T>(op: Op, effect: (fault: Fault | undefined) => T): T {
     this.calls.push(op)
     const fault = this.faults.get(op)?.shift()
     if (fault === 'unavailable') throw new SupplierError('unavailable', 'down')
     if (fault === 'sold_out' || fault === 'not_permitted') throw new SupplierError(fault, fault)
     if (fault === 'silent_before') throw new SupplierError('unknown_outcome', 'no answer')
-    const result = effect()
+    const result = effect(fault)
     if (fault === 'silent_after') throw new SupplierError('unknown_outcome', 'no answer')
     return result
   }
@@ -168,7 +169,8 @@ export class StandInSupplier {
           }),
         ),
       find: async (by) =>
-        this.#act('find', () => {
+        this.#act('find', (fault) => {
+          if (fault === 'absent') return null
           const found =
             'key' in by
               ? this.bookings.get(by.key)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { all } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/ledger'
+import { sha256 } from '#server/secrets'
 import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
 import { giveMoney, savedBooking, settleJobs } from '../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
@@ -381,7 +382,7 @@ describe('what a card paid', () => {
           status: string
           theirs: string
           refunded: number | null
-        }>`select p.status, t.status as theirs, t.refunded_minor as refunded from payments p join test_card_payments t on t.id = p.id where p.id = ${id}`,
+        }>`select p.status, t.status as theirs, t.refunded_minor as refunded from payments p join test_card_payments t on t.id = p.id where p.page_hash = ${sha256(id)}`,
       )
     )[0]
   const walletOf = async (reference: string, owner: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/db'
-import type { BookingRecord } from '#server/features/bookings'
+import { type BookingRecord, cardMoneyOf } from '#server/features/bookings'
+import { lockPayment, returnToCard } from '#server/features/card-payments'
 import { journalsOf, reverseJournal } from '#server/features/ledger'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
@@ -26,13 +27,22 @@ export const closeCoupons = (tx: Tx, bookingId: string, as: 'V' | 'R') =>
       from jsonb_array_elements(coupons) with ordinality as e (c, n))
     where booking_id = ${bookingId} and jsonb_array_length(coupons) > 0`.execute(tx)
 
-/** What a card paid goes back to the card, by a job that follows the commit; from a wallet nothing has to move. */
-export async function cardGetsBack(tx: Tx, booking: BookingRecord, amount: number, at: Date): Promise<void> {
+/**
+ * What a card paid goes back to the card: it leaves the wallet here, and the gateway is told by a job. From a wallet
+ * nothing has to move. What was corrected upwards after the card paid stays in the wallet.
+ */
+export async function cardGetsBack(tx: Tx, booking: BookingRecord, amount: number, at: Date): Promise<void | Refusal> {
   if (booking.payment !== 'card' || amount === 0) return
-  await enqueue(
-    tx,
-    'payments.refund',
-    { payment_id: booking.payment_id, booking_id: booking.id, amount },
-    { dedupeKey: `refund:${booking.payment_id}`, runAt: at },
-  )
+  const payment = (await lockPayment(tx, booking.payment_id!))!
+  const back = Math.min(amount, payment.amount_minor)
+  const decided = await returnToCard(tx, payment.id, back, cardMoneyOf(booking), at)
+  if (isRefusal(decided)) return decided
+  // Sold by an earlier version before its money was collected: decided as soon as it is.
+  if (!decided && payment.status === 'claimed')
+    await enqueue(
+      tx,
+      'payments.refund',
+      { payment_id: payment.id, booking_id: booking.id, amount: back },
+      { dedupeKey: `refund:${payment.id}`, runAt: at },
+    )
 }

@@ -71,7 +71,8 @@ export async function settleRefund(app: App, bookingId: string): Promise<Booking
     await writeActivity(tx, { ...activityOf(booking, 'booking_refunded', booking.acting_by), at: now })
     await tellOwner(tx, booking, 'refunded', now, { amount: money(back) })
     await mailOwner(app, tx, booking, 'refunded', { amount: back, penalty, fee })
-    await cardGetsBack(tx, booking, back, now)
+    const returned = await cardGetsBack(tx, booking, back, now)
+    if (isRefusal(returned)) return returned
     const less = (code: string, amount: number) =>
       amount > 0 ? [{ kind: 'agent_charge' as const, code, ptc: null, quantity: 1, amount: money(-amount) }] : []
     // Last, for whoever takes the next number waits until this transaction ends.

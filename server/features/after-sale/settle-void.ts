@@ -69,7 +69,8 @@ export async function settleVoid(app: App, bookingId: string): Promise<BookingRe
     await writeActivity(tx, { ...activityOf(booking, 'booking_voided', booking.acting_by), at: now })
     await tellOwner(tx, booking, 'voided', now, { amount: { amount: back, currency } })
     await mailOwner(app, tx, booking, 'voided', { amount: back, fee })
-    await cardGetsBack(tx, booking, back, now)
+    const returned = await cardGetsBack(tx, booking, back, now)
+    if (isRefusal(returned)) return returned
     // Last, for whoever takes the next number waits until this transaction ends.
     await createInvoice(tx, {
       kind: 'credit_note',

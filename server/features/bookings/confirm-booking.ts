@@ -2,25 +2,28 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { requireInvoiceFacts } from '#server/features/settings'
+import { claimPayment } from '#server/features/card-payments'
 import { SupplierError, supplierRefusal } from '#server/features/flights'
-import { placeHold } from '#server/features/ledger'
+import { holdOf, placeHold } from '#server/features/ledger'
+import { queueMail } from '#server/features/mail'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
+import { isCertainlyAbsent } from './absence.ts'
 import { type BookingRecord, bookingById, lockBooking, moveBooking, type Who, writeHistory } from './bookings.sql.ts'
 import { actMsMax } from './hold-seats.ts'
+import { leaseSeconds } from './lease.ts'
 import { giveBack, payerOf, settle } from './settle-booking.ts'
 import { takeTransfer } from './take-transfer.ts'
 import { startSupplierCall } from './views.ts'
 import { newTimes, takeNewTimes } from './take-new-times.ts'
 
-/** While a confirm runs nobody else looks after the booking; after this long the sweeper does. */
-const leaseSeconds = 40
-/** Questions to a silent supplier: after 10 s, 30 s, 2 min, 10 min, then every half hour. */
+/** Questions to a silent supplier: after 10 s, 30 s, 2 min, 10 min, then every half hour, and when the time limit ends. */
 export const reconcileSeconds = [10, 30, 120, 600, 1_800]
 
 type Paid =
   | { payment: 'balance' }
-  | { payment: 'card'; paymentId: string }
+  /** `collect` gets the claimed money from the gateway and posts it; it throws where that is not known yet. */
+  | { payment: 'card'; paymentId: string; collect: (begun: BookingRecord) => Promise<Refusal | undefined> }
   | { payment: 'bank_transfer'; bank_id: string; bank_reference: string }
 type Money = { amount: number; currency: string }
 /** The back office confirms: the booking ends as `approved`, with the reason in its history. */
@@ -28,8 +31,9 @@ type Approval = { by: string; reason: string | undefined }
 
 /**
  * Confirms a saved booking: money is held, the supplier tickets it, the hold becomes a journal, the invoice is made.
- * Refuses while the company cannot issue an invoice, another total (409), too little money, a passed TTL, another state. When the supplier does not answer, the
- * booking waits as `pending_supplier` with the money held, and is asked after until the truth is known.
+ * A card's money is claimed as the confirmation begins and collected before the supplier is asked for tickets.
+ * Refuses while the company cannot issue an invoice, another total (409), too little money, a passed TTL, another state.
+ * When the supplier does not answer, the booking waits as `pending_supplier` with the money held, and is asked after until the truth is known.
  */
 export async function confirmBooking(
   app: App,
@@ -41,12 +45,13 @@ export async function confirmBooking(
 ): Promise<BookingRecord | Refusal> {
   const unready = await requireInvoiceFacts(app)
   if (unready) return unready
-  const fresh = await checkWithSupplier(app, bookingId, expected)
+  const fresh = await checkWithSupplier(app, bookingId, expected, paid)
   if (isRefusal(fresh)) return fresh
   const begun = await begin(app, bookingId, expected, paid, who, approval)
   if (isRefusal(begun)) return begun
   app.crash('confirm:after-hold')
-  return issueTickets(app, begun)
+  const unpaid = paid.payment === 'card' ? await paid.collect(begun) : undefined
+  return unpaid ?? issueTickets(app, begun)
 }
 
 /**
@@ -54,15 +59,24 @@ export async function confirmBooking(
  * another price, until the caller sends exactly that price back: then it becomes the booking's. New times become the
  * booking's at once, so that the next confirmation is of what is shown.
  */
-async function checkWithSupplier(app: App, bookingId: string, expected: Money | null): Promise<void | Refusal> {
+async function checkWithSupplier(
+  app: App,
+  bookingId: string,
+  expected: Money | null,
+  paid: Paid,
+): Promise<void | Refusal> {
   const booking = await bookingById(app.db, bookingId)
-  const supplier = booking && app.suppliers.get(booking.supplier)
-  if (!booking || !supplier || booking.status !== 'saved' || !booking.pnr) return
+  if (!booking || booking.status !== 'saved' || !booking.pnr) return
+  const supplier = app.suppliers.get(booking.supplier)
+  // Nothing is collected from a card for seats that nobody can be asked about.
+  if (!supplier) return paid.payment === 'card' ? supplierIsOff() : undefined
   try {
     const held = await supplier.find(
       { locator: booking.pnr },
       { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() },
     )
+    // Nobody stands by to try again with a card: a list that lags must not let its money go.
+    if (!held && paid.payment === 'card' && !(await isCertainlyAbsent(app, booking))) return supplierIsOff()
     if (!held || held.status === 'expired' || held.status === 'cancelled')
       return new Refusal('wrong_state', 'The airline no longer holds these seats. Search again.')
     const legs = newTimes(booking.snapshot.legs, held.legs)
@@ -88,6 +102,8 @@ async function checkWithSupplier(app: App, bookingId: string, expected: Money | 
     return supplierRefusal(error)
   }
 }
+
+const supplierIsOff = () => new Refusal('supplier_failed', 'This supplier is switched off.')
 
 /** The supplier's difference becomes a line of the fare and is written into the history; our margin stays what it was. */
 async function takeNewPrice(app: App, before: BookingRecord, difference: number): Promise<void> {
@@ -150,7 +166,10 @@ async function begin(
       const received = await takeTransfer(tx, booking, paid, who.id, now)
       if (isRefusal(received)) return received
     }
-    if (paid.payment !== 'card') {
+    if (paid.payment === 'card') {
+      if (!(await claimPayment(tx, paid.paymentId, now)))
+        return refuse.wrongState('This card payment is not there to be used.')
+    } else {
       const hold = await placeHold(tx, {
         payer: payerOf(booking),
         amount: booking.total_minor,
@@ -188,8 +207,17 @@ async function begin(
   })
 }
 
-/** The supplier's part and what follows from its answer. Safe to repeat: `issue` with our key answers as the first time. */
+/** Whether the money of this confirmation is there: set aside in a wallet, or collected from a card. */
+export const isPaidFor = async (app: App, booking: BookingRecord): Promise<boolean> =>
+  (await holdOf(app.db, booking.reference))?.state === 'active'
+
+/**
+ * The supplier's part and what follows from its answer. Safe to repeat: `issue` with our key answers as the first time.
+ * No tickets are asked for without money that is held. A supplier that cannot be reached gives a wallet its money back at
+ * once; a card's stays collected, and the booking waits and is tried again until its time limit.
+ */
 export async function issueTickets(app: App, booking: BookingRecord): Promise<BookingRecord | Refusal> {
+  if (!(await isPaidFor(app, booking))) throw new Error(`${booking.reference}: no money is held for its tickets`)
   const supplier = app.suppliers.get(booking.supplier)
   if (!supplier) return waitForSupplier(app, booking, 'The supplier is switched off')
   const key = `${booking.id}:issue`
@@ -208,6 +236,8 @@ export async function issueTickets(app: App, booking: BookingRecord): Promise<Bo
     if (!(error instanceof SupplierError) && !timedOut) throw error
     if (error instanceof SupplierError && !['unknown_outcome', 'timeout'].includes(error.kind)) {
       await finish('refused', `${error.kind}: ${error.message}`)
+      if (error.kind === 'unavailable' && booking.payment === 'card')
+        return waitForSupplier(app, booking, 'The supplier cannot be reached')
       await giveBack(app, booking.id, error.kind)
       return supplierRefusal(error)
     }
@@ -243,6 +273,15 @@ async function waitForSupplier(app: App, booking: BookingRecord, note: string): 
       who: { id: null, name: null },
       note,
     })
+    // Whoever paid by card stands at a page that has no more news: the tickets follow by mail, or the money does.
+    if (held.payment === 'card' && held.channel !== 'agent')
+      await queueMail(app, tx, {
+        to: held.contact_email,
+        template: 'card-received',
+        locale: held.locale,
+        bookingRef: held.reference,
+        data: { reference: held.reference, amount: { amount: held.total_minor, currency: held.currency } },
+      })
     await enqueue(
       tx,
       'bookings.reconcile',

@@ -13,6 +13,7 @@ import { queueMail } from '#server/features/mail'
 import { activeMarginRules } from '#server/features/margins'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
+import { isCertainlyAbsent } from './absence.ts'
 import { activityOf, type BookingRecord, bookingById, lockBooking, passengersOf, writeHistory } from './bookings.sql.ts'
 import { bookingMail } from './mails.ts'
 import { startSupplierCall } from './views.ts'
@@ -166,10 +167,11 @@ async function endDraft(app: App, draft: BookingRecord): Promise<void> {
 }
 
 /**
- * Looks after a draft whose maker did not come back. What the supplier does not know ends here; what it holds for a
+ * Looks after a draft whose maker did not come back. What the supplier certainly does not know ends here (`absent`: its
+ * list may still lag, ask again); what it holds for a
  * caller who was told "no answer" is recorded, so that it shows up among their bookings and runs out by its TTL.
  */
-export async function finishHold(app: App, draft: BookingRecord): Promise<'settled' | 'unclear'> {
+export async function finishHold(app: App, draft: BookingRecord): Promise<'settled' | 'unclear' | 'absent'> {
   const supplier = app.suppliers.get(draft.supplier)
   if (!supplier) return 'unclear'
   try {
@@ -177,6 +179,7 @@ export async function finishHold(app: App, draft: BookingRecord): Promise<'settl
       { key: draft.id },
       { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() },
     )
+    if (!known && !(await isCertainlyAbsent(app, draft))) return 'absent'
     if (known && known.status !== 'cancelled' && known.status !== 'expired') await recordHold(app, draft, known)
     else await endDraft(app, draft)
     await sql`update supplier_calls set finished_at = ${app.clock.now()}, outcome = ${known ? 'ok' : 'none'} where booking_id = ${draft.id} and finished_at is null`.execute(

@@ -4,12 +4,14 @@ import { inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
 import type { SupplierBooking } from '#server/features/flights'
 import { createInvoice } from '#server/features/invoices'
-import { captureHold, type Payer, postJournal, recipes, releaseHold } from '#server/features/ledger'
+import { lockPayment, returnToCard } from '#server/features/card-payments'
+import { captureHold, type Payer, recipes, releaseHold } from '#server/features/ledger'
 import { queueMail } from '#server/features/mail'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { activityOf, type BookingRecord, bookingById, lockBooking, moveBooking } from './bookings.sql.ts'
 import { bookingMail } from './mails.ts'
+import { tellCardReturned } from './card-returned.ts'
 import { tellOwner } from './tell.ts'
 
 /** Whose wallet pays: the agency's, the customer's, or for a visitor one of this booking's own. */
@@ -50,13 +52,6 @@ export async function settle(app: App, bookingId: string, ticketed: SupplierBook
     })
     await queueMail(app, tx, bookingMail('tickets-issued', booking))
     await tellOwner(tx, booking, 'booking_confirmed', now)
-    if (booking.payment === 'card')
-      await enqueue(
-        tx,
-        'payments.capture',
-        { payment_id: booking.payment_id },
-        { dedupeKey: `capture:${booking.payment_id}`, runAt: now },
-      )
     // Last, for whoever takes the next invoice number waits until this transaction ends.
     await createInvoice(tx, {
       booking_ref: booking.reference,
@@ -88,50 +83,79 @@ async function takeMoney(tx: Tx, booking: BookingRecord, at: Date): Promise<Refu
     charge,
     tax: 0,
   })
-  const entry = {
+  const captured = await captureHold(tx, {
+    kind: 'sale',
+    lines,
     source: { type: 'booking', id: booking.reference },
     at,
     agency_id: booking.agency_id,
     booking_ref: booking.reference,
     memo: `${booking.origin}-${booking.destination} ${booking.pnr}`,
     actor_id: booking.acting_by,
-  }
-  if (booking.payment !== 'card') {
-    const captured = await captureHold(tx, { ...entry, kind: 'sale', lines })
-    return isRefusal(captured) ? captured : undefined
-  }
-  const received = await postJournal(tx, {
-    ...entry,
-    kind: 'card_payment',
-    source: { type: 'payment', id: booking.payment_id! },
-    lines: recipes.cardPayment({ payer, gateway: 'test-card', currency, amount: booking.total_minor }),
   })
-  if (isRefusal(received)) return received
-  const sold = await postJournal(tx, { ...entry, kind: 'sale', lines })
-  return isRefusal(sold) ? sold : undefined
+  return isRefusal(captured) ? captured : undefined
 }
 
-/** The supplier certainly did not ticket: the money is free again, the booking is what it was, or over. */
-export async function giveBack(app: App, bookingId: string, kind: string): Promise<void> {
+/** The kinds of refusal after which there is nothing left to confirm. */
+const endings = ['sold_out', 'offer_gone', 'not_permitted']
+
+/**
+ * The supplier certainly did not ticket: the money is free again, the booking is what it was, or over. What a card paid
+ * goes back to it, decided here and once, and its owner is told. `first` runs in the same transaction.
+ */
+export async function giveBack(
+  app: App,
+  bookingId: string,
+  kind: string,
+  first: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
   const now = app.clock.now()
-  const over = kind === 'sold_out' || kind === 'offer_gone' || kind === 'not_permitted'
-  await inTx(app.db, 'give back', async (tx) => {
+  const isOver = endings.includes(kind)
+  const done = await inTx(app.db, 'give back', async (tx) => {
     const booking = await lockBooking(tx, { id: bookingId })
     if (!booking || (booking.status !== 'confirming' && booking.status !== 'pending_supplier')) return
-    if (booking.payment !== 'card') await releaseHold(tx, booking.reference, now)
-    else
-      await enqueue(
-        tx,
-        'payments.release',
-        { payment_id: booking.payment_id },
-        { dedupeKey: `release:${booking.payment_id}`, runAt: now },
-      )
+    await first(tx)
+    const payment = booking.payment === 'card' ? await lockPayment(tx, booking.payment_id!) : undefined
+    // What is still being collected has no outcome yet: whoever collects it decides.
+    if (payment?.status === 'claimed') return
+    await releaseHold(tx, booking.reference, now)
     await moveBooking(
       tx,
       booking,
-      { to: over ? 'failed' : 'saved', event: 'supplier_refused', at: now, who: { id: null, name: null }, note: kind },
+      {
+        to: isOver ? 'failed' : 'saved',
+        event: kind === 'card_failed' ? 'card_failed' : 'supplier_refused',
+        at: now,
+        who: { id: null, name: null },
+        note: kind,
+      },
       sql`, payment = null, payment_id = null, approved_by = null`,
     )
-    if (over) await tellOwner(tx, booking, 'booking_failed', now)
+    if (payment) {
+      const amount = payment.amount_minor
+      const returned = await returnToCard(tx, payment.id, amount, cardMoneyOf(booking), now)
+      if (isRefusal(returned)) return returned
+      if (returned)
+        await tellCardReturned(
+          app,
+          tx,
+          { ...booking, status: isOver ? 'failed' : 'saved' },
+          { amount, taken: true },
+          now,
+        )
+    }
+    // Its time limit passed while it waited for the supplier: the clock takes it from here.
+    if (!isOver && booking.ttl_at && booking.ttl_at <= now)
+      await enqueue(tx, 'bookings.expire', { booking_id: booking.id }, { runAt: now })
+    if (isOver) await tellOwner(tx, booking, 'booking_failed', now)
+    return undefined
   })
+  if (isRefusal(done)) throw new Error(`the money of ${bookingId} could not be given back: ${done.message}`)
 }
+
+/** Whose wallet a booking's card money passes through. */
+export const cardMoneyOf = (booking: BookingRecord) => ({
+  payer: payerOf(booking),
+  agency_id: booking.agency_id,
+  booking_ref: booking.reference,
+})

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all, inTx } from '#server/db/db'
 import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
+import { absenceSeconds, isCertainlyAbsent, isThere } from './absence.ts'
 import { type BookingRecord, bookingById, lockBooking } from './bookings.sql.ts'
 import { cancelBooking, finishCancel } from './cancel-booking.ts'
 import { completeArrived, completeBatchMax } from './complete-booking.ts'
-import { issueTickets, reconcileSeconds } from './confirm-booking.ts'
+import { clearUp, collectFirst } from './clear-up.ts'
+import { isPaidFor, issueTickets, reconcileSeconds } from './confirm-booking.ts'
 import { actMsMax, finishHold } from './hold-seats.ts'
 import { giveBack, settle } from './settle-booking.ts'
+import { takeLease } from './lease.ts'
 import { tellOwner } from './tell.ts'
 
 const system = { id: null, name: null }
@@ -16,7 +19,8 @@ const idOf = (payload: Record<string, unknown>) => String(payload['booking_id'])
 /** Finishes what a dead or slow process left in the middle: a hold, a confirm, a cancel. */
 async function finish(app: App, booking: BookingRecord): Promise<void> {
   if (booking.acting === 'hold' && booking.hold_state === 'holding') {
-    if ((await finishHold(app, booking)) === 'unclear') throw new RetryLater(30)
+    const seconds = { settled: 0, unclear: 30, absent: absenceSeconds }[await finishHold(app, booking)]
+    if (seconds > 0) throw new RetryLater(seconds)
   } else if (booking.acting === 'confirm' && booking.status === 'confirming') await resumeConfirm(app, booking)
   else if (booking.acting === 'cancel' || booking.acting === 'expire') {
     const result = await finishCancel(app, booking, { id: booking.acting_by, name: null })
@@ -28,13 +32,17 @@ async function finish(app: App, booking: BookingRecord): Promise<void> {
 async function resumeConfirm(app: App, booking: BookingRecord): Promise<void> {
   const supplier = app.suppliers.get(booking.supplier)
   if (!supplier) throw new RetryLater(60)
+  if (!(await isPaidFor(app, booking))) return collectFirst(app, booking)
+  if (!(await takeLease(app, booking))) throw new RetryLater(30)
   const known = await supplier.find(
     { locator: booking.pnr! },
     { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() },
   )
+  if (known) await isThere(app, booking)
   if (known?.status === 'ticketed') await settle(app, booking.id, known)
   else if (known?.status === 'held') await issueTickets(app, booking)
-  else await giveBack(app, booking.id, 'offer_gone')
+  else if (known || (await isCertainlyAbsent(app, booking))) await giveBack(app, booking.id, 'offer_gone')
+  else throw new RetryLater(absenceSeconds)
 }
 
 /** The jobs of this room. */
@@ -52,32 +60,18 @@ export const bookingJobs = (app: App): Record<string, JobKind> => ({
     const booking = await bookingById(app.db, idOf(payload))
     if (booking?.status !== 'pending_supplier') return
     const round = Number(payload['round'] ?? 0)
-    const supplier = app.suppliers.get(booking.supplier)
-    try {
-      const known = await supplier?.find(
-        { locator: booking.pnr! },
-        { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() },
-      )
-      if (known?.status === 'ticketed') return void (await settle(app, booking.id, known))
-      if (known === null || known?.status === 'cancelled' || known?.status === 'expired')
-        return await giveBack(app, booking.id, 'offer_gone')
-      if (known?.status === 'held' && supplier && round > 0) {
-        // Still only held half a minute later: the first request did not arrive. The same key cannot ticket twice.
-        const ticketed = await supplier.issue(booking.pnr!, `${booking.id}:issue`, {
-          signal: AbortSignal.timeout(actMsMax),
-          now: app.clock.now(),
-        })
-        return void (await settle(app, booking.id, ticketed))
-      }
-    } catch (error) {
-      app.log.warn({ err: error, booking: booking.reference }, 'a pending booking could not be cleared up yet')
-    }
+    if (await clearUp(app, booking, round)) return
+    const now = app.clock.now().getTime()
     const seconds = reconcileSeconds[Math.min(round + 1, reconcileSeconds.length - 1)]!
+    const next = now + seconds * 1000
+    // When the time limit ends somebody looks, however long the next wait would be.
+    const ttl = booking.ttl_at?.getTime() ?? 0
+    const limit = Math.max(ttl + 1_000, now + reconcileSeconds[0]! * 1000)
     await enqueue(
       app.db,
       'bookings.reconcile',
       { booking_id: booking.id, round: round + 1 },
-      { runAt: new Date(app.clock.now().getTime() + seconds * 1000) },
+      { runAt: new Date(ttl > now && limit < next ? limit : next) },
     )
   },
 

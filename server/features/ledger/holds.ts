@@ -55,6 +55,21 @@ export async function placeHold(tx: Tx, hold: HoldRequest): Promise<string | Ref
 }
 
 /**
+ * Sets card money aside for its booking, in the transaction that posts it as received; answers the hold's id. Unlike
+ * `placeHold` it uses no credit and refuses nothing: without the journal of that money it throws.
+ */
+export async function holdReceived(tx: Tx, hold: Omit<HoldRequest, 'expires_at'>): Promise<string> {
+  const account = await ensureAccount(tx, walletOf(hold.payer, hold.currency))
+  const held = await first(
+    tx,
+    sql<{
+      id: string
+    }>`select hold_received(${uuidV7(hold.at)}, ${account}, ${hold.amount}, ${hold.booking_ref}, ${hold.at}) as id`,
+  )
+  return held!.id
+}
+
+/**
  * Ends the hold of `booking_ref` and posts its journal in one; answers the journal's id, on a repeat that of the
  * first. Refuses `wrong_state` when nothing is held (any more), `insufficient_balance` when the lines take more than
  * was held and the rest is not there. A refusal ends the transaction.

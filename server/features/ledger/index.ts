@@ -8,7 +8,7 @@
  *   await releaseHold(tx, booking_ref, now)                                     // ... or the supplier said no
  */
 export { ensureAccount, ensureAccounts, fundsOf, fundsOfWallet, setCreditLimit, type WalletFunds } from './accounts.ts'
-export { captureHold, type Hold, type HoldRequest, holdOf, placeHold, releaseHold } from './holds.ts'
+export { captureHold, type Hold, holdReceived, type HoldRequest, holdOf, placeHold, releaseHold } from './holds.ts'
 export { ledgerRoutes } from './ledger.routes.ts'
 export { type Journal, type JournalEntry, journalsOf, linesOf, postJournal, reverseJournal } from './post.ts'
 export { remindOverdue } from './overdue.ts'

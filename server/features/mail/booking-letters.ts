@@ -25,6 +25,8 @@ export type BookingMails = {
   'tickets-issued': BookingFacts
   'booking-cancelled': BookingFacts
   'card-received': { reference: string; amount: Money }
+  /** `taken`: the card was charged and is refunded; else its money was only set aside and is let go. */
+  'card-returned': { reference: string; amount: Money; taken: boolean }
   quote: { reference: string; route: string; price: Money; valid_until: string; url: string }
 }
 
@@ -176,6 +178,47 @@ export function cardReceivedLetter({ reference, amount }: BookingMails['card-rec
         blocks: [
           { kind: 'text', text: 'We are issuing the tickets and will mail them to you.' },
           { kind: 'facts', rows },
+        ],
+      }
+}
+
+export function cardReturnedLetter(
+  { reference, amount, taken }: BookingMails['card-returned'],
+  locale: Locale,
+): Letter {
+  const text = words[locale]
+  const facts = {
+    kind: 'facts' as const,
+    rows: [
+      { label: text.reference, value: reference, ltr: true },
+      { label: text.amount, value: moneyText(amount, locale), ltr: true },
+    ],
+  }
+  return locale === 'ar'
+    ? {
+        subject: `مبلغ الحجز ${reference} يعود إلى بطاقتك`,
+        heading: 'مبلغك يعود إلى بطاقتك',
+        blocks: [
+          {
+            kind: 'text',
+            text: taken
+              ? 'لم تصدر شركة الطيران هذه التذاكر، ونعيد المبلغ كله إلى بطاقتك. قد يستغرق المصرف بضعة أيام.'
+              : 'لم يُؤكَّد هذا الحجز، ولم يُسحب شيء من بطاقتك: المبلغ المحجوز عليها يُحرَّر.',
+          },
+          facts,
+        ],
+      }
+    : {
+        subject: `The money for booking ${reference} goes back to your card`,
+        heading: 'Your money goes back to your card',
+        blocks: [
+          {
+            kind: 'text',
+            text: taken
+              ? 'The airline did not issue these tickets, and we return the full amount to your card. Your bank may take a few days.'
+              : 'This booking was not confirmed, and your card was not charged: the amount set aside on it is let go.',
+          },
+          facts,
         ],
       }
 }

@@ -4,18 +4,27 @@ import { all, first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
 import { type BookingRecord, confirmBooking, findBooking, payerOf } from '#server/features/bookings'
 import { findAgency } from '#server/features/agencies'
-import { postJournal, recipes } from '#server/features/ledger'
 import { queueMail } from '#server/features/mail'
 import { notify } from '#server/features/notifications'
-import { lockPayment, paymentById, type PaymentRecord, setPayment } from '#server/features/payments'
+import {
+  claimPayment,
+  isCardTaken,
+  letOpenPaymentsGo,
+  letPaymentGo,
+  lockPayment,
+  movePayment,
+  paymentById,
+  type PaymentRecord,
+  recordCapture,
+} from '#server/features/card-payments'
+import { collect } from '#server/features/payments'
 import { quotationById } from '#server/features/quotations'
 import { settingsOf } from '#server/features/settings'
 import { inLocale } from '#server/http/arabic/index'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
 import type { CardGateway } from '#server/payments/card-gateway'
-import { isBeingPaid, lockRequest, requestById, type RequestRecord, stateOf } from './payment-requests.sql.ts'
-import { letOpenPaymentsGo } from './send-request.ts'
+import { lockRequest, requestById, type RequestRecord, stateOf } from './payment-requests.sql.ts'
 
 /** The booking that a request pays: its own, or the one its quotation has become since. */
 export async function bookingOf(app: App, request: RequestRecord): Promise<BookingRecord | undefined> {
@@ -52,6 +61,22 @@ export async function referenceOf(app: App, request: RequestRecord): Promise<str
   return (await quotationById(app.db, request.quotation_id!))!.reference
 }
 
+/**
+ * Takes the authorised money for its request while it would still do what it is asked for, one or the other in one
+ * transaction. Else nothing is taken for seats that are gone or a request that is over: the customer's money stays theirs.
+ */
+async function claim(app: App, payment: PaymentRecord): Promise<boolean> {
+  const now = app.clock.now()
+  // Who looks at the booking and the quotation leaves the transaction: what they said is true for as long as it lasts.
+  const payable = await isPayable(app, (await requestById(app.db, payment.payment_request_id!))!, payment.updated_at)
+  return inTx(app.db, 'claim for payment request', async (tx) => {
+    const request = (await lockRequest(tx, payment.payment_request_id!))!
+    if (payable && request.state === 'open') return claimPayment(tx, payment.id, now)
+    await letPaymentGo(tx, payment.id, 'the payment request is over', now)
+    return false
+  })
+}
+
 /** The captured money goes into the wallet, and the request is paid: in one transaction, once. */
 async function receive(app: App, payment: PaymentRecord, booking: BookingRecord | undefined, reference: string) {
   const now = app.clock.now()
@@ -59,23 +84,20 @@ async function receive(app: App, payment: PaymentRecord, booking: BookingRecord 
   const result = await inTx(app.db, 'receive payment request', async (tx) => {
     const request = (await lockRequest(tx, payment.payment_request_id!))!
     const held = (await lockPayment(tx, payment.id))!
-    if (held.status === 'captured') return
-    await setPayment(tx, payment.id, 'captured', now)
-    const posted = await postJournal(tx, {
-      kind: 'card_payment',
-      source: { type: 'payment', id: payment.id },
-      at: now,
-      agency_id: request.agency_id,
-      booking_ref: booking?.reference ?? null,
-      memo: `Payment request ${reference}`,
-      lines: recipes.cardPayment({
+    const written = await recordCapture(
+      tx,
+      held,
+      {
         payer: request.agency_id ? { type: 'agency', id: request.agency_id } : payerOf(booking!),
-        gateway: payment.gateway,
-        currency: payment.currency,
-        amount: payment.amount_minor,
-      }),
-    })
-    if (isRefusal(posted)) return posted
+        agency_id: request.agency_id,
+        booking_ref: booking?.reference ?? null,
+        memo: `Payment request ${reference}`,
+        hold: false,
+      },
+      now,
+    )
+    if (isRefusal(written)) return written
+    if (!written) return undefined
     await sql`update payment_requests set state = 'paid', paid_at = ${now}, booking_ref = coalesce(booking_ref, ${booking?.reference ?? null}),
       outcome = ${booking ? 'waiting' : 'none'}, updated_at = ${now} where id = ${request.id}`.execute(tx)
     await writeActivity(tx, {
@@ -109,7 +131,7 @@ async function receive(app: App, payment: PaymentRecord, booking: BookingRecord 
         { dedupeKey: `request-book:${request.id}`, runAt: now },
       )
     else await tell(app, tx, request, reference, 'none', null)
-    return
+    return undefined
   })
   if (isRefusal(result)) throw new Error(`the payment ${payment.id} could not be posted: ${result.message}`)
 }
@@ -195,22 +217,17 @@ const againSeconds = 20
 export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<string, JobKind> => ({
   async 'payment-requests.collect'(payload) {
     const payment = await paymentById(app.db, String(payload['payment_id']))
-    if (payment?.status !== 'authorized' || !payment.payment_request_id) return
+    if (!payment?.payment_request_id || (payment.status !== 'authorized' && payment.status !== 'claimed')) return
     const request = (await requestById(app.db, payment.payment_request_id))!
-    if (!(await isPayable(app, request, payment.updated_at))) {
-      // Nothing is taken for seats that are gone or a request that is over: the customer's money stays theirs.
-      await enqueue(
-        app.db,
-        'payments.release',
-        { payment_id: payment.id },
-        { dedupeKey: `release:${payment.id}`, runAt: app.clock.now() },
-      )
-      return
-    }
+    if (payment.status === 'authorized' && !(await claim(app, payment))) return
     const booking = await bookingOf(app, request)
     const reference = booking?.reference ?? (await referenceOf(app, request))
     app.crash('request:before-capture')
-    await gateway.capture(payment.id)
+    if (!(await collect(app, gateway, payment))) {
+      // The request stays open: another card may be tried.
+      await movePayment(app.db, payment.id, 'failed', app.clock.now(), { failure: 'the gateway could not collect it' })
+      return
+    }
     app.crash('request:after-capture')
     await receive(app, payment, booking, reference)
     app.crash('request:after-receive')
@@ -284,12 +301,12 @@ export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<strin
       )
       let left = 0
       for (const { id } of open) {
-        if (await isBeingPaid(tx, id)) {
+        if (await isCardTaken(tx, { payment_request_id: id })) {
           left += 1
           continue
         }
         await sql`update payment_requests set state = 'cancelled', updated_at = ${now} where id = ${id}`.execute(tx)
-        await letOpenPaymentsGo(tx, id)
+        await letOpenPaymentsGo(tx, id, now)
       }
       return left
     })
@@ -301,9 +318,14 @@ export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<strin
     const now = app.clock.now()
     await inTx(app.db, 'expire payment request', async (tx) => {
       const request = await lockRequest(tx, String(payload['request_id']))
-      if (request?.state !== 'open' || request.expires_at > now || (await isBeingPaid(tx, request.id))) return
+      if (
+        request?.state !== 'open' ||
+        request.expires_at > now ||
+        (await isCardTaken(tx, { payment_request_id: request.id }))
+      )
+        return
       await sql`update payment_requests set state = 'expired', updated_at = ${now} where id = ${request.id}`.execute(tx)
-      await letOpenPaymentsGo(tx, request.id)
+      await letOpenPaymentsGo(tx, request.id, now)
     })
   },
 })

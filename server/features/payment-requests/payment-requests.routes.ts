@@ -1,7 +1,8 @@
 import type { PaymentRequest, paymentRequests, SharedPaymentRequest } from '#contract/payment-requests'
 import type { App } from '#server/app'
 import { bookingFor } from '#server/features/bookings'
-import { askGateway, livePaymentOf, openCardPayment } from '#server/features/payments'
+import { isCardTaken, livePaymentOf, paymentByPage, wasDeclined } from '#server/features/card-payments'
+import { askGateway, openCardPayment } from '#server/features/payments'
 import { agencySells, quotationById, quotationByReference, quotingAgency } from '#server/features/quotations'
 import { inLocale } from '#server/http/arabic/index'
 import { inBackOffice } from '#server/http/actor'
@@ -13,15 +14,7 @@ import type { Handlers } from '#server/http/router'
 import type { CardGateway } from '#server/payments/card-gateway'
 import { sha256 } from '#server/secrets'
 import { bookingOf, isPayable, referenceOf, standingOf } from './collect.ts'
-import {
-  isBeingPaid,
-  requestByPayment,
-  requestByToken,
-  requestsAbout,
-  type RequestRecord,
-  stateOf,
-  wasDeclined,
-} from './payment-requests.sql.ts'
+import { requestById, requestByToken, requestsAbout, type RequestRecord, stateOf } from './payment-requests.sql.ts'
 import { cancelRequest, sendRequest } from './send-request.ts'
 
 type Named = { token?: string | undefined; payment?: string | undefined }
@@ -55,8 +48,8 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
       amount: { amount: request.amount_minor, currency: request.currency },
       state: standingOf(request, booking, app.clock.now()),
       outcome: request.outcome,
-      paying: request.state === 'open' && (await isBeingPaid(app.db, request.id)),
-      declined: request.state === 'open' && (await wasDeclined(app.db, request.id)),
+      paying: request.state === 'open' && (await isCardTaken(app.db, { payment_request_id: request.id })),
+      declined: request.state === 'open' && (await wasDeclined(app.db, { payment_request_id: request.id })),
       expires_at: request.expires_at.toISOString(),
       locale: request.locale,
       route: booking
@@ -66,9 +59,12 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
     }
   }
 
-  /** By the link's key, or coming back by the payment's; a wrong one looks like no request. */
-  const opened = async ({ token, payment }: Named) =>
-    token ? requestByToken(app.db, sha256(token)) : payment ? requestByPayment(app.db, payment) : undefined
+  /** By the link's key, or coming back by that of the payment's page; a wrong one looks like no request. */
+  async function opened({ token, payment }: Named): Promise<RequestRecord | undefined> {
+    if (token) return requestByToken(app.db, sha256(token))
+    const paid = payment ? await paymentByPage(app.db, payment) : undefined
+    return paid?.payment_request_id ? requestById(app.db, paid.payment_request_id) : undefined
+  }
   const unknown = () => refuse.notFound('This payment request')
 
   /** The requests about a booking or quotation that this caller may see. */
@@ -137,8 +133,8 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
         amount: request.amount_minor,
         currency: request.currency,
         reference: await referenceOf(app, request),
-        // By the payment's id: the link's own key is never written down, not even at the card provider.
-        returnUrl: (paymentId) => `/pay/${paymentId}`,
+        // By the payment's page: the link's own key is never written down, not even at the card provider.
+        returnUrl: (pageKey) => `/pay/${pageKey}`,
       })
       return isRefusal(started) ? started : done(started)
     },

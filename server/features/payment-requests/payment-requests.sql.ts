@@ -28,33 +28,11 @@ export const lockRequest = (tx: Tx, id: string) =>
   first(tx, sql<RequestRecord>`select * from payment_requests where id = ${id} for update`)
 export const requestByToken = (db: Db, tokenHash: string) =>
   first(db, sql<RequestRecord>`select * from payment_requests where token_hash = ${tokenHash}`)
-export const requestByPayment = (db: Db, paymentId: string) =>
-  first(
-    db,
-    sql<RequestRecord>`select r.* from payment_requests r join payments p on p.payment_request_id = r.id where p.id = ${paymentId}`,
-  )
 export const requestsAbout = (db: Db, about: { booking_ref: string } | { quotation_id: string }) =>
   all(
     db,
     sql<RequestRecord>`select * from payment_requests where ${'booking_ref' in about ? sql`booking_ref = ${about.booking_ref}` : sql`quotation_id = ${about.quotation_id}`} order by created_at desc, id`,
   )
-/** Whether a card is being charged for it, or has been. */
-export const isBeingPaid = async (db: Db | Tx, id: string): Promise<boolean> =>
-  (await first(
-    db,
-    sql`select 1 from payments where payment_request_id = ${id} and status in ('authorized', 'captured')`,
-  )) !== undefined
-
-/** Whether the last card that was tried for it was declined. */
-export const wasDeclined = async (db: Db, id: string): Promise<boolean> =>
-  (
-    await first(
-      db,
-      sql<{ status: string }>`select status from payments where payment_request_id = ${id}
-        order by created_at desc, updated_at desc limit 1`,
-    )
-  )?.status === 'failed'
-
 /** Where a request stands at this moment: time runs out without anybody acting. */
 export const stateOf = (request: Pick<RequestRecord, 'state' | 'expires_at'>, now: Date): RequestRecord['state'] =>
   request.state === 'open' && request.expires_at <= now ? 'expired' : request.state

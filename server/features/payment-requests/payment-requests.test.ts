@@ -6,6 +6,7 @@ import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
 import { fundsOf, runInvariants } from '#server/features/ledger'
 import type { Context } from '#server/http/context'
+import { sha256 } from '#server/secrets'
 import type { CardGateway } from '#server/payments/card-gateway'
 import { paymentRequestsRoutes } from './payment-requests.routes.ts'
 
@@ -274,7 +275,7 @@ describe('the link says how it stands', () => {
     const { token, booking } = await requested()
     const opened = await open(token)
     // The card page has said yes; its webhook never comes.
-    await sql`update test_card_payments set status = 'authorized' where id = ${opened.body.payment_id}`.execute(
+    await sql`update test_card_payments set status = 'authorized' where page_hash = ${sha256(opened.body.payment_id)}`.execute(
       house.app.db,
     )
     await happens(token)

@@ -5,6 +5,7 @@ import type { paymentRequests } from '#contract/payment-requests'
 import type { App } from '#server/app'
 import { brokenConstraint, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
+import { isCardTaken, letOpenPaymentsGo, takenStatuses } from '#server/features/card-payments'
 import { findAgency } from '#server/features/agencies'
 import { bookingFor, type BookingRecord, findBooking } from '#server/features/bookings'
 import { queueMail } from '#server/features/mail'
@@ -15,7 +16,7 @@ import { inBackOffice } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { randomToken, sha256 } from '#server/secrets'
-import { lockRequest, isBeingPaid, type RequestRecord, stateOf } from './payment-requests.sql.ts'
+import { lockRequest, type RequestRecord, stateOf } from './payment-requests.sql.ts'
 
 type Body = Input<typeof paymentRequests.send>['body']
 type About = { booking: BookingRecord | null; quotation: QuotationRecord | null }
@@ -143,7 +144,7 @@ export async function sendRequest(
 const closeRunOut = (tx: Tx, { booking, quotation }: About, now: Date) =>
   sql`update payment_requests r set state = 'expired', updated_at = ${now}
     where state = 'open' and expires_at <= ${now} and (booking_ref = ${booking?.reference ?? null} or (booking_ref is null and quotation_id = ${quotation?.id ?? null}))
-      and not exists (select 1 from payments p where p.payment_request_id = r.id and p.status in ('authorized', 'captured'))`.execute(
+      and not exists (select 1 from payments p where p.payment_request_id = r.id and p.status = any(${[...takenStatuses]}))`.execute(
     tx,
   )
 
@@ -157,12 +158,13 @@ export async function cancelRequest(app: App, context: Context, id: string): Pro
     if (!request || (!inBackOffice(actor) && (!request.agency_id || request.agency_id !== actor.agency_id)))
       return refuse.notFound('This payment request')
     if (stateOf(request, now) !== 'open') return refuse.wrongState('This payment request is no longer open.')
-    if (await isBeingPaid(tx, request.id)) return refuse.wrongState('This payment request is being paid already.')
+    if (await isCardTaken(tx, { payment_request_id: request.id }))
+      return refuse.wrongState('This payment request is being paid already.')
     const { rows } =
       await sql<RequestRecord>`update payment_requests set state = 'cancelled', updated_at = ${now} where id = ${request.id} returning *`.execute(
         tx,
       )
-    await letOpenPaymentsGo(tx, request.id)
+    await letOpenPaymentsGo(tx, request.id, now)
     await writeActivity(tx, {
       action: 'payment_request_cancelled',
       at: now,
@@ -172,14 +174,4 @@ export async function cancelRequest(app: App, context: Context, id: string): Pro
     })
     return rows[0]!
   })
-}
-
-/** Card pages that stand open for a request that is over are closed at the provider too. */
-export async function letOpenPaymentsGo(tx: Tx, requestId: string): Promise<void> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from payments where payment_request_id = ${requestId} and status in ('created', 'requires_action')`.execute(
-    tx,
-  )
-  for (const { id } of rows) await enqueue(tx, 'payments.release', { payment_id: id }, { dedupeKey: `release:${id}` })
 }

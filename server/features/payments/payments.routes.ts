@@ -1,20 +1,18 @@
 import type { payments } from '#contract/payments'
-import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { first } from '#server/db/db'
 import { bookingFor } from '#server/features/bookings'
 import { done } from '#server/http/answers'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import type { TestCardProvider } from '#server/payments/test-card/index'
 import { takeEvent } from './payment-events.ts'
-import { type TestCardRow, testCardView } from './payments.sql.ts'
+import { testCardPage } from './payments.sql.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
 export const paymentRoutes = (app: App, provider: TestCardProvider): Handlers<typeof payments> => {
-  const testCard = async (id: string) => {
-    const row = await first(app.db, sql<TestCardRow>`select * from test_card_payments where id = ${id}`)
-    return row ? done({ payment: testCardView(row) }) : refuse.notFound('This payment')
+  const testCard = async (pageKey: string) => {
+    const payment = await testCardPage(app.db, pageKey)
+    return payment ? done({ payment }) : refuse.notFound('This payment')
   }
   return {
     async url(context, { query }) {

@@ -5,6 +5,7 @@ import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
 import { savedBooking, settleJobs } from '../../../test/booking-steps.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
 import { runInvariants } from '#server/features/ledger'
+import { sha256 } from '#server/secrets'
 
 let house: TestHouse
 let supplier: StandInSupplier
@@ -35,8 +36,12 @@ async function atTheCardPage() {
   const trip = async () => (await visitor.get(`/api/guest-booking?id=${booking.id}`, guest)).body.data
   return { booking, guest, payment: body.payment_id as string, url: body.url as string, pay, trip }
 }
+const idOf = async (page: string) =>
+  (await sql<{ id: string }>`select id from payments where page_hash = ${sha256(page)}`.execute(house.app.db)).rows[0]!
+    .id
 const ours = async (id: string) =>
-  (await sql<{ status: string }>`select status from payments where id = ${id}`.execute(house.app.db)).rows[0]!.status
+  (await sql<{ status: string }>`select status from payments where page_hash = ${sha256(id)}`.execute(house.app.db))
+    .rows[0]!.status
 const journals = async (reference: string) =>
   (
     await sql<{ kind: string }>`select kind from journals where booking_ref = ${reference} order by kind`.execute(
@@ -135,14 +140,14 @@ describe('a visitor pays by card', () => {
     expect(new Set(answers.map((answer) => answer.body.payment_id)).size).toBe(1)
   })
 
-  test('seats that are gone when the money comes give the money back', async () => {
+  test('seats that are refused when the money is there give the money back', async () => {
     const { booking, payment, pay, trip } = await atTheCardPage()
     supplier.failNext('issue', 'sold_out')
     await pay(success)
     await settleJobs(house)
     expect((await trip()).status).toBe('failed')
-    expect(await ours(payment)).toBe('expired')
-    expect(await journals(booking.id)).toEqual([])
+    expect(await ours(payment)).toBe('refunded')
+    expect(await journals(booking.id)).toEqual(['card_payment', 'card_refund'])
   })
 
   test('money that comes after the time limit goes back', async () => {
@@ -206,7 +211,7 @@ describe('a webhook that is not the provider’s changes nothing', () => {
     ['for an unknown payment', (_payment: string, amount: number) => signed(event('a'.repeat(30), amount)), 200],
   ] as const)('%s', async (_what, make, status) => {
     const { booking, payment, trip } = await atTheCardPage()
-    const answer = await deliver(make(payment, booking.total.amount))
+    const answer = await deliver(make(await idOf(payment), booking.total.amount))
     expect(answer.statusCode).toBe(status)
     await settleJobs(house)
     expect((await trip()).status).toBe('saved')

@@ -3,12 +3,20 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { brokenConstraint } from '#server/db/db'
 import { type BookingRecord } from '#server/features/bookings'
+import {
+  givePageKey,
+  insertPayment,
+  livePaymentOf,
+  type PaidFor,
+  pageKeyOf,
+  takenStatuses,
+} from '#server/features/card-payments'
 import { settingsOf } from '#server/features/settings'
 import type { Actor } from '#server/http/actor'
+import { sha256 } from '#server/secrets'
 import { Refusal, refuse } from '#server/http/refusal'
 import type { CardGateway } from '#server/payments/card-gateway'
 import { askLater } from './payment-events.ts'
-import { livePaymentOf, type PaidFor } from './payments.sql.ts'
 
 /** Where the customer comes back to: the booking's own page, of the area it was booked in. */
 const returnPath = (booking: BookingRecord) =>
@@ -52,11 +60,12 @@ type CardPayment = {
   currency: string
   /** What the card page names. */
   reference: string
-  returnUrl: (paymentId: string) => string
+  /** By the key of the payment's page: its id opens nothing. */
+  returnUrl: (pageKey: string) => string
 }
 
 /**
- * Opens (or finds again) the one live card payment of a record. Refuses while one is authorised or captured: the
+ * Opens (or finds again) the one live card payment of a record; `payment_id` is the key of its page. Refuses while one is authorised or captured: the
  * database keeps a second one out, however many ask at once.
  */
 export async function openCardPayment(
@@ -67,32 +76,33 @@ export async function openCardPayment(
   if (!app.cardGateway) return refuse.noCards()
   const now = app.clock.now()
   const merchant = (await settingsOf(app)).brand.en
-  const bookingId = 'booking_id' in paidFor ? paidFor.booking_id : null
-  const requestId = 'payment_request_id' in paidFor ? paidFor.payment_request_id : null
   for (let tries = 0; tries < 2; tries++) {
     const live = await livePaymentOf(app.db, paidFor)
     const id = live?.id ?? randomBytes(15).toString('hex')
-    if (live?.status === 'authorized' || live?.status === 'captured')
+    const pageKey = pageKeyOf(app, id)
+    if (live && takenStatuses.includes(live.status))
       return refuse.wrongState(
-        bookingId ? 'This booking is being paid already.' : 'This payment request is being paid already.',
+        'booking_id' in paidFor ? 'This booking is being paid already.' : 'This payment request is being paid already.',
       )
     try {
-      if (!live) {
-        await sql`insert into payments (id, booking_id, payment_request_id, gateway, status, amount_minor, currency, created_at, updated_at)
-          values (${id}, ${bookingId}, ${requestId}, ${gateway.id}, 'created', ${amount}, ${currency}, ${now}, ${now})`.execute(
+      if (live) await givePageKey(app, id)
+      else
+        await insertPayment(
           app.db,
+          { id, pageHash: sha256(pageKey), paidFor, gateway: gateway.id, amount, currency },
+          now,
         )
-      }
       await askLater(app, id)
       const { url } = await gateway.create({
         ref: id,
+        pageKey,
         amount,
         currency,
         merchant,
         reference,
-        returnUrl: returnUrl(id),
+        returnUrl: returnUrl(pageKey),
       })
-      return { url, payment_id: id }
+      return { url, payment_id: pageKey }
     } catch (error) {
       const constraint = brokenConstraint(error)
       if (constraint !== 'payments_live' && constraint !== 'payments_live_request') throw error

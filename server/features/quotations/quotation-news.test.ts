@@ -7,6 +7,7 @@ import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
 import { all, inTx } from '#server/db/db'
 import { SupplierError } from '#server/features/flights'
 import { lastMailOf } from '../../../test/mails.ts'
+import { sha256 } from '#server/secrets'
 
 let house: TestHouse
 let supplier: StandInSupplier
@@ -155,7 +156,9 @@ describe('an agent takes back what was accepted', () => {
     const taking = Promise.withResolvers<void>()
     const written = Promise.withResolvers<void>()
     const news = inTx(house.app.db, 'take the news slowly', async (tx) => {
-      await sql`update payments set status = 'authorized' where id = ${opened.body.payment_id}`.execute(tx)
+      await sql`update payments set status = 'authorized' where page_hash = ${sha256(opened.body.payment_id)}`.execute(
+        tx,
+      )
       written.resolve()
       await taking.promise
     })

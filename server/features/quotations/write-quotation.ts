@@ -7,6 +7,7 @@ import type { FieldError } from '#contract/errors'
 import type { App } from '#server/app'
 import { all, brokenConstraint, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
+import { type PaymentStatus, takenStatuses } from '#server/features/card-payments'
 import { findAgency } from '#server/features/agencies'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
@@ -184,12 +185,12 @@ async function isPaid(tx: Tx, id: string): Promise<boolean> {
   const payments = await all(
     tx,
     sql<{
-      status: string
+      status: PaymentStatus
       state: string
     }>`select p.status, r.state from payments p join payment_requests r on r.id = p.payment_request_id
       where r.quotation_id = ${id} order by p.id for update of p`,
   )
-  return payments.some(({ status, state }) => state === 'paid' || status === 'authorized' || status === 'captured')
+  return payments.some(({ status, state }) => state === 'paid' || takenStatuses.includes(status))
 }
 
 /**

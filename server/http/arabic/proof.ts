@@ -17,8 +17,13 @@ export const proof: Sentences = {
   'Every posting is on an account that exists, in its currency': 'كل حركة على حساب موجود وبعملته',
   'The blocked amount of every wallet is the sum of its active holds': 'المحجوز في كل محفظة هو مجموع حجوزاتها القائمة',
   'Every hold that was taken stands on a journal of its booking': 'كل مبلغ محجوز تم سحبه يقوم على قيد لحجزه',
-  'Every captured card payment is in the ledger once, with its amount':
+  'Every collected card payment is in the ledger once, with its amount':
     'كل دفعة بطاقة محصّلة في الدفتر مرة واحدة وبمبلغها',
+  'Every card payment in the ledger is collected, and every card refund is of one that goes back':
+    'كل دفعة بطاقة في الدفتر محصّلة، وكل رد إلى بطاقة يخص دفعة تُردّ',
+  'Every booking sold by card has its money collected': 'لكل حجز بيع بالبطاقة مال محصّل',
+  'Every card payment in use is that of a confirmation, or of an open payment request':
+    'كل دفعة بطاقة قيد الاستعمال تخص تأكيدًا أو طلب دفع مفتوحًا',
   'Every ticketed PNR of the house network belongs to a booking that was sold, or is being':
     'كل سجل صدرت تذاكره في شبكة البيت يتبع حجزًا بيع أو يُباع',
   'Every sold booking has exactly one invoice, and nothing else has one': 'لكل حجز مبيع فاتورة واحدة ولا فاتورة لغيره',

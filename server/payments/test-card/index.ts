@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all, changed, first } from '#server/db/db'
 import { sameText } from '#server/http/csrf'
-import type { CardGateway, GatewayEvent } from '../card-gateway.ts'
+import { sha256 } from '#server/secrets'
+import { type CardGateway, GatewayError, type GatewayEvent, type GatewayPayment } from '../card-gateway.ts'
 
 /** What a typed number means on the test page. Everything else is declined: no real card is ever charged here. */
 export const testCards = {
@@ -19,7 +20,26 @@ const skewSecondsMax = 300
 const slowSeconds = 10
 const duplicates = 5
 
-type Row = { id: string; status: string; amount_minor: number; currency: string; webhook_url: string }
+type Row = {
+  id: string
+  status: GatewayPayment['status']
+  amount_minor: number
+  refunded_minor: number | null
+  currency: string
+  webhook_url: string
+  created_at: Date
+}
+const columns = sql`id, status, amount_minor, refunded_minor, currency, webhook_url, created_at`
+const listBatch = 500
+const viewOf = (row: Row): GatewayPayment => ({
+  ref: row.id,
+  status: row.status,
+  amount: row.amount_minor,
+  currency: row.currency,
+  captured: row.status === 'captured' || row.status === 'refunded' ? row.amount_minor : 0,
+  refunded: row.refunded_minor ?? 0,
+  created_at: row.created_at,
+})
 type Outcome = { status: 'authorized' | 'requires_action' | 'failed' }
 
 const signature = (key: string, time: number, raw: string) =>
@@ -27,7 +47,7 @@ const signature = (key: string, time: number, raw: string) =>
 
 /** The provider's half: its page acts on it, its webhooks come from it. `deliver` posts one webhook. */
 export type TestCardProvider = CardGateway & {
-  pay(ref: string, cardNumber: string, challengeCode: string | undefined): Promise<Row | undefined>
+  pay(pageKey: string, cardNumber: string, challengeCode: string | undefined): Promise<void>
 }
 
 /**
@@ -39,11 +59,7 @@ export function testCardGateway(
   deliver: (webhook: { raw: string; headers: Record<string, string>; delaySeconds: number }) => Promise<void>,
 ): TestCardProvider {
   const key = app.secrets.seal('test-card-webhook-key')
-  const find = (ref: string) =>
-    first(
-      app.db,
-      sql<Row>`select id, status, amount_minor, currency, webhook_url from test_card_payments where id = ${ref}`,
-    )
+  const find = (ref: string) => first(app.db, sql<Row>`select ${columns} from test_card_payments where id = ${ref}`)
   const move = (ref: string, to: string, from: string[]) =>
     changed(app.db, sql`update test_card_payments set status = ${to} where id = ${ref} and status = any(${from})`)
 
@@ -68,14 +84,14 @@ export function testCardGateway(
   return {
     id: 'test-card',
     async create(intent) {
-      await sql`insert into test_card_payments (id, status, amount_minor, currency, merchant, reference, return_url, webhook_url, created_at)
-        values (${intent.ref}, 'created', ${intent.amount}, ${intent.currency}, ${intent.merchant}, ${intent.reference}, ${intent.returnUrl}, '/api/webhooks/test-card', ${app.clock.now()})
-        on conflict (id) do nothing`.execute(app.db)
-      return { url: `/test-card/${intent.ref}` }
+      await sql`insert into test_card_payments (id, page_hash, status, amount_minor, currency, merchant, reference, return_url, webhook_url, created_at)
+        values (${intent.ref}, ${sha256(intent.pageKey)}, 'created', ${intent.amount}, ${intent.currency}, ${intent.merchant}, ${intent.reference}, ${intent.returnUrl}, '/api/webhooks/test-card', ${app.clock.now()})
+        on conflict (id) do update set page_hash = excluded.page_hash, return_url = excluded.return_url`.execute(app.db)
+      return { url: `/test-card/${intent.pageKey}` }
     },
     async query(ref) {
       const row = await find(ref)
-      return row ? { status: row.status as never, amount: row.amount_minor, currency: row.currency } : null
+      return row ? viewOf(row) : null
     },
     async capture(ref) {
       const rows = await all(
@@ -84,10 +100,13 @@ export function testCardGateway(
           status: string
         }>`update test_card_payments set status = 'captured' where id = ${ref} and status in ('authorized', 'captured') returning status`,
       )
-      if (rows.length === 0) throw new Error('the test provider has nothing to capture')
+      if (rows.length === 0) throw new GatewayError('refused', 'the test provider has nothing to capture')
     },
     async release(ref) {
       await move(ref, 'expired', ['created', 'requires_action', 'authorized'])
+      const status = (await find(ref))?.status
+      if (status === 'captured' || status === 'refunded')
+        throw new GatewayError('refused', 'the test provider has collected this payment')
     },
     async refund(ref, amount) {
       const given = await changed(
@@ -95,7 +114,19 @@ export function testCardGateway(
         sql`update test_card_payments set status = 'refunded', refunded_minor = ${amount} where id = ${ref}
           and amount_minor >= ${amount} and (status = 'captured' or (status = 'refunded' and refunded_minor = ${amount}))`,
       )
-      if (given === 0) throw new Error('the test provider has nothing to give back')
+      if (given === 0) throw new GatewayError('refused', 'the test provider has nothing to give back')
+    },
+    async *list(since) {
+      let after = ''
+      for (;;) {
+        const rows = await all(
+          app.db,
+          sql<Row>`select ${columns} from test_card_payments where created_at >= ${since} and id > ${after} order by id limit ${listBatch}`,
+        )
+        if (rows.length === 0) return
+        yield rows.map(viewOf)
+        after = rows.at(-1)!.id
+      }
     },
     parseWebhook(raw, headers, now) {
       const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers['x-test-card-signature'] ?? ''))
@@ -105,9 +136,12 @@ export function testCardGateway(
       if (!sameText(match[2]!, signature(key, time, raw.toString('utf8')))) return null
       return JSON.parse(raw.toString('utf8')) as GatewayEvent
     },
-    async pay(ref, cardNumber, challengeCode) {
-      const row = await find(ref)
-      if (!row || !['created', 'requires_action'].includes(row.status)) return row
+    async pay(pageKey, cardNumber, challengeCode) {
+      const row = await first(
+        app.db,
+        sql<Row>`select ${columns} from test_card_payments where page_hash = ${sha256(pageKey)}`,
+      )
+      if (!row || !['created', 'requires_action'].includes(row.status)) return
       const meaning = testCards[cardNumber as keyof typeof testCards] ?? 'decline'
       const outcome =
         meaning === 'decline' || (meaning === 'challenge' && challengeCode === '000000')
@@ -116,12 +150,11 @@ export function testCardGateway(
             ? 'requires_action'
             : 'authorized'
       const moved = await move(
-        ref,
+        row.id,
         outcome,
         outcome === 'requires_action' ? ['created'] : ['created', 'requires_action'],
       )
       if (moved > 0) await announce(row, outcome, cardNumber)
-      return { ...row, status: outcome }
     },
   }
 }

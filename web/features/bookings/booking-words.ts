@@ -13,6 +13,8 @@ const known = [
   'repriced',
   'rescheduled',
   'supplier_refused',
+  'card_failed',
+  'card_returned',
   'cancelled',
   'expired',
   'approved',
@@ -28,7 +30,14 @@ const known = [
   'refunded',
   'completed',
 ] as const
-const explained = ['confirming', 'supplier_silent', 'supplier_refused', 'expired'] as const
+const explained = [
+  'confirming',
+  'supplier_silent',
+  'supplier_refused',
+  'card_failed',
+  'card_returned',
+  'expired',
+] as const
 /** Under these stands what a person wrote. */
 const reasoned = ['cancelled', 'void_requested', 'void_rejected', 'refund_requested', 'refund_declined'] as const
 const among = <T extends string>(list: readonly T[], word: string) => list.find((one) => one === word)

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { changed, type Db, first, type Tx } from '#server/db/db'
+import { liveStatuses, mayBecome, type PaymentStatus, takenStatuses } from './card-payments.rules.ts'
+
+export type PaymentRecord = {
+  id: string
+  /** What it pays for: a booking, or a payment request; one of the two. */
+  booking_id: string | null
+  payment_request_id: string | null
+  gateway: string
+  status: PaymentStatus
+  amount_minor: number
+  currency: string
+  failure: string | null
+  refund_minor: number | null
+  created_at: Date
+  updated_at: Date
+}
+export type PaidFor = { booking_id: string } | { payment_request_id: string }
+
+export const paymentById = (db: Db, id: string) =>
+  first(db, sql<PaymentRecord>`select * from payments where id = ${id}`)
+export const lockPayment = (tx: Tx, id: string) =>
+  first(tx, sql<PaymentRecord>`select * from payments where id = ${id} for update`)
+
+const of = (paidFor: PaidFor) =>
+  'booking_id' in paidFor
+    ? sql`booking_id = ${paidFor.booking_id}`
+    : sql`payment_request_id = ${paidFor.payment_request_id}`
+
+/** The one payment that stands open for a record or has paid it. */
+export const livePaymentOf = (db: Db, paidFor: PaidFor) =>
+  first(
+    db,
+    sql<PaymentRecord>`select * from payments where ${of(paidFor)} and status = any(${liveStatuses as PaymentStatus[]})`,
+  )
+
+/** Whether a card is being charged for it, or has been. */
+export const isCardTaken = async (db: Db, paidFor: PaidFor): Promise<boolean> =>
+  (await first(
+    db,
+    sql`select 1 from payments where ${of(paidFor)} and status = any(${takenStatuses as PaymentStatus[]})`,
+  )) !== undefined
+
+/** Whether the last card that was tried for it was declined. */
+export const wasDeclined = async (db: Db, paidFor: PaidFor): Promise<boolean> =>
+  (
+    await first(
+      db,
+      sql<{ status: string }>`select status from payments where ${of(paidFor)}
+        order by created_at desc, updated_at desc limit 1`,
+    )
+  )?.status === 'failed'
+
+/** Writes a new payment; runs into `payments_live` or `payments_live_request` where another is open. */
+export async function insertPayment(
+  db: Db,
+  payment: { id: string; pageHash: string; paidFor: PaidFor; gateway: string; amount: number; currency: string },
+  at: Date,
+): Promise<void> {
+  const { paidFor } = payment
+  await sql`insert into payments (id, page_hash, booking_id, payment_request_id, gateway, status, amount_minor, currency, created_at, updated_at)
+    values (${payment.id}, ${payment.pageHash}, ${'booking_id' in paidFor ? paidFor.booking_id : null},
+      ${'payment_request_id' in paidFor ? paidFor.payment_request_id : null}, ${payment.gateway}, 'created', ${payment.amount}, ${payment.currency}, ${at}, ${at})`.execute(
+    db,
+  )
+}
+
+/**
+ * Moves a payment by compare-and-swap: only from where it may get there. Answers whether it was this caller who did;
+ * false: it stood elsewhere, and somebody else's decision stands.
+ */
+export async function movePayment(
+  db: Db,
+  id: string,
+  to: PaymentStatus,
+  at: Date,
+  set: { failure?: string; refund_minor?: number } = {},
+): Promise<boolean> {
+  const more = [
+    set.failure === undefined ? sql`` : sql`, failure = ${set.failure}`,
+    set.refund_minor === undefined ? sql`` : sql`, refund_minor = ${set.refund_minor}`,
+    to === 'claimed' ? sql`, attempt = ${randomUUID()}, claimed_at = ${at}` : sql``,
+  ]
+  return (
+    (await changed(
+      db,
+      sql`update payments set status = ${to}, updated_at = ${at} ${sql.join(more, sql` `)}
+        where id = ${id} and status = any(${mayBecome(to)})`,
+    )) > 0
+  )
+}
+
+/** True the first time this event is seen. */
+export async function recordEvent(
+  tx: Tx,
+  event: { id: string; payment_id: string; kind: string; body: unknown; at: Date },
+): Promise<boolean> {
+  const row = await first(
+    tx,
+    sql`insert into payment_events (id, payment_id, kind, received_at, body) values (${event.id}, ${event.payment_id}, ${event.kind}, ${event.at}, ${JSON.stringify(event.body)}::jsonb)
+    on conflict (id) do nothing returning id`,
+  )
+  return row !== undefined
+}

@@ -1,0 +1,20 @@
+/**
+ * The card payments room: what a card has promised and paid, who uses it, and its money in the ledger. The one writer of
+ * `payments`; it speaks to no gateway (that is the payments room's), so that a booking can take, keep and return card
+ * money inside its own transactions.
+ */
+export { claimPayment, letOpenPaymentsGo, letPaymentGo, recordCapture, returnToCard } from './card-money.ts'
+export { paymentMoves, type PaymentStatus, paymentStatuses, takenStatuses } from './card-payments.rules.ts'
+export {
+  insertPayment,
+  isCardTaken,
+  livePaymentOf,
+  lockPayment,
+  movePayment,
+  type PaidFor,
+  paymentById,
+  type PaymentRecord,
+  recordEvent,
+  wasDeclined,
+} from './card-payments.sql.ts'
+export { givePageKey, pageKeyOf, paymentByPage } from './page-key.ts'
