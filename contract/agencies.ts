@@ -11,6 +11,7 @@ import {
 import { auth, Password, User } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { FileName } from './files.ts'
+import { mailing } from './limits.ts'
 import { adminArea, admins } from './roles.ts'
 import { CountryCode, Email, Instant, ListQuery, Localised, Money, ok, page, Phone, Sum } from './shapes.ts'
 
@@ -68,6 +69,7 @@ export const agencies = {
   register: endpoint({
     method: 'POST',
     path: '/agents',
+    limits: mailing(['email']),
     access: 'public',
     ratePerMinute: 10,
     idempotent: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { guessing } from './limits.ts'
 import { roles } from './roles.ts'
 import { Email, Locale, Money, ok, Phone } from './shapes.ts'
 
@@ -49,6 +50,7 @@ export const auth = {
   csrfCookie: endpoint({
     method: 'GET',
     path: '/csrf-cookie',
+    ratePerMinute: 600,
     access: 'public',
     outsideApi: true,
     reply: z.undefined(),
@@ -64,7 +66,7 @@ export const auth = {
     method: 'POST',
     path: '/login/request-otp',
     access: 'public',
-    ratePerMinute: 20,
+    ratePerMinute: 60,
     body: z.strictObject({ email: Email, password: TypedPassword }),
     reply: z.object({ ...ok, resend_after_seconds: z.int() }),
   }),
@@ -72,7 +74,7 @@ export const auth = {
     method: 'POST',
     path: '/login/verify-otp',
     access: 'public',
-    ratePerMinute: 30,
+    ratePerMinute: 90,
     body: z.strictObject({ email: Email, password: TypedPassword, code: Code }),
     reply: z.object({ ...ok, data: z.object({ user: User, authorisation: Authorisation, ticket: z.string() }) }),
   }),
@@ -81,7 +83,7 @@ export const auth = {
     method: 'POST',
     path: '/login',
     access: 'public',
-    ratePerMinute: 20,
+    ratePerMinute: 60,
     body: z.strictObject({ email: Email, password: TypedPassword, ticket: z.optional(Token) }),
     reply: z.object({
       success: z.boolean(),
@@ -124,9 +126,22 @@ export const auth = {
     body: z.strictObject({ email: Email }),
     reply: Described,
   }),
+  /** From the mail that says somebody tries one's passwords: this device may log in whatever others have used up. */
+  knownDevice: endpoint({
+    method: 'GET',
+    path: '/known-device',
+    access: 'public',
+    outsideApi: true,
+    limits: guessing(),
+    ratePerMinute: 10,
+    query: z.strictObject({ token: Token }),
+    reply: z.undefined(),
+    raw: true,
+  }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/reset-password',
+    limits: guessing(),
     access: 'public',
     ratePerMinute: 10,
     body: z.strictObject({ token: Token, email: Email, password: Password, password_confirmation: z.string() }),
@@ -136,6 +151,7 @@ export const auth = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/email/verify',
+    limits: guessing(),
     access: 'public',
     ratePerMinute: 10,
     body: z.strictObject({ token: z.optional(Token) }),

@@ -4,6 +4,7 @@ import { Booking, BookingReply, BookingRow, Passenger, Ticket } from './booking-
 import { BookingStatus } from './booking-states.ts'
 import { endpoint } from './endpoint.ts'
 import { AncillaryChoice, Flight } from './flights.ts'
+import { guessing, mailing, movingMoney } from './limits.ts'
 import { admins } from './roles.ts'
 import { BookingRef, Email, Instant, ListQuery, LocalDateTime, Localised, Money, ok, page, Phone } from './shapes.ts'
 
@@ -109,6 +110,7 @@ export const bookings = {
   confirm: endpoint({
     method: 'POST',
     path: '/confirm-pnr',
+    limits: movingMoney,
     access: ['agent', ...admins],
     buys: true,
     idempotent: true,
@@ -127,6 +129,7 @@ export const bookings = {
   approve: endpoint({
     method: 'POST',
     path: '/approve-booking',
+    limits: movingMoney,
     access: admins,
     idempotent: true,
     body: z.strictObject({
@@ -200,6 +203,7 @@ export const bookings = {
   cancel: endpoint({
     method: 'POST',
     path: '/cancel-pnr',
+    limits: movingMoney,
     access: ['agent', 'customer', ...admins],
     idempotent: true,
     body: Act,
@@ -245,6 +249,7 @@ export const bookings = {
   manage: endpoint({
     method: 'POST',
     path: '/manage-booking',
+    limits: guessing(['reference']),
     access: 'public',
     ratePerMinute: 10,
     body: ByName,
@@ -254,6 +259,7 @@ export const bookings = {
   checkTicket: endpoint({
     method: 'POST',
     path: '/check-ticket',
+    limits: guessing(['reference']),
     access: 'public',
     ratePerMinute: 10,
     body: ByName,
@@ -277,6 +283,7 @@ export const bookings = {
   sendEmail: endpoint({
     method: 'POST',
     path: '/send-email',
+    limits: mailing(['email', 'booking_id']),
     access: ['agent', ...admins],
     ratePerMinute: 20,
     body: z.strictObject({

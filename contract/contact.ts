@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { mailing } from './limits.ts'
 import { adminArea } from './roles.ts'
 import { BookingRef, Instant, ListQuery, Localised, ok, page } from './shapes.ts'
 
@@ -29,6 +30,7 @@ export const contact = {
   send: endpoint({
     method: 'POST',
     path: '/contact-messages',
+    limits: mailing(['thread_id']),
     access: ['agent'],
     idempotent: true,
     ratePerMinute: 20,

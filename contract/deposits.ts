@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FileName } from './files.ts'
+import { movingMoney } from './limits.ts'
 import { admins } from './roles.ts'
 import { BookingRef, Instant, ListQuery, LocalDate, Money, ok, Sum } from './shapes.ts'
 
@@ -113,6 +114,7 @@ export const deposits = {
   save: endpoint({
     method: 'POST',
     path: '/deposit-data',
+    limits: movingMoney,
     access: ['agent'],
     idempotent: true,
     ratePerMinute: 30,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Limit } from './limits.ts'
 import type { Role } from './roles.ts'
 
 /** Who may call. `public`: anybody; `any`: any logged-in user; a list: those roles only. */
@@ -38,8 +39,10 @@ export type Endpoint = {
   demoOnly?: true
   /** Body size cap in bytes; 100 kB unless told. */
   bodyLimitBytes?: number
-  /** Calls a minute for one visitor; 120 unless told. */
+  /** Calls a minute for one caller: the account of whoever is logged in, else the network. 120 unless told. */
   ratePerMinute?: number
+  /** Further budgets, shared by all processes. */
+  limits?: readonly Limit[]
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { FileName } from './files.ts'
+import { mailing } from './limits.ts'
 import { adminArea, admins } from './roles.ts'
 import { Email, Instant, ListQuery, LocalDate, Locale, Localised, Money, ok, page } from './shapes.ts'
 
@@ -218,6 +219,7 @@ export const offline = {
   sendEmail: endpoint({
     method: 'POST',
     path: '/send-offline-booking-email',
+    limits: mailing(['email', 'id']),
     access: ['agent', ...admins],
     ratePerMinute: 20,
     body: z.strictObject({ id: OfflineRef, email: z.optional(Email), locale: z.optional(Locale) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { guessing, mailing } from './limits.ts'
 import { LinkToken, QuotationRef, QuotingAgency } from './quotation-shapes.ts'
 import { admins } from './roles.ts'
 import { BookingRef, Email, Instant, Locale, Money, ok } from './shapes.ts'
@@ -47,6 +48,7 @@ export const paymentRequests = {
   send: endpoint({
     method: 'POST',
     path: '/send-payment-request',
+    limits: mailing(['email', 'booking_id', 'quotation_id']),
     access: ['agent', ...admins],
     idempotent: true,
     ratePerMinute: 15,
@@ -83,6 +85,7 @@ export const paymentRequests = {
   shared: endpoint({
     method: 'GET',
     path: '/payment-request',
+    limits: guessing(),
     access: 'public',
     ratePerMinute: 60,
     query: z.strictObject({ token: z.optional(LinkToken), payment: z.optional(PaymentId) }),
@@ -92,6 +95,7 @@ export const paymentRequests = {
   pay: endpoint({
     method: 'POST',
     path: '/pay-payment-request',
+    limits: guessing(),
     access: 'public',
     ratePerMinute: 30,
     body: z.strictObject({ token: z.optional(LinkToken), payment: z.optional(PaymentId) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { movingMoney } from './limits.ts'
 import { BookingRef, Money, ok } from './shapes.ts'
 
 export const cardPaymentStatuses = [
@@ -29,6 +30,7 @@ export const payments = {
   url: endpoint({
     method: 'GET',
     path: '/payment-url',
+    limits: movingMoney,
     access: 'public',
     buys: true,
     effectful: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Passenger } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
+import { guessing, mailing } from './limits.ts'
 import { LinkToken, Quotation, QuotationRef, QuotationRow, SharedQuotation } from './quotation-shapes.ts'
 import { Email, ListQuery, Locale, Localised, Money, ok, page, Phone } from './shapes.ts'
 
@@ -103,6 +104,7 @@ export const quotations = {
   send: endpoint({
     method: 'POST',
     path: '/send-quotation',
+    limits: mailing(['id']),
     access: ['agent'],
     ratePerMinute: 15,
     body: z.strictObject({ id: QuotationRef, way: z.enum(['email', 'link']) }),
@@ -137,6 +139,7 @@ export const quotations = {
   shared: endpoint({
     method: 'GET',
     path: '/shared-quotation',
+    limits: guessing(),
     access: 'public',
     effectful: true,
     ratePerMinute: 30,
@@ -146,6 +149,7 @@ export const quotations = {
   accept: endpoint({
     method: 'POST',
     path: '/accept-quotation',
+    limits: guessing(),
     access: 'public',
     idempotent: true,
     ratePerMinute: 10,
@@ -165,6 +169,7 @@ export const quotations = {
   decline: endpoint({
     method: 'POST',
     path: '/decline-quotation',
+    limits: guessing(),
     access: 'public',
     ratePerMinute: 10,
     body: z.strictObject({
@@ -177,6 +182,7 @@ export const quotations = {
   document: endpoint({
     method: 'GET',
     path: '/quotation-document',
+    limits: guessing(),
     access: 'public',
     raw: true,
     ratePerMinute: 20,

@@ -21,7 +21,7 @@ import { memoryRates, type Rates } from './http/rates.ts'
 import { trusted } from './http/trust-proxy.ts'
 import { createWorker, type Worker } from './jobs/jobs.ts'
 import type { CardGateway } from './payments/card-gateway.ts'
-import type { Secrets } from './secrets.ts'
+import { randomToken, type Secrets } from './secrets.ts'
 
 /** What rooms are handed: the outside world behind types, so that tests can put their own in its place. */
 export type App = {
@@ -33,6 +33,8 @@ export type App = {
   audit: AuditKey
   log: FastifyBaseLogger
   rates: Rates
+  /** By this header's value a page that is rendered here is told from a caller; known to this process alone. */
+  pageKey: string
   worker: Worker
   crash: Crash
   suppliers: Map<string, FlightSupplier>
@@ -91,7 +93,8 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     secrets: parts.secrets,
     audit: parts.audit,
     log: server.log,
-    rates: memoryRates({ enabled: !config.testing }),
+    rates: memoryRates({ enabled: !config.testing, clock: parts.clock }),
+    pageKey: randomToken(),
     worker: createWorker(
       database.db,
       () => parts.clock.now(),
@@ -107,5 +110,19 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
   }
   refuseWhileDraining(server, app)
+  // Alone on its own database a process knows all counts already.
+  if (config.databaseUrl && !config.testing) shareRates(app, server)
   return { app, server }
+}
+
+/** How stale the other processes' counts may be. */
+const shareEveryMs = 1_000
+
+function shareRates(app: App, server: FastifyInstance): void {
+  const timer = setInterval(() => {
+    // Without the database each process goes on with its own counts.
+    app.rates.sync(app.db).catch(() => {})
+  }, shareEveryMs)
+  timer.unref()
+  server.addHook('onClose', async () => clearInterval(timer))
 }

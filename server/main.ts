@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { MovableClock } from './clock.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { crashAt } from './crash-points.ts'
 import { startCluster, type Cluster } from './db/embedded/cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
@@ -11,6 +11,8 @@ import { inLane, openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { withStartLock } from './db/start-lock.ts'
 import { registerUnknown } from './http/errors.ts'
+import { networkOf } from './http/network.ts'
+import { pagesPerMinute } from './http/rates.ts'
 import { registerWeb } from './http/web.ts'
 import { checkFileStore } from '#server/features/files'
 import { openHistory } from './demo-history/history.ts'
@@ -69,7 +71,7 @@ async function main(): Promise<void> {
     }),
   )
   if (!config.pages) registerUnknown(server)
-  else await registerWeb(server, webOptions(config))
+  else await registerWeb(server, webOptions(app))
   await server.listen({ port: config.port, host: config.host })
   const address = server.addresses()[0]
   const port = typeof address === 'object' ? address!.port : config.port
@@ -117,11 +119,13 @@ async function main(): Promise<void> {
   )
 }
 
-const webOptions = ({ distDir, publicUrl }: Config) => ({
+const webOptions = ({ config: { distDir, publicUrl }, pageKey, rates }: App) => ({
   dev: process.argv.includes('--dev'),
   root,
   dist: distDir,
   publicUrl,
+  pageKey,
+  countPage: (ip: string) => void rates.take('pages', networkOf(ip), pagesPerMinute),
 })
 
 async function demoNotice(port: number): Promise<string> {

@@ -29,7 +29,7 @@ import { operations } from '#contract/operations'
 import { proof } from '#contract/proof'
 import { beginAudit } from '#server/features/audit'
 import { company } from '#contract/company'
-import { authenticate, authRoutes, describeFailures, forgotPasswordJob } from '#server/features/auth'
+import { authenticate, authRoutes, describeFailures, forgotPasswordJob, warnOwnerJob } from '#server/features/auth'
 import { invoicesRoutes } from '#server/features/invoices'
 import { flightRoutes } from '#server/features/flights'
 import { homeRoutes } from '#server/features/home'
@@ -97,8 +97,8 @@ export async function furnish(
   mount(server, app, 'auth', auth, authRoutes(app))
   const post = app.config.mailUrl ? smtpTransport(app.config.mailUrl) : null
   server.addHook('onClose', async () => post?.close())
-  jobs('notifications', { 'auth.forgot-password': forgotPasswordJob(app) })
   jobs('mail', { 'mail.send': { run: sendMailJob(app, post), onDead: mailGivenUp(app) } })
+  jobs('notifications', { 'auth.forgot-password': forgotPasswordJob(app), 'auth.warn-owner': warnOwnerJob(app) })
 
   await loadPlaces(app.pool)
   await loadAirlines(app.pool)

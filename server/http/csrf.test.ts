@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startHouse, type TestHouse } from '../../test/app.ts'
 import { buildUser, testPassword } from '../../test/factories.ts'
+import { lastMailOf } from '../../test/mails.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -32,14 +33,11 @@ test('logging in and out leaves the token of before behind', async () => {
   const visitor = house.visitor()
   await visitor.post('/api/login/request-otp', { email, password: testPassword })
   const before = visitor.cookies.get('XSRF-TOKEN')!
-  const outbox = await house.app.pool.query<{ code: string }>(
-    `select code from mails where to_address = $1 order by created_at desc limit 1`,
-    [email],
-  )
+  const mail = await lastMailOf(house, { to: email })
   const entered = await visitor.post('/api/login/verify-otp', {
     email,
     password: testPassword,
-    code: outbox.rows[0]!.code,
+    code: mail!.code,
   })
   visitor.token = entered.body.data.authorisation.token
   const during = visitor.cookies.get('XSRF-TOKEN')!

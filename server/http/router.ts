@@ -3,11 +3,14 @@ import * as z from 'zod/mini'
 import type { Endpoint, Input, Reply, Room } from '#contract/endpoint'
 import type { App } from '#server/app'
 import { forCaller } from '#server/db/db'
-import { mayTrade } from './actor.ts'
+import { type Actor, mayTrade } from './actor.ts'
 import { answerInLocale } from './arabic/index.ts'
 import { type Context, localeOf } from './context.ts'
-import { checkCsrf } from './csrf.ts'
+import { checkCsrf, sameText } from './csrf.ts'
 import { parseKept, parsePath } from './input.ts'
+import { takeBudgets } from './budgets.ts'
+import { callerOf } from './network.ts'
+import { setRateHeaders } from './rate-headers.ts'
 import { isRefusal, Refusal, refuse } from './refusal.ts'
 
 type Answer<E extends Endpoint> = E['raw'] extends true ? unknown : Reply<E> | Refusal
@@ -23,6 +26,13 @@ const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name]
   return typeof value === 'string' && value.length <= 200 ? value : null
+}
+
+const hasBearer = (request: FastifyRequest) => request.headers.authorization !== undefined
+/** Asked while rendering, inside this process: no caller can know the key. */
+const isOurPage = (app: App, request: FastifyRequest) => {
+  const shown = request.headers['x-page-key']
+  return typeof shown === 'string' && sameText(shown, app.pageKey)
 }
 
 async function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
@@ -63,12 +73,18 @@ export function mount<R extends Room>(
     const endpoint = calls[name] as Endpoint
     if (endpoint.demoOnly && !app.config.demo) continue
     const handler = handlers[name as keyof R] as (context: Context, input: unknown) => Promise<unknown>
+    const called = `${endpoint.method} ${endpoint.path}`
     const path = (endpoint.outsideApi ? '' : '/api') + fastifyPath(endpoint.path)
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
       const isUnsafe = unsafe.has(endpoint.method) || endpoint.effectful
-      app.rates.take(`${endpoint.method} ${endpoint.path}`, request.ip, endpoint.ratePerMinute ?? 120)
+      const perMinute = endpoint.ratePerMinute ?? 120
+      const take = (actor: Actor | null) => app.rates.take(called, callerOf(actor, request.ip), perMinute)
+      // A visitor is refused before anything is looked up; a page of ours is counted as a page, not by what it reads.
+      const early = hasBearer(request) || isOurPage(app, request) ? null : take(null)
       if (isUnsafe && !isWebhook(endpoint)) checkCsrf(app, request)
       const context = await contextOf(app, request, reply)
+      const calls = early ?? (isOurPage(app, request) ? null : take(context.actor))
+      if (calls) setRateHeaders(reply, [calls])
       checkAccess(endpoint, context)
       const input = {
         params: endpoint.params ? parsePath(endpoint.params, request.params) : undefined,
@@ -76,7 +92,12 @@ export function mount<R extends Room>(
         body: endpoint.body && !endpoint.raw ? parseKept(endpoint.body, request.body ?? {}) : undefined,
       }
       const caller = context.actor?.agency_id ?? context.actor?.user_id ?? context.ip
+      const budgets = endpoint.limits
+        ? await takeBudgets(app, endpoint.limits, { actor: context.actor, ip: context.ip, input })
+        : null
+      if (budgets) setRateHeaders(reply, calls ? [calls, ...budgets.left] : budgets.left)
       const answer = await forCaller(caller, () => handler(context, input))
+      if (budgets && !isRefusal(answer) && reply.statusCode < 400) await budgets.giveBack()
       if (endpoint.raw || reply.sent) return answer
       if (isRefusal(answer)) throw answer
       reply.header('cache-control', 'no-store')

@@ -62,7 +62,14 @@ async function startBare(
     secure: app.secureCookies(request),
     url: app.publicUrl(),
   }))
-  await registerWeb(server, { dev: false, root, dist: join(root, 'dist'), publicUrl: config.publicUrl })
+  await registerWeb(server, {
+    dev: false,
+    root,
+    dist: join(root, 'dist'),
+    publicUrl: config.publicUrl,
+    pageKey: app.pageKey,
+    countPage: () => {},
+  })
   await server.listen({ port: 0, host: '127.0.0.1' })
   return {
     server,

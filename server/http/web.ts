@@ -8,8 +8,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { densities, type PageContext, themes } from '#contract/page-context'
 import { locales } from '#contract/shapes'
+import { inLocale } from './arabic/index.ts'
+import { localeOf } from './context.ts'
 import { sendRefusal } from './errors.ts'
-import { Refusal } from './refusal.ts'
+import { isRefusal, Refusal } from './refusal.ts'
 
 export type WebOptions = {
   /** Development: sources through Vite with hot replacement instead of the build in `dist`. */
@@ -20,6 +22,10 @@ export type WebOptions = {
   dist: string
   /** Scheme and host that links begin with; without it (a house on localhost) the Host header is believed. */
   publicUrl?: string | null
+  /** Sent along when a page asks the API of this process. */
+  pageKey: string
+  /** Counts one page of this visitor; refuses (429) who asks for too many. */
+  countPage(ip: string): void
 }
 
 type RenderOptions = {
@@ -110,7 +116,7 @@ function cookiesOf(request: FastifyRequest): Map<string, string> {
   return new Map(pairs.map(([name = '', value = '']) => [name, value]))
 }
 
-function pageContext({ app }: Site, request: FastifyRequest, url: URL): PageContext {
+function pageContext({ app, options }: Site, request: FastifyRequest, url: URL): PageContext {
   const cookies = cookiesOf(request)
   const locale = chosen(locales, url.searchParams.get('lang')) ?? chosen(locales, cookies.get('locale')) ?? 'en'
   return {
@@ -120,8 +126,8 @@ function pageContext({ app }: Site, request: FastifyRequest, url: URL): PageCont
     density: chosen(densities, cookies.get('density')),
     origin: url.origin,
     async api(path) {
-      // The visitor's own address goes along: limits must not count all pages as one caller.
-      const headers = { accept: 'application/json', cookie: `locale=${locale}` }
+      // Counted as a page already; the visitor's address goes along for what is counted by what is asked for.
+      const headers = { accept: 'application/json', cookie: `locale=${locale}`, 'x-page-key': options.pageKey }
       const reply = await app.inject({ url: path, remoteAddress: request.ip, headers })
       return { status: reply.statusCode, body: reply.body, request_id: String(reply.headers['x-request-id'] ?? '') }
     },
@@ -152,6 +158,13 @@ const sheetAndFont = { filter: ({ hint }: { hint: { as?: string } }) => hint.as 
 async function renderPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!reply.sent) reply.hijack()
   const { raw } = reply
+  try {
+    site.options.countPage(request.ip)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    raw.setHeader('retry-after', String(error.retryAfterSeconds ?? 60))
+    return endPlain(raw, 429, inLocale(localeOf(request), error.message))
+  }
   const url = urlOf(request, site.options.publicUrl)
   if (!url) return endPlain(raw, 400, 'This address cannot be read')
   const left = new AbortController()

@@ -17,13 +17,10 @@ const wrongPassword = () => refuse.invalid('current_password', 'This is not your
  * one count as failed logins do: an open screen must not be a way to try passwords.
  */
 export async function changePassword(app: App, actor: Actor, given: Given, visit: Visit): Promise<number | Refusal> {
-  const pair = `${visit.ip}|${actor.email}`
-  await takeTry(app, limits.passwordOfAccountAnywhere, actor.email)
-  await takeTry(app, limits.passwordOfAccount, pair)
+  await takeTry(app, limits.passwordOfDevice, actor.session_id)
   const user = (await findUser(app.db, actor.user_id))!
   if (!(await passwordMatches(given.current_password, user.password_hash))) return wrongPassword()
-  await forgetTries(app, limits.passwordOfAccount, pair)
-  await forgetTries(app, limits.passwordOfAccountAnywhere, actor.email)
+  await forgetTries(app, limits.passwordOfDevice, actor.session_id)
   const refused = refusedPassword(given.password, given.password_confirmation, [user.email, user.name])
   if (refused) return refused
   if (given.password.normalize('NFKC') === given.current_password.normalize('NFKC'))

@@ -7,6 +7,7 @@ import { renewCsrfCookie, setCsrfCookie } from '#server/http/csrf'
 import { isRefusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { forgotPassword } from './forgot-password.ts'
+import { ownerOfUnlockLink, rememberDevice } from './known-device.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { register } from './register.ts'
@@ -26,9 +27,10 @@ const described = (description: string) => ({
 })
 
 export const authRoutes = (app: App): Handlers<typeof auth> => {
-  const hand = (context: Context, session: OpenedSession) => {
+  const hand = (context: Context, { email }: { email: string }, session: OpenedSession) => {
     setSessionCookie(app, context.request, context.reply, session.cookie, session.max_age_seconds)
     renewCsrfCookie(app, context.request, context.reply)
+    rememberDevice(app, context.request, context.reply, email)
     return { token: session.token, type: 'bearer' as const }
   }
   const view = (context: Context, user: UserRow) => (context.actor?.user_id === user.id ? userView(user) : null)
@@ -49,7 +51,13 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
       const answer = await verifyCode(app, body, visitOf(context.request))
       if (isRefusal(answer)) return answer
       return done(
-        { data: { user: userView(answer.user), authorisation: hand(context, answer.session), ticket: answer.ticket } },
+        {
+          data: {
+            user: userView(answer.user),
+            authorisation: hand(context, answer.user, answer.session),
+            ticket: answer.ticket,
+          },
+        },
         'You are logged in.',
       )
     },
@@ -58,7 +66,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
       if (!answer) return { success: false, type: 'error', message: loginFailed, user: null, authorisation: null }
       return done({
         user: userView(answer.user),
-        authorisation: { token: hand(context, answer.session).token },
+        authorisation: { token: hand(context, answer.user, answer.session).token },
         message: 'You are logged in.',
       })
     },
@@ -66,16 +74,22 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
       const answer = await register(app, body, visitOf(context.request), context.locale)
       if (isRefusal(answer)) return answer
       const user = { ...userView(answer.user), is_formFilled: answer.user.is_formFilled ? (1 as const) : (0 as const) }
-      return done({ user, authorisation: hand(context, answer.session) }, 'Registered successfully.')
+      return done({ user, authorisation: hand(context, answer.user, answer.session) }, 'Registered successfully.')
     },
-    async forgotPassword({ ip }, { body }) {
-      await forgotPassword(app, body.email, ip)
+    async forgotPassword({ request }, { body }) {
+      await forgotPassword(app, body.email, visitOf(request))
       return described(linkSent)
+    },
+    async knownDevice({ request, reply }, { query }) {
+      const email = await ownerOfUnlockLink(app, query.token)
+      if (email) rememberDevice(app, request, reply, email)
+      return reply.header('cache-control', 'no-store').redirect(email ? '/auth/login' : '/auth/forgot-password', 303)
     },
     async resetPassword(context, { body }) {
       const refused = await resetPassword(app, body, visitOf(context.request))
       if (refused) return refused
       clearSessionCookie(app, context.request, context.reply)
+      rememberDevice(app, context.request, context.reply, body.email)
       return described('Your password has reset successfully.')
     },
     async verifyEmail(context, { body }) {

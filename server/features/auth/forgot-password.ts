@@ -2,16 +2,21 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { findUserByEmail } from '#server/features/users'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
-import { limits, takeTry } from './limits.ts'
+import { knownDevice } from './known-device.ts'
+import { isWithin, limits, takeTryFrom } from './limits.ts'
 import { mailResetLink } from './links.ts'
+import type { Visit } from './sessions.ts'
 
 /**
  * Takes the wish for a new password and looks nothing up: a known and an unknown address cost the same work and get
  * the same answer. Who it is, if anybody, is found out by the job behind it.
  */
-export async function forgotPassword(app: App, email: string, ip: string): Promise<void> {
-  await takeTry(app, limits.linkFromAddress, ip)
-  await takeTry(app, limits.linkOfAccount, email)
+export async function forgotPassword(app: App, email: string, { ip, devices }: Visit): Promise<void> {
+  const device = knownDevice(app, devices ?? [], email)
+  if (!device) await takeTryFrom(app, limits.linkFromNetwork, ip)
+  const [limit, who] = device ? ([limits.linkOfDevice, device] as const) : ([limits.linkOfAccount, email] as const)
+  // A stranger who has used up this hour's links has filled the mailbox with good ones: nobody is kept out by it.
+  if (!(await isWithin(app, limit, who))) return
   await enqueue(app.db, 'auth.forgot-password', { email }, { maxAttempts: 5 })
 }
 

@@ -8,7 +8,7 @@ import { queueMail } from '#server/features/mail'
 import { findSalesmanByCode, findUser, hashPassword, insertUser, type UserRow } from '#server/features/users'
 import { Refusal, refuse } from '#server/http/refusal'
 import { fitsSetupCode, spendSetupCode } from '#server/setup/setup-code'
-import { limits, takeTry } from './limits.ts'
+import { limits, takeTry, takeTryFrom } from './limits.ts'
 import { mailVerifyLink } from './links.ts'
 import { refusedPassword } from './reset-password.ts'
 import { type OpenedSession, openSession, type Visit } from './sessions.ts'
@@ -50,12 +50,13 @@ export async function register(
   visit: Visit,
   pageLocale: 'en' | 'ar',
 ): Promise<{ user: UserRow; session: OpenedSession } | Refusal> {
-  await takeTry(app, limits.registerFromAddress, visit.ip)
+  await takeTryFrom(app, limits.registerFromNetwork, visit.ip)
   const refused = refusedFields(given)
   if (refused) return refused
   const { setup_code } = given
   if (setup_code !== undefined) {
-    await takeTry(app, limits.setupCodeFromAddress, visit.ip)
+    await takeTryFrom(app, limits.setupCodeFromNetwork, visit.ip)
+    await takeTry(app, limits.setupCodeAnywhere, 'anybody')
     if (!(await fitsSetupCode(app, setup_code))) return wrongSetupCode()
   }
   const password_hash = await hashPassword(given.password)

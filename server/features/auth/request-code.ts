@@ -5,7 +5,8 @@ import { changed, inTx } from '#server/db/db'
 import { queueMail } from '#server/features/mail'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { checkPassword } from './check-password.ts'
-import { limits, takeTry } from './limits.ts'
+import { knownDevice } from './known-device.ts'
+import { limits, takeTry, takeTryFrom } from './limits.ts'
 import type { Visit } from './sessions.ts'
 
 export const codeMinutes = 10
@@ -26,8 +27,12 @@ export async function requestCode(
 ): Promise<Refusal | { resend_after_seconds: number }> {
   const user = await checkPassword(app, given, visit)
   if (isRefusal(user)) return user
-  await takeTry(app, limits.codeFromAddress, visit.ip)
-  await takeTry(app, limits.codeOfAccount, user.id)
+  const device = knownDevice(app, visit.devices ?? [], user.email)
+  if (device) await takeTry(app, limits.codeOfDevice, device)
+  else {
+    await takeTryFrom(app, limits.codeFromNetwork, visit.ip)
+    await takeTry(app, limits.codeOfAccount, user.id)
+  }
   const now = app.clock.now()
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')

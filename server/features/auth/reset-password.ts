@@ -5,7 +5,7 @@ import { writeActivity } from '#server/features/activity'
 import { findUser, hashPassword, isCommonPassword, markEmailVerified, setPasswordHash } from '#server/features/users'
 import { Refusal, refuse } from '#server/http/refusal'
 import { sha256 } from '#server/secrets'
-import { limits, takeTry } from './limits.ts'
+import { limits, takeTryFrom } from './limits.ts'
 import { endSessionsOf, type Visit } from './sessions.ts'
 
 type Given = { token: string; email: string; password: string; password_confirmation: string }
@@ -24,7 +24,7 @@ export function refusedPassword(password: string, confirmation: string, about: r
  * asks, and a code that is still under way is void. Nobody is logged in by this.
  */
 export async function resetPassword(app: App, given: Given, visit: Visit): Promise<Refusal | undefined> {
-  await takeTry(app, limits.linkFromAddress, visit.ip)
+  await takeTryFrom(app, limits.linkFromNetwork, visit.ip)
   const refused = refusedPassword(given.password, given.password_confirmation, [given.email])
   if (refused) return refused
   const hash = await hashPassword(given.password)

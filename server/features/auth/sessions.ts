@@ -6,6 +6,7 @@ import type { App } from '#server/app'
 import { changed, type Db } from '#server/db/db'
 import { cookieName } from '#server/http/cookie-names'
 import { randomToken, sha256 } from '#server/secrets'
+import { shownDevices } from './known-device.ts'
 import { sessionLife } from './session.rules.ts'
 
 /** The cookie half's name on plain http; behind https it carries the prefix of `cookieName`. */
@@ -14,12 +15,19 @@ export const sessionCookieOf = (app: App, request: FastifyRequest): string =>
   cookieName(sessionCookie, app.secureCookies(request))
 
 export type OpenedSession = { session_id: string; token: string; cookie: string; max_age_seconds: number }
-export type Visit = { ip: string; user_agent: string | null; request_id?: string }
+export type Visit = {
+  ip: string
+  user_agent: string | null
+  request_id?: string
+  /** What the browser shows of the accounts it has logged in to before. */
+  devices?: readonly string[]
+}
 
 export const visitOf = (request: FastifyRequest): Visit => ({
   ip: request.ip,
   user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
   request_id: request.id,
+  devices: shownDevices(request),
 })
 
 /**

@@ -5,6 +5,9 @@ export type AccountMails = {
   'login-code': { name: string; code: string; minutes: number }
   'verify-email': { name: string; url: string; hours: number }
   'reset-password': { name: string; url: string; minutes: number }
+  'login-attempts': { name: string; url: string; hours: number }
+  'register-code': { name: string; code: string; minutes: number }
+  'already-registered': { name: string; loginUrl: string; forgotUrl: string }
   welcome: { name: string; url: string; kind: 'customer' | 'agent' }
 }
 
@@ -118,6 +121,102 @@ export function welcomeLetter({ name, url, kind }: AccountMails['welcome'], loca
           : 'Your account is ready. Bookings and tickets are in one place.',
       },
       { kind: 'button', label: agent ? 'Complete the details' : `Open ${brand}`, url },
+    ],
+  }
+}
+
+export function loginAttemptsLetter({ name, url, hours }: AccountMails['login-attempts'], locale: Locale): Letter {
+  if (locale === 'ar') {
+    return {
+      subject: 'أحد يجرّب كلمات مرور لحسابك',
+      heading: 'محاولات دخول كثيرة',
+      blocks: [
+        {
+          kind: 'text',
+          text: `مرحبًا ${name}، جرّب أحد كلمات مرور كثيرة خاطئة لحسابك. لم يدخل، وأجهزتك التي دخلت منها من قبل تعمل كالمعتاد.`,
+        },
+        { kind: 'text', text: 'إن أردت الدخول الآن من جهاز جديد فافتح هذا الرابط عليه أولًا.' },
+        { kind: 'button', label: 'السماح لهذا الجهاز', url },
+        {
+          kind: 'small',
+          text: `يعمل الرابط ${hours} ساعة ولا يُدخل أحدًا دون كلمة المرور والرمز. نكتب لك عن هذا مرة في اليوم.`,
+        },
+      ],
+    }
+  }
+  return {
+    subject: 'Somebody is trying passwords on your account',
+    heading: 'Many failed logins',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${name}, somebody has tried many wrong passwords on your account. They did not get in, and the devices you have used before work as usual.`,
+      },
+      { kind: 'text', text: 'To log in on a new device now, open this link on it first.' },
+      { kind: 'button', label: 'Let this device in', url },
+      {
+        kind: 'small',
+        text: `The link works for ${hours} hours and logs nobody in without your password and a code. We write about this once a day.`,
+      },
+    ],
+  }
+}
+
+export function registerCodeLetter({ name, code, minutes }: AccountMails['register-code'], locale: Locale): Letter {
+  if (locale === 'ar') {
+    return {
+      subject: 'رمز فتح حسابك في رحلة',
+      heading: 'رمز فتح الحساب',
+      blocks: [
+        { kind: 'text', text: `مرحبًا ${name}، اكتب هذه الأرقام الستة في شاشة التسجيل ليُفتح حسابك.` },
+        { kind: 'code', text: code },
+        { kind: 'small', text: `يعمل الرمز ${minutes} دقيقة ومرة واحدة. إن لم تسجّل عندنا فاترك هذه الرسالة.` },
+      ],
+    }
+  }
+  return {
+    subject: 'Your code to open a Rihla account',
+    heading: 'Your code',
+    blocks: [
+      { kind: 'text', text: `Hello ${name}, enter these six digits on the registration screen to open your account.` },
+      { kind: 'code', text: code },
+      {
+        kind: 'small',
+        text: `The code works for ${minutes} minutes, once. If you are not registering with us, leave this mail alone.`,
+      },
+    ],
+  }
+}
+
+export function alreadyRegisteredLetter(
+  { name, loginUrl, forgotUrl }: AccountMails['already-registered'],
+  locale: Locale,
+): Letter {
+  if (locale === 'ar') {
+    return {
+      subject: 'لديك حساب في رحلة',
+      heading: 'لديك حساب بالفعل',
+      blocks: [
+        { kind: 'text', text: `مرحبًا ${name}، طلب أحد تسجيل هذا العنوان، وله حساب عندنا. إن كنت أنت فسجّل الدخول.` },
+        { kind: 'button', label: 'تسجيل الدخول', url: loginUrl },
+        { kind: 'text', text: 'نسيت كلمة المرور؟ اختر كلمة جديدة.' },
+        { kind: 'button', label: 'كلمة مرور جديدة', url: forgotUrl },
+        { kind: 'small', text: 'إن لم تكن أنت فلا يلزمك شيء: لم يتغيّر حسابك.' },
+      ],
+    }
+  }
+  return {
+    subject: 'You have a Rihla account already',
+    heading: 'You have an account',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${name}, somebody asked to register this address, and it has an account with us. If it was you, log in.`,
+      },
+      { kind: 'button', label: 'Log in', url: loginUrl },
+      { kind: 'text', text: 'Forgot the password? Choose a new one.' },
+      { kind: 'button', label: 'New password', url: forgotUrl },
+      { kind: 'small', text: 'If it was not you, there is nothing to do: your account has not changed.' },
     ],
   }
 }
