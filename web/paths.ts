@@ -93,6 +93,7 @@ export const paths = {
   depositDetails: (id: string) => withQuery('/admin/deposit-details', { id }),
   voidBookings: () => '/admin/void-bookings',
   adminHealth: () => '/admin/health',
+  adminOutbox: () => '/admin/outbox',
   adminDashboard: () => '/admin/dashboard',
   salesmanUsers: () => '/salesman/users',
   reservationUsers: () => '/reservation/reservation-users',

@@ -23,6 +23,7 @@ import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminDepositDetailsRouteImport } from './routes/admin/deposit-details'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
+import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminTopupRequestRouteImport } from './routes/admin/topup-request'
 import { Route as AdminUpdateAgentDataRouteImport } from './routes/admin/update-agent-data'
 import { Route as AdminUserDetailsRouteImport } from './routes/admin/user-details'
@@ -138,6 +139,11 @@ const AdminDepositDetailsRoute = AdminDepositDetailsRouteImport.update({
 const AdminHealthRoute = AdminHealthRouteImport.update({
   id: '/health',
   path: '/health',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOutboxRoute = AdminOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminTopupRequestRoute = AdminTopupRequestRouteImport.update({
@@ -390,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
@@ -450,6 +457,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
@@ -513,6 +521,7 @@ export interface FileRoutesById {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
@@ -577,6 +586,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/deposit-details'
     | '/admin/health'
+    | '/admin/outbox'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
     | '/admin/user-details'
@@ -637,6 +647,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/deposit-details'
     | '/admin/health'
+    | '/admin/outbox'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
     | '/admin/user-details'
@@ -699,6 +710,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/deposit-details'
     | '/admin/health'
+    | '/admin/outbox'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
     | '/admin/user-details'
@@ -861,6 +873,13 @@ declare module '@tanstack/react-router' {
       path: '/health'
       fullPath: '/admin/health'
       preLoaderRoute: typeof AdminHealthRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/outbox': {
+      id: '/admin/outbox'
+      path: '/outbox'
+      fullPath: '/admin/outbox'
+      preLoaderRoute: typeof AdminOutboxRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/topup-request': {
@@ -1223,6 +1242,7 @@ interface AdminRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminDepositDetailsRoute: typeof AdminDepositDetailsRoute
   AdminHealthRoute: typeof AdminHealthRoute
+  AdminOutboxRoute: typeof AdminOutboxRoute
   AdminTopupRequestRoute: typeof AdminTopupRequestRoute
   AdminUpdateAgentDataRoute: typeof AdminUpdateAgentDataRoute
   AdminUserDetailsRoute: typeof AdminUserDetailsRoute
@@ -1234,6 +1254,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminDepositDetailsRoute: AdminDepositDetailsRoute,
   AdminHealthRoute: AdminHealthRoute,
+  AdminOutboxRoute: AdminOutboxRoute,
   AdminTopupRequestRoute: AdminTopupRequestRoute,
   AdminUpdateAgentDataRoute: AdminUpdateAgentDataRoute,
   AdminUserDetailsRoute: AdminUserDetailsRoute,

@@ -53,6 +53,7 @@ export default {
   nav_topups: 'الإيداعات',
   nav_after_sale: 'الإلغاء والاسترداد',
   nav_proof: 'سلامة الدفاتر',
+  nav_mails: 'الرسائل',
   nav_portal: 'افتح المكتب',
   log_in: 'تسجيل الدخول',
   log_out: 'تسجيل الخروج',

@@ -50,6 +50,7 @@ export default {
   nav_topups: 'Deposits',
   nav_after_sale: 'Voids and refunds',
   nav_proof: 'Proof of the books',
+  nav_mails: 'Mails',
   nav_portal: 'Open the desk',
   log_in: 'Log in',
   log_out: 'Log out',

@@ -38,6 +38,10 @@ export const texts = {
     en: () => import('../features/agency/text.en.ts'),
     ar: () => import('../features/agency/text.ar.ts'),
   },
+  operations: {
+    en: () => import('../features/operations/text.en.ts'),
+    ar: () => import('../features/operations/text.ar.ts'),
+  },
   office: {
     en: () => import('../features/office/text.en.ts'),
     ar: () => import('../features/office/text.ar.ts'),

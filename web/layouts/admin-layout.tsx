@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FilePen, Landmark, LayoutDashboard, RotateCcw, ShieldCheck, Users } from 'lucide-react'
+import { FilePen, Landmark, LayoutDashboard, Mail, RotateCcw, ShieldCheck, Users } from 'lucide-react'
 import type { AttentionKind } from '#contract/agencies'
 import { useApi } from '../api/context.tsx'
 import { attentionQuery } from '../features/office/office.queries.ts'
@@ -31,6 +31,7 @@ export function AdminLayout() {
             },
             { href: paths.topupRequest(), label: t('nav_topups'), icon: Landmark, count: waiting('deposits') },
             { href: paths.voidBookings(), label: t('nav_after_sale'), icon: RotateCcw, count: waiting(...afterSale) },
+            { href: paths.adminOutbox(), label: t('nav_mails'), icon: Mail },
             { href: paths.adminHealth(), label: t('nav_proof'), icon: ShieldCheck },
           ],
         },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { proof, type ProofCheck, type ProofRun } from '#contract/proof'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
+import { BackgroundWork } from '#web/features/operations/background-work.tsx'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
@@ -39,6 +40,7 @@ export function HealthPage() {
       ) : (
         <>
           <Verdict run={data.runs[0]} rules={data.checks.length} />
+          <BackgroundWork />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
             <Rules checks={data.checks} run={data.runs[0]} />
             <div className="grid gap-4">

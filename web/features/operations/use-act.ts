@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isApiError } from '#web/api/api-error.ts'
+import { useAnswer } from '#web/i18n/use-answer.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Runs one of the staff's acts, says what came of it, and asks anew for what the screen shows. */
+export function useAct() {
+  const say = useAnswer()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  async function run(ask: () => Promise<{ message?: string | undefined }>): Promise<boolean> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      toast('success', say((await ask()).message) ?? '')
+      return true
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(say(error.message) ?? '')
+      toast('error', say(error.message) ?? '')
+      return false
+    } finally {
+      setBusy(false)
+      // Somebody else may have been first: show what they did.
+      void queryClient.invalidateQueries({ queryKey: ['operations'] })
+    }
+  }
+  return { busy, problem, run }
+}

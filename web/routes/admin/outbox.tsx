@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OutboxPage } from '#web/features/operations/outbox-page.tsx'
+import { readOutboxSearch } from '#web/features/operations/outbox-search.ts'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/admin/outbox')({
+  validateSearch: readOutboxSearch,
+  loader: async ({ context: { texts } }) => void (await Promise.all([texts.load('operations'), texts.load('answers')])),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.operations ? plainHead(context, context.texts.message('operations', 'mails')) : {},
+  component: OutboxPage,
+})
