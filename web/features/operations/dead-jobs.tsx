@@ -55,9 +55,9 @@ function DeadKind({ kind, lane, jobs }: Kind) {
               <span className="text-ink-2">
                 {moment(job.dead_at)} · {t('after_tries', { count: job.tries })}
               </span>
-              <span dir="ltr" className="block text-start break-words text-bad">
-                {job.last_error}
-              </span>
+              <p className="break-words text-bad">
+                <bdi dir="ltr">{job.last_error}</bdi>
+              </p>
               {job.subject && <Code className="break-all text-ink-3">{job.subject}</Code>}
             </li>
           ))}

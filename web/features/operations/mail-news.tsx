@@ -12,9 +12,9 @@ export function MailNews({ mail }: { mail: OutboxMail }) {
   return (
     <div className="mt-0.5 grid gap-0.5 text-13 text-ink-2">
       {error && (
-        <span dir="ltr" className={`text-start break-words ${state === 'failed' ? 'text-bad' : ''}`}>
-          {error}
-        </span>
+        <p className={`break-words ${state === 'failed' ? 'text-bad' : ''}`}>
+          <bdi dir="ltr">{error}</bdi>
+        </p>
       )}
       {isWaiting && <span>{t('next_try', { when: moment(next) })}</span>}
       {reason && <bdi>{t('closed_because', { reason })}</bdi>}
