@@ -1091,6 +1091,22 @@ CREATE TRIGGER audit_changed AFTER UPDATE OF sale_to, id, fixed_minor, destinati
 CREATE TRIGGER margin_rules_version AFTER INSERT OR DELETE OR UPDATE ON margin_rules FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
 CREATE UNIQUE INDEX margin_rules_airline_default ON margin_rules USING btree (airline) WHERE ((layer = 'airline'::text) AND active AND (supplier IS NULL) AND (origin IS NULL) AND (destination IS NULL) AND (cabin IS NULL) AND (ptc IS NULL) AND (product IS NULL) AND (sale_from IS NULL) AND (sale_to IS NULL) AND (travel_from IS NULL) AND (travel_to IS NULL));
 
+create table master_keys (
+  id text not null,
+  fingerprint text not null,
+  state text not null,
+  wrapped text,
+  created_at timestamp with time zone not null default now(),
+  current_since timestamp with time zone,
+  retire_at timestamp with time zone,
+  retired_at timestamp with time zone,
+  UNIQUE (fingerprint),
+  PRIMARY KEY (id),
+  CHECK ((state = ANY (ARRAY['next'::text, 'current'::text, 'retiring'::text, 'retired'::text])))
+);
+CREATE UNIQUE INDEX master_keys_one_current ON master_keys USING btree (state) WHERE (state = 'current'::text);
+CREATE UNIQUE INDEX master_keys_one_next ON master_keys USING btree (state) WHERE (state = 'next'::text);
+
 create table metros (
   code text not null,
   name_en text not null,

@@ -9,7 +9,7 @@ import { findAppRole } from './db/app-role.ts'
 import { migrationFiles } from './db/migrate.ts'
 import { auditChecks, chainHead, readAuditKey, witnessLines } from '#server/features/audit'
 import { fileChecks, runInvariants } from '#server/features/ledger'
-import { knownMasterKey, secretsFrom } from './secrets.ts'
+import { readKeyring } from './keys/index.ts'
 
 // `npm run doctor`: is what the house remembers still true? Reads only. Ends with 1 when something is broken, with 2
 // when it could not look.
@@ -37,8 +37,8 @@ async function openStore(config: Config): Promise<{ url: string; close(): Promis
 }
 
 async function examine(url: string, config: Config): Promise<boolean> {
-  const master = knownMasterKey(config.dataDir, process.env['MASTER_KEY'])
-  const secrets = master && secretsFrom(master)
+  const keyring = await readKeyring(url, { dataDir: config.dataDir, fromEnv: process.env['MASTER_KEY'] })
+  const secrets = keyring?.secrets ?? null
   const audit = secrets && (await readAuditKey(url, secrets))
   const database = openDatabase(url, { max: 2, auditSession: audit?.session })
   try {

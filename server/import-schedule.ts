@@ -1,10 +1,10 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { createReadStream, existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/db.ts'
-import { type Cluster, startCluster } from './db/embedded/cluster.ts'
-import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
+import { DataFolderInUse } from './db/embedded/lock.ts'
 import { migrate } from './db/migrate.ts'
+import { openStore } from './db/open-store.ts'
 import { forgetImported, importSchedule } from '#server/features/house-network'
 import { loadPlaces } from '#server/features/places'
 
@@ -14,42 +14,6 @@ import { loadPlaces } from '#server/features/places'
 const usage = 'Use: npm run import-schedule FILE.csv [-- --replace], or npm run import-schedule -- --forget'
 
 class CannotImport extends Error {}
-
-/** The database of a house that runs on this data folder, as its own files name it. */
-function runningStore(dataDir: string): string {
-  const lines = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')
-  const password = encodeURIComponent(readFileSync(join(dataDir, 'pg.password'), 'utf8').trim())
-  const [port, socketDir] = [lines[3]!.trim(), lines[4]!.trim()]
-  return socketDir
-    ? `postgres://owner:${password}@localhost:${port}/postgres?host=${encodeURIComponent(socketDir)}`
-    : `postgres://owner:${password}@127.0.0.1:${port}/postgres`
-}
-
-async function openStore(config: Config): Promise<{ url: string; close(): Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} }
-  let lock: { release(): void }
-  try {
-    lock = lockDataFolder(config.dataDir, 'npm run import-schedule')
-  } catch (error) {
-    if (error instanceof DataFolderInUse && existsSync(join(config.dataDir, 'pg', 'postmaster.pid')))
-      return { url: runningStore(config.dataDir), close: async () => {} }
-    throw error
-  }
-  let cluster: Cluster | undefined
-  try {
-    const started = await startCluster({ dataDir: config.dataDir })
-    cluster = started
-    return {
-      url: started.url,
-      async close() {
-        await started.stop()
-        lock.release()
-      },
-    }
-  } finally {
-    if (!cluster) lock.release()
-  }
-}
 
 async function run(url: string, file: string | undefined, replace: boolean): Promise<boolean> {
   await migrate(url)
@@ -105,7 +69,7 @@ try {
   if (flags.some((flag) => flag !== '--replace' && flag !== '--forget') || files.length !== (forget ? 0 : 1))
     throw new CannotImport(usage)
   if (files[0] && !existsSync(files[0])) throw new CannotImport(`There is no file ${files[0]}.`)
-  const store = await openStore(readConfig(process.env, dirname(import.meta.dirname)))
+  const store = await openStore(readConfig(process.env, dirname(import.meta.dirname)), 'npm run import-schedule')
   try {
     process.exitCode = (await run(store.url, files[0], flags.includes('--replace'))) ? 0 : 1
   } finally {

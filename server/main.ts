@@ -21,7 +21,7 @@ import { furnish } from './rooms.ts'
 import { seedDemo } from './seed-demo.ts'
 import { onUncaught } from './last-resort.ts'
 import { openHouse, settleInstallation, setupNotice } from './setup/index.ts'
-import { loadMasterKey, secretsFrom } from './secrets.ts'
+import { followRotation, KeyProblem, openKeyring, openRecordedKeyring, storeKey } from './keys/index.ts'
 
 const root = dirname(import.meta.dirname)
 // Whatever this process writes is for nobody else on the machine.
@@ -40,9 +40,15 @@ async function main(): Promise<void> {
     cluster = await startCluster({ dataDir: given.dataDir, throwAway: given.testing })
   }
   const url = given.databaseUrl ?? cluster!.url
-  const secrets = secretsFrom(loadMasterKey(given.dataDir, process.env['MASTER_KEY']))
-  const { role } = await migrate(url, { auditSession: (await readAuditKey(url, secrets))?.session })
-  const audit = (await readAuditKey(url, secrets, { create: true }))!
+  const keyText = process.env['MASTER_KEY']
+  const keys = { dataDir: given.dataDir, fromEnv: keyText, missed: () => void rotation?.now() }
+  // Checked before anything is changed where a key is recorded; a database from before is brought up to date first.
+  const known = await openRecordedKeyring(url, keys)
+  const { role } = await migrate(url, {
+    auditSession: known ? (await readAuditKey(url, known.secrets))?.session : undefined,
+  })
+  const keyring = known ?? (await openKeyring(url, keys))
+  const audit = (await readAuditKey(url, keyring.secrets, { create: true }))!
   const database = openDatabase(url, { asRole: role, auditSession: audit.session })
   const config = await settleInstallation(database.db, given).catch(async (error: unknown) => {
     await database.close()
@@ -56,9 +62,18 @@ async function main(): Promise<void> {
     config,
     database,
     clock,
-    secrets,
+    secrets: keyring.secrets,
     audit,
     crash: crashAt(config.testing ? process.env['CRASH_AT'] : undefined),
+  })
+  const rotation: ReturnType<typeof followRotation> = followRotation({
+    keyring,
+    pool: database.pool,
+    url,
+    auditSession: audit.session,
+    retires: config.role !== 'api',
+    store: keyText ? null : storeKey(config.dataDir),
+    warn: (error) => app.log.warn({ err: error }, 'the state of the master keys could not be read'),
   })
   // What a start writes may take minutes on a busy machine, and takes no connection from anybody.
   const { warmUp, history, setupCode } = await inLane('setup', () =>
@@ -106,6 +121,7 @@ async function main(): Promise<void> {
     await past
     await linker.stop()
     await databaseClock.stop()
+    rotation.stop()
     await database.close()
     await cluster?.stop()
     lock?.release()
@@ -145,7 +161,8 @@ main().catch((error: unknown) => {
     console.error(`\nThe port is already in use; stop the other program or choose another with PORT=3001 npm start.\n`)
   else if (code === 'EACCES')
     console.error(`\nThis port may not be opened by this user; choose one above 1023 with PORT=3000 npm start.\n`)
-  else if (error instanceof ConfigError || error instanceof DataFolderInUse) console.error(`\n${message}\n`)
+  else if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof KeyProblem)
+    console.error(`\n${message}\n`)
   else console.error(`\nRihla could not start: ${message}\n`, process.env['LOG_LEVEL'] === 'debug' ? error : '')
   process.exit(1)
 })

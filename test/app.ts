@@ -14,7 +14,7 @@ import { readAuditKey } from '../server/features/audit/index.ts'
 import type { FlightSupplier } from '../server/features/flights/index.ts'
 import { furnish } from '../server/rooms.ts'
 import { seedDemoCompany } from '../server/features/settings/index.ts'
-import { secretsFrom } from '../server/secrets.ts'
+import { type Secrets, secretsFrom } from '../server/secrets.ts'
 import { settleInstallation } from '../server/setup/index.ts'
 import { withDatabase } from './database.ts'
 
@@ -96,6 +96,7 @@ export async function startHouse(
     database?: DatabaseOptions
     /** A company's own installation, as DEMO=0 starts it; a demonstration unless asked. */
     company?: boolean
+    secrets?: Secrets
   } = {},
 ): Promise<TestHouse> {
   const adminUrl = inject('adminUrl')
@@ -105,7 +106,7 @@ export async function startHouse(
   await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`)
   const ownerUrl = withDatabase(adminUrl, name)
   const masterKey = randomBytes(32)
-  const secrets = secretsFrom(masterKey)
+  const secrets = options.secrets ?? secretsFrom(masterKey)
   const audit = (await readAuditKey(ownerUrl, secrets, { create: true }))!
   const database = openDatabase(ownerUrl, {
     ...patient,

@@ -6,8 +6,8 @@ import { type MigrationFile, migrationFiles } from './migration-files.ts'
 
 export { migrationFiles } from './migration-files.ts'
 
-/** Advisory locks of this database: whoever brings it up to date, and whoever fills it at the start. */
-export const locks = { migrations: 724_551, start: 724_552 }
+/** Advisory locks of this database: bringing it up to date, filling it at the start, reading and rotating its keys. */
+export const locks = { migrations: 724_551, start: 724_552, keys: 724_553, rotation: 724_554 }
 
 const oldestVersion = 150_000
 

@@ -27,11 +27,11 @@ export function setCsrfCookie(app: App, request: FastifyRequest, reply: FastifyR
 /** A new token, and a new secret behind it unless one is given: whoever logs in or out leaves the old pair behind. */
 export function renewCsrfCookie(app: App, request: FastifyRequest, reply: FastifyReply, visitor = newSecret()): void {
   const random = newSecret()
-  send(app, request, reply, visitor, `${random}.${sealOf(app, random, visitor)}`)
+  send(app, request, reply, visitor, `${random}.${app.secrets.seal(signedText(random, visitor))}`)
 }
 
 const newSecret = () => randomBytes(18).toString('base64url')
-const sealOf = (app: App, random: string, visitor: string) => app.secrets.seal(`csrf:${random}:${visitor}`)
+const signedText = (random: string, visitor: string) => `csrf:${random}:${visitor}`
 
 function send(app: App, request: FastifyRequest, reply: FastifyReply, visitor: string, token: string): void {
   const secure = app.secureCookies(request)
@@ -42,7 +42,7 @@ function send(app: App, request: FastifyRequest, reply: FastifyReply, visitor: s
 
 function isOurs(app: App, token: string, visitor: string): boolean {
   const [random, seal] = token.split('.')
-  return !!random && !!seal && sameText(seal, sealOf(app, random, visitor))
+  return !!random && !!seal && app.secrets.seals(signedText(random, visitor)).some((one) => sameText(seal, one))
 }
 
 export function sameText(one: string, other: string): boolean {

@@ -5,7 +5,7 @@ import { changed, first } from '#server/db/db'
 import { permissionsArray } from '#server/features/users'
 import { sha256 } from '#server/secrets'
 import { judgeCookie, rotateAfterSeconds, sessionLife, touchAfterSeconds } from './session.rules.ts'
-import { cookieHalf, endSession, sessionCookieOf, setSessionCookie } from './sessions.ts'
+import { cookieHalf, heldCookieHalf, endSession, sessionCookieOf, setSessionCookie } from './sessions.ts'
 
 type SessionRow = {
   session_id: string
@@ -60,14 +60,8 @@ export function authenticate(app: App): App['authenticate'] {
     if (verdict === 'replayed') await endSession(app.db, row.session_id, now, 'an old cookie half came back')
     if (verdict === 'replayed' || verdict === 'foreign') return null
 
-    const give = (generation: number) =>
-      setSessionCookie(
-        app,
-        reply.request,
-        reply,
-        cookieHalf(app, row.session_id, generation),
-        Math.ceil(secondsBetween(now, row.absolute_expires_at)),
-      )
+    const give = (half: string) =>
+      setSessionCookie(app, reply.request, reply, half, Math.ceil(secondsBetween(now, row.absolute_expires_at)))
     // A stream writes its own head, so that a cookie set here might not arrive.
     const canSetCookie = !reply.request.headers.accept?.includes('text/event-stream')
     const mustRotate =
@@ -75,20 +69,22 @@ export function authenticate(app: App): App['authenticate'] {
     const firstSeen = verdict === 'current' && row.cookie_seen_at === null
     if (mustRotate) {
       const generation = row.cookie_generation + 1
-      // Parallel requests arrive at the same next half; whoever writes it first does so for all.
-      await changed(
+      const next = cookieHalf(app, row.session_id, generation)
+      // Of parallel requests one writes the next half and hands it out; the others' cookie is still good for a while.
+      const isMine = await changed(
         app.db,
-        sql`update sessions set cookie_generation = ${generation}, cookie_hash = ${sha256(cookieHalf(app, row.session_id, generation))},
+        sql`update sessions set cookie_generation = ${generation}, cookie_hash = ${sha256(next)},
         previous_cookie_hash = cookie_hash, cookie_rotated_at = ${now}, cookie_seen_at = null
         where id = ${row.session_id} and cookie_generation = ${row.cookie_generation}`,
       )
-      give(generation)
+      if (isMine) give(next)
     } else if (firstSeen) {
       await changed(
         app.db,
         sql`update sessions set cookie_seen_at = ${now} where id = ${row.session_id} and cookie_generation = ${row.cookie_generation} and cookie_seen_at is null`,
       )
-    } else if (verdict === 'previous' && canSetCookie) give(row.cookie_generation)
+    } else if (verdict === 'previous' && canSetCookie)
+      give(heldCookieHalf(app, row.session_id, row.cookie_generation, row.cookie_hash))
     if (secondsBetween(row.last_seen_at, now) > touchAfterSeconds) {
       await changed(
         app.db,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { changed, inTx } from '#server/db/db'
 import { queueMail } from '#server/features/mail'
+import { sameText } from '#server/http/csrf'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { checkPassword } from './check-password.ts'
 import { knownDevice } from './known-device.ts'
@@ -13,8 +14,14 @@ export const codeMinutes = 10
 export const codeTries = 5
 export const resendAfterSeconds = 60
 
+const signedText = (codeId: string, code: string) => `otp:${codeId}:${code}`
+
 /** What is stored of a code: useless without our key, and bound to this one request for it. */
-export const codeHash = (app: App, codeId: string, code: string) => app.secrets.seal(`otp:${codeId}:${code}`)
+export const codeHash = (app: App, codeId: string, code: string) => app.secrets.seal(signedText(codeId, code))
+
+/** Whether this is the code behind the stored hash, also where the key changed since it was mailed. */
+export const isCode = (app: App, held: { id: string; code_hash: string }, code: string): boolean =>
+  app.secrets.seals(signedText(held.id, code)).some((hash) => sameText(held.code_hash, hash))
 
 /**
  * First step of logging in: with the right password a six-digit code is mailed, and any earlier one is void. The mail

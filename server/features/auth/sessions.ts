@@ -37,6 +37,11 @@ export const visitOf = (request: FastifyRequest): Visit => ({
 export const cookieHalf = (app: App, sessionId: string, generation: number) =>
   app.secrets.seal(`sid:${sessionId}:${generation}`)
 
+/** The half whose hash the session holds: while keys rotate it may have been made with the key before. */
+export const heldCookieHalf = (app: App, sessionId: string, generation: number, hash: string) =>
+  app.secrets.seals(`sid:${sessionId}:${generation}`).find((half) => sha256(half) === hash) ??
+  cookieHalf(app, sessionId, generation)
+
 /**
  * Opens a session for a user: the bearer token and the cookie half, both stored as hashes only. Answers both; the
  * caller hands the cookie to the browser with `setSessionCookie`.

@@ -4,10 +4,9 @@ import { changed, first, inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
 import { findUser, markEmailVerified, noteLogin, type UserRow } from '#server/features/users'
 import { isRefusal, Refusal } from '#server/http/refusal'
-import { sameText } from '#server/http/csrf'
 import { randomToken, sha256 } from '#server/secrets'
 import { checkPassword, noteFailedLogin } from './check-password.ts'
-import { codeHash, codeTries } from './request-code.ts'
+import { codeTries, isCode } from './request-code.ts'
 import { type OpenedSession, openSession, type Visit } from './sessions.ts'
 
 const ticketSeconds = 120
@@ -42,7 +41,7 @@ export async function verifyCode(
     where user_id = ${user.id} and used_at is null and attempts < ${codeTries} and expires_at > ${now}
     returning id, code_hash, attempts`,
   )
-  const isRight = held && sameText(held.code_hash, codeHash(app, held.id, given.code))
+  const isRight = held && isCode(app, held, given.code)
   if (!isRight) {
     await noteFailedLogin(app, user, 'code', visit)
     return wrongCode(held ? codeTries - held.attempts : 0)

@@ -124,7 +124,7 @@ function where(app: App, owner: Owner, { q, passport, today }: TravellerFilter) 
     ${
       q
         ? sql`and (given_name || ' ' || surname ilike ${containing(q)} or surname || ' ' || given_name ilike ${containing(q)} or local_name ilike ${containing(q)}
-            or passport_index = ${app.secrets.blindIndex(q.replaceAll(' ', ''))} ${number === null ? sql`` : sql`or number = ${number}`})`
+            or passport_index = any(${app.secrets.blindIndexes(q.replaceAll(' ', ''))}) ${number === null ? sql`` : sql`or number = ${number}`})`
         : sql``
     }`
 }
@@ -162,13 +162,14 @@ export async function listTravellers(app: App, owner: Owner, filter: TravellerFi
 
 /** Which of these passports this owner has already, as `country|index`. */
 export async function knownPassports(app: App, owner: Owner, numbers: readonly { country: string; number: string }[]) {
-  const keys = numbers.map(({ country, number }) => `${country}|${app.secrets.blindIndex(number)}`)
+  const keysOf = ({ country, number }: { country: string; number: string }) =>
+    app.secrets.blindIndexes(number).map((index) => `${country}|${index}`)
+  const keys = numbers.flatMap(keysOf)
   const rows = await all(
     app.db,
     sql<{ key: string }>`select passport_country || '|' || passport_index as key from travellers
       where ${owned(owner)} and passport_country || '|' || passport_index = any(${keys})`,
   )
   const held = new Set(rows.map(({ key }) => key))
-  return ({ country, number }: { country: string; number: string }) =>
-    held.has(`${country}|${app.secrets.blindIndex(number)}`)
+  return (number: { country: string; number: string }) => keysOf(number).some((key) => held.has(key))
 }

@@ -1,0 +1,54 @@
+import { replyPlace } from '#server/http/idempotency'
+
+type Row = Record<string, string>
+
+/** Where encrypted values stand. A new encrypted column belongs in this list, or the old key is never retired. */
+export type EncryptedColumn = {
+  table: string
+  column: string
+  /** The primary key, in the order of its index. */
+  key: readonly string[]
+  /** The place that is authenticated with the value, exactly as the feature writes it. */
+  place(row: Row): string
+  /** The column beside it that is looked up by, made from the plain value. */
+  index?: string
+}
+
+const byId = (table: string, column: string, name: string): EncryptedColumn => ({
+  table,
+  column,
+  key: ['id'],
+  place: ({ id }) => `${table}:${id}:${name}`,
+})
+const passenger = (column: string, name: string): EncryptedColumn => ({
+  table: 'booking_passengers',
+  column,
+  key: ['booking_id', 'position'],
+  place: ({ booking_id, position }) => `booking_passengers:${booking_id}:${name}:${position}`,
+})
+
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  byId('audit_keys', 'encrypted', 'encrypted'),
+  byId('agencies', 'draft', 'draft'),
+  byId('agencies', 'owner_national_id', 'owner_national_id'),
+  byId('agency_changes', 'sealed', 'sealed'),
+  passenger('birth_sealed', 'birth'),
+  { ...passenger('passport_sealed', 'passport'), index: 'passport_index' },
+  byId('travellers', 'birth_sealed', 'birth'),
+  { ...byId('travellers', 'passport_sealed', 'passport'), index: 'passport_index' },
+  byId('travellers', 'national_sealed', 'national'),
+  byId('quotations', 'travellers_sealed', 'travellers'),
+  byId('mails', 'content_encrypted', 'content'),
+  {
+    table: 'files',
+    column: 'key',
+    key: ['file_name'],
+    place: ({ file_name }) => `files:${file_name}:key`,
+  },
+  {
+    table: 'idempotency',
+    column: 'reply_encrypted',
+    key: ['owner', 'route', 'key'],
+    place: (row) => replyPlace(row as { owner: string; route: string; key: string }),
+  },
+]
