@@ -16,10 +16,13 @@ export const afterSaleJobs = (app: App): Record<string, JobHandler> => ({
 
   async 'after-sale.refund'(payload) {
     const booking = await bookingById(app.db, idOf(payload))
-    if (booking?.status !== 'refund_accepted' || booking.acting) return
+    if (booking?.status !== 'refund_accepted') return
+    // Somebody is at it: whether it came to anything is seen then.
+    if (booking.acting) throw new RetryLater(retrySeconds)
     const done = await reverseBooking(app, booking.id, 'refund', system, undefined)
-    // Under way: the sweeper has it. A clear no waits for the staff, who see it in the queue.
-    if (isRefusal(done) && done.code === 'supplier_failed') throw new RetryLater(retrySeconds)
+    // Under way: it is looked after until the airline took it. A clear no waits for the staff, who see it in the queue.
+    if (isRefusal(done) && ['supplier_failed', 'supplier_timeout', 'in_progress'].includes(done.code))
+      throw new RetryLater(retrySeconds)
   },
 
   /** The window has closed on a request that nobody answered: the tickets stay valid, and the agent is told. */

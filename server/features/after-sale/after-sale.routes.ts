@@ -1,6 +1,6 @@
 import type { afterSale } from '#contract/after-sale'
 import type { App } from '#server/app'
-import { bookingFor, type BookingRecord, bookingView, staffMay, type Who } from '#server/features/bookings'
+import { bookingFor, type BookingRecord, bookingView, finishedIntention, staffMay, type Who } from '#server/features/bookings'
 import { isAdmin } from '#server/http/actor'
 import { done } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
@@ -28,13 +28,14 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
     message: string,
     run: Act,
   ) =>
-    once(app, context, `POST ${path}`, body, async () => {
+    once(app, context, `POST ${path}`, body, async (intention) => {
       const actor = actorOf(context)
       if (isAdmin(actor) && !(needs === 'correct' ? actor.permissions.has('booking.status') : staffMay(needs, actor)))
         return refuse.notAllowed()
       const booking = await bookingFor(app, context, body.booking_id)
       if (!booking) return refuse.notFound('This booking')
-      const result = await run(booking, { id: actor.user_id, name: actor.name })
+      const earlier = await finishedIntention(app, intention)
+      const result = earlier ?? (await run(booking, { id: actor.user_id, name: actor.name, intention }))
       if (isRefusal(result)) return result
       return done({ booking: await bookingView(app, result, actor) }, message)
     })

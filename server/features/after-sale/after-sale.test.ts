@@ -198,6 +198,18 @@ describe('voiding', () => {
     expect((await funds()).balance).toBe(1_000_000)
   })
 
+  test('an airline that cannot be reached for a moment is asked again, and the void is not forgotten', async () => {
+    const booking = await confirmed()
+    supplier.failNext('void', 'unavailable', 'unavailable')
+    const answer = await admin.post('/api/void-booking', { booking_id: booking.id })
+    expect(answer.body.code).toBe('supplier_timeout')
+    for (let minute = 0; minute < 4; minute++) {
+      house.clock.advanceMinutes(1)
+      await settleJobs(house)
+    }
+    expect(await details(agent, booking.id)).toMatchObject({ status: 'voided' })
+  })
+
   test('an airline that refuses leaves everything as it was', async () => {
     const booking = await confirmed()
     supplier.failNext('void', 'not_permitted')
@@ -349,6 +361,24 @@ describe('refunding', () => {
     await settleJobs(house)
     expect(await details(agent, booking.id)).toMatchObject({ status: 'refund_accepted' })
     house.clock.advanceMinutes(6)
+    await settleJobs(house)
+    expect(await details(agent, booking.id)).toMatchObject({ status: 'refunded' })
+  })
+
+  test('an airline that cannot be reached for a day is asked by itself until it took the refund, whoever began it', async () => {
+    const { booking, quote } = await quoted()
+    supplier.failNext('refund', ...Array.from({ length: 12 }, () => 'unavailable' as const))
+    await accept(booking, quote.refund)
+    await settleJobs(house)
+    const waiting = await details(admin, booking.id)
+    expect(waiting.status).toBe('refund_accepted')
+    expect(waiting.history.at(-1).event).toBe('supplier_silent')
+    for (let hour = 0; hour < 5; hour++) {
+      house.clock.advanceMinutes(20)
+      await settleJobs(house)
+    }
+    supplier.faults.clear()
+    house.clock.advanceMinutes(31)
     await settleJobs(house)
     expect(await details(agent, booking.id)).toMatchObject({ status: 'refunded' })
   })

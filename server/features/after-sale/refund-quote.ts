@@ -11,6 +11,7 @@ import {
   moveBooking,
   refundOf,
   refuseAct,
+  rememberIntention,
   tellOwner,
   type Who,
 } from '#server/features/bookings'
@@ -108,6 +109,7 @@ export async function quoteRefund(
       },
       sql`, refund_valid_until = ${until}`,
     )
+    await rememberIntention(tx, who.intention, booking.id, 'refund_quote', now)
     await writeActivity(tx, {
       ...activityOf(booking, 'refund_quoted', who.id),
       detail: { paid: booking.total_minor, penalty: sums.penalty, fee: sums.fee, refund: back, currency },

@@ -10,6 +10,7 @@ import {
   moveBooking,
   refundOf,
   refuseAct,
+  rememberIntention,
   tellStaff,
   type Who,
   tellOwner,
@@ -45,7 +46,8 @@ export async function requestRefund(
           { to: 'refund_requested', event: 'refund_requested', at: now, who, note: reason },
           sql`, state_before = ${booking.status}`,
         )
-        await writeActivity(tx, { ...activityOf(booking, 'refund_requested', who.id), at: now })
+        await rememberIntention(tx, who.intention, booking.id, 'refund_request', now)
+    await writeActivity(tx, { ...activityOf(booking, 'refund_requested', who.id), at: now })
         await tellStaff(tx, booking, 'refund_requested', 'booking.void', now, { reason })
         return booking
       })
@@ -86,6 +88,7 @@ export async function acceptRefund(
       { to: 'refund_accepted', event: 'refund_accepted', at: now, who, note: refund.reference },
       sql`, refund_valid_until = null`,
     )
+    await rememberIntention(tx, who.intention, booking.id, 'refund_accept', now)
     await writeActivity(tx, { ...activityOf(booking, 'refund_accepted', who.id), at: now })
     await tellStaff(tx, booking, 'refund_accepted', 'booking.void', now, { amount: quoted })
     await enqueue(tx, 'after-sale.refund', { booking_id: booking.id }, { runAt: now })
@@ -120,6 +123,7 @@ export async function declineRefund(
       { to: booking.state_before ?? 'confirmed', event: 'refund_declined', at: now, who, note: reason },
       sql`, state_before = null, refund_valid_until = null`,
     )
+    await rememberIntention(tx, who.intention, booking.id, 'refund_decline', now)
     await writeActivity(tx, { ...activityOf(booking, 'refund_declined', who.id), at: now })
     if (by !== 'owner') {
       await tellOwner(tx, booking, 'refund_declined', now, { reason: reason ?? '' })

@@ -7,6 +7,7 @@ import {
   type BookingRecord,
   lockBooking,
   refuseAct,
+  rememberIntention,
   startSupplierCall,
   tellStaff,
   type Who,
@@ -22,6 +23,9 @@ export type Reversal = 'void' | 'refund'
 
 /** While one runs nobody else looks after the booking; after this long the sweeper does. */
 const leaseSeconds = 40
+/** A silent airline is asked again after a minute, later ever more seldom, every half hour at last. */
+const againSecondsMin = 60
+const againSecondsMax = 1_800
 const reached = { void: 'voided', refund: 'refunded' } as const
 const settle = { void: settleVoid, refund: settleRefund } as const
 
@@ -55,6 +59,7 @@ export async function reverseBooking(
       acting_by = ${who.id}, acting_note = ${reason ?? null}, version = version + 1 where id = ${booking.id}`.execute(
       tx,
     )
+    await rememberIntention(tx, who.intention, booking.id, act, now)
     await enqueue(
       tx,
       'after-sale.finish',
@@ -97,9 +102,10 @@ async function atSupplier(
     await finish(isClear ? 'refused' : 'unknown', kind)
     // Neither a silence nor a refusal says that it has not been done: it may have been, by the first request.
     if (!(await isDone(app, supplier, booking, act))) {
-      if (!isClear)
+      // An airline that cannot be reached decides nothing: the mark stays, and the job that it left goes on asking.
+      if (kind === 'unavailable' && !resumed) await noteWaiting(app, booking.id, act)
+      if (!isClear || kind === 'unavailable')
         return new Refusal('supplier_timeout', 'The airline has not answered. We are asking: wait for the result.')
-      if (kind === 'unavailable' && resumed) return supplierRefusal(error)
       await letGo(app, booking.id, act, kind)
       return kind === 'not_permitted' ? notAllowed(act) : supplierRefusal(error)
     }
@@ -115,6 +121,11 @@ const notAllowed = (act: Reversal) =>
     ? refuse.wrongState('The airline does not void these tickets any more. Ask for a refund instead.')
     : refuse.wrongState('The airline does not refund these tickets any more.')
 
+/** Whether the supplier itself says that the tickets still stand. */
+async function isOpen(app: App, supplier: FlightSupplier, booking: BookingRecord): Promise<boolean> {
+  return (await find(supplier, booking, app.clock.now()).catch(() => null))?.status === 'ticketed'
+}
+
 async function isDone(app: App, supplier: FlightSupplier, booking: BookingRecord, act: Reversal): Promise<boolean> {
   try {
     return (await find(supplier, booking, app.clock.now()))?.status === reached[act]
@@ -122,6 +133,23 @@ async function isDone(app: App, supplier: FlightSupplier, booking: BookingRecord
     app.log.warn({ err: error, booking: booking.reference }, 'a supplier could not be asked after a reversal')
     return false
   }
+}
+
+/** Those who look at the booking see that it waits for an airline that cannot be reached. */
+async function noteWaiting(app: App, bookingId: string, act: Reversal): Promise<void> {
+  const now = app.clock.now()
+  await inTx(app.db, 'note waiting reversal', async (tx) => {
+    const booking = await lockBooking(tx, { id: bookingId })
+    if (booking?.acting !== act) return
+    await writeHistory(tx, booking.id, {
+      at: now,
+      event: 'supplier_silent',
+      from: booking.status,
+      to: booking.status,
+      who: { id: null, name: null },
+    })
+    if (act === 'refund') await tellStaff(tx, booking, 'refund_accepted', 'booking.void', now, { reason: 'unavailable' })
+  })
 }
 
 /** The supplier said no: the booking is free for other acts, its state unchanged. */
@@ -159,5 +187,11 @@ export async function finishReversal(app: App, bookingId: string): Promise<void>
   const done = (await isDone(app, supplier, booking, act))
     ? await settle[act](app, booking.id)
     : await atSupplier(app, booking, act, true)
-  if (isRefusal(done) && (await bookingById(app.db, booking.id))?.acting === act) throw new RetryLater(60)
+  if (!isRefusal(done) || (await bookingById(app.db, booking.id))?.acting !== act) return
+  const now = app.clock.now()
+  // Tickets that can no longer be voided stay valid; a refund that was accepted is asked for until it is taken.
+  if (act === 'void' && booking.void_until && booking.void_until <= now && (await isOpen(app, supplier, booking)))
+    return letGo(app, booking.id, act, 'not_permitted')
+  const since = booking.acting_until ? (now.getTime() - booking.acting_until.getTime()) / 1000 : 0
+  throw new RetryLater(Math.round(Math.min(againSecondsMax, Math.max(againSecondsMin, since / 2))))
 }

@@ -9,6 +9,7 @@ import {
   lockBooking,
   moveBooking,
   refuseAct,
+  rememberIntention,
   tellOwner,
   tellStaff,
   type Who,
@@ -36,6 +37,7 @@ export async function requestVoid(
       { to: 'void_requested', event: 'void_requested', at: now, who, note: reason },
       sql`, state_before = ${booking.status}`,
     )
+    await rememberIntention(tx, who.intention, booking.id, 'void_request', now)
     await writeActivity(tx, { ...activityOf(booking, 'void_requested', who.id), at: now })
     await tellStaff(tx, booking, 'void_requested', 'booking.void', now, reason ? { reason } : {})
     await enqueue(
@@ -68,6 +70,7 @@ export async function rejectVoid(
       { to: booking.state_before ?? 'confirmed', event: 'void_rejected', at: now, who, note: reason },
       sql`, state_before = null`,
     )
+    await rememberIntention(tx, who.intention, booking.id, 'void_reject', now)
     await writeActivity(tx, { ...activityOf(booking, 'void_rejected', who.id), at: now })
     await tellOwner(tx, booking, 'void_rejected', now, { reason })
     await mailOwner(app, tx, booking, 'void_rejected', { reason })

@@ -19,6 +19,7 @@ import { cancelBooking } from './cancel-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { bookingDocument } from './document.ts'
 import { cursorAfter, listBookings, type ListFilter, readCursor } from './list-bookings.ts'
+import { finishedIntention } from './intentions.ts'
 import { bookingMail } from './mails.ts'
 import { pnrDetails } from './pnr-details.ts'
 import { saveBooking } from './save-booking.ts'
@@ -96,60 +97,66 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       }),
 
     confirm: (context, { body }) =>
-      once(app, context, 'POST /confirm-pnr', body, async () => {
+      once(app, context, 'POST /confirm-pnr', body, async (intention) => {
         const booking = await bookingFor(app, context, body.booking_id)
         if (!booking) return unknownBooking()
         if (isAdmin(context.actor) && !staffMay('confirm', context.actor)) return refuse.notAllowed()
         if (body.payment === 'card')
           return refuse.wrongState('A card is charged on the card page: open it from the booking.')
-        const confirmed = await confirmBooking(
-          app,
-          booking.id,
-          body.expected_total,
-          { payment: 'balance' },
-          whoIs(context, booking),
-        )
+        const confirmed =
+          (await finishedIntention(app, intention)) ??
+          (await confirmBooking(
+            app,
+            booking.id,
+            body.expected_total,
+            { payment: 'balance' },
+            { ...whoIs(context, booking), intention },
+          ))
         if (isRefusal(confirmed)) return confirmed
         return reply(
           context,
           confirmed,
-          confirmed.status === 'confirmed'
+          confirmed.status !== 'pending_supplier' && confirmed.status !== 'confirming'
             ? 'Booking confirmed successfully.'
             : 'The airline has not answered. Do not book again: we are asking.',
         )
       }),
 
     approve: (context, { body }) =>
-      once(app, context, 'POST /approve-booking', body, async () => {
+      once(app, context, 'POST /approve-booking', body, async (intention) => {
         if (!staffMay('approve', context.actor)) return refuse.notAllowed()
         const booking = await bookingFor(app, context, body.booking_id)
         if (!booking) return unknownBooking()
         const paid = paidHow(body)
         if (isRefusal(paid)) return paid
-        const approved = await confirmBooking(
-          app,
-          booking.id,
-          body.expected_total ?? null,
-          paid,
-          whoIs(context, booking),
-          { by: actorOf(context).user_id, reason: body.reason },
-        )
+        const approved =
+          (await finishedIntention(app, intention)) ??
+          (await confirmBooking(
+            app,
+            booking.id,
+            body.expected_total ?? null,
+            paid,
+            { ...whoIs(context, booking), intention },
+            { by: actorOf(context).user_id, reason: body.reason },
+          ))
         if (isRefusal(approved)) return approved
         return reply(
           context,
           approved,
-          approved.status === 'approved'
+          approved.status !== 'pending_supplier' && approved.status !== 'confirming'
             ? 'Booking confirmed successfully.'
             : 'The airline has not answered. Do not book again: we are asking.',
         )
       }),
 
     cancel: (context, { body }) =>
-      once(app, context, 'POST /cancel-pnr', body, async () => {
+      once(app, context, 'POST /cancel-pnr', body, async (intention) => {
         const booking = await bookingFor(app, context, body.booking_id)
         if (!booking) return unknownBooking()
         if (isAdmin(context.actor) && !staffMay('cancel', context.actor)) return refuse.notAllowed()
-        const cancelled = await cancelBooking(app, booking.id, 'cancel', whoIs(context, booking), body.reason)
+        const cancelled =
+          (await finishedIntention(app, intention)) ??
+          (await cancelBooking(app, booking.id, 'cancel', { ...whoIs(context, booking), intention }, body.reason))
         return isRefusal(cancelled) ? cancelled : reply(context, cancelled, 'Booking canceled successfully.')
       }),
 

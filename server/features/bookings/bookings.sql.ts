@@ -139,7 +139,8 @@ export const ticketsOf = (db: Db, bookingId: string) =>
     sql<TicketRow>`select number, passenger, kind, coupons from tickets where booking_id = ${bookingId} order by kind desc, passenger, number`,
   )
 
-export type Who = { id: string | null; name: string | null }
+/** Who acts, and, where they sent a key with it, by which intention: a repeat of it then finds what it did. */
+export type Who = { id: string | null; name: string | null; intention?: string | null }
 
 /** Adds one line to the booking's history. The caller holds the booking's row lock, so that `seq` cannot clash. */
 export const writeHistory = (

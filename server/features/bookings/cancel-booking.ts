@@ -8,6 +8,7 @@ import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { activityOf, type BookingRecord, bookingById, lockBooking, moveBooking, type Who } from './bookings.sql.ts'
 import { actMsMax } from './hold-seats.ts'
+import { rememberIntention } from './intentions.ts'
 import { bookingMail } from './mails.ts'
 import { startSupplierCall } from './views.ts'
 
@@ -37,6 +38,7 @@ export async function cancelBooking(
     await sql`update bookings set acting = ${act}, acting_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second', acting_by = ${who.id}, version = version + 1 where id = ${booking.id}`.execute(
       tx,
     )
+    await rememberIntention(tx, who.intention, booking.id, 'cancel', now)
     await enqueue(
       tx,
       'bookings.finish',

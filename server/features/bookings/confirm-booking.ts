@@ -11,6 +11,7 @@ import { enqueue } from '#server/jobs/jobs'
 import { isCertainlyAbsent } from './absence.ts'
 import { type BookingRecord, bookingById, lockBooking, moveBooking, type Who, writeHistory } from './bookings.sql.ts'
 import { actMsMax } from './hold-seats.ts'
+import { rememberIntention } from './intentions.ts'
 import { leaseSeconds } from './lease.ts'
 import { giveBack, payerOf, settle } from './settle-booking.ts'
 import { takeTransfer } from './take-transfer.ts'
@@ -190,6 +191,7 @@ async function begin(
       payment = ${paid.payment}, payment_id = ${paid.payment === 'card' ? paid.paymentId : null} where id = ${booking.id}`.execute(
       tx,
     )
+    await rememberIntention(tx, who.intention, booking.id, approval ? 'approve' : 'confirm', now)
     await enqueue(
       tx,
       'bookings.finish',

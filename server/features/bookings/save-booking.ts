@@ -44,7 +44,7 @@ export async function saveBooking(
   saveKey: string | null,
 ): Promise<Saved | Refusal> {
   const earlier = saveKey ? await bookingBySaveKey(app.db, saveKey) : undefined
-  if (earlier) return finishEarlier(app, earlier)
+  if (earlier) return finishEarlier(app, earlier, saveKey!)
   const found = await reprice(app, body.flight_id, body.supplier, buyer, body.quote_id)
   if (isRefusal(found)) return found
   if (found.flight.isSooperFlight && !body.quote_id)
@@ -77,13 +77,25 @@ export async function saveBooking(
   return isRefusal(held) ? held : { booking: held, guestKey: draft.guestKey }
 }
 
-/** A repeat of a save that did not get to its end: ask after the seats, never for new ones. */
-async function finishEarlier(app: App, earlier: BookingRecord): Promise<Saved | Refusal> {
-  if (earlier.hold_state === 'held') return { booking: earlier, guestKey: null }
+/**
+ * The key of a visitor's booking. With an idempotency key it follows from that intention, so that whoever repeats it,
+ * because the answer was lost, is handed the same key again, and nobody else can make it.
+ */
+const guestKeyOf = (app: App, saveKey: string | null): string =>
+  saveKey === null ? randomToken(24) : app.secrets.seal(`guest-key:${saveKey}`)
+
+/**
+ * A repeat of a save that did not get to its end, or whose answer was lost: ask after the seats, never for new ones. The
+ * visitor's key comes with it while it still opens the booking.
+ */
+async function finishEarlier(app: App, earlier: BookingRecord, saveKey: string): Promise<Saved | Refusal> {
+  const again = earlier.guest_key_hash === null ? null : guestKeyOf(app, saveKey)
+  const guestKey = again !== null && sha256(again) === earlier.guest_key_hash ? again : null
+  if (earlier.hold_state === 'held') return { booking: earlier, guestKey }
   if (earlier.hold_state === 'none')
     return new Refusal('supplier_failed', 'The airline did not hold these seats. Search again.')
   const held = await holdSeats(app, earlier)
-  return isRefusal(held) ? held : { booking: held, guestKey: null }
+  return isRefusal(held) ? held : { booking: held, guestKey }
 }
 
 async function chooseAncillaries(app: App, found: Repriced, body: Body): Promise<Chosings | Refusal> {
@@ -118,7 +130,7 @@ async function writeDraft(
   const now = app.clock.now()
   const actor = context.actor
   const isGuest = actor === null
-  const guestKey = isGuest ? randomToken(24) : null
+  const guestKey = isGuest ? guestKeyOf(app, saveKey) : null
   const bookingId = randomUUID()
   const [firstLeg, lastLeg] = [offer.legs[0]!, offer.legs.at(-1)!]
   const lead = body.passengers.find((one) => one.type === 'adult')!
@@ -186,7 +198,7 @@ async function writeDraft(
       const constraint = brokenConstraint(error)
       if (constraint === 'bookings_save_key_key') {
         const earlier = await bookingBySaveKey(app.db, saveKey!)
-        if (earlier) return finishEarlier(app, earlier)
+        if (earlier) return finishEarlier(app, earlier, saveKey!)
       }
       if (constraint !== 'bookings_reference_key') throw error
     }
