@@ -1483,6 +1483,29 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON quotations FOR EACH ROW EXE
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, version, accepted_version, reference, agency_id, accepted_name, booking_ref, total_minor, state, currency, agreed_net_minor ON quotations FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.version IS DISTINCT FROM new.version)) OR (old.accepted_version IS DISTINCT FROM new.accepted_version)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.accepted_name IS DISTINCT FROM new.accepted_name)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.agreed_net_minor IS DISTINCT FROM new.agreed_net_minor))) EXECUTE FUNCTION audit_of_quotations();
 CREATE UNIQUE INDEX quotations_booking ON quotations USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
 
+create table reconciliation_differences (
+  id bigint not null identity,
+  side text not null,
+  reference text not null,
+  kind text not null,
+  detail text not null,
+  first_seen timestamp with time zone not null,
+  last_seen timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX reconciliation_differences_open ON reconciliation_differences USING btree (side, reference, kind) WHERE (resolved_at IS NULL);
+
+create table reconciliation_runs (
+  id bigint not null identity,
+  side text not null,
+  at timestamp with time zone not null,
+  compared integer not null,
+  problem text,
+  PRIMARY KEY (id)
+);
+CREATE INDEX reconciliation_runs_side ON reconciliation_runs USING btree (side, id DESC);
+
 create table refunds (
   id uuid not null default gen_random_uuid(),
   reference text not null,

@@ -36,6 +36,7 @@ import { homeRoutes } from '#server/features/home'
 import { ledgerJobs, ledgerRoutes, scheduleProof } from '#server/features/ledger'
 import { bookingAttachment, bookingForInvoice, bookingJobs, bookingRoutes, dueAtStart } from '#server/features/bookings'
 import { paymentJobs, paymentRoutes } from '#server/features/payments'
+import { reconciliationJobs, scheduleReconciliation } from '#server/features/reconciliation'
 import { loadPlaces, placesIn, placesRoutes } from '#server/features/places'
 import { mailGivenUp, registerAttachmentKind, sendMailJob } from '#server/features/mail'
 import { loadAirlines, openHouseNetwork } from '#server/features/house-network'
@@ -124,6 +125,7 @@ export async function furnish(
   app.cardGateway = app.config.demo ? provider : null
   mount(server, app, 'payments', payments, paymentRoutes(app, provider))
   jobs('money', paymentJobs(app, provider))
+  jobs('upkeep', reconciliationJobs(app))
 
   server.register(async (scope) => {
     await scope.register(multipart, uploadLimits)
@@ -178,7 +180,13 @@ export async function furnish(
   if (app.config.databaseUrl === null) await app.worker.takeOver()
   await dueAtStart(app)
   if (!app.config.testing)
-    for (const schedule of [scheduleProof, scheduleFileSweep, scheduleNotificationSweep, scheduleLicenceWatch])
+    for (const schedule of [
+      scheduleReconciliation,
+      scheduleProof,
+      scheduleFileSweep,
+      scheduleNotificationSweep,
+      scheduleLicenceWatch,
+    ])
       await schedule(app)
   return { warmUp: async () => network?.warm(app.clock.now(), app.config.testing ? 2 : warmDays) }
 }

@@ -110,6 +110,10 @@ from payments p left join test_card_payments g on g.id = p.id
 where p.gateway = 'test-card' and p.status in ('captured', 'refunded')
   and (g.id is null or g.amount_minor <> p.amount_minor or g.currency <> p.currency or g.status not in ('captured', 'refunded'));
 
+-- I5 reconciled: The card gateway and the suppliers have what we have
+select reference as subject, side || ': ' || detail as detail
+from reconciliation_differences where resolved_at is null;
+
 -- I5 tickets: Every ticketed PNR of the house network belongs to a booking that was sold, or is being
 select 'PNR ' || p.locator as subject, 'ticketed, booking ' || coalesce(b.reference || ' is ' || b.status, 'unknown') as detail
 from house_pnrs p left join bookings b on b.id::text = p.key

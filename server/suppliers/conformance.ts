@@ -139,6 +139,24 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
       expect(await bench.supplier.find({ key: 'never-sent' }, call())).toBeNull()
     })
 
+    test('every booking made since stands in its list once, with its key and where it stands', async () => {
+      const since = bench.now()
+      const [kept, given] = [await command(), await command()]
+      const held = await bench.supplier.book(kept, call())
+      const { locator } = await bench.supplier.book(given, call())
+      await bench.supplier.cancel(locator, `${given.key}:cancel`, call())
+      const listed = async (from: Date) => {
+        const found = []
+        for await (const batch of bench.supplier.list(from, call())) found.push(...batch)
+        return found.filter(({ key }) => key === kept.key || key === given.key)
+      }
+      expect(await listed(since)).toEqual([
+        expect.objectContaining({ key: kept.key, locator: held.locator, status: 'held' }),
+        expect.objectContaining({ key: given.key, locator, status: 'cancelled' }),
+      ])
+      expect(await listed(new Date(bench.now().getTime() + 60_000))).toEqual([])
+    })
+
     test('an answer lost after success is an unknown outcome, and find tells what happened', async () => {
       const wish = await command()
       await bench.misbehave({ op: 'book', kind: 'timeout_after_success' })

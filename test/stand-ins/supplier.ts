@@ -121,6 +121,13 @@ export class StandInSupplier {
       if (!found) throw new SupplierError('offer_gone', 'unknown locator')
       return found
     }
+    const listed = () =>
+      [...this.bookings.values()].map(({ key, locator, status }) => ({
+        key,
+        locator,
+        status,
+        booked_at: new Date(0),
+      }))
     const copy = (booking: SupplierBooking) => structuredClone(booking)
     const closed = (booking: SupplierBooking, status: 'voided' | 'refunded', coupon: 'V' | 'R') => {
       booking.status = status
@@ -177,6 +184,9 @@ export class StandInSupplier {
               : [...this.bookings.values()].find((one) => one.locator === by.locator)
           return found ? copy(found) : null
         }),
+      list: async function* (this: void) {
+        yield listed()
+      },
       issue: async (locator, key, { now }) =>
         copy(
           this.#act('issue', () => {

@@ -1,6 +1,13 @@
 import type { afterSale } from '#contract/after-sale'
 import type { App } from '#server/app'
-import { bookingFor, type BookingRecord, bookingView, finishedIntention, staffMay, type Who } from '#server/features/bookings'
+import {
+  bookingFor,
+  type BookingRecord,
+  bookingView,
+  finishedIntention,
+  staffMay,
+  type Who,
+} from '#server/features/bookings'
 import { isAdmin } from '#server/http/actor'
 import { done } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'

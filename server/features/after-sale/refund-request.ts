@@ -47,7 +47,7 @@ export async function requestRefund(
           sql`, state_before = ${booking.status}`,
         )
         await rememberIntention(tx, who.intention, booking.id, 'refund_request', now)
-    await writeActivity(tx, { ...activityOf(booking, 'refund_requested', who.id), at: now })
+        await writeActivity(tx, { ...activityOf(booking, 'refund_requested', who.id), at: now })
         await tellStaff(tx, booking, 'refund_requested', 'booking.void', now, { reason })
         return booking
       })

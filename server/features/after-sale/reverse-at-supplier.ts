@@ -148,7 +148,8 @@ async function noteWaiting(app: App, bookingId: string, act: Reversal): Promise<
       to: booking.status,
       who: { id: null, name: null },
     })
-    if (act === 'refund') await tellStaff(tx, booking, 'refund_accepted', 'booking.void', now, { reason: 'unavailable' })
+    if (act === 'refund')
+      await tellStaff(tx, booking, 'refund_accepted', 'booking.void', now, { reason: 'unavailable' })
   })
 }
 

@@ -126,6 +126,14 @@ export type SupplierBooking = {
   legs: Leg[]
 }
 
+/** A booking as the supplier's list has it; `key` is the one it was booked under. */
+export type ListedBooking = {
+  key: string
+  locator: string
+  status: SupplierBooking['status']
+  booked_at: Date
+}
+
 export type SupplierQuote = { id: string; offer: SupplierOffer; valid_until: Date }
 
 /** What can go wrong at a supplier, by what the caller must do about it. */
@@ -186,6 +194,8 @@ export type FlightSupplier = {
     by: { key: string } | { locator: string },
     options: { signal: AbortSignal; now: Date },
   ): Promise<SupplierBooking | null>
+  /** Every booking of ours that was made since, in batches: what reconciliation compares with our own rows. */
+  list(since: Date, options: { signal: AbortSignal; now: Date }): AsyncIterable<ListedBooking[]>
   /** Tickets a held booking; the same key again answers with the same tickets. */
   issue(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
   /** Gives held seats back. Harmless when it is cancelled already. */

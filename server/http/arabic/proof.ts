@@ -24,6 +24,7 @@ export const proof: Sentences = {
   'Every booking sold by card has its money collected': 'لكل حجز بيع بالبطاقة مال محصّل',
   'Every card payment in use is that of a confirmation, or of an open payment request':
     'كل دفعة بطاقة قيد الاستعمال تخص تأكيدًا أو طلب دفع مفتوحًا',
+  'The card gateway and the suppliers have what we have': 'ما لدى بوابة البطاقات والمورّدين هو ما لدينا',
   'Every ticketed PNR of the house network belongs to a booking that was sold, or is being':
     'كل سجل صدرت تذاكره في شبكة البيت يتبع حجزًا بيع أو يُباع',
   'Every sold booking has exactly one invoice, and nothing else has one': 'لكل حجز مبيع فاتورة واحدة ولا فاتورة لغيره',

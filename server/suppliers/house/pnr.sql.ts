@@ -35,6 +35,19 @@ const columns = sql`id, supplier, locator, airline_locator, request_hash, status
 export const pnrByKey = (db: Db, supplier: string, key: string) =>
   first(db, sql<Pnr>`select ${columns} from house_pnrs where supplier = ${supplier} and key = ${key}`)
 
+/** Bookings made since, by batches; `after` is the id of the last one read. */
+export const pnrsSince = (db: Db, supplier: string, since: Date, after: number, limit: number) =>
+  all(
+    db,
+    sql<{
+      id: number
+      key: string
+      locator: string
+      status: Pnr['status']
+      booked_at: Date
+    }>`select id, key, locator, status, booked_at from house_pnrs where supplier = ${supplier} and booked_at >= ${since} and id > ${after} order by id limit ${limit}`,
+  )
+
 /** Locators are used again: the latest is meant. */
 export const pnrByLocator = (db: Db, supplier: string, locator: string) =>
   first(

@@ -13,13 +13,14 @@ import { expireDue } from './expire.ts'
 import { type Behaviour, behave, isAct, type Operation } from './faults.ts'
 import { checkOfFlights, flightsOf } from './journey.ts'
 import { makeOffer } from './offer.ts'
-import { seatsOnFlights } from './pnr.sql.ts'
+import { pnrsSince, seatsOnFlights } from './pnr.sql.ts'
 import type { BoundQuotes } from './quotes.ts'
 import { raisedPriceOf } from './raised-prices.ts'
 import { cheapestOffer, searchOffers, shiftQuery } from './search.ts'
 import type { Call, Desk, Shop } from './shop.ts'
 
 const batchSize = 60
+const listBatch = 500
 
 const routeOf = (ref: OfferRef) => `${ref.legs[0]![0]!.origin}-${ref.legs[0]!.at(-1)!.destination}`
 const routeAsked = (query: SupplierQuery) =>
@@ -86,6 +87,14 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     name: shop.name,
     fulfilment: bound ? 'quotation' : 'instant',
     healthy: () => failures < 5,
+    async *list(since, options) {
+      for (let after = 0; ; ) {
+        const rows = await call('find', null, options, () => pnrsSince(db, shop.id, since, after, listBatch))
+        if (rows.length === 0) return
+        yield rows.map(({ key, locator, status, booked_at }) => ({ key, locator, status, booked_at }))
+        after = rows.at(-1)!.id
+      }
+    },
     async *search(query, options) {
       const offers = await call('search', routeAsked(query), options, async (desk, { soldOut }) =>
         soldOut ? [] : searchOffers(desk, query),

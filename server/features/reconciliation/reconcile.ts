@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { all, first, inTx } from '#server/db/db'
+import type { FlightSupplier } from '#server/features/flights'
+import type { CardGateway } from '#server/payments/card-gateway'
+import { compareGateway, type Difference, type OurPayment } from './compare-gateway.ts'
+import { compareSupplier, type OurBooking } from './compare-supplier.ts'
+
+/** So far back lists are asked for; what is older and still matters is asked for as well. */
+const windowDays = 40
+/** What moved this recently is still on its way, and no difference. */
+const graceMinutes = 10
+const listMsMax = 120_000
+
+type Compared = { compared: number; found: Difference[] }
+
+async function compareCards(app: App, gateway: CardGateway): Promise<Compared> {
+  const now = app.clock.now()
+  const since = new Date(now.getTime() - windowDays * 86_400_000)
+  const settled = new Date(now.getTime() - graceMinutes * 60_000)
+  const ours = new Map(
+    (
+      await all(
+        app.db,
+        sql<
+          OurPayment & { recent: boolean }
+        >`select id, status, amount_minor, refund_minor, currency, updated_at > ${settled} as recent
+          from payments where gateway = ${gateway.id} and created_at >= ${since}`,
+      )
+    ).map((one) => [one.id, one]),
+  )
+  const found: Difference[] = []
+  const listed = new Set<string>()
+  for await (const batch of gateway.list(since))
+    for (const theirs of batch) {
+      listed.add(theirs.ref)
+      const own = ours.get(theirs.ref)
+      if (own?.recent || (!own && theirs.created_at > settled)) continue
+      found.push(...compareGateway(own, theirs))
+    }
+  for (const own of ours.values()) if (!own.recent && !listed.has(own.id)) found.push(...compareGateway(own, undefined))
+  return { compared: listed.size, found }
+}
+
+async function compareBookings(app: App, supplier: FlightSupplier): Promise<Compared> {
+  const now = app.clock.now()
+  const settled = new Date(now.getTime() - graceMinutes * 60_000)
+  const windowStart = new Date(now.getTime() - windowDays * 86_400_000)
+  // Sold longer ago and still to be flown counts as much as what was sold yesterday.
+  const oldest = await first(
+    app.db,
+    sql<{
+      at: Date | null
+    }>`select min(created_at) as at from bookings where supplier = ${supplier.id} and hold_state = 'held'
+      and status in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted')`,
+  )
+  const since = oldest?.at && oldest.at < windowStart ? oldest.at : windowStart
+  const ours = new Map(
+    (
+      await all(
+        app.db,
+        sql<
+          OurBooking & { recent: boolean }
+        >`select id, reference, status, pnr, hold_state, acting, updated_at > ${settled} as recent
+          from bookings where supplier = ${supplier.id} and created_at >= ${since}`,
+      )
+    ).map((one) => [one.id, one]),
+  )
+  const found: Difference[] = []
+  const listed = new Set<string>()
+  for await (const batch of supplier.list(since, { signal: AbortSignal.timeout(listMsMax), now }))
+    for (const theirs of batch) {
+      listed.add(theirs.key)
+      const own = ours.get(theirs.key)
+      if (own?.recent || (!own && theirs.booked_at > settled)) continue
+      found.push(...compareSupplier(own, theirs))
+    }
+  for (const own of ours.values())
+    if (!own.recent && own.hold_state === 'held' && !listed.has(own.id)) found.push(...compareSupplier(own, undefined))
+  return { compared: listed.size, found }
+}
+
+/** Keeps what was found: new differences open, those that are gone are closed, and the run is written down. */
+const keep = (app: App, side: string, { compared, found }: Compared): Promise<void> =>
+  inTx(app.db, 'keep reconciliation', async (tx) => {
+    const at = app.clock.now()
+    for (const { reference, kind, detail } of found)
+      await sql`insert into reconciliation_differences (side, reference, kind, detail, first_seen, last_seen)
+        values (${side}, ${reference}, ${kind}, ${detail}, ${at}, ${at})
+        on conflict (side, reference, kind) where resolved_at is null do update set detail = excluded.detail, last_seen = excluded.last_seen`.execute(
+        tx,
+      )
+    await sql`update reconciliation_differences set resolved_at = ${at} where side = ${side} and resolved_at is null and last_seen < ${at}`.execute(
+      tx,
+    )
+    await sql`insert into reconciliation_runs (side, at, compared) values (${side}, ${at}, ${compared})`.execute(tx)
+  })
+
+/**
+ * Compares the card gateway's and each supplier's list with our own rows, both ways, and keeps the differences, which
+ * the proof names until they are gone. A side that does not answer is written down as such and keeps its differences.
+ */
+export async function reconcile(app: App): Promise<void> {
+  const sides: [string, () => Promise<Compared>][] = [...app.suppliers.values()].map((supplier) => [
+    `supplier ${supplier.id}`,
+    () => compareBookings(app, supplier),
+  ])
+  const gateway = app.cardGateway
+  if (gateway) sides.unshift([`gateway ${gateway.id}`, () => compareCards(app, gateway)])
+  for (const [side, compare] of sides) {
+    try {
+      await keep(app, side, await compare())
+    } catch (error) {
+      app.log.error({ err: error, side }, 'a side could not be reconciled')
+      await sql`insert into reconciliation_runs (side, at, compared, problem) values (${side}, ${app.clock.now()}, 0, ${String((error as Error).message ?? error).slice(0, 300)})`.execute(
+        app.db,
+      )
+    }
+  }
+}
