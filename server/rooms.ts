@@ -74,6 +74,7 @@ import { closedGateway } from './payments/closed-gateway.ts'
 import { testCardGateway } from './payments/test-card/index.ts'
 import { houseSupplier } from './suppliers/house/index.ts'
 import { sooperSupplier } from './suppliers/sooper/index.ts'
+import { registerPolicyReports } from './http/csp-reports.ts'
 import { mount } from './http/router.ts'
 import { systemRoutes } from './http/system.ts'
 import type { JobKind, Lane } from './jobs/jobs.ts'
@@ -105,6 +106,7 @@ export async function furnish(
   await loadAirlines(app.pool)
   await placesIn(app.pool)
   mount(server, app, 'system', system, systemRoutes(app))
+  registerPolicyReports(server, app)
   mount(server, app, 'places', places, placesRoutes(app))
   mount(server, app, 'home', home, homeRoutes(app))
   mount(server, app, 'flights', flights, flightRoutes(app))

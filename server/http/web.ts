@@ -10,6 +10,7 @@ import { densities, type PageContext, themes } from '#contract/page-context'
 import { locales } from '#contract/shapes'
 import { inLocale } from './arabic/index.ts'
 import { localeOf } from './context.ts'
+import { reportPath } from './csp-reports.ts'
 import { sendRefusal } from './errors.ts'
 import { isRefusal, Refusal } from './refusal.ts'
 
@@ -149,6 +150,8 @@ function contentSecurityPolicy(nonce: string, dev: boolean): string {
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    `report-uri ${reportPath}`,
+    'report-to csp',
   ].join('; ')
 }
 
@@ -179,6 +182,7 @@ async function renderPage(site: Site, request: FastifyRequest, reply: FastifyRep
     raw.statusCode = answer.status
     answer.headers.forEach((value, name) => raw.setHeader(name, value))
     raw.setHeader('content-security-policy', contentSecurityPolicy(page.nonce, site.options.dev))
+    raw.setHeader('reporting-endpoints', `csp="${reportPath}"`)
     raw.setHeader('cache-control', 'private, no-store')
     raw.setHeader('vary', 'Cookie, Accept-Encoding')
     raw.setHeader('x-request-id', request.id)

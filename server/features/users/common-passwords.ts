@@ -1,3 +1,5 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
 /**
  * Words that people build passwords from when asked for a long one; our own list. A password is too common when,
  * taken down to its letters, it is one of them or one of them repeated.
@@ -37,6 +39,21 @@ const words = new Set(
   idontknow dontknow forgotpassword iforgot remember rememberme`.split(/\s+/),
 )
 
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
+
+/** Shorter pieces stand in many a good sentence. */
+const wordMin = 5
+
+/**
+ * The 49,000 passwords that leaked most often, by their letters: few of them are long enough for us as they stand, but
+ * made long by digits, signs, look-alikes or saying them twice they are what is tried first.
+ */
+const leaked = new Set(
+  dictionary['passwords-common'].map((text) => lettersOf(text.toLowerCase())).filter((text) => text.length >= wordMin),
+)
+/** As they stand, whatever they are made of. */
+const leakedWhole = new Set(dictionary['passwords-common'].map((text) => text.toLowerCase()))
+
 const lookalikes: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -68,8 +85,8 @@ function isRun(text: string): boolean {
 /** Whether anybody would guess it early. `about` is what is known of the person: address, name, agency. */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
-  if (unit(lower).length <= 4 || isRun(lower)) return true
-  const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
+  if (unit(lower).length <= 4 || isRun(lower) || leakedWhole.has(lower)) return true
+  const letters = lettersOf
   const plain = letters(lower.replace(/[\d\W_]+$/u, ''))
   const read = letters(
     [...lower.replace(/[\d\W_]+$/u, '')].map((character) => lookalikes[character] ?? character).join(''),
@@ -80,7 +97,11 @@ export function isCommonPassword(password: string, about: readonly string[] = []
   return [letters(lower), plain, read].some((text) => {
     const piece = unit(text)
     return (
-      words.has(text) || words.has(piece) || own.some((word) => word.length >= 3 && (word === text || word === piece))
+      words.has(text) ||
+      words.has(piece) ||
+      leaked.has(text) ||
+      leaked.has(piece) ||
+      own.some((word) => word.length >= 3 && (word === text || word === piece))
     )
   })
 }

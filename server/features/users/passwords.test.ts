@@ -32,6 +32,11 @@ test('what everybody would try is too common', () => {
     'Travel12345678',
     'pakistan12345',
     'letmein-letmein',
+    'Manchester-1999',
+    'gr33nday-2026!',
+    'starwars-starwars',
+    'maryjane1234567',
+    '1qaz2wsx3edc4rfv',
   ])
     expect([password, isCommonPassword(password)]).toEqual([password, true])
 })
