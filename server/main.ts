@@ -13,6 +13,7 @@ import { withStartLock } from './db/start-lock.ts'
 import { registerUnknown } from './http/errors.ts'
 import { networkOf } from './http/network.ts'
 import { pagesPerMinute } from './http/rates.ts'
+import { announceToWorkers, listenForJobs } from './jobs/jobs.ts'
 import { registerWeb } from './http/web.ts'
 import { checkFileStore } from '#server/features/files'
 import { openHistory } from './demo-history/history.ts'
@@ -92,6 +93,10 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' ? address!.port : config.port
   app.config.port = port
   if (config.role !== 'api') inLane('jobs', () => app.worker.start())
+  // Where processes share a database, those that write jobs wake those that do them.
+  const quiet = config.role === 'api' ? announceToWorkers(app.db) : null
+  const jobNews =
+    config.role !== 'api' && config.databaseUrl ? listenForJobs(config.databaseUrl, () => app.worker.wake()) : null
   const linker = inLane('jobs', () => startLinker(app))
   const warmed = warmUp().catch((error: unknown) =>
     app.log.warn({ err: error }, 'the flights of the next days could not be made ready'),
@@ -117,6 +122,8 @@ async function main(): Promise<void> {
     const past = history?.stop()
     setTimeout(() => process.exit(1), drainMsMax).unref()
     await server.close()
+    quiet?.()
+    await jobNews?.stop()
     await app.worker.stop()
     await past
     await linker.stop()

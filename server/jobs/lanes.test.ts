@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { all, first, inTx } from '#server/db/db'
 import { startHouse, type TestHouse } from '../../test/app.ts'
-import { createWorker, enqueue, GiveUp, jobFigures, RetryLater, type Worker } from './jobs.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  announceToWorkers,
+  createWorker,
+  enqueue,
+  GiveUp,
+  jobFigures,
+  listenForJobs,
+  RetryLater,
+  type Worker,
+} from './jobs.ts'
 import { onJobs } from './wake.ts'
 
 let house: TestHouse
@@ -248,4 +258,31 @@ test('figures tell what is due, what waits for its time, what is being done and 
     ['money', 'figure.money', 'due', 1],
     ['money', 'figure.money', 'later', 1],
   ])
+})
+
+test('a process that does no jobs wakes one that does, without waiting for its next look', async () => {
+  const woken = gate()
+  let wakes = 0
+  const ear = listenForJobs(house.ownerUrl, () => {
+    wakes += 1
+    // The first is its own: it looks once it listens.
+    if (wakes > 1) woken.resolve()
+  })
+  await waitFor(() => expect(wakes).toBe(1))
+  const quiet = announceToWorkers(db())
+  await enqueue(db(), 'between.one', {})
+  await woken.promise
+  quiet()
+  await ear.stop()
+  expect(await rows('between.one')).toHaveLength(1)
+})
+
+test('a job that a caller wrote runs in the worker’s context, not on the connections of that caller', async () => {
+  const who = new AsyncLocalStorage<string>()
+  const seen: (string | undefined)[] = []
+  const one = worker()
+  one.register('money', { 'context.money': async () => void seen.push(who.getStore()) })
+  who.run('worker', () => one.start())
+  await who.run('caller', () => enqueue(db(), 'context.money', {}))
+  await waitFor(() => expect(seen).toEqual(['worker']))
 })

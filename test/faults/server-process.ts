@@ -78,6 +78,11 @@ export class ServerProcess {
     return this.#child.signalCode
   }
 
+  /** SIGKILL ends it at once, SIGSTOP freezes it until SIGCONT. */
+  send(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child.kill(signal)
+  }
+
   async stop(): Promise<void> {
     if (this.ended) return
     this.#child.kill('SIGTERM')
