@@ -145,6 +145,20 @@ describe('what papers say', () => {
     )
   })
 
+  it('are set beside the thread that answers people, which goes on with other things', async () => {
+    await print({})
+    let turns = 0
+    let isDone = false
+    const count = () => {
+      turns += 1
+      if (!isDone) setImmediate(count)
+    }
+    const paper = print({}).finally(() => (isDone = true))
+    setImmediate(count)
+    await paper
+    expect(turns).toBeGreaterThan(100)
+  })
+
   it('refuses an invoice without one issued and a receipt without a payment', async () => {
     await expect(print({ kind: 'invoice', invoice: null })).rejects.toThrow(/no invoice/)
     await expect(print({ kind: 'receipt', payment: null })).rejects.toThrow(/no payment/)

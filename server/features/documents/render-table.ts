@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { renderToBuffer } from '@react-pdf/renderer'
-import { loadFonts } from './fonts.ts'
-import { tableDocument, type TablePaper } from './table.ts'
+import { draw } from './draw.ts'
+import type { TablePaper } from './table.ts'
 
-/** A page or two is set at once; more would keep everybody else waiting. */
+/** A page or two waits with the other papers; a longer list would hold them up. */
 const rowsAtOnce = 60
 
 /** Longer than the longest list takes: one whose pages are never done would keep all that come after it waiting. */
@@ -26,10 +25,7 @@ let turn: Promise<unknown> = Promise.resolve()
 
 /** A list as A4 pages. Long ones are set in a thread of their own, one after the other. */
 export async function renderTable(paper: TablePaper, msMax = threadMsMax): Promise<Buffer> {
-  if (paper.rows.length <= rowsAtOnce) {
-    await loadFonts()
-    return renderToBuffer(tableDocument(paper))
-  }
+  if (paper.rows.length <= rowsAtOnce) return draw({ paper: 'table', input: paper })
   const pages = turn.then(() => inThread(paper, msMax))
   turn = pages.catch(() => undefined)
   return pages

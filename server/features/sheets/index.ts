@@ -1,6 +1,8 @@
 /** The sheets room: lists as CSV, XLSX and PDF, and tables that people send. It knows nothing of what the rows mean. */
 import type { TablePaper } from '#server/features/documents'
 import { renderTable } from '#server/features/documents'
+import { runInThread } from '#server/threads/run-in-thread'
+import { turns } from '#server/threads/turns'
 import { csvOf } from './csv.ts'
 import { fileName, type Table, type TableFormat } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
@@ -16,9 +18,20 @@ const mimes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
+/** A few rows are written at once; more would keep everybody else waiting. */
+const rowsAtOnce = 200
+const limits = { memoryMb: 768, timeoutMs: 120_000 }
+const oneAfterTheOther = turns(1)
+
+async function workbookOf(table: Table): Promise<Buffer> {
+  if (table.rows.length <= rowsAtOnce) return xlsxOf(table)
+  const module = new URL('./write-xlsx.worker.ts', import.meta.url)
+  return Buffer.from(await oneAfterTheOther(() => runInThread<Uint8Array>(module, table, limits)))
+}
+
 /** A list as a file that a spreadsheet opens. `name` is without its extension. */
 export async function tableFile(table: Table & { format: TableFormat }): Promise<TableFile> {
-  const bytes = table.format === 'csv' ? csvOf(table) : await xlsxOf(table)
+  const bytes = table.format === 'csv' ? csvOf(table) : await workbookOf(table)
   return { name: fileName(table.name, table.format), mime: mimes[table.format], bytes }
 }
 

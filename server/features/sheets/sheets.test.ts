@@ -69,6 +69,20 @@ describe('a list as XLSX', () => {
       [new Date('2026-11-21T01:30:00Z'), null, 0.07, null, null],
     ])
   })
+  test('is the same whether it is written at once or set apart for its length', async () => {
+    const row = table().rows[0]!
+    const rowsOf = async (count: number) => {
+      const { bytes } = await tableFile({
+        ...table({ rows: Array.from({ length: count }, () => row) }),
+        format: 'xlsx',
+      })
+      return readSheet(bytes)
+    }
+    const [short, long] = [await rowsOf(2), await rowsOf(300)]
+    expect(long).toHaveLength(short.length + 298)
+    expect(long.slice(0, short.length)).toEqual(short)
+    expect(long.at(-1)).toEqual(short.at(-1))
+  })
   test('holds a would-be formula as plain text', async () => {
     const { bytes } = await tableFile({ ...table({ rows: [[null, '=1+1', 0, 0, null]] }), format: 'xlsx' })
     expect((await readSheet(bytes))[1]![1]).toBe('=1+1')
