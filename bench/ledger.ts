@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import pg from 'pg'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { lockDataFolder } from '../server/db/embedded/lock.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { auditKeyFrom } from '../server/features/audit/index.ts'
 import { uuidV7 } from '../server/features/ledger/uuid-v7.ts'
 import { circumstances, quantile, round } from './lib/report.ts'
 
@@ -201,6 +203,16 @@ function flushesPerSecond(): number {
   }
 }
 
+/** `--no-audit`: what the entries of the audit chain cost is the difference. */
+async function stopAudit(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const table of ['journals', 'ledger_accounts'])
+    for (const trigger of ['audit_added', 'audit_changed'])
+      await client.query(`alter table ${table} disable trigger ${trigger}`)
+  await client.end()
+}
+
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /**
@@ -219,10 +231,14 @@ export async function main(args: string[]): Promise<void> {
   const store = await openStore()
   try {
     await migrate(store.url)
-    const accounts = await prepare(store.url)
+    if (args.includes('--no-audit')) await stopAudit(store.url)
+    // As the application connects: entries of the audit chain are authenticated, in both halves of the comparison.
+    process.env['PGOPTIONS'] = `-c rihla.audit_key=${auditKeyFrom(1, randomBytes(32)).session}`
+    const { url } = store
+    const accounts = await prepare(url)
     const newId = accounts.version >= 180000 ? 'uuidv7()' : 'gen_random_uuid()'
     const flushes = flushesPerSecond()
-    await fromNode(store.url, 8, 1, accounts, false)
+    await fromNode(url, 8, 1, accounts, false)
     const cases = [
       { name: '8', clients: 8, hot: false },
       { name: '32', clients: 32, hot: false },
@@ -237,8 +253,8 @@ export async function main(args: string[]): Promise<void> {
       const ours: Rate[] = []
       const theirs: number[] = []
       for (let round = 0; round < rounds; round++) {
-        ours.push(await fromNode(store.url, clients, seconds, accounts, one))
-        if (pgbench) theirs.push(await fromPgbench(pgbench, store.url, clients, seconds, accounts, one, newId))
+        ours.push(await fromNode(url, clients, seconds, accounts, one))
+        if (pgbench) theirs.push(await fromPgbench(pgbench, url, clients, seconds, accounts, one, newId))
       }
       const rate = median(ours.map((run) => run.per_second))
       ratio[name] = theirs.length > 0 ? round(median(ours.map((run, n) => run.per_second / theirs[n]!))) : null

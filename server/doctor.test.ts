@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const doctor = (env: Record<string, string>) =>
+const doctor = (env: Record<string, string>, args: string[] = []) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const child = execFile(
       process.execPath,
-      [join(import.meta.dirname, 'doctor.ts')],
+      [join(import.meta.dirname, 'doctor.ts'), ...args],
       { env: { PATH: process.env['PATH'], ...env } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
     )
@@ -41,6 +41,16 @@ test('the doctor finds a healthy house healthy, and names what was tampered with
   expect(broken.said).toContain('BROKEN I3 balances')
   expect(broken.said).toContain('agency a1 wallet: kept 500, postings say 0 SAR')
   expect(broken.said).toMatch(/BROKEN I11 written.*\n +agency a1 wallet: added past the application by /)
+
+  const entry = /added past the application by .*\(entry (\d+)\)/.exec(broken.said)![1]!
+  expect(await doctor(env, ['--acknowledge', entry])).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('--who NAME --reason TEXT'),
+  })
+  const answered = await doctor(env, ['--acknowledge', entry, '--who', 'Amal', '--reason', 'wallet made by hand'])
+  expect(answered.said).toContain('BROKEN I3 balances')
+  expect(answered.said).toMatch(/^ok +I11 written/m)
+  expect(answered.said).toMatch(/^ok +I11 chain/m)
 })
 
 test('where the doctor cannot look it says why', async () => {

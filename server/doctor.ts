@@ -1,18 +1,34 @@
 import { sql } from 'kysely'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { first, openDatabase } from './db/db.ts'
+import { type Db, first, openDatabase } from './db/db.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
 import { findAppRole } from './db/app-role.ts'
 import { migrationFiles } from './db/migrate.ts'
+<<<<<<< HEAD
 import { auditChecks, chainHead, readAuditKey, witnessLines } from '#server/features/audit'
 import { fileChecks, runInvariants } from '#server/features/ledger'
 import { readKeyring } from './keys/index.ts'
+=======
+import {
+  acknowledgeEntries,
+  type AuditKey,
+  auditChecks,
+  chainHead,
+  readAuditKey,
+  witnessLines,
+} from '#server/features/audit'
+import { outsideChecks, runInvariants } from '#server/features/ledger'
+import { knownMasterKey, secretsFrom } from './secrets.ts'
+>>>>>>> 19a5893 (feat(proof): kept answers name records that are there; an operator answers for SQL done by hand)
 
 // `npm run doctor`: is what the house remembers still true? Reads only. Ends with 1 when something is broken, with 2
-// when it could not look.
+// when it could not look. `--acknowledge 17,18 --who NAME --reason TEXT` first answers, in the audit chain, for entries
+// that were written past the application on purpose.
 
 class CannotLook extends Error {}
 
@@ -36,6 +52,17 @@ async function openStore(config: Config): Promise<{ url: string; close(): Promis
   }
 }
 
+async function acknowledge(db: Db, config: Config, audit: AuditKey | null): Promise<void> {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ strict: false, options: { acknowledge: text, who: text, reason: text } })
+  const { acknowledge: ids, who, reason } = values
+  if (ids === undefined) return
+  if (typeof ids !== 'string' || !/^\d+(,\d+)*$/.test(ids) || typeof who !== 'string' || typeof reason !== 'string')
+    throw new CannotLook('Say which entries, who answers and why: --acknowledge 17,18 --who NAME --reason TEXT')
+  if (!audit) throw new CannotLook('Answering for entries needs the master key: set DATA_DIR or MASTER_KEY.')
+  await acknowledgeEntries({ db, config, audit, clock: systemClock }, ids.split(',').map(Number), who, reason)
+}
+
 async function examine(url: string, config: Config): Promise<boolean> {
   const keyring = await readKeyring(url, { dataDir: config.dataDir, fromEnv: process.env['MASTER_KEY'] })
   const secrets = keyring?.secrets ?? null
@@ -55,11 +82,12 @@ async function examine(url: string, config: Config): Promise<boolean> {
     const client = await database.pool.connect()
     const role = await findAppRole(client).finally(() => client.release())
     if (!role) console.log('note  the login may not make roles, so history is guarded by triggers alone')
+    await acknowledge(database.db, config, audit)
     if (!audit) console.log('note  without the master key the audit chain is compared, but not recomputed')
     const checks = [
       ...(await runInvariants(database.db)),
       ...(audit ? await auditChecks({ db: database.db, config, audit }, { whole: true }) : []),
-      ...(await fileChecks({ db: database.db, config, secrets }, { all: true })),
+      ...(await outsideChecks({ db: database.db, config, secrets }, { all: true })),
     ]
     const head = await chainHead(database.db)
     if (head) console.log(`note  audit chain: block ${head.block}, ${head.entries} entries, ${head.hash.slice(0, 16)}…`)

@@ -255,7 +255,11 @@ select audit_subject(e.source, e.row_key, e.content) as subject,
   case e.op when 'I' then 'added' when 'U' then 'changed' when 'D' then 'deleted' else 'recorded' end
     || ' past the application by ' || coalesce(e.written_by, 'a forged entry') || ' on ' || to_char(e.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' (entry ' || e.id || ')' as detail
 from audit_entries e
-where (e.mac is null or e.id in (select unnest(unsigned_ids) from audit_blocks where kind <> 'acknowledge'))
+where (e.mac is null or e.id in (select unnest(unsigned_ids) from audit_blocks where kind <> 'acknowledge')
+    -- Those of the last seconds that no block holds yet; only a session with the key can tell.
+    or (current_setting('rihla.audit_key', true) <> '' and e.id in (select unnest(audit_unsigned(array(
+      select x.id from audit_entries x, (select snapshot from audit_blocks order by no desc limit 1) b
+      where x.txid >= pg_snapshot_xmin(b.snapshot) and not pg_visible_in_snapshot(x.txid, b.snapshot)))))))
   and e.id > coalesce((select min(b.id) from audit_entries b where b.op = 'S' and b.source = e.source), 0)
   and e.id not in (select unnest(unsigned_ids) from audit_blocks where kind = 'acknowledge');
 

@@ -14,7 +14,7 @@ export { type Journal, type JournalEntry, journalsOf, linesOf, postJournal, reve
 export { remindOverdue } from './overdue.ts'
 export {
   type Check,
-  fileChecks,
+  outsideChecks,
   ledgerJobs,
   type ProofRunRow,
   proofRuns,

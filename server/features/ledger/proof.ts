@@ -7,6 +7,7 @@ import { auditChecks, auditRules, linkEntries, mailHead, witnessHead } from '#se
 import { brokenFiles, changedFiles } from '#server/features/files'
 import { notify } from '#server/features/notifications'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
+import { missingRecords } from './acknowledged.ts'
 import { remindOverdue } from './overdue.ts'
 
 export type Broken = { subject: string; detail: string }
@@ -28,6 +29,7 @@ function checksOf(text: string): { name: string; title: string; query: string }[
   }))
 }
 
+const answersRule = { name: 'I12 answers', title: 'Every record that a caller was told of is there' }
 const bytesRule = { name: 'I14 bytes', title: 'Every stored file is what was stored under its name' }
 const filesRule = { name: 'I14 files', title: 'Every stored file has its row, and every row its file' }
 
@@ -38,19 +40,21 @@ export const ruleTitles = (): { name: string; title: string }[] => [
   auditRules.witness,
   filesRule,
   bytesRule,
+  answersRule,
 ]
 
 /**
- * What a database cannot say of itself. With the secrets, files are also read: all of them, or those of one day of the
- * month.
+ * What a database cannot say of itself. With the secrets, kept answers are opened and files are read: all of them, or
+ * those of one day of the month.
  */
-export async function fileChecks(
+export async function outsideChecks(
   app: Pick<App, 'db' | 'config'> & { secrets: App['secrets'] | null },
   which: { all: true } | { day: number },
 ): Promise<Check[]> {
   const { secrets } = app
   return [
     { ...filesRule, broken: (await brokenFiles(app)).slice(0, 50) },
+    ...(secrets ? [{ ...answersRule, broken: await missingRecords({ ...app, secrets }) }] : []),
     ...(secrets ? [{ ...bytesRule, broken: (await changedFiles({ ...app, secrets }, which)).slice(0, 50) }] : []),
   ]
 }
@@ -87,7 +91,7 @@ export async function proveNow(app: Provable): Promise<ProofRunRow> {
   const checks = [
     ...(await runInvariants(app.db)),
     ...chain,
-    ...(await fileChecks(app, { day: app.clock.now().getUTCDate() })),
+    ...(await outsideChecks(app, { day: app.clock.now().getUTCDate() })),
   ]
   const broken = checks.filter((check) => check.broken.length > 0)
   const run = await keepRun(app, broken, Math.round(performance.now() - startedAt))
