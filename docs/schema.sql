@@ -860,6 +860,8 @@ create table installation (
   CHECK ((kind = ANY (ARRAY['demo'::text, 'company'::text]))),
   CHECK (only_row)
 );
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON installation FOR EACH ROW EXECUTE FUNCTION audit_of_installation();
+CREATE TRIGGER audit_changed AFTER UPDATE OF decided_at, only_row, kind ON installation FOR EACH ROW WHEN ((((old.decided_at IS DISTINCT FROM new.decided_at) OR (old.only_row IS DISTINCT FROM new.only_row)) OR (old.kind IS DISTINCT FROM new.kind))) EXECUTE FUNCTION audit_of_installation();
 CREATE TRIGGER installation_append_only BEFORE DELETE OR UPDATE ON installation FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER installation_no_truncate BEFORE TRUNCATE ON installation FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1309,7 +1311,7 @@ create table payments (
   CHECK (((attempt IS NULL) OR (status <> ALL (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'releasing'::text, 'expired'::text]))))
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payments FOR EACH ROW EXECUTE FUNCTION audit_of_payments();
-CREATE TRIGGER audit_changed AFTER UPDATE OF id, gateway, status, payment_request_id, booking_id, currency, amount_minor ON payments FOR EACH ROW WHEN ((((((((old.id IS DISTINCT FROM new.id) OR (old.gateway IS DISTINCT FROM new.gateway)) OR (old.status IS DISTINCT FROM new.status)) OR (old.payment_request_id IS DISTINCT FROM new.payment_request_id)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_payments();
+CREATE TRIGGER audit_changed AFTER UPDATE OF refund_minor, id, gateway, status, attempt, payment_request_id, booking_id, currency, amount_minor ON payments FOR EACH ROW WHEN ((((((((((old.refund_minor IS DISTINCT FROM new.refund_minor) OR (old.id IS DISTINCT FROM new.id)) OR (old.gateway IS DISTINCT FROM new.gateway)) OR (old.status IS DISTINCT FROM new.status)) OR (old.attempt IS DISTINCT FROM new.attempt)) OR (old.payment_request_id IS DISTINCT FROM new.payment_request_id)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_payments();
 CREATE TRIGGER payments_moves BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_payment();
 CREATE TRIGGER payments_stay BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX payments_live ON payments USING btree (booking_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text, 'captured'::text]));
@@ -1805,6 +1807,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_content(r deposits) returns jsonb
 -- audit_content(r files) returns jsonb
 -- audit_content(r holds) returns jsonb
+-- audit_content(r installation) returns jsonb
 -- audit_content(r invoices) returns jsonb
 -- audit_content(r journals) returns jsonb
 -- audit_content(r ledger_accounts) returns jsonb
@@ -1842,6 +1845,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_key(r deposits) returns text
 -- audit_key(r files) returns text
 -- audit_key(r holds) returns text
+-- audit_key(r installation) returns text
 -- audit_key(r invoices) returns text
 -- audit_key(r journals) returns text
 -- audit_key(r ledger_accounts) returns text
@@ -1877,6 +1881,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_of_deposits() returns trigger security definer
 -- audit_of_files() returns trigger security definer
 -- audit_of_holds() returns trigger security definer
+-- audit_of_installation() returns trigger security definer
 -- audit_of_invoices() returns trigger security definer
 -- audit_of_journals() returns trigger security definer
 -- audit_of_ledger_accounts() returns trigger security definer

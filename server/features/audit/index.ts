@@ -1,6 +1,6 @@
 /**
  * The audit chain: entries that the database's triggers leave (migration audit-chain), joined to blocks with keyed
- * hashes, whose head is written outside the database. See docs/decisions/017-audit-chain.md.
+ * hashes, whose head is written outside the database. See docs/decisions/015-audit-chain.md.
  */
 export { acknowledgeEntries, beginAudit, recordRestore, startLinker, witnessHead } from './audit.ts'
 export { type AuditKey, auditKeyFrom, readAuditKey, WrongAuditKey } from './audit-key.ts'

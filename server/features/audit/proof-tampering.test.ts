@@ -58,9 +58,14 @@ beforeAll(async () => {
   const paid = await savedBooking(guest, supplier)
   made.card = paid.id
   const { body } = await guest.get(`/api/payment-url?booking_id=${paid.id}`, { 'x-guest-key': paid.guest_key })
-  made.payment = body.payment_id
-  await guest.post(`/api/test-card/${made.payment}/pay`, { card_number: '4242424242424242' })
+  await guest.post(`/api/test-card/${body.payment_id}/pay`, { card_number: '4242424242424242' })
   await settleJobs(house)
+  made.payment = (await first(
+    house.app.db,
+    sql<{
+      id: string
+    }>`select p.id from payments p join bookings b on b.id = p.booking_id where b.reference = ${made.card} and p.status = 'captured'`,
+  ))!.id
   await upload(agent, 'one.pdf')
   await upload(agent, 'two.pdf')
   const bank = await admin.post('/api/banks', {
@@ -395,7 +400,7 @@ const rows: Row[] = [
   ],
   [
     'the state of a payment changed by hand',
-    () => `update payments set status = 'refunded' where id = '${made.payment}'`,
+    () => `update payments set status = 'refunding', refund_minor = 1 where id = '${made.payment}'`,
     'on',
     ['I11 written'],
     () => `payment ${made.payment} of ${made.card}`,
