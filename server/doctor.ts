@@ -9,11 +9,6 @@ import { startCluster } from './db/embedded/cluster.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
 import { findAppRole } from './db/app-role.ts'
 import { migrationFiles } from './db/migrate.ts'
-<<<<<<< HEAD
-import { auditChecks, chainHead, readAuditKey, witnessLines } from '#server/features/audit'
-import { fileChecks, runInvariants } from '#server/features/ledger'
-import { readKeyring } from './keys/index.ts'
-=======
 import {
   acknowledgeEntries,
   type AuditKey,
@@ -23,8 +18,7 @@ import {
   witnessLines,
 } from '#server/features/audit'
 import { outsideChecks, runInvariants } from '#server/features/ledger'
-import { knownMasterKey, secretsFrom } from './secrets.ts'
->>>>>>> 19a5893 (feat(proof): kept answers name records that are there; an operator answers for SQL done by hand)
+import { readKeyring } from './keys/index.ts'
 
 // `npm run doctor`: is what the house remembers still true? Reads only. Ends with 1 when something is broken, with 2
 // when it could not look. `--acknowledge 17,18 --who NAME --reason TEXT` first answers, in the audit chain, for entries
