@@ -27,7 +27,7 @@ export const paymentJobs = (app: App, gateway: CardGateway): Record<string, JobH
   /** Decided before and posted then: here the gateway is told, until it has done it. */
   async 'payments.refund'(payload) {
     let payment = await paymentById(app.db, idOf(payload))
-    if (payment?.status === 'claimed' || payment?.status === 'captured') {
+    if (payload['booking_id'] && (payment?.status === 'claimed' || payment?.status === 'captured')) {
       await decideLate(app, payment.id, payload)
       payment = await paymentById(app.db, payment.id)
     }
