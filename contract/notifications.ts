@@ -45,6 +45,7 @@ export const notificationKinds = [
   'message_received',
   'credit_overdue',
   'proof_failed',
+  'backup_failed',
   'mail_failed',
   'job_failed',
 ] as const

@@ -282,6 +282,21 @@ create unlogged table auth_limits (
 );
 CREATE INDEX auth_limits_age ON auth_limits USING btree (expires_at);
 
+create table backups (
+  id bigint not null identity,
+  kind text not null,
+  is_nightly boolean not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  file text,
+  bytes bigint,
+  problem text,
+  PRIMARY KEY (id),
+  CHECK (((problem IS NULL) = ((file IS NOT NULL) AND (bytes IS NOT NULL)))),
+  CHECK ((kind = ANY (ARRAY['logical'::text, 'physical'::text])))
+);
+CREATE INDEX backups_good ON backups USING btree (ended_at DESC) WHERE (problem IS NULL);
+
 create table banks (
   id uuid not null default gen_random_uuid(),
   name_en text not null,

@@ -21,7 +21,7 @@ import { memoryRates, type Rates } from './http/rates.ts'
 import { trusted } from './http/trust-proxy.ts'
 import { createWorker, type Worker } from './jobs/jobs.ts'
 import type { CardGateway } from './payments/card-gateway.ts'
-import { randomToken, type Secrets } from './secrets.ts'
+import { type MasterKey, randomToken, type Secrets } from './secrets.ts'
 
 /** What rooms are handed: the outside world behind types, so that tests can put their own in its place. */
 export type App = {
@@ -30,6 +30,8 @@ export type App = {
   pool: Database['pool']
   clock: Clock
   secrets: Secrets
+  /** The keys behind `secrets`, the current one first: what a backup is signed with. */
+  masterKeys(): readonly MasterKey[]
   audit: AuditKey
   log: FastifyBaseLogger
   rates: Rates
@@ -56,6 +58,7 @@ export type AppParts = {
   database: Database
   clock: Clock
   secrets: Secrets
+  masterKeys?: () => readonly MasterKey[]
   audit: AuditKey
   crash: Crash
 }
@@ -91,6 +94,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     pool: database.pool,
     clock: parts.clock,
     secrets: parts.secrets,
+    masterKeys: parts.masterKeys ?? (() => []),
     audit: parts.audit,
     log: server.log,
     rates: memoryRates({ enabled: !config.testing, clock: parts.clock }),

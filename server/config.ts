@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { type BackupSettings, readBackupSettings } from './backup/settings.ts'
 import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts'
 
 export type Role = 'all' | 'api' | 'worker'
@@ -17,6 +18,7 @@ export type Config = {
   /** Scheme and host of all links, without a slash at the end; https makes all cookies Secure. */
   publicUrl: string | null
   trustProxy: TrustProxy
+  backup: BackupSettings
   /** Seeded and marked as a demonstration: known logins, fares that are no fares. */
   demo: boolean
   /** DEMO was set, not left to what the data is. */
@@ -96,6 +98,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     throw new ConfigError(
       `ROLE=${role} shares its files with other processes: set FILES_URL to a folder that all of them see (file:///srv/rihla/files) or to a bucket (s3://...).`,
     )
+  const backup = readBackupSettings(env, dataDir)
+  if (typeof backup === 'string') throw new ConfigError(backup)
   return {
     root,
     role,
@@ -107,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     filesUrl,
     publicUrl: readPublicUrl(env['PUBLIC_URL']),
     trustProxy,
+    backup,
     demo,
     demoAsked: env['DEMO'] !== undefined,
     history,

@@ -22,6 +22,7 @@ import { furnish } from './rooms.ts'
 import { seedDemo } from './seed-demo.ts'
 import { onUncaught } from './last-resort.ts'
 import { openHouse, settleInstallation, setupNotice } from './setup/index.ts'
+import { walArchiveSettings } from './backup/index.ts'
 import { followRotation, KeyProblem, openKeyring, openRecordedKeyring, storeKey } from './keys/index.ts'
 
 const root = dirname(import.meta.dirname)
@@ -38,7 +39,12 @@ async function main(): Promise<void> {
   let cluster: Cluster | null = null
   if (!given.databaseUrl) {
     if (!existsSync(join(given.dataDir, 'pg'))) console.log('Setting up the database...')
-    cluster = await startCluster({ dataDir: given.dataDir, throwAway: given.testing })
+    const { walArchive } = given.backup
+    cluster = await startCluster({
+      dataDir: given.dataDir,
+      throwAway: given.testing,
+      settings: walArchive ? walArchiveSettings(walArchive) : {},
+    })
   }
   const url = given.databaseUrl ?? cluster!.url
   const keyText = process.env['MASTER_KEY']
@@ -64,6 +70,7 @@ async function main(): Promise<void> {
     database,
     clock,
     secrets: keyring.secrets,
+    masterKeys: keyring.keys,
     audit,
     crash: crashAt(config.testing ? process.env['CRASH_AT'] : undefined),
   })

@@ -67,6 +67,7 @@ import { proofRoutes } from '#server/features/proof'
 import { encryptClearRows } from '#server/features/privacy'
 import { companyRoutes } from '#server/features/company'
 import { settingsOf } from '#server/features/settings'
+import { backupJobs, scheduleBackups } from './backup/index.ts'
 import type { App } from './app.ts'
 import { deliverInProcess } from './payments/test-card/deliver.ts'
 import { smtpTransport } from './mail/smtp.ts'
@@ -176,6 +177,7 @@ export async function furnish(
     for (const supplier of [houseSupplier(parts), sooperSupplier(parts)]) app.suppliers.set(supplier.id, supplier)
   }
 
+  jobs('upkeep', backupJobs(app))
   await encryptClearRows(app)
   await beginAudit(app)
   // On a data folder of our own nobody else can be at work; with several processes the leases decide.
@@ -184,6 +186,7 @@ export async function furnish(
   if (!app.config.testing)
     for (const schedule of [
       scheduleReconciliation,
+      scheduleBackups,
       scheduleProof,
       scheduleFileSweep,
       scheduleNotificationSweep,

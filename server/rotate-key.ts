@@ -8,7 +8,7 @@ import { openStore } from './db/open-store.ts'
 import { KeyProblem, readKeyring, rotateKey } from './keys/index.ts'
 
 // `npm run rotate-key [-- --now]`: changes the master key, beside a running server or without one. With `--now` the key
-// before is retired at once (a key that leaked): everybody logs in again.
+// before is retired at once (a key that leaked): pages that are open load again.
 
 try {
   const config = readConfig(process.env, dirname(import.meta.dirname))

@@ -1,5 +1,5 @@
 export { followRotation } from './follow-rotation.ts'
-export { KeyProblem, storeKey } from './key-file.ts'
+export { givenKey as keyAtHand, keyFile, KeyProblem, storeKey } from './key-file.ts'
 export { type Keyring } from './keyring.ts'
 export { openKeyring, openRecordedKeyring, readKeyring } from './open-keyring.ts'
 export { rotateKey } from './rotate.ts'

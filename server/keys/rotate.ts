@@ -6,7 +6,7 @@ import { givenKey, KeyProblem, writeKeyFile } from './key-file.ts'
 import { openRecords, recordsOf, wrapKey } from './keyring.ts'
 import { columnsOfOtherKeys, reEncrypt } from './re-encrypt.ts'
 
-/** How long signatures of the key before count: sessions and open pages outlive a planned rotation. */
+/** How long signatures of the key before count: open pages, offers and mailed codes outlive a planned rotation. */
 const signatureHours = 24
 
 /** Processes ask for the keys this often; a new key is used only when all of them had the time to ask. */
@@ -18,7 +18,7 @@ export type RotateOptions = {
   fromEnv: string | undefined
   /** `MASTER_KEY_NEW`, the key to change to; required with `MASTER_KEY`, else one is made. */
   newFromEnv: string | undefined
-  /** The key before is retired as soon as nothing is encrypted with it: everybody logs in again. For a key that leaked. */
+  /** The key before is retired as soon as nothing is encrypted with it; pages that are open load again. For a key that leaked. */
   retireNow: boolean
   /** Of the audit chain, `readAuditKey(...).session`. */
   auditSession?: string | undefined
@@ -125,7 +125,7 @@ export async function rotateKey(url: string, options: RotateOptions): Promise<{ 
     for (const place of unreadable) say(`No key opens ${place}; it was left as it is.`)
     if (options.retireNow) {
       await retire(client, prepared)
-      say(`Key ${from.id} is retired: everybody logs in again.`)
+      say(`Key ${from.id} is retired; pages that are open load again.`)
     } else say(`Key ${from.id} encrypts nothing any more; its signatures count for ${signatureHours} more hours.`)
     return { id: to.id, count }
   } finally {

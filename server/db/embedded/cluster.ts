@@ -57,7 +57,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version !== majorVersion)
     throw new Error(
-      `The data in ${dataDir} was written by PostgreSQL ${version} and this version runs PostgreSQL ${majorVersion}; restore a backup into a new DATA_DIR, nothing was touched.`,
+      `The data in ${dataDir} was written by PostgreSQL ${version} and this version runs PostgreSQL ${majorVersion}; make a backup with the version that ran it (npm run backup) and restore that into a new DATA_DIR with this one (npm run restore). Nothing was touched.`,
     )
   const password = encodeURIComponent(readFileSync(passwordFile, 'utf8').trim())
   const socketDir = socketFolder(folder, runAs)

@@ -131,6 +131,7 @@ export default {
   choice_message_received: 'رسالة',
   choice_credit_overdue: 'تأخر سداد الائتمان',
   choice_proof_failed: 'وجد تدقيق الدفاتر خللًا',
+  choice_backup_failed: 'فشل النسخ الاحتياطي الليلي',
   choice_mail_failed: 'تعذّر إرسال رسالة حجز',
   choice_job_failed: 'توقفت محاولات عمل يخص المال أو شركة طيران',
 } as const satisfies Arabic<typeof en>

@@ -121,6 +121,7 @@ export default {
   choice_message_received: 'A message',
   choice_credit_overdue: 'Credit is overdue',
   choice_proof_failed: 'The proof of the books found something wrong',
+  choice_backup_failed: 'The nightly backup failed',
   choice_mail_failed: 'A mail of a booking could not be sent',
   choice_job_failed: 'Work with money or an airline was given up',
 } as const

@@ -69,6 +69,7 @@ export default {
   kind_licence_expiring: 'ينتهي سجلك التجاري في {{date}}',
   kind_credit_overdue: 'تجاوز ائتمانك موعد السداد',
   kind_proof_failed: 'وجد تدقيق الدفاتر خللًا',
+  kind_backup_failed: 'فشل النسخ الاحتياطي الليلي، وستُعاد المحاولة',
   kind_mail_failed: 'تعذّر إرسال رسالة بشأن {{reference}}: أعد إرسالها أو أبلغ صاحبها بطريقة أخرى',
   kind_job_failed: 'عمل توقفت محاولاته ينتظر قرارك: {{name}}',
 } as const satisfies Arabic<typeof en>

@@ -59,6 +59,7 @@ export default {
   kind_licence_expiring: 'Your trade licence runs out on {{date}}',
   kind_credit_overdue: 'Your credit is overdue',
   kind_proof_failed: 'The proof of the books found something wrong',
+  kind_backup_failed: 'The nightly backup failed; it is tried again',
   kind_mail_failed: 'A mail about {{reference}} could not be sent: send it again or tell its reader another way',
   kind_job_failed: 'Work that was given up waits for you: {{name}}',
 } as const

@@ -1,0 +1,79 @@
+import { chownSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findBinaries } from '#server/db/embedded/binaries'
+import { startCluster } from '#server/db/embedded/cluster'
+import { clusterFolder } from '#server/db/embedded/create-folder'
+import { keepPrivate } from '#server/db/embedded/private-folder'
+import { fileStoreOf } from '#server/features/files'
+import { readAll, readArchive } from './archive.ts'
+import { BackupProblem } from './problem.ts'
+import { keyForArchive, type RestoreOptions } from './restore-logical.ts'
+import { untar } from './untar.ts'
+import { verifyArchive } from './verify.ts'
+import { recoverySettings } from './wal-archive.ts'
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+async function untilPromoted(url: string): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering')
+      if (!rows[0]!.recovering) return
+    } catch {
+      // Not ready yet: how long a recovery takes is not ours to limit.
+    } finally {
+      await client.end().catch(() => {})
+    }
+    await wait(100)
+  }
+}
+
+/**
+ * Restores a base backup into an empty data folder and replays the WAL of `WAL_ARCHIVE`, to its end or until a moment.
+ * The caller holds the folder's lock. Leaves a stopped, promoted database.
+ */
+export async function restorePhysical(options: RestoreOptions & { until: Date | null }): Promise<void> {
+  const { path, key, config, until, say } = options
+  const { walArchive } = config.backup
+  if (config.databaseUrl)
+    throw new BackupProblem('A base backup is of the embedded PostgreSQL; restore it without DATABASE_URL.')
+  if (until && !walArchive)
+    throw new BackupProblem('A restore until a moment needs WAL_ARCHIVE, the folder with the archived WAL.')
+  const masterKey = await keyForArchive(options)
+  const { manifest } = await verifyArchive(path, key, [masterKey])
+  if (until && until < new Date(manifest.made_at))
+    throw new BackupProblem(`The base backup is of ${manifest.made_at}; take an older one for ${until.toISOString()}.`)
+  say(`The archive of ${manifest.made_at} is whole.`)
+  const { runAs } = findBinaries()
+  keepPrivate(config.dataDir, runAs)
+  const folder = await clusterFolder(config.dataDir, runAs)
+  const files = fileStoreOf(config)
+  for await (const { name, data } of readArchive(path, key)) {
+    if (name === 'base.tar') await untar(data, folder, runAs)
+    else if (name === 'pg.password')
+      writeFileSync(join(config.dataDir, 'pg.password'), await readAll(data), { mode: 0o600 })
+    else if (name.startsWith('uploads/')) await files.put(name.slice('uploads/'.length), await readAll(data))
+  }
+  if (walArchive) {
+    const signal = join(folder, 'recovery.signal')
+    writeFileSync(signal, '', { mode: 0o600 })
+    if (runAs) chownSync(signal, runAs.uid, runAs.gid)
+  }
+  say(
+    walArchive
+      ? `The WAL in ${walArchive} is replayed${until ? ` until ${until.toISOString()}` : ''}.`
+      : 'PostgreSQL recovers.',
+  )
+  const cluster = await startCluster({
+    dataDir: config.dataDir,
+    settings: walArchive ? recoverySettings(walArchive, until) : {},
+  })
+  try {
+    await untilPromoted(cluster.url)
+  } finally {
+    await cluster.stop()
+  }
+}

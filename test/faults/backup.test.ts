@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { tmpdir } from 'node:os'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCluster } from '../../server/db/embedded/cluster.ts'
+import { ServerProcess } from './server-process.ts'
+
+const run = promisify(execFile)
+let work: string
+let server: ServerProcess
+let dataDir: string
+let wal: string
+
+beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'rihla-restore-'))
+  // PostgreSQL runs as another user under root and must pass through.
+  chmodSync(work, 0o755)
+  dataDir = join(work, 'data')
+  wal = join(work, 'wal')
+  mkdirSync(dataDir)
+  server = await start(dataDir, { WAL_ARCHIVE: wal })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(work, { recursive: true, force: true })
+})
+
+/** A server on the embedded PostgreSQL of this folder. */
+const start = (folder: string, env: Record<string, string> = {}) =>
+  ServerProcess.start({ databaseUrl: '', dataDir: folder, env })
+
+/** The database of the server that runs on this folder. */
+function urlOf(folder: string): string {
+  const lines = readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')
+  const password = encodeURIComponent(readFileSync(join(folder, 'pg.password'), 'utf8').trim())
+  return `postgres://owner:${password}@localhost:5432/postgres?host=${encodeURIComponent(lines[4]!.trim())}`
+}
+
+/** One of our commands, as an operator runs it. */
+async function command(name: string, args: string[], env: Record<string, string> = {}) {
+  const script = join(import.meta.dirname, `../../server/${name}.ts`)
+  const options = { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, WAL_ARCHIVE: wal, ...env } }
+  const ended = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], options).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  )
+  return { code: 'code' in ended ? ended.code : 0, said: ended.stdout + ended.stderr }
+}
+
+async function query(folder: string, text: string): Promise<any[]> {
+  const client = new pg.Client({ connectionString: urlOf(folder) })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Through the app: what is written past it, the audit chain names. */
+const saveTraveller = async (surname: string, passport_number: string) => {
+  const saved = await server.call(
+    'POST',
+    '/api/save-travellers',
+    {
+      title: 'mr',
+      given_name: 'BILAL',
+      surname,
+      gender: 'm',
+      date_of_birth: '1988-03-14',
+      nationality: 'PK',
+      passport_number,
+      passport_country: 'PK',
+      passport_expiry: '2034-05-12',
+    },
+    { 'idempotency-key': randomUUID() },
+  )
+  expect(saved!.status).toBe(200)
+}
+
+/** A folder with the key alone, as an operator prepares it for a restore. */
+function folderWithKey(name: string): string {
+  const folder = join(work, name)
+  mkdirSync(folder)
+  copyFileSync(join(dataDir, 'master.key'), join(folder, 'master.key'))
+  return folder
+}
+
+test('the key is rotated beside a running server, which goes on; a start without the key or with the old one is refused by name', async () => {
+  await server.logIn('agent@demo.test')
+  await saveTraveller('KEYCHANGE', 'AB1234567')
+  const old = readFileSync(join(dataDir, 'master.key'), 'utf8')
+  const rotated = await command('rotate-key', ['--now'])
+  expect(rotated).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/values were encrypted anew\.\nKey [0-9a-f]{8} is retired/),
+  })
+  expect(readFileSync(join(dataDir, 'master.key'), 'utf8')).not.toBe(old)
+  // The session goes on, and the passport is found by an index that was made anew.
+  const found = await server.call('GET', '/api/get-travellers?q=AB1234567')
+  expect(found!.body.data.map((one: { surname: string }) => one.surname)).toEqual(['KEYCHANGE'])
+  await server.stop()
+
+  renameSync(join(dataDir, 'master.key'), join(work, 'safe.key'))
+  await expect(start(dataDir)).rejects.toThrow(/The master key [0-9a-f]{8} of this installation is missing/)
+  expect(readdirSync(dataDir)).not.toContain('master.key')
+  await expect(start(dataDir, { MASTER_KEY: old.trim() })).rejects.toThrow(/was replaced by [0-9a-f]{8} and retired on/)
+  renameSync(join(work, 'safe.key'), join(dataDir, 'master.key'))
+  server = await start(dataDir, { WAL_ARCHIVE: wal })
+})
+
+test('a backup of a running server is restored into an empty folder, where the doctor finds it healthy and the app starts', async () => {
+  const archive = join(work, 'whole.backup')
+  const [{ n }] = await query(dataDir, 'select count(*)::int as n from bookings')
+  const made = await command('backup', [archive])
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Restoring it needs the master key') })
+  expect(await command('backup', ['--verify', archive])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('is whole'),
+  })
+  const folder = folderWithKey('restored')
+  const restored = await command('restore', [archive], { DATA_DIR: folder })
+  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/All \d+ checks hold/) })
+  expect(await command('restore', [archive], { DATA_DIR: folder })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('holds data already'),
+  })
+  const again = await start(folder)
+  expect(await query(folder, 'select count(*)::int as n from bookings')).toEqual([{ n }])
+  await again.stop()
+})
+
+test('a base backup and the archived changes bring back a named moment, and nothing after it', async () => {
+  const base = join(work, 'base.backup')
+  expect(await command('backup', [base, '--base'])).toMatchObject({ code: 0 })
+  await server.logIn('agent@demo.test')
+  await saveTraveller('BEFORE', 'AB0000001')
+  const [{ moment }] = await query(
+    dataDir,
+    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment`,
+  )
+  await saveTraveller('AFTER', 'AB0000002')
+  const [{ segment }] = await query(dataDir, 'select pg_walfile_name(pg_switch_wal()) as segment')
+  while (!readdirSync(wal).includes(segment)) await new Promise((done) => setTimeout(done, 100))
+  const folder = folderWithKey('moment')
+  const restored = await command('restore', [base, '--until', moment], { DATA_DIR: folder })
+  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/All \d+ checks hold/) })
+  const cluster = await startCluster({ dataDir: folder })
+  try {
+    expect(await query(folder, `select surname from travellers where surname in ('BEFORE', 'AFTER')`)).toEqual([
+      { surname: 'BEFORE' },
+    ])
+  } finally {
+    await cluster.stop()
+  }
+})
