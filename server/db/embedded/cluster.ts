@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { chownSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries, type RunAs } from './binaries.ts'
 import { type PostgresSettings, writeConfig } from './config.ts'
@@ -59,6 +58,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     throw new Error(
       `The data in ${dataDir} was written by PostgreSQL ${version} and this version runs PostgreSQL ${majorVersion}; make a backup with the version that ran it (npm run backup) and restore that into a new DATA_DIR with this one (npm run restore). Nothing was touched.`,
     )
+  // A folder that was copied with wider rights would be refused.
+  if (process.platform !== 'win32') chmodSync(folder, 0o700)
   const password = encodeURIComponent(readFileSync(passwordFile, 'utf8').trim())
   const socketDir = socketFolder(folder, runAs)
   const port = socketDir ? 5432 : 20_000 + (process.pid % 20_000)

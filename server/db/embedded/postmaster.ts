@@ -60,20 +60,21 @@ export function launchPostgres({ bin, folder, config, startLog, runAs }: Launch)
   return { pid, ready, exited, isGone: () => gone }
 }
 
+const tail = (file: string | undefined): string[] => {
+  try {
+    return file ? readFileSync(file, 'utf8').slice(-20_000).trim().split('\n').slice(-40) : []
+  } catch {
+    return []
+  }
+}
+
 /** Why a start failed, in one sentence that says what to do. */
 export function whyNotStarted(folder: string, startLog: string): string {
-  const text = [startLog, newestLog(folder)]
-    .map((file) => {
-      try {
-        return file ? readFileSync(file, 'utf8').slice(-20_000) : ''
-      } catch {
-        return ''
-      }
-    })
-    .join('\n')
-  const lines = text.trim().split('\n').slice(-60)
+  const early = tail(startLog).filter((line) => line && !/redirecting log output|Future log output/.test(line))
+  // What stopped it before its own log was open stands in the start's; then that log is of an earlier life.
+  const [file, lines] = early.length > 0 ? [startLog, early] : [newestLog(folder), tail(newestLog(folder))]
   if (lines.some((line) => /No space left on device/.test(line)))
     return `The disk under ${folder} is full; free some space, and PostgreSQL starts again by itself.`
-  const fatal = lines.findLast((line) => /(FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? ''
-  return `PostgreSQL did not start: ${fatal.replace(/^.*?(FATAL|PANIC):\s*/, '')} (see ${newestLog(folder) ?? startLog})`
+  const fatal = lines.findLast((line) => /(FATAL|PANIC):/.test(line))
+  return `PostgreSQL did not start: ${fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? lines.slice(-3).join(' ')} (see ${file ?? startLog}).`
 }

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { namedPostmaster, postgresIn } from '../../server/db/embedded/processes.ts'
+
+/**
+ * What can happen to the embedded PostgreSQL of a data folder, as functions: for the tests here and for the torture.
+ * Each works from outside, by the process table alone, and answers the process it hit; undefined when there was none.
+ */
+export const clusterOf = (dataDir: string): string => join(dataDir, 'pg')
+
+const send = (pid: number | undefined, name: NodeJS.Signals): number | undefined => {
+  if (!pid) return undefined
+  try {
+    process.kill(pid, name)
+    return pid
+  } catch {
+    return undefined
+  }
+}
+
+export const postmasterOf = (dataDir: string): number | undefined => {
+  const named = namedPostmaster(clusterOf(dataDir))
+  return named && postgresIn(clusterOf(dataDir)).includes(named.pid) ? named.pid : undefined
+}
+
+/** Processes that serve a connection (their title names user and database), without the background ones. */
+export function backendsOf(dataDir: string): number[] {
+  return postgresIn(clusterOf(dataDir)).filter((pid) => {
+    try {
+      return /^postgres: owner postgres /.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+    } catch {
+      return false
+    }
+  })
+}
+
+/** What the kernel does when memory is short. */
+export const killBackend = (dataDir: string) => send(backendsOf(dataDir).at(-1), 'SIGKILL')
+export const killPostmaster = (dataDir: string) => send(postmasterOf(dataDir), 'SIGKILL')
+export const stopImmediately = (dataDir: string) => send(postmasterOf(dataDir), 'SIGQUIT')
+export const stopFast = (dataDir: string) => send(postmasterOf(dataDir), 'SIGINT')
+export const freezePostmaster = (dataDir: string) => send(postmasterOf(dataDir), 'SIGSTOP')
+export const freezeBackend = (dataDir: string) => send(backendsOf(dataDir).at(-1), 'SIGSTOP')
+/** Every connection ends at once, as with `pg_terminate_backend`. */
+export const endAllConnections = (dataDir: string) =>
+  backendsOf(dataDir)
+    .map((pid) => send(pid, 'SIGTERM'))
+    .at(-1)
