@@ -3,16 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -133,8 +124,6 @@ export function pinnedNode() {
     `This needs Node 24.11 or newer and has ${process.versions.node}; there is no ready-made Node for ${process.platform}-${process.arch}, please install Node 24 and start again.`,
   )
 }
-
-export const isThisNode = (file) => realpathSync(file) === realpathSync(process.execPath)
 
 function sourcesStamp() {
   let newest = 0

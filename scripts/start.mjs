@@ -1,10 +1,9 @@
 // `npm start`: everything from a fresh clone to a house that answers.
-import { spawn } from 'node:child_process'
 import { createConnection } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build, install, isThisNode, pinnedNode, root, stop } from './prepare.mjs'
+import { keepRunning } from './keep-running.mjs'
+import { build, install, pinnedNode, root, stop } from './prepare.mjs'
 
 const args = process.argv.slice(2)
 const dev = args.includes('--dev')
@@ -42,16 +41,6 @@ if (process.env.npm_lifecycle_event) {
   }, 500).unref()
 }
 
-if (isThisNode(node)) {
-  process.argv.splice(1, process.argv.length - 1, join(root, 'server', 'main.ts'), ...args)
-  await import(pathToFileURL(join(root, 'server', 'main.ts')).href)
-} else {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'main.ts'), ...args], {
-    cwd: process.cwd(),
-    stdio: 'inherit',
-  })
-  process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-  child.on('error', (error) => stop(`Node could not be started: ${error.message}`))
-}
+process.exit(
+  await keepRunning(node, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'main.ts'), ...args]),
+)

@@ -142,6 +142,10 @@ async function main(): Promise<void> {
     console.log(`Stopped (${why}).`)
     process.exit(code)
   }
+  // `npm start` begins us anew after a crash, and we do not outlive it.
+  process.send?.('ready')
+  process.once('disconnect', () => void stop('npm start ended'))
+  process.channel?.unref()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
   onUncaught(
     (err, text) => app.log.fatal({ err }, text),

@@ -27,7 +27,7 @@ export const postmasterOf = (dataDir: string): number | undefined => {
 export function backendsOf(dataDir: string): number[] {
   return postgresIn(clusterOf(dataDir)).filter((pid) => {
     try {
-      return /^postgres: owner postgres /.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: owner postgres ')
     } catch {
       return false
     }

@@ -37,7 +37,9 @@ export async function clearFolder(
 
 function isRecovering(folder: string, pid: number): boolean {
   const now = namedPostmaster(folder)
-  return now?.pid === pid && (now.status === 'starting' || now.status === 'unknown') && worksIn(pid, folder)
+  // `standby`: it can be read from already while an archive is still being replayed.
+  const isServing = now?.status === 'ready' || now?.status === 'stopping'
+  return now?.pid === pid && !isServing && worksIn(pid, folder)
 }
 
 function removeSockets(folder: string): void {

@@ -15,7 +15,7 @@ lives() {
 }
 recovers() {
   [ "$(sed -n 1p "$folder/postmaster.pid" 2>/dev/null)" = "$pid" ] || return 1
-  case "$(sed -n 8p "$folder/postmaster.pid" 2>/dev/null)" in ready*|standby*|stopping*) return 1;; esac
+  case "$(sed -n 8p "$folder/postmaster.pid" 2>/dev/null)" in ready*|stopping*) return 1;; esac
 }
 gone_within() {
   left=$1
