@@ -20,7 +20,8 @@ export class ServerProcess {
   }
 
   static async start(options: {
-    databaseUrl: string
+    /** Without one the server runs the embedded PostgreSQL of its data folder. */
+    databaseUrl?: string
     dataDir: string
     crashAt?: string
     now?: Date
@@ -39,7 +40,7 @@ export class ServerProcess {
         cwd: tmpdir(),
         env: {
           PATH: process.env['PATH'],
-          DATABASE_URL: options.databaseUrl,
+          ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
           DATA_DIR: options.dataDir,
           PORT: '0',
           DEMO: '1',
