@@ -98,7 +98,7 @@ test.each([
 ])(
   'when %s under writers, the server stays, says 503 with a time, serves again, and keeps what it acknowledged',
   async (what, fault) => {
-    const name = what.replaceAll(/\W/g, '')
+    const name = what.replaceAll(/\W/g, '').toLowerCase()
     const before = postmasterOf(dataDir)
     const busy = await writers(name, 3)
     await busy.more(3)
