@@ -23,6 +23,7 @@ import { systemClock } from '#server/clock'
 import { readConfig } from '#server/config'
 import { first, inTx } from '#server/db/db'
 import { postJournal, recipes, runInvariants } from '#server/features/ledger'
+import type { JobHandler } from '#server/jobs/jobs'
 import { openKeyring } from '#server/keys/index'
 import { masterKey, secretsFrom } from '#server/secrets'
 import { startHouse, type TestHouse, type Visitor } from '../../test/app.ts'
@@ -31,6 +32,7 @@ import { buildUser, loggedIn } from '../../test/factories.ts'
 import { smallPdf, upload } from '../../test/uploads.ts'
 import { backupKey } from './encryption.ts'
 import { lastBackup, makeBackup, verifyArchive } from './index.ts'
+import { backupJobs } from './nightly.ts'
 import { restoreLogical } from './restore-logical.ts'
 import { toRemove } from './retention.ts'
 
@@ -158,16 +160,12 @@ describe('a backup made while people work', () => {
 
   test('holds every row of every table as its manifest says, the uploads, and goes on numbering after the last one', async () => {
     const { manifest, database } = await verifyArchive(path, null, keys)
-    const counts = await Promise.all(
-      // Restoring adds a block of its own to the audit chain, and its record of keys is the same.
-      database!.tables
-        .filter(({ name }) => !name.startsWith('audit_'))
-        .map(async ({ name }) => [
-          name,
-          (await query(place.databaseUrl, `select count(*)::int as n from "${name}"`))[0].n,
-        ]),
-    )
-    expect(counts.filter(([name, n]) => manifest.rows[name as string] !== n)).toEqual([])
+    // Restoring adds a block of its own to the audit chain.
+    const tables = database!.tables.filter(({ name }) => !name.startsWith('audit_'))
+    const counting = tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}"`)
+    const counts = await query(place.databaseUrl, counting.join(' union all '))
+    expect(counts.length).toBeGreaterThan(50)
+    expect(counts.filter(({ name, n }) => manifest.rows[name] !== n)).toEqual([])
     expect(readFileSync(join(place.dataDir, 'uploads', file_name)).length).toBeGreaterThan(smallPdf.length)
     const [{ last_value }] = await query(place.databaseUrl, 'select last_value::int from jobs_id_seq')
     const [{ max }] = await query(place.databaseUrl, 'select coalesce(max(id), 0)::int as max from jobs')
@@ -267,6 +265,28 @@ describe.each([
     })
     await expect(verifyArchive(swapped, key, keys)).rejects.toThrow(/damaged|was changed|cut off/)
   })
+})
+
+test('the nightly backup records itself and queues the next night; one that fails is news to the office, once', async () => {
+  await buildUser(house, { role: 'admin' })
+  const appOf = (dir: string) => ({ ...house.app, config: configOf({ BACKUP_DIR: dir }), masterKeys: () => keys })
+  const night = (dir: string, attempts: number) => {
+    const job = backupJobs(appOf(dir))['backup.nightly'] as JobHandler
+    return job({}, { id: 1, attempts })
+  }
+  const dir = join(work, 'nights')
+  await night(dir, 1)
+  expect(readdirSync(dir)).toEqual([expect.stringMatching(/^rihla-nightly-\d{8}T\d{6}Z\.backup$/)])
+  expect(await lastBackup(house.app.db)).toMatchObject({ file: readdirSync(dir)[0] })
+  const queued = await query(house.ownerUrl, `select run_at > now() as later from jobs where kind = 'backup.nightly'`)
+  expect(queued).toEqual([{ later: true }])
+
+  const blocked = join(work, 'a-file')
+  writeFileSync(blocked, '')
+  for (const attempts of [1, 2]) await expect(night(blocked, attempts)).rejects.toThrow(/EEXIST|ENOTDIR/)
+  expect(
+    await query(house.ownerUrl, `select count(*)::int as n from notifications where kind = 'backup_failed'`),
+  ).toEqual([{ n: 1 }])
 })
 
 test('an encrypted archive shows nothing, and is opened by its own backup key alone, by name', async () => {
