@@ -466,6 +466,7 @@ CREATE INDEX bookings_pnr ON bookings USING btree (supplier, pnr);
 CREATE INDEX bookings_refund_requests ON bookings USING btree (updated_at) WHERE (status = ANY (ARRAY['refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text]));
 CREATE INDEX bookings_saved_ttl ON bookings USING btree (ttl_at) WHERE (status = 'saved'::text);
 CREATE INDEX bookings_to_complete ON bookings USING btree (arriving_at) WHERE (status = ANY (ARRAY['confirmed'::text, 'approved'::text]));
+CREATE INDEX bookings_unsettled ON bookings USING btree (updated_at) WHERE ((status = ANY (ARRAY['confirming'::text, 'pending_supplier'::text])) OR (acting IS NOT NULL));
 CREATE INDEX bookings_void_requests ON bookings USING btree (void_until) WHERE (status = 'void_requested'::text);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION audit_of_bookings();
 CREATE TRIGGER audit_changed AFTER UPDATE OF payment_id, status, payment, customer_id, reference, airline_pnr, agency_id, ancillaries, currency, hold_state, supplier, created_by, channel, guest_key_hash, approved_by, supplier_total_minor, id, snapshot, total_minor, pnr, selling_minor ON bookings FOR EACH ROW WHEN ((((((((((((((((((((((old.payment_id IS DISTINCT FROM new.payment_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.payment IS DISTINCT FROM new.payment)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.airline_pnr IS DISTINCT FROM new.airline_pnr)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.ancillaries IS DISTINCT FROM new.ancillaries)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.hold_state IS DISTINCT FROM new.hold_state)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.channel IS DISTINCT FROM new.channel)) OR (old.guest_key_hash IS DISTINCT FROM new.guest_key_hash)) OR (old.approved_by IS DISTINCT FROM new.approved_by)) OR (old.supplier_total_minor IS DISTINCT FROM new.supplier_total_minor)) OR (old.id IS DISTINCT FROM new.id)) OR (old.snapshot IS DISTINCT FROM new.snapshot)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.pnr IS DISTINCT FROM new.pnr)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor))) EXECUTE FUNCTION audit_of_bookings();
@@ -741,7 +742,7 @@ create table house_faults (
   PRIMARY KEY (id),
   CHECK ((kind = ANY (ARRAY['slow'::text, 'price_jump'::text, 'sold_out'::text, 'timeout_after_success'::text, 'unavailable'::text, 'schedule_change'::text, 'garbage'::text]))),
   CHECK ((remaining >= 0)),
-  CHECK ((supplier = ANY (ARRAY['house'::text, 'sooper'::text])))
+  CHECK ((supplier = ANY (ARRAY['house'::text, 'sooper'::text, 'test-card'::text])))
 );
 
 create table house_pnr_segments (
@@ -1681,6 +1682,7 @@ create table supplier_calls (
 );
 CREATE INDEX supplier_calls_booking ON supplier_calls USING btree (booking_id, started_at);
 CREATE INDEX supplier_calls_open ON supplier_calls USING btree (started_at) WHERE (finished_at IS NULL);
+CREATE INDEX supplier_calls_started ON supplier_calls USING brin (started_at);
 
 create table test_card_payments (
   id text not null,

@@ -17,6 +17,7 @@ import {
   registerSecurityHeaders,
   securityHeaders,
 } from './http/security-headers.ts'
+import { type Metrics, openMetrics } from './metrics/index.ts'
 import { memoryRates, type Rates } from './http/rates.ts'
 import { trusted } from './http/trust-proxy.ts'
 import { createWorker, type Worker } from './jobs/jobs.ts'
@@ -39,6 +40,7 @@ export type App = {
   pageKey: string
   worker: Worker
   crash: Crash
+  metrics: Metrics
   suppliers: Map<string, FlightSupplier>
   /** Says something to the operator at the terminal. */
   print(text: string): void
@@ -105,6 +107,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
       (error, job) => server.log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed'),
     ),
     crash: parts.crash,
+    metrics: { text: async () => '' },
     suppliers: new Map(),
     print: (text) => console.log(text),
     cardGateway: null,
@@ -113,6 +116,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     draining: false,
     publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
   }
+  app.metrics = openMetrics(app, server)
   refuseWhileDraining(server, app)
   // Alone on its own database a process knows all counts already.
   if (config.databaseUrl && !config.testing) shareRates(app, server)

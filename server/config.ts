@@ -27,11 +27,15 @@ export type Config = {
   history: boolean
   /** Journeys and races only: no fsync, rates not limited, the clock may be moved, crash points live. */
   testing: boolean
+  /** The embedded database may lose what a power cut finds unwritten: tests only, and not those that pull plugs. */
+  throwAway: boolean
   /** Tests of the server alone start it without the built web app. */
   pages: boolean
   /** The built web app; benchmarks serve one from elsewhere. */
   distDir: string
   logLevel: string
+  /** Lets another machine read /metrics; this one always may. */
+  metricsToken: string | null
 }
 
 export class ConfigError extends Error {}
@@ -116,8 +120,10 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     demoAsked: env['DEMO'] !== undefined,
     history,
     testing,
+    throwAway: testing && env['RIHLA_DURABLE'] !== '1',
     pages: !(testing && env['RIHLA_PAGES'] === '0'),
     distDir: resolve(root, (testing && env['RIHLA_DIST']) || 'dist'),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
+    metricsToken: env['METRICS_TOKEN'] || null,
   }
 }

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     const { walArchive } = given.backup
     cluster = await startCluster({
       dataDir: given.dataDir,
-      throwAway: given.testing,
+      throwAway: given.throwAway,
       settings: walArchive ? walArchiveSettings(walArchive) : {},
     })
   }

@@ -72,6 +72,7 @@ import type { App } from './app.ts'
 import { deliverInProcess } from './payments/test-card/deliver.ts'
 import { smtpTransport } from './mail/smtp.ts'
 import { closedGateway } from './payments/closed-gateway.ts'
+import { withFaults } from './payments/test-card/faults.ts'
 import { testCardGateway } from './payments/test-card/index.ts'
 import { houseSupplier } from './suppliers/house/index.ts'
 import { sooperSupplier } from './suppliers/sooper/index.ts'
@@ -124,7 +125,9 @@ export async function furnish(
   jobs('upkeep', ledgerJobs(app))
 
   // The test card collects nothing, so it is there in a demonstration alone.
-  const provider = app.config.demo ? testCardGateway(app, deliverInProcess(app, server)) : closedGateway
+  const provider = app.config.demo
+    ? withFaults(app.db, testCardGateway(app, deliverInProcess(app, server)))
+    : closedGateway
   app.cardGateway = app.config.demo ? provider : null
   mount(server, app, 'payments', payments, paymentRoutes(app, provider))
   jobs('money', paymentJobs(app, provider))

@@ -1,8 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { system } from '#contract/home'
 import type { App } from '#server/app'
 import { all } from '#server/db/db'
 import { decryptContent } from '#server/features/mail'
+import { isLocalCaller } from './local-caller.ts'
 import { openApiDocument } from './openapi.ts'
 import { readinessOf } from './readiness.ts'
 import { Refusal } from './refusal.ts'
@@ -18,41 +21,39 @@ type MailRow = {
   status: string
 }
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** How many mails the demo outbox shows. */
 const outboxMax = 50
 
+/** Figures say how busy a company is: for this machine, and for whoever sends the operator's token. */
+function maySeeFigures({ config }: Pick<App, 'config'>, request: FastifyRequest): boolean {
+  if (isLocalCaller(request)) return true
+  const sent = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (!config.metricsToken || !sent) return false
+  // Hashes are of one length, which a comparison in constant time asks for.
+  const [known, given] = [config.metricsToken, sent].map((token) => createHash('sha256').update(token).digest())
+  return timingSafeEqual(known!, given!)
+}
+
 export const systemRoutes = (app: App, readiness = readinessOf(app)): Handlers<typeof system> => ({
   healthz: async () => ({ ok: true }),
-  async readyz({ reply }) {
+  async readyz({ request, reply }) {
     const state = await readiness()
-    return reply
-      .header('cache-control', 'no-store')
-      .status(state.ok ? 200 : 503)
-      .send(state)
-  },
-  async metrics({ reply }) {
-    const rows = await all(
-      app.db,
-      sql<{ state: string; count: number }>`
-      select case when dead_at is not null then 'dead' when done_at is not null then 'done' else 'waiting' end as state, count(*)::int8 as count from jobs group by 1`,
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        .status(state.ok ? 200 : 503)
+        // Why it is not ready is the operator's to know.
+        .send(maySeeFigures(app, request) ? state : { ok: state.ok })
     )
-    const memory = process.memoryUsage()
-    const lines = [
-      '# TYPE rihla_jobs gauge',
-      ...rows.map((row) => `rihla_jobs{state="${row.state}"} ${row.count}`),
-      '# TYPE process_resident_memory_bytes gauge',
-      `process_resident_memory_bytes ${memory.rss}`,
-      '# TYPE process_uptime_seconds gauge',
-      `process_uptime_seconds ${process.uptime().toFixed(0)}`,
-    ]
-    return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`)
+  },
+  async metrics({ request, reply }) {
+    if (!maySeeFigures(app, request)) throw new Refusal('not_found', 'There is no such call.')
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await app.metrics.text())
   },
   openapi: async () => openApiDocument(app.config.demo),
   /** Anybody at this machine may read a demo's mails: the one-time codes are in them, so nobody else ever may. */
-  async demoOutbox({ ip, request }) {
-    if (!app.config.demo || !loopback.has(ip) || request.headers['x-forwarded-for'])
-      throw new Refusal('not_found', 'There is no such call.')
+  async demoOutbox({ request }) {
+    if (!app.config.demo || !isLocalCaller(request)) throw new Refusal('not_found', 'There is no such call.')
     const rows = await all(
       app.db,
       sql<MailRow>`select id, to_address, subject, content_encrypted, created_at, attachments, status from mails order by created_at desc, id desc limit ${outboxMax}`,

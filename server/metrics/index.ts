@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { App } from '#server/app'
+import { storedFigures } from './stored-figures.ts'
+
+/** Two scrapers at once, or an impatient one, ask the database once in this time. */
+const keptMs = 5_000
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** One name for a call whatever its ids, so that the number of series stays that of the calls. */
+const routeOf = (url: string | undefined) =>
+  url === undefined ? 'page' : url === '*' ? 'file' : url.replace(/(.)\/$/, '$1')
+
+/** Answers of this process: how many, how they ended, how long they took. Registered before the routes. */
+function countAnswers(registry: Registry, server: FastifyInstance): void {
+  const answers = new Histogram({
+    name: 'rihla_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer, by call, method and status class.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: secondsBuckets,
+    registers: [registry],
+  })
+  const open = new Gauge({
+    name: 'rihla_http_requests_open',
+    help: 'Requests that are being answered, notification streams included.',
+    registers: [registry],
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    open.inc()
+    // Pages are written past Fastify's reply: the connection itself knows when it is done.
+    reply.raw.once('close', () => {
+      open.dec()
+      const route = routeOf(request.routeOptions.url)
+      const status = `${Math.floor(reply.raw.statusCode / 100)}xx`
+      if (!/text\/event-stream/.test(String(reply.raw.getHeader('content-type') ?? '')))
+        answers.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
+    })
+  })
+}
+
+function gauge<Label extends string>(registry: Registry, name: string, help: string, labelNames: Label[] = []) {
+  return new Gauge<Label>({ name: `rihla_${name}`, help, labelNames, registers: [registry] })
+}
+
+export type Metrics = {
+  /** Prometheus text, with what the database knows; without it where the database does not answer. */
+  text(): Promise<string>
+}
+
+/** Figures of this process and of the installation, for Prometheus. One registry for each app. */
+export function openMetrics(app: App, server: FastifyInstance): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  countAnswers(registry, server)
+
+  const pool = gauge(registry, 'database_connections', 'Connections of each pool by state.', ['pool', 'state'])
+  const jobs = gauge(registry, 'jobs', 'Jobs that are not done, by lane, kind and state.', ['lane', 'kind', 'state'])
+  const jobAge = gauge(registry, 'job_oldest_seconds', 'How long the oldest due or dead job waits.', [
+    'lane',
+    'kind',
+    'state',
+  ])
+  const mails = gauge(registry, 'mails', 'Mails that are queued, and failed ones that nobody has seen to.', ['status'])
+  const calls = gauge(registry, 'supplier_calls_15m', 'Booking calls to suppliers of the last 15 minutes.', [
+    'supplier',
+    'op',
+    'outcome',
+  ])
+  const unsettled = gauge(registry, 'bookings_unsettled', 'Bookings in the middle of an act.')
+  const unsettledAge = gauge(registry, 'booking_unsettled_oldest_seconds', 'How long the oldest of them waits.')
+  const proofOk = gauge(registry, 'proof_ok', 'Whether the last proof of the books found nothing: 1, else 0.')
+  const proofAge = gauge(registry, 'proof_age_seconds', 'Time since the last proof of the books.')
+  const database = gauge(registry, 'database_up', 'Whether the database answered this scrape.')
+  const failures = new Counter({
+    name: 'rihla_scrape_failures_total',
+    help: 'Scrapes at which the database did not answer.',
+    registers: [registry],
+  })
+
+  async function readStored(): Promise<void> {
+    const figures = await storedFigures(app)
+    for (const one of [jobs, jobAge, mails, calls]) one.reset()
+    for (const { lane, kind, state, count, oldestSeconds } of figures.jobs) {
+      jobs.set({ lane, kind, state }, count)
+      jobAge.set({ lane, kind, state }, oldestSeconds)
+    }
+    for (const status of ['queued', 'failed']) mails.set({ status }, 0)
+    for (const { status, count } of figures.mails) mails.set({ status }, count)
+    for (const { supplier, op, outcome, count } of figures.supplierCalls) calls.set({ supplier, op, outcome }, count)
+    unsettled.set(figures.unsettledBookings.count)
+    unsettledAge.set(figures.unsettledBookings.oldestSeconds)
+    if (figures.proof) {
+      proofOk.set(figures.proof.ok ? 1 : 0)
+      proofAge.set(figures.proof.ageSeconds)
+    }
+  }
+
+  let asked = 0
+  let reading: Promise<void> = Promise.resolve()
+  return {
+    async text() {
+      if (asked === 0 || performance.now() - asked > keptMs) {
+        asked = performance.now()
+        reading = readStored().then(
+          () => database.set(1),
+          () => {
+            database.set(0)
+            failures.inc()
+          },
+        )
+      }
+      await reading
+      for (const { lane, total, idle, waiting } of app.pool.lanes()) {
+        pool.set({ pool: lane, state: 'used' }, total - idle)
+        pool.set({ pool: lane, state: 'idle' }, idle)
+        pool.set({ pool: lane, state: 'waiting' }, waiting)
+      }
+      return registry.metrics()
+    },
+  }
+}

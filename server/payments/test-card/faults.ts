@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { all, type Db } from '#server/db/db'
+import { GatewayError } from '../card-gateway.ts'
+import type { TestCardProvider } from './index.ts'
+
+type Act = 'query' | 'capture' | 'release' | 'refund'
+type Fault = { kind: 'unavailable' | 'timeout_after_success' | 'slow'; amount: number }
+
+/** Misbehaviour that is switched on for this act in `house_faults`; each counts down once. */
+const takeFaults = (db: Db, op: Act): Promise<Fault[]> =>
+  all(
+    db,
+    sql<Fault>`update house_faults set remaining = remaining - 1
+      where supplier = 'test-card' and (op is null or op = ${op}) and (remaining is null or remaining > 0)
+      returning kind, amount`,
+  )
+
+/**
+ * The embedded provider as a remote one misbehaves: it cannot be reached (`unavailable`), does what it is asked and its
+ * answer is lost (`timeout_after_success`), or takes `amount` ms (`slow`). For demonstrations and torture.
+ */
+export function withFaults(db: Db, provider: TestCardProvider): TestCardProvider {
+  async function act<T>(op: Act, run: () => Promise<T>): Promise<T> {
+    const faults = await takeFaults(db, op)
+    const of = (kind: Fault['kind']) => faults.find((fault) => fault.kind === kind)
+    const slow = of('slow')
+    if (slow) await new Promise((resolve) => setTimeout(resolve, slow.amount))
+    if (of('unavailable')) throw new GatewayError('unavailable', 'The test provider cannot be reached.')
+    const result = await run()
+    if (of('timeout_after_success')) throw new GatewayError('unavailable', 'The answer was lost on its way.')
+    return result
+  }
+  return {
+    ...provider,
+    query: (ref) => act('query', () => provider.query(ref)),
+    capture: (ref) => act('capture', () => provider.capture(ref)),
+    release: (ref) => act('release', () => provider.release(ref)),
+    refund: (ref, amount) => act('refund', () => provider.refund(ref, amount)),
+  }
+}

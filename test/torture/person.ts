@@ -1,0 +1,86 @@
+import type { Target } from './target.ts'
+
+export type Answer = { status: number; body: any }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const password = 'demo-Password-1'
+
+/** Somebody with a browser who does not give up: a call that got no answer is made again with the same key. */
+export class Person {
+  readonly #target: Target
+  readonly #cookies = new Map<string, string>()
+  #token: string | undefined
+  /** Answers that no client should ever see: a failure without a time to come back. */
+  readonly bare: string[]
+  readonly #isOver: () => boolean
+
+  constructor(target: Target, bare: string[], isOver: () => boolean) {
+    this.#target = target
+    this.bare = bare
+    this.#isOver = isOver
+  }
+
+  async #once(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer | null> {
+    try {
+      const answer = await fetch(this.#target.url + path, {
+        method,
+        signal: AbortSignal.timeout(60_000),
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(this.#cookies.has('XSRF-TOKEN') ? { 'x-xsrf-token': this.#cookies.get('XSRF-TOKEN')! } : {}),
+          ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (name) this.#cookies.set(name, value ?? '')
+      }
+      const text = await answer.text()
+      const mayComeBack = answer.headers.has('retry-after')
+      if (answer.status >= 500 && !(mayComeBack && [502, 503, 504, 507].includes(answer.status)))
+        this.bare.push(`${method} ${path.split('?')[0]} ${answer.status} ${text.slice(0, 200)}`)
+      return { status: answer.status, body: text ? JSON.parse(text) : undefined }
+    } catch {
+      return null
+    }
+  }
+
+  /** The first answer that is one; null when the run is over before. */
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer | null> {
+    for (;;) {
+      if (!this.#cookies.has('XSRF-TOKEN')) await this.#once('GET', '/csrf-cookie', undefined, {})
+      const answer = await this.#once(method, path, body, headers)
+      if (answer?.status === 419) this.#cookies.delete('XSRF-TOKEN')
+      else if (answer && answer.status < 500 && answer.status !== 429 && answer.body?.code !== 'in_progress')
+        return answer
+      if (this.#isOver()) return null
+      await pause(200 + Math.random() * 600)
+    }
+  }
+
+  async logIn(email: string): Promise<boolean> {
+    for (;;) {
+      const asked = await this.call('POST', '/api/login/request-otp', { email, password })
+      if (!asked) return false
+      const outbox = await this.call('GET', '/demo/outbox')
+      if (!outbox) return false
+      const mail = (outbox.body as { to: string; code: string | null }[]).find((one) => one.to === email && one.code)
+      const verified = mail && (await this.call('POST', '/api/login/verify-otp', { email, password, code: mail.code }))
+      if (verified?.status === 200) {
+        this.#token = verified.body.data.authorisation.token
+        return true
+      }
+      if (this.#isOver()) return false
+      await pause(1_000)
+    }
+  }
+}

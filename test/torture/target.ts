@@ -1,0 +1,145 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const root = join(import.meta.dirname, '../..')
+/** How long a restarted server may need until it is ready; longer is a finding, not the end of the run. */
+const readyWithinMs = 120_000
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** The server that is tortured: started again whenever it ends, as a service manager would. */
+export class Target {
+  readonly url: string
+  readonly #env: Record<string, string>
+  readonly #dataDir: string
+  #child: ChildProcess | undefined
+  #stopping = false
+  starts = 0
+  /** Starts that ended before they were ready, with what they said. */
+  failedStarts: string[] = []
+  log = ''
+
+  constructor(options: { port: number; dataDir: string; mailUrl: string }) {
+    this.url = `http://localhost:${options.port}`
+    this.#dataDir = options.dataDir
+    this.#env = {
+      PATH: process.env['PATH'] ?? '',
+      PORT: String(options.port),
+      DATA_DIR: options.dataDir,
+      MAIL_URL: options.mailUrl,
+      DEMO: '1',
+      RIHLA_TESTING: '1',
+      RIHLA_DURABLE: '1',
+      RIHLA_PAGES: '0',
+      LOG_LEVEL: 'error',
+    }
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.exitCode === null && this.#child.signalCode === null ? this.#child.pid : undefined
+  }
+
+  run(script: string, args: string[] = []): string {
+    return execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
+      cwd: root,
+      env: this.#env,
+      encoding: 'utf8',
+      maxBuffer: 50_000_000,
+    })
+  }
+
+  start(): void {
+    this.starts++
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')], {
+      cwd: root,
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    const take = (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-20_000)
+      this.log = (this.log + chunk.toString()).slice(-200_000)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.once('exit', (code, signal) => {
+      if (signal === null && !said.includes('is ready at')) this.failedStarts.push(`ended with ${code}: ${said.trim()}`)
+      if (!this.#stopping) this.start()
+    })
+    this.#child = child
+  }
+
+  async stop(): Promise<number | null> {
+    this.#stopping = true
+    const child = this.#child!
+    child.kill('SIGTERM')
+    const [code] = (await once(child, 'exit')) as [number | null]
+    return code
+  }
+
+  async isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok
+    } catch {
+      return false
+    }
+  }
+
+  /** Milliseconds until it is ready; null where it was not in two minutes. */
+  async ready(): Promise<number | null> {
+    const from = performance.now()
+    while (performance.now() - from < readyWithinMs) {
+      if (await this.isReady()) return performance.now() - from
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return null
+  }
+
+  /** The first process of the embedded PostgreSQL, as its own file names it. */
+  postmaster(): number | undefined {
+    try {
+      const pid = Number(readFileSync(join(this.#dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+      process.kill(pid, 0)
+      return pid
+    } catch {
+      return undefined
+    }
+  }
+
+  backends(): number[] {
+    const postmaster = this.postmaster()
+    if (!postmaster) return []
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .filter((name) => {
+        try {
+          return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === String(postmaster)
+        } catch {
+          return false
+        }
+      })
+      .map(Number)
+  }
+
+  /** A connection past the application, as the database's owner. */
+  async owner(): Promise<pg.Client> {
+    const lines = readFileSync(join(this.#dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')
+    const password = readFileSync(join(this.#dataDir, 'pg.password'), 'utf8').trim()
+    const client = new pg.Client({ host: lines[4]!.trim(), port: 5432, user: 'owner', password, database: 'postgres' })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+}
