@@ -129,8 +129,7 @@ async function main(): Promise<boolean> {
   await owner.end()
 
   for (const start of target.failedStarts) findings.push({ check: 'every start works', detail: start.slice(-400) })
-  for (const answer of new Set(bare))
-    findings.push({ check: 'no failure without a time to come back', detail: answer })
+  for (const answer of new Set(bare)) findings.push({ check: 'no failure without a time to come back', detail: answer })
   for (const failure of failures) findings.push({ check: 'the client understood the answer', detail: failure })
   const code = await target.stop()
   if (code !== 0) findings.push({ check: 'it stops when asked', detail: `exit ${code}` })
