@@ -18,6 +18,7 @@ import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { reports } from './reports.ts'
 import { account } from './account.ts'
+import { privacy } from './privacy.ts'
 import { proof } from './proof.ts'
 import { operations } from './operations.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -56,6 +57,7 @@ export const contract = {
   contact,
   reports,
   account,
+  privacy,
   proof,
   operations,
   company,

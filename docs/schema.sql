@@ -13,7 +13,7 @@ create table activity_log (
   PRIMARY KEY (id)
 );
 CREATE INDEX activity_log_subject ON activity_log USING btree (subject, subject_id);
-CREATE TRIGGER activity_log_append_only BEFORE DELETE OR UPDATE ON activity_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER activity_log_append_only BEFORE DELETE OR UPDATE ON activity_log FOR EACH ROW EXECUTE FUNCTION refuse_change('ip');
 CREATE TRIGGER activity_log_no_truncate BEFORE TRUNCATE ON activity_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON activity_log FOR EACH ROW EXECUTE FUNCTION audit_of_activity_log();
 CREATE TRIGGER audit_changed AFTER UPDATE OF subject_id, id, detail, ip, at, action, actor_id, subject ON activity_log FOR EACH ROW WHEN (((((((((old.subject_id IS DISTINCT FROM new.subject_id) OR (old.id IS DISTINCT FROM new.id)) OR (old.detail IS DISTINCT FROM new.detail)) OR (old.ip IS DISTINCT FROM new.ip)) OR (old.at IS DISTINCT FROM new.at)) OR (old.action IS DISTINCT FROM new.action)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.subject IS DISTINCT FROM new.subject))) EXECUTE FUNCTION audit_of_activity_log();
@@ -333,7 +333,7 @@ create table booking_history (
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_history FOR EACH ROW EXECUTE FUNCTION audit_of_booking_history();
 CREATE TRIGGER audit_changed AFTER UPDATE OF from_status, at, note, actor_id, event, who, to_status, booking_id, seq ON booking_history FOR EACH ROW WHEN ((((((((((old.from_status IS DISTINCT FROM new.from_status) OR (old.at IS DISTINCT FROM new.at)) OR (old.note IS DISTINCT FROM new.note)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.event IS DISTINCT FROM new.event)) OR (old.who IS DISTINCT FROM new.who)) OR (old.to_status IS DISTINCT FROM new.to_status)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.seq IS DISTINCT FROM new.seq))) EXECUTE FUNCTION audit_of_booking_history();
-CREATE TRIGGER booking_history_append_only BEFORE DELETE OR UPDATE ON booking_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER booking_history_append_only BEFORE DELETE OR UPDATE ON booking_history FOR EACH ROW EXECUTE FUNCTION refuse_change('who');
 CREATE TRIGGER booking_history_no_truncate BEFORE TRUNCATE ON booking_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table booking_intentions (
@@ -353,11 +353,11 @@ create table booking_passengers (
   given_name text not null,
   surname text not null,
   gender text not null,
-  birth_sealed text not null,
+  birth_sealed text,
   nationality text not null,
-  passport_sealed text not null,
-  passport_index text not null,
-  passport_masked text not null,
+  passport_sealed text,
+  passport_index text,
+  passport_masked text,
   passport_country text not null,
   passport_expiry date not null,
   price_minor bigint not null,
@@ -366,7 +366,9 @@ create table booking_passengers (
   CHECK ((gender = ANY (ARRAY['m'::text, 'f'::text]))),
   CHECK ((type = ANY (ARRAY['adult'::text, 'child'::text, 'infant'::text])))
 );
+CREATE INDEX booking_passengers_passport ON booking_passengers USING btree (passport_index) WHERE (passport_index IS NOT NULL);
 CREATE INDEX booking_passengers_surname ON booking_passengers USING btree (surname);
+CREATE INDEX booking_passengers_with_papers ON booking_passengers USING btree (booking_id) WHERE (passport_sealed IS NOT NULL);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_passengers FOR EACH ROW EXECUTE FUNCTION audit_of_booking_passengers();
 CREATE TRIGGER audit_changed AFTER UPDATE OF "position", price_minor, type, passport_index, booking_id, surname, given_name ON booking_passengers FOR EACH ROW WHEN ((((((((old."position" IS DISTINCT FROM new."position") OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.type IS DISTINCT FROM new.type)) OR (old.passport_index IS DISTINCT FROM new.passport_index)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.surname IS DISTINCT FROM new.surname)) OR (old.given_name IS DISTINCT FROM new.given_name))) EXECUTE FUNCTION audit_of_booking_passengers();
 
@@ -459,6 +461,8 @@ create table bookings (
 );
 CREATE INDEX bookings_acting ON bookings USING btree (acting_until) WHERE (acting IS NOT NULL);
 CREATE INDEX bookings_agency_departure ON bookings USING btree (agency_id, departure_at, id) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_arriving ON bookings USING btree (arriving_at);
+CREATE INDEX bookings_contact ON bookings USING btree (lower(contact_email));
 CREATE INDEX bookings_lead ON bookings USING gin (lead_passenger gin_trgm_ops);
 CREATE INDEX bookings_of_agency ON bookings USING btree (agency_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_of_customer ON bookings USING btree (customer_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
@@ -515,7 +519,7 @@ create table contact_messages (
   FOREIGN KEY (thread_id) REFERENCES contact_threads(id)
 );
 CREATE INDEX contact_messages_thread ON contact_messages USING btree (thread_id, id);
-CREATE TRIGGER contact_messages_append_only BEFORE DELETE OR UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER contact_messages_append_only BEFORE DELETE OR UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION refuse_change('author');
 
 create table contact_threads (
   id uuid not null,
@@ -577,7 +581,7 @@ create table deposit_history (
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON deposit_history FOR EACH ROW EXECUTE FUNCTION audit_of_deposit_history();
 CREATE TRIGGER audit_changed AFTER UPDATE OF at, note, actor_id, event, who, seq, deposit_id ON deposit_history FOR EACH ROW WHEN ((((((((old.at IS DISTINCT FROM new.at) OR (old.note IS DISTINCT FROM new.note)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.event IS DISTINCT FROM new.event)) OR (old.who IS DISTINCT FROM new.who)) OR (old.seq IS DISTINCT FROM new.seq)) OR (old.deposit_id IS DISTINCT FROM new.deposit_id))) EXECUTE FUNCTION audit_of_deposit_history();
-CREATE TRIGGER deposit_history_append_only BEFORE DELETE OR UPDATE ON deposit_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deposit_history_append_only BEFORE DELETE OR UPDATE ON deposit_history FOR EACH ROW EXECUTE FUNCTION refuse_change('who');
 CREATE TRIGGER deposit_history_no_truncate BEFORE TRUNCATE ON deposit_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table deposits (
@@ -807,6 +811,7 @@ create table house_quotes (
   created_at timestamp with time zone not null,
   PRIMARY KEY (id)
 );
+CREATE INDEX house_quotes_age ON house_quotes USING btree (valid_until);
 
 create table house_schedule (
   only_row boolean not null default true,
@@ -941,6 +946,7 @@ create table jobs (
 );
 CREATE INDEX jobs_dead ON jobs USING btree (dead_at DESC) WHERE (dead_at IS NOT NULL);
 CREATE INDEX jobs_due ON jobs USING btree (run_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX jobs_finished ON jobs USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX jobs_lane_due ON jobs USING btree (lane, run_at, id) WHERE ((done_at IS NULL) AND (dead_at IS NULL));
 
 create table journals (
@@ -1049,6 +1055,7 @@ create table mails (
   CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'expired'::text]))),
   CHECK ((transport = ANY (ARRAY['outbox'::text, 'smtp'::text])))
 );
+CREATE INDEX mails_addressee ON mails USING btree (lower(to_address));
 CREATE INDEX mails_age ON mails USING btree (created_at);
 CREATE INDEX mails_failed ON mails USING btree (created_at DESC) WHERE (status = 'failed'::text);
 CREATE INDEX mails_in_clear ON mails USING btree (id) WHERE (text_body IS NOT NULL);
@@ -1201,7 +1208,7 @@ create table offline_history (
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON offline_history FOR EACH ROW EXECUTE FUNCTION audit_of_offline_history();
 CREATE TRIGGER audit_changed AFTER UPDATE OF from_status, request_id, at, note, actor_id, event, who, to_status, seq ON offline_history FOR EACH ROW WHEN ((((((((((old.from_status IS DISTINCT FROM new.from_status) OR (old.request_id IS DISTINCT FROM new.request_id)) OR (old.at IS DISTINCT FROM new.at)) OR (old.note IS DISTINCT FROM new.note)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.event IS DISTINCT FROM new.event)) OR (old.who IS DISTINCT FROM new.who)) OR (old.to_status IS DISTINCT FROM new.to_status)) OR (old.seq IS DISTINCT FROM new.seq))) EXECUTE FUNCTION audit_of_offline_history();
-CREATE TRIGGER offline_history_append_only BEFORE DELETE OR UPDATE ON offline_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER offline_history_append_only BEFORE DELETE OR UPDATE ON offline_history FOR EACH ROW EXECUTE FUNCTION refuse_change('who');
 CREATE TRIGGER offline_history_no_truncate BEFORE TRUNCATE ON offline_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table offline_requests (
@@ -1366,6 +1373,7 @@ create table previous_searches (
   at timestamp with time zone not null default now(),
   PRIMARY KEY (owner)
 );
+CREATE INDEX previous_searches_age ON previous_searches USING btree (at);
 
 create table price_rules_version (
   only_row boolean not null default true,
@@ -1420,7 +1428,7 @@ create table quotation_events (
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON quotation_events FOR EACH ROW EXECUTE FUNCTION audit_of_quotation_events();
 CREATE TRIGGER audit_changed AFTER UPDATE OF version, at, note, actor_id, event, who, quotation_id, seq ON quotation_events FOR EACH ROW WHEN (((((((((old.version IS DISTINCT FROM new.version) OR (old.at IS DISTINCT FROM new.at)) OR (old.note IS DISTINCT FROM new.note)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.event IS DISTINCT FROM new.event)) OR (old.who IS DISTINCT FROM new.who)) OR (old.quotation_id IS DISTINCT FROM new.quotation_id)) OR (old.seq IS DISTINCT FROM new.seq))) EXECUTE FUNCTION audit_of_quotation_events();
-CREATE TRIGGER quotation_events_append_only BEFORE DELETE OR UPDATE ON quotation_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quotation_events_append_only BEFORE DELETE OR UPDATE ON quotation_events FOR EACH ROW EXECUTE FUNCTION refuse_change('who');
 
 create table quotation_links (
   token_hash text not null,
@@ -1681,6 +1689,7 @@ create table supplier_calls (
   FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
 CREATE INDEX supplier_calls_booking ON supplier_calls USING btree (booking_id, started_at);
+CREATE INDEX supplier_calls_finished ON supplier_calls USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX supplier_calls_open ON supplier_calls USING btree (started_at) WHERE (finished_at IS NULL);
 CREATE INDEX supplier_calls_started ON supplier_calls USING brin (started_at);
 
@@ -1788,6 +1797,7 @@ create table users (
   last_login_at timestamp with time zone,
   session_epoch integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  erased_at timestamp with time zone,
   UNIQUE (salesman_code),
   PRIMARY KEY (id),
   FOREIGN KEY (agency_id) REFERENCES agencies(id),
@@ -1928,6 +1938,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- capture_hold(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid, p_booking_ref text, p_memo text, p_actor uuid, p_occurred_at timestamp with time zone, p_posted_at timestamp with time zone) returns uuid security definer
 -- end_sessions_of_changed_user() returns trigger
 -- ensure_account(p_id uuid, p_owner_type text, p_owner_id text, p_kind text, p_currency text) returns uuid security definer
+-- erase_history_names(p_user uuid, p_names text[], p_records uuid[]) returns integer security definer
 -- guard_deposit() returns trigger
 -- guard_payment() returns trigger
 -- hold_received(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone) returns uuid security definer

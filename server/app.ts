@@ -10,6 +10,7 @@ import type { FlightSupplier } from '#server/features/flights'
 import type { Actor } from './http/actor.ts'
 import { refuseWhileDraining } from './http/draining.ts'
 import { registerErrors } from './http/errors.ts'
+import { loggerOptions, registerAccessLog } from './http/logging.ts'
 import {
   answerClientError,
   answerFrameworkError,
@@ -70,7 +71,8 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
   const { config, database } = parts
   const headers = securityHeaders(config)
   const server = Fastify({
-    logger: { level: config.logLevel },
+    logger: loggerOptions(config),
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
     clientErrorHandler: answerClientError(headers),
     frameworkErrors: answerFrameworkError(headers),
@@ -86,6 +88,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
   })
   server.register(cookie)
   registerErrors(server)
+  registerAccessLog(server)
   registerSecurityHeaders(server, headers)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

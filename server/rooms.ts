@@ -26,6 +26,7 @@ import { contact } from '#contract/contact'
 import { reports } from '#contract/reports'
 import { account } from '#contract/account'
 import { operations } from '#contract/operations'
+import { privacy } from '#contract/privacy'
 import { proof } from '#contract/proof'
 import { beginAudit } from '#server/features/audit'
 import { company } from '#contract/company'
@@ -64,7 +65,7 @@ import { reportsRoutes } from '#server/features/reports'
 import { accountRoutes } from '#server/features/account'
 import { notifyOfDeadJobs, operationsRoutes } from '#server/features/operations'
 import { proofRoutes } from '#server/features/proof'
-import { encryptClearRows } from '#server/features/privacy'
+import { encryptClearRows, privacyJobs, privacyRoutes, scheduleRetention } from '#server/features/privacy'
 import { companyRoutes } from '#server/features/company'
 import { settingsOf } from '#server/features/settings'
 import { backupJobs, scheduleBackups } from './backup/index.ts'
@@ -181,6 +182,8 @@ export async function furnish(
   }
 
   jobs('upkeep', backupJobs(app))
+  mount(server, app, 'privacy', privacy, privacyRoutes(app))
+  jobs('upkeep', privacyJobs(app))
   await encryptClearRows(app)
   await beginAudit(app)
   // On a data folder of our own nobody else can be at work; with several processes the leases decide.
@@ -194,6 +197,7 @@ export async function furnish(
       scheduleFileSweep,
       scheduleNotificationSweep,
       scheduleLicenceWatch,
+      scheduleRetention,
     ])
       await schedule(app)
   return { warmUp: async () => network?.warm(app.clock.now(), app.config.testing ? 2 : warmDays) }

@@ -35,6 +35,7 @@ export const checkoutPath = (
 export const paths = {
   home: () => '/',
   about: () => '/about/us',
+  privacy: () => '/privacy',
   /** `next`: where to go on afterwards, a path of this site. */
   login: (next?: string) => withQuery('/auth/login', { next }),
   register: () => '/auth/register',

@@ -19,6 +19,7 @@ import { Route as VerifyMessageRouteImport } from './routes/verify-message'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicAddAgentDetailsRouteImport } from './routes/_public/add-agent-details'
 import { Route as PublicManageBookingRouteImport } from './routes/_public/manage-booking'
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/public-flight-details'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminDepositDetailsRouteImport } from './routes/admin/deposit-details'
@@ -118,6 +119,11 @@ const PublicAddAgentDetailsRoute = PublicAddAgentDetailsRouteImport.update({
 const PublicManageBookingRoute = PublicManageBookingRouteImport.update({
   id: '/manage-booking',
   path: '/manage-booking',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicPublicFlightDetailsRoute =
@@ -392,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/verify-message': typeof VerifyMessageRoute
   '/add-agent-details': typeof PublicAddAgentDetailsRoute
   '/manage-booking': typeof PublicManageBookingRoute
+  '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
@@ -453,6 +460,7 @@ export interface FileRoutesByTo {
   '/verify-message': typeof VerifyMessageRoute
   '/add-agent-details': typeof PublicAddAgentDetailsRoute
   '/manage-booking': typeof PublicManageBookingRoute
+  '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
@@ -517,6 +525,7 @@ export interface FileRoutesById {
   '/verify-message': typeof VerifyMessageRoute
   '/_public/add-agent-details': typeof PublicAddAgentDetailsRoute
   '/_public/manage-booking': typeof PublicManageBookingRoute
+  '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
@@ -582,6 +591,7 @@ export interface FileRouteTypes {
     | '/verify-message'
     | '/add-agent-details'
     | '/manage-booking'
+    | '/privacy'
     | '/public-flight-details'
     | '/admin/dashboard'
     | '/admin/deposit-details'
@@ -643,6 +653,7 @@ export interface FileRouteTypes {
     | '/verify-message'
     | '/add-agent-details'
     | '/manage-booking'
+    | '/privacy'
     | '/public-flight-details'
     | '/admin/dashboard'
     | '/admin/deposit-details'
@@ -706,6 +717,7 @@ export interface FileRouteTypes {
     | '/verify-message'
     | '/_public/add-agent-details'
     | '/_public/manage-booking'
+    | '/_public/privacy'
     | '/_public/public-flight-details'
     | '/admin/dashboard'
     | '/admin/deposit-details'
@@ -845,6 +857,13 @@ declare module '@tanstack/react-router' {
       path: '/manage-booking'
       fullPath: '/manage-booking'
       preLoaderRoute: typeof PublicManageBookingRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/privacy': {
+      id: '/_public/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PublicPrivacyRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/public-flight-details': {
@@ -1210,6 +1229,7 @@ declare module '@tanstack/react-router' {
 interface PublicRouteChildren {
   PublicAddAgentDetailsRoute: typeof PublicAddAgentDetailsRoute
   PublicManageBookingRoute: typeof PublicManageBookingRoute
+  PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicPublicFlightDetailsRoute: typeof PublicPublicFlightDetailsRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicAboutUsRoute: typeof PublicAboutUsRoute
@@ -1224,6 +1244,7 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicAddAgentDetailsRoute: PublicAddAgentDetailsRoute,
   PublicManageBookingRoute: PublicManageBookingRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
   PublicPublicFlightDetailsRoute: PublicPublicFlightDetailsRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicAboutUsRoute: PublicAboutUsRoute,

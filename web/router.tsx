@@ -4,6 +4,7 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import type { PageContext } from '#contract/page-context'
 import { isApiError } from './api/api-error.ts'
 import { createApi } from './api/client.ts'
+import { watchSession } from './api/empty-browser.ts'
 import type { Facts, RouterContext } from './api/context.tsx'
 import { densityOf, themeOf } from './appearance.ts'
 import { localeOf } from './i18n/locale.ts'
@@ -69,6 +70,11 @@ export function getRouter() {
       </QueryClientProvider>
     ),
   })
+  if (typeof window !== 'undefined')
+    watchSession(
+      () => !!queryClient.getQueryData<{ user: unknown }>(['user'])?.user,
+      () => queryClient.clear(),
+    )
   return router
 }
 

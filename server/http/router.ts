@@ -85,6 +85,7 @@ export function mount<R extends Room>(
       const context = await contextOf(app, request, reply)
       const calls = early ?? (isOurPage(app, request) ? null : take(context.actor))
       if (calls) setRateHeaders(reply, [calls])
+      request.userId = context.actor?.user_id ?? null
       checkAccess(endpoint, context)
       const input = {
         params: endpoint.params ? parsePath(endpoint.params, request.params) : undefined,

@@ -66,7 +66,11 @@ export class ServerProcess {
       child.stderr.on('data', read)
       child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
     })
-    return new ServerProcess(child, url, output)
+    const started = new ServerProcess(child, url, output)
+    const listen = (chunk: Buffer) => void (started.output += chunk.toString())
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    return started
   }
 
   get ended(): boolean {
@@ -121,6 +125,11 @@ export class ServerProcess {
       if (error instanceof TypeError || (error as NodeJS.ErrnoException).code) return null
       throw error
     }
+  }
+
+  /** The bearer half of whoever is logged in. */
+  get token(): string | undefined {
+    return this.#token
   }
 
   /** Logs a demo person in with the mailed code. */

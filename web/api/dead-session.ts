@@ -1,3 +1,4 @@
+import { emptyBrowser } from './empty-browser.ts'
 import { accessToken } from './session-store.ts'
 
 type Ask = () => Promise<boolean>
@@ -14,7 +15,8 @@ export function onDeadSession(how: Ask): () => void {
 
 /** Leaves for the site root, unless already there (spec section 8). */
 function leave(): void {
-  accessToken.clear()
+  // A visitor without a session keeps what is theirs: drafts, and the keys of their bookings.
+  if (accessToken.read()) emptyBrowser()
   if (location.pathname !== '/') location.assign('/')
 }
 

@@ -1,4 +1,4 @@
-const tokenKey = 'access_token'
+export const tokenKey = 'access_token'
 
 /** Our half of the session: the other half is a cookie that no script can read. */
 export const accessToken = {

@@ -30,6 +30,7 @@ export default {
   density_to_comfortable: 'صفوف متباعدة',
   nav_flights: 'رحلات الطيران',
   nav_about: 'من نحن',
+  your_data: 'بياناتك',
   nav_trips: 'رحلاتي',
   nav_dashboard: 'لوحة العمل',
   nav_bookings: 'الحجوزات',

@@ -27,6 +27,7 @@ export default {
   density_to_comfortable: 'Wider rows',
   nav_flights: 'Flights',
   nav_about: 'About us',
+  your_data: 'Your data',
   nav_trips: 'My trips',
   nav_dashboard: 'Dashboard',
   nav_bookings: 'Bookings',

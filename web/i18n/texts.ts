@@ -33,6 +33,10 @@ export const texts = {
     en: () => import('../features/payments/text.en.ts'),
     ar: () => import('../features/payments/text.ar.ts'),
   },
+  privacy: {
+    en: () => import('../features/privacy/text.en.ts'),
+    ar: () => import('../features/privacy/text.ar.ts'),
+  },
   trips: { en: () => import('../features/trips/text.en.ts'), ar: () => import('../features/trips/text.ar.ts') },
   agency: {
     en: () => import('../features/agency/text.en.ts'),

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useFormat, useLocale, useText } from '../i18n/use-text.tsx'
 import { useSite, useTakesCards } from '../site.ts'
+import { paths } from '../paths.ts'
 import { Code } from '../ui/code.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** What the demonstration claims to take beside its own currency. */
 const currencies = ['USD', 'AED', 'PKR']
@@ -43,6 +45,10 @@ export function PublicFooter() {
         {site.brand[locale]}
         {site.address[locale] && `${locale === 'ar' ? '،' : ','} ${site.address[locale]}`}
         {site.demo && `. ${t('demo_note')}`}
+        {' · '}
+        <Link href={paths.privacy()} className="underline underline-offset-4">
+          {t('your_data')}
+        </Link>
       </p>
     </footer>
   )

@@ -9,6 +9,8 @@ export const activities = [
   'password_reset',
   'password_changed',
   'profile_updated',
+  'person_exported',
+  'person_erased',
   'devices_ended',
   'booking_saved',
   'booking_confirmed',

@@ -104,6 +104,8 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
       await logOut(app, actorOf(context), visitOf(context.request))
       clearSessionCookie(app, context.request, context.reply)
       renewCsrfCookie(app, context.request, context.reply)
+      // Cookies stay: language and look are in them. The browser's own code does the same where this is not heeded.
+      context.reply.header('clear-site-data', '"storage"')
       return done({}, 'You are logged out.')
     },
   }

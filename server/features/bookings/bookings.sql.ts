@@ -80,10 +80,11 @@ export type PassengerRecord = {
   given_name: string
   surname: string
   gender: 'm' | 'f'
-  birth_sealed: string
+  /** Null once its days are over: see `travel_papers` in `contract/retention.ts`. */
+  birth_sealed: string | null
   nationality: string
-  passport_sealed: string
-  passport_masked: string
+  passport_sealed: string | null
+  passport_masked: string | null
   passport_country: string
   passport_expiry: string
   price_minor: number

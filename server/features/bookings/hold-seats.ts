@@ -46,7 +46,10 @@ export async function holdSeats(
     return unclear()
   }
   const passengers = await passengersOf(app.db, draft.id)
-  const open = (sealed: string, what: string) => app.secrets.decrypt(sealed, `booking_passengers:${draft.id}:${what}`)
+  const open = (sealed: string | null, what: string) => {
+    if (sealed === null) throw new Error(`the papers of ${draft.reference} are no longer kept`)
+    return app.secrets.decrypt(sealed, `booking_passengers:${draft.id}:${what}`)
+  }
   const finish = await startSupplierCall(app, { bookingId: draft.id, supplier: supplier.id, op: 'book', key: draft.id })
   try {
     const held = await supplier.book(

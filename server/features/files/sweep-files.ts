@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { retentionDays } from '#contract/retention'
 import type { App } from '#server/app'
 import { all, inTx } from '#server/db/db'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
 import { dropFile, openFile, storedFiles } from './vault.ts'
 
-const unusedDays = 7
+const unusedDays = retentionDays.unused_files
 /** A file is on the disk before it is in the database: younger ones may be just on their way in. */
 const arrivingMs = 3_600_000
 const sweepHour = '03:30'

@@ -11,7 +11,7 @@ const placeOf = (mailId: string) => `mails:${mailId}:content`
 export const encryptContent = (app: Vault, mailId: string, content: MailContent): string =>
   app.secrets.encrypt(JSON.stringify(content), placeOf(mailId))
 
-/** Null where the content is no longer kept: see the days in `contract/privacy.ts`. */
+/** Null where the content is no longer kept: see the days in `contract/retention.ts`. */
 export const decryptContent = (
   app: Vault,
   { id, content_encrypted }: { id: string; content_encrypted: string | null },

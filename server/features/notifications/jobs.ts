@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { retentionDays } from '#contract/retention'
 import type { App } from '#server/app'
 import { changed } from '#server/db/db'
 import { enqueue, type JobKind } from '#server/jobs/jobs'
 import { tell } from './live.ts'
 
 /** Nobody looks for these any more; what they were about stands in its own record. */
-const [readDays, unreadDays] = [90, 365]
+const { read_notifications: readDays, notifications: unreadDays } = retentionDays
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { account } from '#contract/account'
+import { privacy } from '#contract/privacy'
 import type { Api } from '#web/api/client.ts'
 
 export const accountQuery = (api: Api) =>
@@ -13,6 +14,14 @@ export const devicesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['account', 'devices'],
     queryFn: async ({ signal }) => (await api(account.devices, { signal })).data,
+    staleTime: 0,
+  })
+
+/** Always asked anew: a booking that ends makes way. */
+export const erasureQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['account', 'erasure'],
+    queryFn: ({ signal }) => api(privacy.canEraseMine, { signal }),
     staleTime: 0,
   })
 

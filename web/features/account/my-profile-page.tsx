@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { DataPart } from './data-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { DisplayPart } from './display-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
@@ -55,6 +56,7 @@ function Mine({ verified }: { verified: boolean }) {
     notifications: <NotificationsPart />,
     display: <DisplayPart />,
     devices: <DevicesPart />,
+    data: <DataPart />,
   }
   return (
     <>

@@ -7,6 +7,7 @@ import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AgencyPart } from './agency-part.tsx'
+import { DataPart } from './data-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { DisplayPart } from './display-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
@@ -27,6 +28,7 @@ export function SettingsPage() {
     notifications: <NotificationsPart />,
     display: <DisplayPart />,
     devices: <DevicesPart />,
+    data: <DataPart />,
   }
   return (
     <PortalPage title={t('title')}>

@@ -1,0 +1,84 @@
+import type { TableMap } from './types.ts'
+
+/** Money and what proves it. */
+export const money = {
+  journals: {
+    none: `id agency_id kind source_type source_id booking_ref actor_id occurred_at posted_at reverses_id body_hash`,
+    text: 'memo',
+    life: { kept: 'books' },
+  },
+  postings: {
+    none: 'journal_id line_no account_id amount currency posted_at balance_after seq',
+    life: { kept: 'books' },
+  },
+  ledger_accounts: {
+    none: 'id owner_type owner_id kind currency guarded balance held credit_limit last_seq created_at',
+    life: { kept: 'books' },
+  },
+  holds: {
+    none: 'id account_id amount booking_ref state expires_at journal_id created_at settled_at',
+    life: { kept: 'books' },
+  },
+  invoices: {
+    none: `id series series_no number kind booking_ref agency_id lines total currency issued_at previous_hash hash`,
+    life: { kept: 'books' },
+  },
+  invoice_syncs: { none: 'invoice_id system external_id state last_error synced_at', life: { kept: 'books' } },
+  number_series: { none: 'series last', life: { kept: 'books' } },
+  deposits: {
+    none: `id agency_id bank_id amount_minor currency method bank_reference reference_key paid_on proof proof_mime status
+      journal_id created_by created_at decided_by decided_at deleted_at deleted_by`,
+    text: 'proof_name remark reason',
+    hashed: 'save_key',
+    life: { kept: 'books' },
+  },
+  deposit_history: { none: 'deposit_id seq at event actor_id', personal: 'who', text: 'note', life: { kept: 'books' } },
+  booking_transfers: {
+    none: 'booking_id bank_id bank_reference reference_key amount_minor currency seen_by seen_at',
+    life: { kept: 'books' },
+  },
+  payments: {
+    none: `id booking_id gateway status amount_minor currency created_at updated_at failure payment_request_id
+      attempt claimed_at refund_minor`,
+    hashed: 'page_hash',
+    life: { kept: 'books' },
+  },
+  payment_events: { none: 'id payment_id kind received_at body', life: { kept: 'books' } },
+  payment_requests: {
+    none: `id agency_id booking_ref quotation_id amount_minor currency locale state outcome problem expires_at created_by
+      created_at updated_at paid_at`,
+    personal: 'email',
+    hashed: 'token_hash',
+    life: { kept: 'books' },
+  },
+  test_card_payments: {
+    none: `id status amount_minor currency merchant reference return_url webhook_url created_at refunded_minor`,
+    personal: 'card_last4',
+    hashed: 'page_hash',
+    life: { kept: 'books' },
+  },
+  reconciliation_differences: {
+    none: 'id side reference kind detail first_seen last_seen resolved_at',
+    life: { kept: 'audit' },
+  },
+  reconciliation_runs: { none: 'id side at compared problem', life: { kept: 'audit' } },
+  credit_reminders: { none: 'agency_id day overdue told_at', life: { rules: ['credit_reminders'] } },
+  proof_runs: { none: 'id at ok broken milliseconds', life: { kept: 'audit' } },
+  audit_entries: {
+    // Contents hold keyed hashes in place of names, texts and secrets.
+    none: 'id txid at source row_key op content written_by',
+    hashed: 'mac',
+    life: { kept: 'audit' },
+  },
+  audit_blocks: {
+    none: 'no at kind note entry_ids unsigned_ids entries_total digest snapshot server_id key_id hash',
+    life: { kept: 'audit' },
+  },
+  audit_keys: { none: 'id created_at', encrypted: 'encrypted', life: 'reference' },
+  audit_sources: { none: 'source noun label', life: 'reference' },
+  activity_log: {
+    none: 'id at actor_id action subject subject_id detail request_id',
+    personal: 'ip',
+    life: { kept: 'audit' },
+  },
+} satisfies Record<string, TableMap>

@@ -1,0 +1,91 @@
+import type { TableMap } from './types.ts'
+
+/** What the program itself keeps, what the company sets up, and the demonstration's airline. */
+export const operation = {
+  jobs: {
+    none: `id kind payload run_at attempts max_attempts locked_until fence dedupe_key dead_at done_at created_at lane closed_at`,
+    text: 'last_error closed_reason',
+    life: { rules: ['finished_jobs', 'dead_jobs'] },
+  },
+  idempotency: {
+    none: 'route key state lease created_at holder',
+    personal: 'owner',
+    encrypted: 'reply_encrypted',
+    hashed: 'body_hash',
+    unused: 'reply',
+    life: { rules: ['answers'] },
+  },
+  house_pnrs: {
+    none: `id supplier locator airline_locator key ref status currency total validating_carrier services legs quote_id
+      ttl_at price_guarantee_at void_until booked_at issued_at closed_at`,
+    personal: 'passengers',
+    hashed: 'request_hash',
+    life: { kept: 'bookings' },
+  },
+  house_pnr_segments: { none: 'pnr_id segment leg flight_date_id cabin rbd seats', life: { kept: 'bookings' } },
+  house_tickets: { none: 'number pnr_id passenger kind segments voided', life: { kept: 'bookings' } },
+  house_seats: { none: 'flight_date_id seat pnr_id passenger', life: { kept: 'bookings' } },
+  house_quotes: {
+    none: 'id supplier ref adults children infants offer total valid_until created_at',
+    life: { rules: ['supplier_quotes'] },
+  },
+  house_faults: { none: 'id supplier op route kind amount remaining created_at', life: 'reference' },
+  house_schedule: { none: 'only_row source version changed_at', life: 'reference' },
+  house_ticket_stocks: { none: 'accounting_code kind last', life: 'reference' },
+  schedule_patterns: {
+    none: `id carrier flight_number origin destination days departure_time arrival_time arrival_day_offset aircraft
+      effective_from effective_to`,
+    life: 'reference',
+  },
+  flight_dates: {
+    none: `id carrier flight_number origin destination flight_date departure_time arrival_time arrival_day_offset
+      aircraft cancelled version changed_at`,
+    life: { kept: 'bookings' },
+  },
+  bucket_states: { none: 'flight_date_id cabin rbd sold held', life: { kept: 'bookings' } },
+  agent_charges: {
+    none: `id agency_id event kind basis_points fixed_minor per min_minor max_minor currency active created_by created_at
+      changed_at`,
+    life: 'reference',
+  },
+  margin_rules: {
+    none: `id layer agency_id supplier airline origin destination cabin basis_points fixed_minor per min_minor max_minor
+      priority active created_at ptc product sale_from sale_to travel_from travel_to currency created_by changed_at`,
+    life: 'reference',
+  },
+  price_rules_version: { none: 'only_row version', life: 'reference' },
+  banks: {
+    none: `id name_en name_ar account_title account_number iban swift currency instructions_en instructions_ar active
+      archived_at created_at`,
+    life: 'reference',
+  },
+  promo_images: {
+    none: 'id place file_name title_en title_ar link starts_on ends_on position active created_at',
+    life: 'reference',
+  },
+  master_keys: {
+    none: 'id fingerprint state created_at current_since retire_at retired_at',
+    encrypted: 'wrapped',
+    life: 'reference',
+  },
+  installation: { none: 'only_row kind decided_at', life: 'reference' },
+  settings: { none: 'key value changed_at', life: 'reference' },
+  permissions: { none: 'name area', life: 'reference' },
+  roles: { none: 'id name name_ar is_shipped held_by_all created_at', life: 'reference' },
+  role_permissions: { none: 'role_id permission', life: 'reference' },
+  aircrafts: { none: 'code name maker seats range_km edited_at', life: 'reference' },
+  airlines: {
+    none: 'code accounting_code name_en name_ar country alliance low_cost active edited_at',
+    life: 'reference',
+  },
+  airports: {
+    none: `code icao name_en name_ar city_code city_en city_ar country zone lat lon kind rank metro active keywords
+      edited_at`,
+    life: 'reference',
+  },
+  cities: { none: 'code name_en name_ar country lat lon rank edited_at', life: 'reference' },
+  countries: { none: 'code name_en name_ar calling_code edited_at', life: 'reference' },
+  metros: { none: 'code name_en name_ar country members', life: 'reference' },
+  data_version: { none: 'name version loaded_at', life: 'reference' },
+  migration_texts: { none: 'name sha256', life: 'reference' },
+} satisfies Record<string, TableMap>

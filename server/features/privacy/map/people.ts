@@ -1,0 +1,78 @@
+import type { TableMap } from './types.ts'
+
+/** Accounts, agencies and whom they travel with. */
+export const people = {
+  users: {
+    none: `id role locale is_approved is_form_filled status email_verified_at card_allowed card_limit_minor
+      card_limit_currency agency_id salesman_id salesman_code consent_at last_login_at session_epoch created_at erased_at`,
+    personal: 'name email phone',
+    hashed: 'password_hash',
+    life: { kept: 'account' },
+  },
+  sessions: {
+    none: `id user_id epoch cookie_generation cookie_rotated_at cookie_seen_at created_at last_seen_at idle_expires_at
+      absolute_expires_at revoked_at revoked_because`,
+    personal: 'ip user_agent',
+    hashed: 'token_hash cookie_hash previous_cookie_hash',
+    life: { rules: ['sessions'] },
+  },
+  login_codes: {
+    none: 'user_id id attempts expires_at used_at created_at',
+    hashed: 'code_hash',
+    life: { rules: ['login_codes'] },
+  },
+  login_tickets: {
+    none: 'user_id session_id expires_at used_at',
+    hashed: 'ticket_hash',
+    life: { rules: ['login_codes'] },
+  },
+  email_tokens: {
+    none: 'user_id expires_at used_at',
+    personal: 'email',
+    hashed: 'token_hash',
+    life: { rules: ['account_links'] },
+  },
+  reset_tokens: { none: 'user_id expires_at used_at', hashed: 'token_hash', life: { rules: ['account_links'] } },
+  auth_limits: { none: 'count expires_at', hashed: 'key', life: { rules: ['rate_counters'] } },
+  user_roles: { none: 'user_id role_id', life: { kept: 'account' } },
+  saved_views: { none: 'id user_id created_at list', text: 'name query', life: { kept: 'account' } },
+  notification_choices: { none: 'user_id kind in_app by_mail', life: { kept: 'account' } },
+  notifications: {
+    none: 'id user_id kind link at read_at',
+    personal: 'data',
+    life: { rules: ['read_notifications', 'notifications'] },
+  },
+  previous_searches: { none: 'owner at', personal: 'query', life: { rules: ['previous_searches'] } },
+  travellers: {
+    none: `id agency_id customer_id number title gender nationality passport_country passport_issue passport_expiry
+      created_by created_at updated_at deleted_at`,
+    personal: 'given_name surname local_name passport_masked',
+    encrypted: 'birth_sealed passport_sealed national_sealed',
+    hashed: 'passport_index save_key',
+    life: { kept: 'account', rules: ['deleted_travellers'] },
+  },
+  agencies: {
+    none: `id code licence_expiry country city logo state currency credit_limit_minor credit_days owner_id created_at
+      draft_saved_at submitted_at approved_at iata_no licence_no tax_no heard_from name_en name_ar`,
+    personal: 'address phone whatsapp bank_name account_title iban',
+    text: 'state_reason',
+    encrypted: 'owner_national_id draft',
+    life: { kept: 'agency', rules: ['closed_forms'] },
+  },
+  agency_changes: {
+    none: 'id agency_id state fields created_by created_at decided_by decided_at',
+    text: 'decisions reason',
+    encrypted: 'sealed',
+    life: { kept: 'agency' },
+  },
+  agency_documents: {
+    none: 'id agency_id change_id kind file_name mime bytes created_at',
+    text: 'name',
+    life: { kept: 'agency' },
+  },
+  agency_history: {
+    none: 'id agency_id at event from_state to_state actor_id fields',
+    text: 'reason',
+    life: { kept: 'agency' },
+  },
+} satisfies Record<string, TableMap>

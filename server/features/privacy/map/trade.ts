@@ -1,0 +1,110 @@
+import type { TableMap } from './types.ts'
+
+/** What is asked for, offered and booked. */
+export const trade = {
+  bookings: {
+    none: `id reference channel fulfilment product agency_id customer_id created_by supplier is_sooper supplier_ref
+      quote_id pnr airline_pnr hold_state status acting acting_until acting_by payment payment_id ttl_at
+      price_guarantee_at void_until currency total_minor supplier_total_minor snapshot ancillaries locale trip_type
+      origin destination departure_at arriving_at carrier passenger_count demo version created_at updated_at
+      state_before approved_by refund_valid_until selling_minor absent_since`,
+    personal: 'contact_email contact_phone lead_passenger',
+    text: 'client_ref remark acting_note',
+    hashed: 'guest_key_hash save_key',
+    life: { kept: 'bookings' },
+  },
+  booking_passengers: {
+    none: 'booking_id position type title gender nationality passport_country passport_expiry price_minor',
+    personal: 'given_name surname passport_masked',
+    encrypted: 'birth_sealed passport_sealed',
+    hashed: 'passport_index',
+    life: { kept: 'bookings', rules: ['travel_papers'] },
+  },
+  booking_history: {
+    none: 'booking_id seq at event from_status to_status actor_id',
+    personal: 'who',
+    text: 'note',
+    life: { kept: 'bookings' },
+  },
+  booking_intentions: { none: 'booking_id act at', hashed: 'intention', life: { kept: 'bookings' } },
+  tickets: { none: 'number booking_id passenger kind coupons issued_at', life: { kept: 'bookings' } },
+  refunds: {
+    none: `id reference booking_id state requested_by requested_at currency paid_minor supplier_refundable_minor
+      penalty_minor fee_minor refund_minor quoted_by quoted_at valid_until accepted_by accepted_at settled_at`,
+    text: 'reason',
+    life: { kept: 'books' },
+  },
+  supplier_calls: {
+    none: 'id booking_id supplier op key started_at finished_at outcome',
+    text: 'detail',
+    life: { rules: ['supplier_calls'] },
+  },
+  quotations: {
+    none: `id reference agency_id created_by state version currency total_minor valid_until customer_locale
+      accept_new_price sent_at viewed_at answered_at accepted_version agreed_net_minor booking_ref booking_problem
+      created_at updated_at`,
+    personal: 'customer_name customer_email customer_phone accepted_name',
+    text: 'title decline_reason',
+    encrypted: 'travellers_sealed',
+    life: { kept: 'bookings', rules: ['quotation_travellers'] },
+  },
+  quotation_versions: {
+    none: 'quotation_id version created_at created_by currency total_minor valid_until',
+    text: 'content',
+    life: { kept: 'bookings' },
+  },
+  quotation_events: {
+    none: 'quotation_id seq at event version actor_id',
+    personal: 'who',
+    text: 'note',
+    life: { kept: 'bookings' },
+  },
+  quotation_links: {
+    none: 'quotation_id version way created_at created_by',
+    hashed: 'token_hash',
+    life: { kept: 'bookings' },
+  },
+  offline_requests: {
+    none: `id agency_id created_by product status adults children infants cities from_day to_day budget_minor currency
+      lines valid_until booking_code version created_at updated_at deleted_at`,
+    text: 'wish names note internal_note',
+    hashed: 'save_key',
+    life: { kept: 'correspondence' },
+  },
+  offline_history: {
+    none: 'request_id seq at event from_status to_status actor_id',
+    personal: 'who',
+    text: 'note',
+    life: { kept: 'correspondence' },
+  },
+  offline_files: { none: 'request_id file_name by_desk at', text: 'name', life: { kept: 'correspondence' } },
+  contact_threads: {
+    none: 'id agency_id created_by booking_ref waits_for created_at last_at',
+    text: 'subject',
+    hashed: 'save_key',
+    life: { kept: 'correspondence' },
+  },
+  contact_messages: {
+    none: 'id thread_id at by_desk author_id',
+    personal: 'author',
+    text: 'body',
+    hashed: 'save_key',
+    life: { kept: 'correspondence' },
+  },
+  mails: {
+    none: `id template locale attachments booking_ref status attempts message_id created_at sent_at transport
+      expires_at queued_at closed_at`,
+    personal: 'to_address',
+    text: 'subject last_error closed_reason',
+    encrypted: 'content_encrypted',
+    unused: 'text_body html_body code',
+    life: { rules: ['secret_mails', 'mail_texts', 'mails'] },
+  },
+  files: {
+    none: 'file_name user_id mime bytes width height created_at',
+    text: 'name',
+    encrypted: 'key',
+    life: { rules: ['unused_files'] },
+  },
+  file_uses: { none: 'file_name used_type used_id', life: { rules: ['unused_files'] } },
+} satisfies Record<string, TableMap>

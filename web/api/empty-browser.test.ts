@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyBrowser, keepPreferences, watchSession } from './empty-browser.ts'
+
+/** A storage as browsers have it: its keys are its own properties. */
+function storageOf(held: Record<string, string>): Storage {
+  const methods = {
+    getItem: (key: string) => (Object.hasOwn(held, key) ? held[key]! : null),
+    setItem: (key: string, value: string) => void (held[key] = value),
+    removeItem: (key: string) => void delete held[key],
+  }
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(held, name, { value, enumerable: false })
+  return held as unknown as Storage
+}
+const listeners = new Map<string, (event: object) => void>()
+const replace = vi.fn<(path: string) => void>()
+let local: Storage
+let session: Storage
+
+beforeEach(() => {
+  replace.mockReset()
+  local = storageOf({
+    access_token: 't',
+    uploads: '[]',
+    guest_keys: '{"BK-7Q2M4X":"key"}',
+    'agency_draft:1': '{}',
+    something_new: 'passport V48209131',
+    locale: 'ar',
+    bookings_columns: '["pnr"]',
+  })
+  session = storageOf({ checkout_draft: '{"passport":"V48209131"}', guest_keys: '{}' })
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('location', { replace })
+  vi.stubGlobal('window', {
+    addEventListener: (name: string, act: (event: object) => void) => listeners.set(name, act),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('nothing of a session stays in the browser, also of a key that is newer than this test; preferences do', () => {
+  emptyBrowser()
+  expect(Object.keys(session)).toEqual([])
+  expect({ ...local }).toEqual({ locale: 'ar', bookings_columns: '["pnr"]' })
+})
+
+test('preferences are put back after the browser has cleared everything by the server’s word', () => {
+  const putBack = keepPreferences()
+  for (const key of Object.keys(local)) local.removeItem(key)
+  putBack()
+  expect({ ...local }).toEqual({ locale: 'ar', bookings_columns: '["pnr"]' })
+})
+
+test('a log-out in another tab empties this one and leaves it', () => {
+  const forget = vi.fn<() => void>()
+  watchSession(() => true, forget)
+  listeners.get('storage')!({ key: 'access_token' })
+  expect(replace).not.toHaveBeenCalled()
+  local.removeItem('access_token')
+  listeners.get('storage')!({ key: 'other' })
+  expect(replace).not.toHaveBeenCalled()
+  listeners.get('storage')!({ key: null })
+  expect([replace.mock.calls, forget.mock.calls.length, Object.keys(session)]).toEqual([[['/']], 1, []])
+})
+
+test('a page that the back button takes from memory after a log-out is left, a visitor’s own is not', () => {
+  let isIn = false
+  watchSession(
+    () => isIn,
+    () => {},
+  )
+  local.removeItem('access_token')
+  listeners.get('pageshow')!({ persisted: true })
+  expect(replace).not.toHaveBeenCalled()
+  isIn = true
+  listeners.get('pageshow')!({ persisted: false })
+  expect(replace).not.toHaveBeenCalled()
+  listeners.get('pageshow')!({ persisted: true })
+  expect(replace).toHaveBeenCalledWith('/')
+})
