@@ -68,6 +68,7 @@ export const operation = {
     encrypted: 'wrapped',
     life: 'reference',
   },
+  backups: { none: 'id kind is_nightly started_at ended_at file bytes problem', life: { kept: 'audit' } },
   installation: { none: 'only_row kind decided_at', life: 'reference' },
   settings: { none: 'key value changed_at', life: 'reference' },
   permissions: { none: 'name area', life: 'reference' },
