@@ -18,11 +18,13 @@ import {
   witnessLines,
 } from '#server/features/audit'
 import { outsideChecks, runInvariants } from '#server/features/ledger'
-import { readKeyring } from './keys/index.ts'
+import { keyAtHand, readKeyring } from './keys/index.ts'
+import { findingsOf, productionFacts } from './production/index.ts'
 
 // `npm run doctor`: is what the house remembers still true? Reads only. Ends with 1 when something is broken, with 2
 // when it could not look. `--acknowledge 17,18 --who NAME --reason TEXT` first answers, in the audit chain, for entries
 // that were written past the application on purpose.
+// `--production`: is this installation fit for production? Ends with 1 where something critical is not.
 
 class CannotLook extends Error {}
 
@@ -102,11 +104,27 @@ async function examine(url: string, config: Config): Promise<boolean> {
   }
 }
 
+/** One line for each thing that is not fit, with what to do. True where nothing critical is among them. */
+async function examineProduction(url: string, config: Config): Promise<boolean> {
+  const database = openDatabase(url, { max: 2 })
+  try {
+    const key = keyAtHand(config.dataDir, process.env['MASTER_KEY'])?.bytes ?? null
+    const findings = findingsOf(await productionFacts(database.db, { config, key, now: new Date() }))
+    for (const { name, critical, text } of findings) console.log(`${critical ? 'UNFIT ' : 'note  '} ${name}: ${text}`)
+    const critical = findings.filter((one) => one.critical).length
+    console.log(critical === 0 ? '\nFit for production.' : `\n${critical} things are not fit for production.`)
+    return critical === 0
+  } finally {
+    await database.close()
+  }
+}
+
 try {
   const config = readConfig(process.env, dirname(import.meta.dirname))
   const store = await openStore(config)
   try {
-    process.exitCode = (await examine(store.url, config)) ? 0 : 1
+    const look = process.argv.includes('--production') ? examineProduction : examine
+    process.exitCode = (await look(store.url, config)) ? 0 : 1
   } finally {
     await store.close()
   }

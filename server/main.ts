@@ -18,12 +18,13 @@ import { registerWeb } from './http/web.ts'
 import { checkFileStore } from '#server/features/files'
 import { openHistory } from './demo-history/history.ts'
 import { readAuditKey, startLinker } from '#server/features/audit'
+import { findingsOf, productionFacts, shortForm } from './production/index.ts'
 import { furnish } from './rooms.ts'
 import { seedDemo } from './seed-demo.ts'
 import { onUncaught } from './last-resort.ts'
 import { openHouse, settleInstallation, setupNotice } from './setup/index.ts'
 import { walArchiveSettings } from './backup/index.ts'
-import { followRotation, KeyProblem, openKeyring, openRecordedKeyring, storeKey } from './keys/index.ts'
+import { followRotation, keyAtHand, KeyProblem, openKeyring, openRecordedKeyring, storeKey } from './keys/index.ts'
 
 const root = dirname(import.meta.dirname)
 // Whatever this process writes is for nobody else on the machine.
@@ -113,6 +114,11 @@ async function main(): Promise<void> {
     .catch((error: unknown) => app.log.warn({ err: error }, 'the past of the demonstration could not be made'))
   console.log(`\nRihla is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   if (config.demo) console.log(await demoNotice(port))
+  else {
+    const key = keyAtHand(config.dataDir, keyText)?.bytes ?? null
+    const notFit = shortForm(findingsOf(await productionFacts(database.db, { config, key, now: new Date() })))
+    if (notFit) console.log(notFit)
+  }
   if (setupCode) console.log(setupNotice(app, setupCode))
 
   let stopping = false

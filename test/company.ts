@@ -107,9 +107,9 @@ async function approvedAgency(house: TestHouse, admin: Visitor) {
   const agent = house.visitor()
   const registered = must(
     await agent.post('/api/agents', {
-      name: 'Bilal Chaudhry',
+      name: 'Kamran Aslam',
       email: 'owner@canal.test',
-      phone: '+923215550119',
+      phone: '+923335551234',
       agency_name: 'Canal Travels',
       country: 'PK',
       city: 'Lahore',
@@ -130,7 +130,7 @@ async function approvedAgency(house: TestHouse, admin: Visitor) {
       country: 'PK',
       city: 'Lahore',
       address: '22 Mall Road, Lahore',
-      phone: '+924235550119',
+      phone: '+924235557788',
       documents: [{ kind: 'licence', file_name }],
     }),
     'send the form',

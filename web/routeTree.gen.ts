@@ -25,6 +25,7 @@ import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminDepositDetailsRouteImport } from './routes/admin/deposit-details'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
+import { Route as AdminSetupRouteImport } from './routes/admin/setup'
 import { Route as AdminTopupRequestRouteImport } from './routes/admin/topup-request'
 import { Route as AdminUpdateAgentDataRouteImport } from './routes/admin/update-agent-data'
 import { Route as AdminUserDetailsRouteImport } from './routes/admin/user-details'
@@ -150,6 +151,11 @@ const AdminHealthRoute = AdminHealthRouteImport.update({
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSetupRoute = AdminSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminTopupRequestRoute = AdminTopupRequestRouteImport.update({
@@ -404,6 +410,7 @@ export interface FileRoutesByFullPath {
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/setup': typeof AdminSetupRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
@@ -466,6 +473,7 @@ export interface FileRoutesByTo {
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/setup': typeof AdminSetupRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
@@ -531,6 +539,7 @@ export interface FileRoutesById {
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/setup': typeof AdminSetupRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
@@ -597,6 +606,7 @@ export interface FileRouteTypes {
     | '/admin/deposit-details'
     | '/admin/health'
     | '/admin/outbox'
+    | '/admin/setup'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
     | '/admin/user-details'
@@ -659,6 +669,7 @@ export interface FileRouteTypes {
     | '/admin/deposit-details'
     | '/admin/health'
     | '/admin/outbox'
+    | '/admin/setup'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
     | '/admin/user-details'
@@ -723,6 +734,7 @@ export interface FileRouteTypes {
     | '/admin/deposit-details'
     | '/admin/health'
     | '/admin/outbox'
+    | '/admin/setup'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
     | '/admin/user-details'
@@ -899,6 +911,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox'
       fullPath: '/admin/outbox'
       preLoaderRoute: typeof AdminOutboxRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/setup': {
+      id: '/admin/setup'
+      path: '/setup'
+      fullPath: '/admin/setup'
+      preLoaderRoute: typeof AdminSetupRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/topup-request': {
@@ -1264,6 +1283,7 @@ interface AdminRouteChildren {
   AdminDepositDetailsRoute: typeof AdminDepositDetailsRoute
   AdminHealthRoute: typeof AdminHealthRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
+  AdminSetupRoute: typeof AdminSetupRoute
   AdminTopupRequestRoute: typeof AdminTopupRequestRoute
   AdminUpdateAgentDataRoute: typeof AdminUpdateAgentDataRoute
   AdminUserDetailsRoute: typeof AdminUserDetailsRoute
@@ -1276,6 +1296,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDepositDetailsRoute: AdminDepositDetailsRoute,
   AdminHealthRoute: AdminHealthRoute,
   AdminOutboxRoute: AdminOutboxRoute,
+  AdminSetupRoute: AdminSetupRoute,
   AdminTopupRequestRoute: AdminTopupRequestRoute,
   AdminUpdateAgentDataRoute: AdminUpdateAgentDataRoute,
   AdminUserDetailsRoute: AdminUserDetailsRoute,

@@ -16,6 +16,8 @@ import accountAr from '../../web/features/account/text.ar.ts'
 import accountEn from '../../web/features/account/text.en.ts'
 import agentBookingAr from '../../web/features/bookings/text.ar.ts'
 import agentBookingEn from '../../web/features/bookings/text.en.ts'
+import companyAr from '../../web/features/company/text.ar.ts'
+import companyEn from '../../web/features/company/text.en.ts'
 import authAr from '../../web/features/auth/text.ar.ts'
 import authEn from '../../web/features/auth/text.en.ts'
 import detailsAr from '../../web/features/flights/details.ar.ts'
@@ -47,6 +49,7 @@ export const words = {
     charges: chargesEn,
     aftersale: aftersaleEn,
     account: accountEn,
+    company: companyEn,
   },
   ar: {
     search: searchAr,
@@ -64,6 +67,7 @@ export const words = {
     charges: chargesAr,
     aftersale: aftersaleAr,
     account: accountAr,
+    company: companyAr,
   },
 } as const
 

@@ -53,6 +53,7 @@ export default {
   nav_changes: 'بيانات معدّلة',
   nav_topups: 'الإيداعات',
   nav_after_sale: 'الإلغاء والاسترداد',
+  nav_setup: 'إعداد الشركة',
   nav_proof: 'سلامة الدفاتر',
   nav_mails: 'الرسائل',
   nav_portal: 'افتح المكتب',

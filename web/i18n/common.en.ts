@@ -50,6 +50,7 @@ export default {
   nav_changes: 'Changed details',
   nav_topups: 'Deposits',
   nav_after_sale: 'Voids and refunds',
+  nav_setup: 'Company setup',
   nav_proof: 'Proof of the books',
   nav_mails: 'Mails',
   nav_portal: 'Open the desk',

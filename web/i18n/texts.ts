@@ -46,6 +46,10 @@ export const texts = {
     en: () => import('../features/operations/text.en.ts'),
     ar: () => import('../features/operations/text.ar.ts'),
   },
+  company: {
+    en: () => import('../features/company/text.en.ts'),
+    ar: () => import('../features/company/text.ar.ts'),
+  },
   office: {
     en: () => import('../features/office/text.en.ts'),
     ar: () => import('../features/office/text.ar.ts'),

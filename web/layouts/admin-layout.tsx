@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { FilePen, Landmark, LayoutDashboard, Mail, RotateCcw, ShieldCheck, Users } from 'lucide-react'
+import { Building, FilePen, Landmark, LayoutDashboard, Mail, RotateCcw, ShieldCheck, Users } from 'lucide-react'
 import type { AttentionKind } from '#contract/agencies'
 import { useApi } from '../api/context.tsx'
+import { useUser } from '../api/session.ts'
+import { useMissingSteps } from '../features/company/setup-notice.tsx'
 import { attentionQuery } from '../features/office/office.queries.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { paths } from '../paths.ts'
@@ -13,6 +15,8 @@ const afterSale: readonly AttentionKind[] = ['void_requested', 'refund_requested
 export function AdminLayout() {
   const t = useText('common')
   const { data } = useQuery(attentionQuery(useApi()))
+  const { user } = useUser()
+  const missing = useMissingSteps()
   const waiting = (...kinds: readonly AttentionKind[]) =>
     (data?.waiting ?? []).filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0)
   return (
@@ -33,6 +37,9 @@ export function AdminLayout() {
             { href: paths.voidBookings(), label: t('nav_after_sale'), icon: RotateCcw, count: waiting(...afterSale) },
             { href: paths.adminOutbox(), label: t('nav_mails'), icon: Mail },
             { href: paths.adminHealth(), label: t('nav_proof'), icon: ShieldCheck },
+            ...(user?.role === 'admin'
+              ? [{ href: paths.adminSetup(), label: t('nav_setup'), icon: Building, count: missing }]
+              : []),
           ],
         },
       ]}

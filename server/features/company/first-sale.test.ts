@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all'
+import type { Endpoint } from '#contract/endpoint'
 import { runInvariants } from '#server/features/ledger'
 import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
 import { bookingOf } from '../../../test/booking-steps.ts'
 import { companyFacts, firstSale, importFlights, registerAdmin, sellable, type Sold } from '../../../test/company.ts'
+import { demoFacts, demoFactsIn } from '../../../test/demo-facts.ts'
 import { testPassword } from '../../../test/factories.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
 
 let house: TestHouse
 let admin: Visitor
@@ -140,4 +146,66 @@ test('a card is nowhere offered: not to the agency, not to a visitor who has sav
   const trip = await visitor.get(`/api/guest-booking?id=${booking.id}`, guest)
   expect(trip.body.data.allowed_actions.map((one: { action: string }) => one.action)).not.toContain('pay')
   expect((await visitor.get(`/api/payment-url?booking_id=${booking.id}`, guest)).body.code).toBe('card_not_allowed')
+})
+
+/** Calls that stream, that need a record of another kind, or that speak of the software itself. */
+const notAsked = /stream|openapi|healthz|readyz|metrics|csrf|image\/|\/uploads|document/
+const path = ({ path: written, outsideApi }: Endpoint) =>
+  (outsideApi ? '' : '/api') + written.replaceAll(/\{\w+\}/g, () => sold.agencyId)
+
+test('no answer of any call states a fact of the demonstration, to whoever asks', async () => {
+  const reads = allEndpoints().filter(
+    ({ endpoint }) => endpoint.method === 'GET' && !endpoint.demoOnly && !notAsked.test(endpoint.path),
+  )
+  expect(reads.length).toBeGreaterThan(50)
+  const found: string[] = []
+  let answered = 0
+  for (const who of [house.visitor(), sold.agent, admin])
+    for (const { endpoint } of reads) {
+      const answer = await who.get(path(endpoint))
+      if (answer.status === 200) answered++
+      const text = Buffer.isBuffer(answer.body) ? answer.body.toString('utf8') : JSON.stringify(answer.body ?? '')
+      found.push(...demoFactsIn(text).map((fact) => `${endpoint.path}: ${fact}`))
+    }
+  for (const address of [`/api/get-flight-booking-details?id=${sold.booking.reference}`, sold.search])
+    found.push(...demoFactsIn(JSON.stringify((await sold.agent.get(address)).body)))
+  expect(found).toEqual([])
+  expect(answered).toBeGreaterThan(60)
+})
+
+test('no mail and no paper states one', async () => {
+  const texts = sold.mails.map(
+    (mail) => [mail.template, `${mail.subject} ${mail.text_body} ${mail.html_body}`] as const,
+  )
+  const statement = await sold.agent.get('/api/agent-statement-file?format=pdf&locale=en')
+  expect(statement.status).toBe(200)
+  for (const [what, text] of [...texts, ...sold.papers, ['statement', pdfText(statement.body)] as const])
+    expect([what, demoFactsIn(text)]).toEqual([what, []])
+})
+
+const root = join(import.meta.dirname, '../../..')
+/** Its page is there in a demonstration alone; the address of the outbox is only linked there. */
+const demoOnly = /^web\/(features\/payments\/|paths\.ts)/
+const shown = ['web', 'server/features/mail', 'server/features/documents', 'server/http/arabic'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|samples\.ts|demo-paper/.test(file) && !demoOnly.test(file)),
+)
+
+test('no screen, mail template or paper has one in its own words: what they show comes from the settings', () => {
+  expect(shown.length).toBeGreaterThan(600)
+  expect(
+    shown.flatMap((file) => demoFactsIn(readFileSync(join(root, file), 'utf8')).map((fact) => `${file}: ${fact}`)),
+  ).toEqual([])
+})
+
+test('a fact of the demonstration would be noticed wherever it stood', () => {
+  expect(demoFacts.length).toBeGreaterThan(200)
+  expect(demoFactsIn('Licence 73104512')).toEqual(['73104512'])
+  expect(demoFactsIn('Your Rihla login code')).toEqual(['Rihla'])
+  expect(demoFactsIn('IBAN SA33 9900 0000 6080 1016 7519')).toEqual(['SA3399000000608010167519'])
+  expect(demoFactsIn('Olaya\nRoad, Riyadh')).toEqual(['Olaya Road, Riyadh'])
+  expect(demoFactsIn('مكتبنا: طريق العليا، الرياض')).toEqual(['طريق العليا، الرياض'])
+  expect(demoFactsIn('agent@demo.test, demo-Password-1')).toEqual(['agent@demo.test', 'demo-Password-1'])
+  expect(demoFactsIn('Noor Travel, King Street 5, Jeddah')).toEqual([])
 })

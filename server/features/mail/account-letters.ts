@@ -162,10 +162,14 @@ export function loginAttemptsLetter({ name, url, hours }: AccountMails['login-at
   }
 }
 
-export function registerCodeLetter({ name, code, minutes }: AccountMails['register-code'], locale: Locale): Letter {
+export function registerCodeLetter(
+  { name, code, minutes }: AccountMails['register-code'],
+  locale: Locale,
+  brand: string,
+): Letter {
   if (locale === 'ar') {
     return {
-      subject: 'رمز فتح حسابك في رحلة',
+      subject: `رمز فتح حسابك في ${brand}`,
       heading: 'رمز فتح الحساب',
       blocks: [
         { kind: 'text', text: `مرحبًا ${name}، اكتب هذه الأرقام الستة في شاشة التسجيل ليُفتح حسابك.` },
@@ -175,7 +179,7 @@ export function registerCodeLetter({ name, code, minutes }: AccountMails['regist
     }
   }
   return {
-    subject: 'Your code to open a Rihla account',
+    subject: `Your code to open an account with ${brand}`,
     heading: 'Your code',
     blocks: [
       { kind: 'text', text: `Hello ${name}, enter these six digits on the registration screen to open your account.` },
@@ -191,10 +195,11 @@ export function registerCodeLetter({ name, code, minutes }: AccountMails['regist
 export function alreadyRegisteredLetter(
   { name, loginUrl, forgotUrl }: AccountMails['already-registered'],
   locale: Locale,
+  brand: string,
 ): Letter {
   if (locale === 'ar') {
     return {
-      subject: 'لديك حساب في رحلة',
+      subject: `لديك حساب في ${brand}`,
       heading: 'لديك حساب بالفعل',
       blocks: [
         { kind: 'text', text: `مرحبًا ${name}، طلب أحد تسجيل هذا العنوان، وله حساب عندنا. إن كنت أنت فسجّل الدخول.` },
@@ -206,7 +211,7 @@ export function alreadyRegisteredLetter(
     }
   }
   return {
-    subject: 'You have a Rihla account already',
+    subject: `You have an account with ${brand} already`,
     heading: 'You have an account',
     blocks: [
       {

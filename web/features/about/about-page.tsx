@@ -36,18 +36,24 @@ export function AboutPage() {
               ))}
             </Part>
           )}
-          <Part title={t('reach')}>
-            <Row name={t('phone')}>
-              <a className={textLink} href={`tel:${site.phone.replace(/\s/g, '')}`}>
-                <Code>{site.phone}</Code>
-              </a>
-            </Row>
-            <Row name={t('email')}>
-              <a className={textLink} href={`mailto:${site.email}`}>
-                <Code>{site.email}</Code>
-              </a>
-            </Row>
-          </Part>
+          {(site.phone || site.email) && (
+            <Part title={t('reach')}>
+              {site.phone && (
+                <Row name={t('phone')}>
+                  <a className={textLink} href={`tel:${site.phone.replace(/\s/g, '')}`}>
+                    <Code>{site.phone}</Code>
+                  </a>
+                </Row>
+              )}
+              {site.email && (
+                <Row name={t('email')}>
+                  <a className={textLink} href={`mailto:${site.email}`}>
+                    <Code>{site.email}</Code>
+                  </a>
+                </Row>
+              )}
+            </Part>
+          )}
         </div>
       </div>
       {offices.length > 0 && (

@@ -33,7 +33,7 @@ export function ContactCard({ salesman }: Pick<AgencyView, 'salesman'>) {
             </a>
           </li>
         )}
-        {!salesman && (
+        {!salesman && site.hours[locale] && (
           <li className="flex items-center gap-2 text-ink-2">
             <Clock aria-hidden className="size-4 flex-none text-ink-3" strokeWidth={1.8} />
             {site.hours[locale]}

@@ -18,10 +18,12 @@ export function DeskCard() {
     <Card title={t('desk_title')}>
       <p className="mb-4 text-14 text-ink-2">{t('desk_text')}</p>
       <Ways phone={phone} email={email} />
-      <p className="mt-3 flex items-center gap-2 text-14 text-ink-2">
-        <Clock aria-hidden className="size-4 flex-none text-ink-3" strokeWidth={1.8} />
-        {hours[locale]}
-      </p>
+      {hours[locale] && (
+        <p className="mt-3 flex items-center gap-2 text-14 text-ink-2">
+          <Clock aria-hidden className="size-4 flex-none text-ink-3" strokeWidth={1.8} />
+          {hours[locale]}
+        </p>
+      )}
     </Card>
   )
 }

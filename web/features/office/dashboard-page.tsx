@@ -15,6 +15,7 @@ import type { AttentionKind } from '#contract/agencies'
 import type { Localised } from '#contract/shapes'
 import { useApi } from '#web/api/context.tsx'
 import { useMoment } from '#web/features/bookings/use-moment.ts'
+import { SetupNotice } from '#web/features/company/setup-notice.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
@@ -52,6 +53,7 @@ export function OfficeDashboardPage() {
   const moment = useMoment()
   return (
     <PortalPage title={t('attention')} titleIsHeading={false}>
+      <SetupNotice />
       {data ? (
         <>
           <PageHead

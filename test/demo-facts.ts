@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { literalsOf } from './literals.ts'
+
+const root = join(import.meta.dirname, '..')
+/** Whatever invents something for the demonstration: a new file of this name counts without being listed. */
+const isSeed = (path: string) =>
+  /(^|\/)(seed-demo[\w-]*|demo-(users|company|onboarding|charges)|featured)\.ts$/.test(path) ||
+  /^demo-history\/(people|script|offers|sales|money|desk)\.ts$/.test(path)
+
+const seeds = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter(isSeed)
+
+const isCode = (text: string) => /[{}<>=$]|^[#./]|^\s|\bselect\b|\binsert\b|\bupdate\b|:$/.test(text)
+/** A phrase, an address of a person, a number that names something: what a reader could take for a fact. */
+const isFact = (text: string) =>
+  !isCode(text) &&
+  text.length >= 7 &&
+  // What the seeds call their own steps is written small.
+  /[^a-z ,;]/.test(text) &&
+  (/\p{L}{2}.* .*\p{L}/u.test(text) || /@[\w.]+\.\w/.test(text) || /^\+?[A-Z]{0,4}[\d -]{7,}$/.test(text))
+/** Said by the seeds too, and by everybody else: places, words of the trade, and the IBAN that every book shows. */
+const commonWords = new Set([
+  'مكة المكرمة',
+  'المدينة المنورة',
+  'مطار الرياض',
+  'مطار جدة',
+  'Trade licence',
+  'AL HARBI',
+  'SA0380000000608010167519',
+  '608010167519',
+])
+
+const textsOf = (path: string) => literalsOf(readFileSync(join(root, 'server', path), 'utf8')).map(({ said }) => said)
+const brand = { en: 'Rihla', ar: 'رحلة' }
+/** Its company's facts count however short they are. */
+const ofCompany = textsOf('features/settings/demo-company.ts').filter((text) => !isCode(text) && /[^a-z_]/.test(text))
+
+/** Every fact that the demonstration invents, out of its seeds. The Arabic brand is a common word and left out. */
+export const demoFacts: readonly string[] = [
+  ...new Set([
+    ...ofCompany.filter((text) => text !== brand.ar),
+    ...seeds.flatMap(textsOf).filter((text) => isFact(text) && !commonWords.has(text)),
+    'demo-Password-1',
+    'demo/outbox',
+  ]),
+]
+
+const squeezed = (text: string) => text.replaceAll(/[\s\u00a0\u2066-\u2069]+/g, '')
+const needles = demoFacts.map((fact) => [fact, squeezed(fact)] as const)
+
+/** Which of the demonstration's facts stand in this text, however its lines are broken. */
+export function demoFactsIn(text: string): string[] {
+  const hay = squeezed(text)
+  return needles
+    .filter(([fact, needle]) => (fact === brand.en ? /\bRihla\b/.test(text) : hay.includes(needle)))
+    .map(([fact]) => fact)
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SetupPage } from '#web/features/company/setup-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/admin/setup')({
+  loader: async ({ context: { texts } }) => void (await Promise.all([texts.load('company'), texts.load('answers')])),
+  head: ({ match: { context } }) =>
+    context.texts.rooms.company ? plainHead(context, context.texts.message('company', 'title')) : {},
+  component: SetupPage,
+})
