@@ -138,7 +138,8 @@ function pageContext({ app, options }: Site, request: FastifyRequest, url: URL):
 function contentSecurityPolicy(nonce: string, dev: boolean): string {
   return [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'`,
+    // What a script of ours fetches runs too; 'self' is for browsers that do not know of that.
+    `script-src 'self' 'nonce-${nonce}'${dev ? '' : ` 'strict-dynamic'`}`,
     // Vite puts styles into the page while developing.
     `style-src-elem 'self' ${dev ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
     // Style attributes in rendered HTML; scripts that set styles are not concerned.
