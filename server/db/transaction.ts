@@ -74,6 +74,16 @@ async function takeTurns(keys: ReadonlySet<string>): Promise<Map<string, Release
   }
 }
 
+/** As many as a pool holds: after a restart of the database each of them may be met once. */
+const deadConnectionsMax = 12
+const isDeadConnection = (error: unknown): boolean => {
+  const { code, message } = error as { code?: string; message?: string }
+  return (
+    ['57P01', '57P02', 'ECONNRESET', 'EPIPE'].includes(code ?? '') ||
+    /Connection terminated|Client has encountered a connection error|Client was closed|not queryable/.test(message ?? '')
+  )
+}
+
 /**
  * Runs `fn` in one transaction (READ COMMITTED). A returned `Refusal` rolls back and is handed on; serialisation
  * failures and deadlocks are tried three times in all. No network call belongs in here, and nothing that may not be
@@ -82,13 +92,16 @@ async function takeTurns(keys: ReadonlySet<string>): Promise<Map<string, Release
 export async function inTx<T>(db: Db, name: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
   class Rollback extends Error {}
   const wanted = new Set<string>()
+  let deadMet = 0
   for (let attempt = 1; ; attempt++) {
     let refusal: Refusal | undefined
+    let begun = false
     const mark: Open = { name, open: true, after: [], turns: await takeTurns(wanted), blocked: new Set() }
     try {
       const result = await inWriteLane(() =>
         db.transaction().execute((tx) =>
           current.run(mark, async () => {
+            begun = true
             try {
               const result = await fn(tx)
               if (result instanceof Refusal) {
@@ -108,6 +121,11 @@ export async function inTx<T>(db: Db, name: string, fn: (tx: Tx) => Promise<T>):
       if (error instanceof Rollback && refusal) return refusal as T
       if (error instanceof TurnTaken) {
         wanted.add(error.key)
+        attempt--
+        continue
+      }
+      // The pool had not yet seen that this connection is dead; nothing was asked on it, the next one may live.
+      if (!begun && isDeadConnection(error) && ++deadMet <= deadConnectionsMax) {
         attempt--
         continue
       }
