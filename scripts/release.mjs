@@ -35,6 +35,9 @@ export function writeRelease(folder) {
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
   )
+  const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  // For `npm run version`: a release has no git to ask.
+  if (git.status === 0) manifest.gitHead = git.stdout.trim()
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(join(folder, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
   return { folder, version: manifest.version }

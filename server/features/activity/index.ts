@@ -8,6 +8,8 @@ export const activities = [
   'register',
   'password_reset',
   'password_changed',
+  'reset_link_made',
+  'login_code_shown',
   'profile_updated',
   'person_exported',
   'person_erased',

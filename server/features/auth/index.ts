@@ -5,6 +5,7 @@ export { forgotPasswordJob } from './forgot-password.ts'
 export { warnOwnerJob } from './warn-owner.ts'
 export { forgetTries, limits, takeTry } from './limits.ts'
 export { mailInvitation } from './links.ts'
+export { type AdminRow, listAdmins, loginCodeForOperator, resetLinkForOperator } from './operator-access.ts'
 export { register } from './register.ts'
 export { refusedPassword } from './reset-password.ts'
 export {

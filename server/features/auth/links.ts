@@ -31,8 +31,12 @@ export async function mailVerifyLink(app: App, tx: Tx, user: Addressee): Promise
   })
 }
 
-/** Mails a link to choose a new password; it works once, within half an hour, and voids the links before it. */
-export async function mailResetLink(app: App, tx: Tx, user: Addressee): Promise<void> {
+/** A link to choose a new password; it works once, within half an hour, and voids the links before it. */
+export async function newResetLink(
+  app: Pick<App, 'clock' | 'publicUrl'>,
+  tx: Tx,
+  user: { id: string; email: string },
+): Promise<string> {
   const token = randomToken()
   await changed(tx, sql`delete from reset_tokens where user_id = ${user.id}`)
   await changed(
@@ -40,7 +44,12 @@ export async function mailResetLink(app: App, tx: Tx, user: Addressee): Promise<
     sql`insert into reset_tokens (token_hash, user_id, expires_at)
     values (${sha256(token)}, ${user.id}, ${app.clock.now()}::timestamptz + ${resetMinutes} * interval '1 minute')`,
   )
-  const url = `${app.publicUrl()}/auth/password-reset/${token}?email=${encodeURIComponent(user.email)}`
+  return `${app.publicUrl()}/auth/password-reset/${token}?email=${encodeURIComponent(user.email)}`
+}
+
+/** Mails the link of `newResetLink`. */
+export async function mailResetLink(app: App, tx: Tx, user: Addressee): Promise<void> {
+  const url = await newResetLink(app, tx, user)
   await queueMail(app, tx, {
     to: user.email,
     template: 'reset-password',

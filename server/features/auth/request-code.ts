@@ -20,7 +20,7 @@ const signedText = (codeId: string, code: string) => `otp:${codeId}:${code}`
 export const codeHash = (app: App, codeId: string, code: string) => app.secrets.seal(signedText(codeId, code))
 
 /** Whether this is the code behind the stored hash, also where the key changed since it was mailed. */
-export const isCode = (app: App, held: { id: string; code_hash: string }, code: string): boolean =>
+export const isCode = (app: Pick<App, 'secrets'>, held: { id: string; code_hash: string }, code: string): boolean =>
   app.secrets.seals(signedText(held.id, code)).some((hash) => sameText(held.code_hash, hash))
 
 /**

@@ -1,0 +1,70 @@
+import { type AdminRow, listAdmins, loginCodeForOperator, resetLinkForOperator } from '#server/features/auth'
+import { findUserByEmail, type UserRow } from '#server/features/users'
+import { CannotDo, type Command, type Installation, type Say, WrongUse } from './command.ts'
+import { operator } from './operator.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run admin -- list | show EMAIL | reset EMAIL | code EMAIL`: for whoever has the machine and lost the way in.
+
+const day = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never'
+const minute = (at: Date) => at.toISOString().slice(11, 16)
+
+/** Only admins: everybody else is let in again by the app itself, or by an admin. */
+async function adminOf(app: Installation, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(app.db, email)
+  if (user?.role !== 'admin')
+    throw new CannotDo(`No admin has the address ${email}; npm run admin -- list names them all.`)
+  return user
+}
+
+async function list(app: Installation, say: Say): Promise<void> {
+  const admins = await listAdmins(app.db, app.clock.now())
+  if (admins.length === 0) return say('There is no admin yet; the start prints the code that makes the first one.')
+  for (const { email, name, status, last_login_at } of admins)
+    say(`${email}  ${name}  ${status === 1 ? 'open' : 'closed'}, last login ${day(last_login_at)}`)
+}
+
+function describe({ email, name, status, created_at, last_login_at, open_sessions }: AdminRow, say: Say): void {
+  say(`Address        ${email}`)
+  say(`Name           ${name}`)
+  say(`Account        ${status === 1 ? 'open' : 'closed'}`)
+  say(`Made           ${day(created_at)} UTC`)
+  say(`Last login     ${day(last_login_at)}${last_login_at ? ' UTC' : ''}`)
+  say(`Open sessions  ${open_sessions}`)
+}
+
+async function reset(app: Installation, email: string, say: Say): Promise<void> {
+  const user = await adminOf(app, email)
+  const { url, minutes, sessions, wasClosed } = await resetLinkForOperator(app, user, operator())
+  if (wasClosed) say('The account was closed and is open again.')
+  say(`${sessions} ${sessions === 1 ? 'session was' : 'sessions were'} ended.`)
+  say(`Open this link within ${minutes} minutes, once, and choose a new password for ${user.email}:\n\n${url}\n`)
+  if (!app.config.mailUrl)
+    say(`Mail is not sent here: for the code of the login run npm run admin -- code ${user.email}`)
+}
+
+async function code(app: Installation, email: string, say: Say): Promise<void> {
+  if (app.config.mailUrl) throw new CannotDo('MAIL_URL is set: the code is in the mailbox and is not shown here.')
+  const user = await adminOf(app, email)
+  const found = await loginCodeForOperator(app, user, operator())
+  if (!found) throw new CannotDo(`No code of ${user.email} is under way: log in with the password first, then ask.`)
+  say(`${found.code}  (until ${minute(found.expires_at)} UTC)`)
+}
+
+export const adminCommand: Command = {
+  name: 'admin',
+  usage: 'npm run admin -- list | show EMAIL | reset EMAIL | code EMAIL',
+  async run([what, email, ...rest], open, say) {
+    if (what === 'list' && email === undefined) return open((app) => list(app, say))
+    if (!email || rest.length > 0 || !['show', 'reset', 'code'].includes(what ?? '')) throw new WrongUse()
+    return open(async (app) => {
+      if (what === 'reset') return reset(app, email, say)
+      if (what === 'code') return code(app, email, say)
+      const { email: address } = await adminOf(app, email)
+      const admins = await listAdmins(app.db, app.clock.now())
+      describe(admins.find((admin) => admin.email === address)!, say)
+    })
+  },
+}
+
+if (process.argv[1] === import.meta.filename) process.exitCode = await runCommand(adminCommand, process.argv.slice(2))
