@@ -80,7 +80,9 @@ const isDeadConnection = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message?: string }
   return (
     ['57P01', '57P02', 'ECONNRESET', 'EPIPE'].includes(code ?? '') ||
-    /Connection terminated|Client has encountered a connection error|Client was closed|not queryable/.test(message ?? '')
+    /Connection terminated|Client has encountered a connection error|Client was closed|not queryable/.test(
+      message ?? '',
+    )
   )
 }
 
