@@ -30,6 +30,9 @@ export type Worker = {
   stop(): Promise<void>
 }
 
+/** How long a stopping process waits for mails that are being handed over. */
+const mailStopMs = 2_000
+
 /** The job worker of this process. A started one fills every lane; `runDue` is for tests and made-up pasts. */
 export function createWorker(db: Db, now: () => Date, log: Log): Worker {
   const handlers = new Map<string, JobHandler>()
@@ -138,7 +141,12 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
       clearInterval(poll)
       stopListening()
       await looking
-      await Promise.all(held.values())
+      // A mail server that does not answer must not hold up a restart; its mails are taken again by the next process.
+      const ofLane = (isMail: boolean) =>
+        [...held].filter(([job]) => (job.lane === 'mail') === isMail).map(([, done]) => done)
+      const mails = Promise.all(ofLane(true))
+      await Promise.all(ofLane(false))
+      await Promise.race([mails, new Promise((over) => setTimeout(over, mailStopMs))])
     },
   }
 }
