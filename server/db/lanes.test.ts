@@ -78,7 +78,7 @@ test('sixteen who wait for one locked wallet hold one connection, are told so to
 
   expect(await hold(other)).toEqual(expect.any(String))
   expect(await inLane('health', () => first(house.app.db, sql<{ one: number }>`select 1 as one`))).toEqual({ one: 1 })
-  expect((await house.visitor().get('/readyz')).status).toBe(200)
+  expect((await house.visitor().get('/readyz')).body).toMatchObject({ database: true, migrated: true })
   const told = answers(await waiting)
   expect(await most).toBe(1)
   expect(new Set(told.map((refusal) => (refusal as { code: string }).code))).toEqual(new Set(['unavailable']))
