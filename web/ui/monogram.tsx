@@ -1,16 +1,21 @@
 import { cx } from './cx.ts'
 
-const hues = [28, 52, 74, 110, 140, 165, 190, 205, 225, 245, 262, 10]
-const lightnesses = [0.39, 0.44, 0.49]
+const hues = 12
+const depths = 3
 
-/** One of twelve hues and three depths, always the same for a code. */
-function colourOf(code: string): string {
+/** One of twelve hues and three depths, always the same for a code. `motifs.css` has the colours: pages run under a policy without style attributes. */
+function colourOf(code: string): { 'data-hue': number; 'data-depth': number } {
   let seed = 7
   for (const letter of code) seed = (seed * 31 + letter.charCodeAt(0)) % 9973
-  return `oklch(${lightnesses[Math.floor(seed / hues.length) % lightnesses.length]} 0.072 ${hues[seed % hues.length]})`
+  return { 'data-hue': seed % hues, 'data-depth': Math.floor(seed / hues) % depths }
 }
 
-const letters: Record<number, string> = { 40: 'text-14', 28: 'text-11', 22: 'text-[9px]', 20: 'text-[8px]' }
+const sizes = {
+  40: 'size-[40px] text-14',
+  28: 'size-[28px] text-11',
+  22: 'size-[22px] text-[9px]',
+  20: 'size-[20px] text-[8px]',
+}
 
 /** An airline's tail fin: its code on its own colour. The name stands beside it, so it is silent. */
 export function Monogram({
@@ -19,16 +24,11 @@ export function Monogram({
   className,
 }: {
   code: string
-  size?: 40 | 28 | 22 | 20
+  size?: keyof typeof sizes
   className?: string
 }) {
   return (
-    <span
-      aria-hidden
-      dir="ltr"
-      className={cx('monogram', letters[size], className)}
-      style={{ width: size, height: size, backgroundColor: colourOf(code) }}
-    >
+    <span aria-hidden dir="ltr" className={cx('monogram', sizes[size], className)} {...colourOf(code)}>
       {code}
     </span>
   )

@@ -54,13 +54,13 @@ export function PriceFilter({ facets, narrowing, onChange }: FilterProps) {
       <div dir="ltr" className="mt-2">
         <div aria-hidden className="flex h-11 items-end gap-px px-2.5">
           {histogram.map((count, index) => (
-            <span
+            <svg
               key={`${index}`}
               className={cx(
-                'flex-1 rounded-t-[2px]',
+                'w-0 flex-1 rounded-t-[2px]',
                 (index + 0.5) / histogram.length <= at ? 'bg-sea-line' : 'bg-line',
               )}
-              style={{ height: count === 0 ? 2 : 4 + (count / tallest) * 40 }}
+              height={count === 0 ? 2 : 4 + (count / tallest) * 40}
             />
           ))}
         </div>

@@ -122,10 +122,11 @@ function Day({ day, isChosen, isLowest, isClosed, height, href, className }: Day
         )}
         {isLowest && <span className="sr-only"> {t('strip_lowest')}</span>}
       </span>
-      <span
+      {/* A drawing, for its height is an attribute: the policy of pages allows no style attributes. */}
+      <svg
         aria-hidden
         className={cx('my-1 w-10 rounded-t-[3px] md:w-11', day.from ? bar : 'bg-dusk-2 opacity-60')}
-        style={{ height }}
+        height={height}
       />
       <span className="text-12 leading-[1.4] whitespace-nowrap md:text-13">
         <span className="md:hidden">

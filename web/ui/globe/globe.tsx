@@ -1,5 +1,4 @@
 import { cx } from '../cx.ts'
-import land from './land.svg?url'
 import { type City, layLabels } from './labels.ts'
 import { lowestY, project, route, type Spot } from './projection.ts'
 
@@ -13,6 +12,8 @@ const otherLift = 0.07
 const at = (value: number) => ((value + 1) * radius).toFixed(1)
 const pathOf = (spots: readonly Spot[]) =>
   spots.map(({ x, y }, index) => `${index ? 'L' : 'M'}${at(x)} ${at(y)}`).join('')
+
+const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`
 
 type GlobeProps = {
   /** `note` stands under the code: the city and its time. */
@@ -35,7 +36,7 @@ export function Globe({ cities, from, to, className }: GlobeProps) {
   return (
     <div aria-hidden className={cx('pointer-events-none absolute', className)}>
       <div dir="ltr" className="globe absolute inset-0">
-        <div className="globe-land absolute inset-0" style={{ maskImage: `url(${land})` }} />
+        <div className="globe-land absolute inset-0" />
         <svg
           viewBox={`0 0 ${2 * radius} ${height}`}
           className="absolute inset-0 size-full overflow-visible"
@@ -93,21 +94,25 @@ export function Globe({ cities, from, to, className }: GlobeProps) {
             />
           ))}
         </svg>
-        <div className="globe-labels absolute inset-0 text-on-dusk">
+        {/* Without a view box: places are shares of the drawing, letters keep their size. */}
+        <svg className="globe-labels absolute inset-0 size-full overflow-visible fill-on-dusk">
           {layLabels(shown, [from, to], radius).map(({ city, x, y, side }) => (
-            <p
-              key={city.code}
-              className={cx('absolute w-36 text-13 leading-[1.3]', side === 'start' && '-translate-x-full text-end')}
-              style={{ left: `${(x / (2 * radius)) * 100}%`, top: `${(y / height) * 100}%` }}
-            >
-              <b className="block font-strong">{city.code}</b>
+            <svg key={city.code} x={share(x, 2 * radius)} y={share(y, height)} className="overflow-visible">
+              <text y="13" textAnchor={side === 'end' ? 'start' : 'end'} className="text-13 font-strong">
+                {city.code}
+              </text>
               {/* Local times: the browser's table of zones may be of another year than the server's. */}
-              <span className="block text-12 text-on-dusk-2">
-                <bdi suppressHydrationWarning>{city.note}</bdi>
-              </span>
-            </p>
+              <text
+                y="29"
+                textAnchor={side === 'end' ? 'start' : 'end'}
+                className="fill-on-dusk-2 text-12"
+                suppressHydrationWarning
+              >
+                {city.note}
+              </text>
+            </svg>
           ))}
-        </div>
+        </svg>
       </div>
     </div>
   )
