@@ -12,24 +12,43 @@ export async function dress(context: BrowserContext, baseURL: string, look: Part
 }
 
 /**
- * A page on which nothing may go wrong unseen: an error on the console (a broken policy, a hydration mismatch, a 404)
- * fails the test. A call that is refused on purpose is told by `allowErrors`.
+ * A page on which nothing may go wrong unseen: an error on the console (a hydration mismatch, a 404) fails the test, and
+ * so does a breach of the content policy or of Trusted Types, wherever it is. A call that is refused on purpose is told
+ * by `allowErrors`; a breach never is, only the test that plants one takes it out of `breaches`.
  */
-export const test = base.extend<{ allowErrors: RegExp[]; look: Partial<Look> }>({
+export const test = base.extend<{ allowErrors: RegExp[]; look: Partial<Look>; breaches: string[] }>({
   allowErrors: [[], { option: true }],
   look: [{}, { option: true }],
-  page: async ({ page, allowErrors, look, baseURL }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  breaches: async ({}, use) => {
+    const breaches: string[] = []
+    await use(breaches)
+    expect(breaches, 'breaches of the content policy').toEqual([])
+  },
+  page: async ({ page, allowErrors, look, baseURL, breaches }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' && !allowErrors.some((pattern) => pattern.test(message.text())))
-        errors.push(`${message.text()} (${message.location().url})`)
+      if (message.type() !== 'error') return
+      const text = `${message.text()} (${message.location().url})`
+      if (isBreach.test(text)) breaches.push(text)
+      else if (!allowErrors.some((pattern) => pattern.test(message.text()))) errors.push(text)
     })
-    page.on('pageerror', (error) => errors.push(String(error)))
+    page.on('pageerror', (error) => (isBreach.test(String(error)) ? breaches : errors).push(String(error)))
+    await page.context().exposeBinding('tellBreach', (_source, text: string) => void breaches.push(text))
+    await page.context().addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+        (window as unknown as { tellBreach(text: string): void }).tellBreach(
+          `${effectiveDirective} ${blockedURI} ${sample}`,
+        ),
+      )
+    })
     await dress(page.context(), baseURL!, look)
     await use(page)
     expect(errors, 'errors on the console').toEqual([])
   },
 })
+const isBreach = /Content Security Policy|Trusted ?(Type|HTML|Script)/i
+
 export { expect } from '@playwright/test'
 
 /** Clicks before hydration are lost: the page says when it is alive. */
