@@ -1,4 +1,11 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test'
 
 export type Look = { locale: 'en' | 'ar'; theme: 'light' | 'dark' }
 
@@ -90,3 +97,16 @@ export async function mailTo(
 
 /** Days from today, as the search asks for them. */
 export const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * The first found flight that can be bought at once. Where the first supplier to answer sells by quotation only, the
+ * others' flights wait behind a button, for the list not to move under the pointer.
+ */
+export async function firstForSale(page: Page): Promise<Locator> {
+  const sold = page.getByRole('link', { name: /^(Select |اختر)/ }).first()
+  const more = page.getByRole('button', { name: /new flights?, show$|جديد.*، اعرض/ })
+  await sold.or(more).first().waitFor()
+  if (!(await sold.isVisible())) await more.click()
+  await sold.waitFor()
+  return sold
+}

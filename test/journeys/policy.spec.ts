@@ -86,3 +86,26 @@ test('a journey that does nothing wrong itself fails on a breach', async ({ page
   await open(page, '/about/us')
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
 })
+
+test('markup in a message of the server is cleaned and then shown, under the same policy', async ({ page }) => {
+  await page.route('**/forgot-password', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          json: {
+            message: {
+              status: 'success',
+              description:
+                'Sent. <b style="color:red">Look</b> <img src="x" onerror="alert(1)"><script>alert(2)</script>',
+            },
+          },
+        })
+      : route.fallback(),
+  )
+  await open(page, '/auth/forgot-password')
+  await page.getByRole('textbox').first().fill('somebody@example.test')
+  await page.locator('main form button[type=submit], form button[type=submit]').first().click()
+  const told = page.getByRole('alert').filter({ hasText: 'Sent.' })
+  await expect(told.locator('b')).toHaveText('Look')
+  expect(await told.locator('b').getAttribute('style')).toBeNull()
+  expect(await told.locator('img, script').count()).toBe(0)
+})

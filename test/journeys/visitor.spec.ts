@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { day, expect, mailTo, open, test } from './fixtures.ts'
+import { day, expect, firstForSale, mailTo, open, test } from './fixtures.ts'
 import { like, words } from './words.ts'
 
-const select = { en: /^Select /, ar: /^اختر/ } as const
 const goOn = { en: /^Continue/, ar: /^تابع/ } as const
 
 const people = [
@@ -49,7 +48,7 @@ for (const locale of ['en', 'ar'] as const) {
         page,
         `/flight/search?trip_type=round_trip&origin=LHE&destination=JED&departure_date=${day(leaves[locale])}&return_date=${day(leaves[locale] + 10)}&adults=2&children=1&infants=1`,
       )
-      await page.getByRole('link', { name: select[locale] }).first().click()
+      await (await firstForSale(page)).click()
       await page.getByRole('table').first().waitFor()
       await page
         .getByRole('link', { name: goOn[locale] })
