@@ -8,7 +8,7 @@ import {
   sensitiveFields,
   statusActs,
 } from './agency-details.ts'
-import { auth, Password, User } from './auth.ts'
+import { auth, Code, Password, User } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { FileName } from './files.ts'
 import { mailing } from './limits.ts'
@@ -79,8 +79,15 @@ export const agencies = {
       password_confirmation: z.optional(z.string().check(z.maxLength(128, 'Use at most 128 characters'))),
       consent: z.optional(z.literal(true, 'Agree to the terms to go on')),
       heard_from: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters'))),
+      /** Of whoever registers themselves: the six digits that the same form without them had mailed. */
+      code: z.optional(Code),
     }),
-    reply: z.object({ ...ok, user: User, authorisation: z.nullable(LoggedIn) }),
+    reply: z.object({
+      ...ok,
+      user: z.nullable(User),
+      authorisation: z.nullable(LoggedIn),
+      resend_after_seconds: z.optional(z.int()),
+    }),
   }),
   /** An agency with its owner, made by the back office; the owner chooses a password by the mailed link. */
   invite: endpoint({

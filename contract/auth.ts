@@ -18,7 +18,7 @@ export const PersonName = z.string('Enter a name').check(
   z.maxLength(100, 'Use at most 100 characters'),
   z.refine((text) => !/\p{Cc}/u.test(text), 'Write it on one line'),
 )
-const Code = z.string('Enter the six digits').check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits'))
+export const Code = z.string('Enter the six digits').check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits'))
 const Token = z.string().check(z.maxLength(200))
 
 export const User = z.object({
@@ -97,7 +97,7 @@ export const auth = {
     method: 'POST',
     path: '/register',
     access: 'public',
-    ratePerMinute: 10,
+    ratePerMinute: 20,
     body: z.strictObject({
       name: PersonName,
       email: Email,
@@ -115,8 +115,16 @@ export const auth = {
       locale: z.optional(Locale),
       /** From the console of an empty house: makes its first admin, once. */
       setup_code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+      /** The six digits that the same form without them had mailed. */
+      code: z.optional(Code),
     }),
-    reply: z.object({ ...ok, user: RegisteredUser, authorisation: z.nullable(Authorisation) }),
+    /** Without a user: a code is on its way, or a mail that the address has an account; the answer is one. */
+    reply: z.object({
+      ...ok,
+      user: z.nullable(RegisteredUser),
+      authorisation: z.nullable(Authorisation),
+      resend_after_seconds: z.optional(z.int()),
+    }),
   }),
   forgotPassword: endpoint({
     method: 'POST',

@@ -1571,6 +1571,19 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON refunds FOR EACH ROW EXECUT
 CREATE TRIGGER audit_changed AFTER UPDATE OF refund_minor, penalty_minor, id, quoted_by, settled_at, reference, supplier_refundable_minor, paid_minor, state, booking_id, accepted_by, fee_minor, currency ON refunds FOR EACH ROW WHEN ((((((((((((((old.refund_minor IS DISTINCT FROM new.refund_minor) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.id IS DISTINCT FROM new.id)) OR (old.quoted_by IS DISTINCT FROM new.quoted_by)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.supplier_refundable_minor IS DISTINCT FROM new.supplier_refundable_minor)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.accepted_by IS DISTINCT FROM new.accepted_by)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_refunds();
 CREATE UNIQUE INDEX refunds_open ON refunds USING btree (booking_id) WHERE (state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text]));
 
+create table register_codes (
+  address_hash text not null,
+  id uuid not null,
+  code_hash text not null,
+  attempts integer not null default 0,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  UNIQUE (id),
+  PRIMARY KEY (address_hash),
+  CHECK (((attempts >= 0) AND (attempts <= 5)))
+);
+
 create table reset_tokens (
   token_hash text not null,
   user_id uuid not null,

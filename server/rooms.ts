@@ -30,7 +30,14 @@ import { privacy } from '#contract/privacy'
 import { proof } from '#contract/proof'
 import { beginAudit } from '#server/features/audit'
 import { company } from '#contract/company'
-import { authenticate, authRoutes, describeFailures, forgotPasswordJob, warnOwnerJob } from '#server/features/auth'
+import {
+  authenticate,
+  authRoutes,
+  describeFailures,
+  forgotPasswordJob,
+  registerCodeJob,
+  warnOwnerJob,
+} from '#server/features/auth'
 import { invoicesRoutes } from '#server/features/invoices'
 import { flightRoutes } from '#server/features/flights'
 import { homeRoutes } from '#server/features/home'
@@ -103,7 +110,11 @@ export async function furnish(
   const post = app.config.mailUrl ? smtpTransport(app.config.mailUrl) : null
   server.addHook('onClose', async () => post?.close())
   jobs('mail', { 'mail.send': { run: sendMailJob(app, post), onDead: mailGivenUp(app) } })
-  jobs('notifications', { 'auth.forgot-password': forgotPasswordJob(app), 'auth.warn-owner': warnOwnerJob(app) })
+  jobs('notifications', {
+    'auth.forgot-password': forgotPasswordJob(app),
+    'auth.register-code': registerCodeJob(app),
+    'auth.warn-owner': warnOwnerJob(app),
+  })
 
   await loadPlaces(app.pool)
   await loadAirlines(app.pool)

@@ -53,6 +53,14 @@ async function logIn(page: Page, email: string) {
   }
 }
 
+/** The second step of registering: the code from the mail, sent with its sixth digit. */
+export async function writesCode(page: Page, t: Words, email: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: t.auth.code_label })
+  await expect(field).toBeVisible()
+  const { code } = await mailTo(page.request, email, (mail) => mail.code !== null)
+  await field.fill(code!)
+}
+
 /** Logged in without the form: for journeys that are about something else. */
 export async function enterAs(page: Page, email: string): Promise<{ authorization: string }> {
   let session = sessions.get(email)

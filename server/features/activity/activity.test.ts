@@ -7,6 +7,7 @@ import { bookingOf, findFlight, giveMoney, passenger, savedBooking } from '../..
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
 import { lastMailOf } from '../../../test/mails.ts'
+import { registerByCode } from '../../../test/register.ts'
 
 /** Values that must never be found in the log. */
 const password = 'canary-Harbour-9-secret'
@@ -58,7 +59,7 @@ describe('accounts', () => {
       consent: true,
     }
     let id = ''
-    const registered = await during(async () => (id = (await visitor.post('/api/register', form)).body.user.id))
+    const registered = await during(async () => (id = (await registerByCode(house, visitor, form)).body.user.id))
     expect(registered).toMatchObject([{ action: 'register', actor_id: id, subject: 'user', subject_id: id }])
     expect(registered[0]).toMatchObject({ ip: '127.0.0.1', detail: { role: 'customer' } })
     expect(registered[0]!.request_id).toBeTruthy()

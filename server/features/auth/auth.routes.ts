@@ -19,6 +19,8 @@ import { resendVerifyLink, verifyEmail } from './verify-email.ts'
 
 /** The spec's words for a login that brought no token. */
 const loginFailed = 'Failed to authenticate, please try again later.'
+/** True of an address with an account too: its owner is told. */
+export const codeMailed = 'We wrote to this address. Enter the code from that mail.'
 const linkSent = 'If this address has an account, a link is on its way to it.'
 const described = (description: string) => ({
   success: true as const,
@@ -73,6 +75,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
     async register(context, { body }) {
       const answer = await register(app, body, visitOf(context.request), context.locale)
       if (isRefusal(answer)) return answer
+      if (!('user' in answer)) return done({ user: null, authorisation: null, ...answer }, codeMailed)
       const user = { ...userView(answer.user), is_formFilled: answer.user.is_formFilled ? (1 as const) : (0 as const) }
       return done({ user, authorisation: hand(context, answer.user, answer.session) }, 'Registered successfully.')
     },

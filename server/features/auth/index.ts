@@ -1,4 +1,4 @@
-export { authRoutes } from './auth.routes.ts'
+export { authRoutes, codeMailed } from './auth.routes.ts'
 export { authenticate } from './authenticate.ts'
 export { describeFailures } from './described-failures.ts'
 export { forgotPasswordJob } from './forgot-password.ts'
@@ -7,6 +7,7 @@ export { forgetTries, limits, takeTry } from './limits.ts'
 export { mailInvitation } from './links.ts'
 export { type AdminRow, listAdmins, loginCodeForOperator, resetLinkForOperator } from './operator-access.ts'
 export { register } from './register.ts'
+export { registerCodeJob } from './register-code.ts'
 export { refusedPassword } from './reset-password.ts'
 export {
   endSession,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changed, first } from '#server/db/db'
 import { startHouse, type TestHouse } from '../../../test/app.ts'
 import { buildUser, testPassword } from '../../../test/factories.ts'
+import { mailsOf } from '../../../test/mails.ts'
+import { registerCode } from '../../../test/register.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -14,6 +16,13 @@ beforeAll(async () => {
 beforeEach(() => changed(house.app.db, sql`delete from auth_limits`))
 afterAll(() => house.close())
 
+const newcomer = {
+  name: 'Noor Aziz',
+  phone: '+966501112233',
+  password: testPassword,
+  password_confirmation: testPassword,
+  consent: true,
+}
 const ask = (email: string, password: string) => house.visitor().post('/api/login/request-otp', { email, password })
 
 test('of fifty guesses at a password at once ten are looked at; the others are told when to come back', async () => {
@@ -47,6 +56,22 @@ test('nobody’s mailbox is filled: ten codes and five links an hour', async () 
     )
   expect((await count('login-code'))?.n).toBe(10)
   expect((await count('reset-password'))?.n).toBe(5)
+})
+
+test('a stranger fills no mailbox with registrations, and voids no code by asking again', async () => {
+  const owner = await buildUser(house)
+  const given = { ...newcomer, email: 'often@example.test' }
+  for (let time = 0; time < 7; time++) {
+    const answers = [
+      await house.visitor().post('/api/register', given),
+      await house.visitor().post('/api/register', { ...given, email: owner.email }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+  }
+  const code = await registerCode(house, given.email)
+  expect((await mailsOf(house, { to: given.email, template: 'register-code' })).length).toBe(5)
+  expect((await mailsOf(house, { to: owner.email, template: 'already-registered' })).length).toBe(2)
+  expect((await house.visitor().post('/api/register', { ...given, code })).status).toBe(200)
 })
 
 test('the counters name nobody', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { first } from '#server/db/db'
+import { changed, first } from '#server/db/db'
 import { startHouse, type TestHouse } from '../../../test/app.ts'
 import { buildUser, loggedIn, testPassword } from '../../../test/factories.ts'
-import { lastMailOf } from '../../../test/mails.ts'
+import { lastMailOf, mailsOf } from '../../../test/mails.ts'
+import { registerByCode, registerCode } from '../../../test/register.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -28,19 +30,34 @@ const link = async (to: string, template: string) => {
   return mail && /(?:token=|password-reset\/)([\w-]{20,})/.exec(mail.text_body)?.[1]
 }
 
-test('a customer registers, is logged in, and verifies the address by the mailed link', async () => {
+test('a customer registers with the code from the mail: the address is verified, and they are logged in', async () => {
   const visitor = house.visitor()
   const given = form()
-  const answer = await visitor.post('/api/register', given)
+  const asked = await visitor.post('/api/register', given)
+  expect(asked).toMatchObject({
+    status: 200,
+    body: { success: true, user: null, authorisation: null, resend_after_seconds: 60 },
+  })
+  const code = await registerCode(house, given.email)
+  const answer = await visitor.post('/api/register', { ...given, code })
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({
     success: true,
     message: 'Registered successfully.',
-    user: { role: 'customer', is_approved: '1', is_formFilled: 1, email_verified: false, status: 1 },
+    user: { role: 'customer', is_approved: '1', is_formFilled: 1, email_verified: true, status: 1 },
   })
   visitor.token = answer.body.authorisation.token
   expect((await visitor.get('/api/user')).body.user.email).toBe(given.email)
-  const token = await link(given.email, 'verify-email')
+  expect((await mailsOf(house, { to: given.email })).map((mail) => mail.template)).not.toContain('verify-email')
+})
+
+test('an address that is not verified yet is verified by the mailed link, which a second opening does not harm', async () => {
+  const user = await buildUser(house)
+  await changed(house.app.db, sql`update users set email_verified_at = null where id = ${user.id}`)
+  const visitor = await loggedIn(house, user)
+  await changed(house.app.db, sql`update users set email_verified_at = null where id = ${user.id}`)
+  await visitor.post('/api/email/verify', {})
+  const token = await link(user.email, 'verify-email')
   const verified = await visitor.post('/api/email/verify', { token })
   expect(verified.body).toMatchObject({ success: true, user: { email_verified: true } })
   expect((await house.visitor().post('/api/email/verify', { token })).body).toMatchObject({ success: true, user: null })
@@ -53,8 +70,9 @@ test('a customer registers, is logged in, and verifies the address by the mailed
 test('an agent registers with a form to fill and may not trade', async () => {
   const salesman = await buildUser(house, { role: 'salesman', salesman_code: 'NADIA' })
   const visitor = house.visitor()
-  const answer = await visitor.post(
-    '/api/register',
+  const answer = await registerByCode(
+    house,
+    visitor,
     form({ kind: 'agent', agency_name: 'Canal Travels', country: 'PK', city: 'Lahore', salesman_code: 'nadia' }),
   )
   expect(answer.body.user).toMatchObject({
@@ -94,9 +112,7 @@ test('nobody registers as more than they are', async () => {
 })
 
 test('a refused registration says why in message.details and names the field', async () => {
-  const { email } = await buildUser(house)
   const cases: [object, string][] = [
-    [{ email: email.toUpperCase() }, 'email'],
     [{ password_confirmation: 'Another-Harbour-9' }, 'password_confirmation'],
     [{ password: 'Password123!', password_confirmation: 'Password123!' }, 'password'],
     [{ password: 'short', password_confirmation: 'short' }, 'password'],
@@ -115,9 +131,99 @@ test('a refused registration says why in message.details and names the field', a
 
 test('two who register one address at once make one account', async () => {
   const given = form()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => house.visitor().post('/api/register', given)))
+  await house.visitor().post('/api/register', given)
+  const withCode = { ...given, code: await registerCode(house, given.email) }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => house.visitor().post('/api/register', withCode)))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.status === 422)).toHaveLength(9)
+})
+
+/** What was asked of the database meanwhile, and what was answered, without what differs from one answer to the next. */
+async function answerTo(path: string, given: { email: string }) {
+  const visitor = house.visitor()
+  await visitor.get('/csrf-cookie')
+  const asked: string[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...args: any[]) {
+    asked.push(typeof args[0] === 'string' ? args[0] : args[0]?.text)
+    return (query as any).apply(this, args)
+  } as any
+  try {
+    const { status, body, headers } = await visitor.post(path, given)
+    const { 'x-request-id': _, date: __, ...same } = headers as Record<string, unknown>
+    return { status, body: { ...body, request_id: null }, headers: Object.keys(same).sort(), asked }
+  } finally {
+    pg.Client.prototype.query = query
+  }
+}
+
+test.each(['/api/register', '/api/agents'])(
+  '%s says the same to an address with an account, and does the same work',
+  async (path) => {
+    const owner = await buildUser(house)
+    const agency = path === '/api/agents' ? { agency_name: 'Canal Travels' } : {}
+    const known = form({ ...agency, email: owner.email.toUpperCase() })
+    const unknown = form(agency)
+    await answerTo(path, form(agency))
+    for (const more of [{}, { code: '000000' }]) {
+      const answers = [await answerTo(path, { ...known, ...more }), await answerTo(path, { ...unknown, ...more })]
+      expect(answers[0]).toEqual(answers[1])
+      expect(answers[0]!.asked.length).toBeGreaterThan(0)
+      expect(JSON.stringify(answers[0])).not.toMatch(/insert into users|from users/i)
+    }
+    await house.app.worker.runDue(new Date(house.app.clock.now().getTime() + 1000))
+    const told = await mailsOf(house, { to: owner.email })
+    expect(told.map((mail) => mail.template)).toEqual(['already-registered'])
+    expect(told[0]!.text_body).toContain('/auth/login')
+    expect((await mailsOf(house, { to: unknown.email })).map((mail) => mail.template)).toEqual(['register-code'])
+  },
+)
+
+test('a wrong code is refused at its field, and after five tries the right one is too', async () => {
+  const given = form()
+  await house.visitor().post('/api/register', given)
+  const code = (await registerCode(house, given.email))!
+  const wrong = code === '111111' ? '222222' : '111111'
+  for (const left of [4, 3, 2, 1, 0])
+    expect(await house.visitor().post('/api/register', { ...given, code: wrong })).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_code', errors: [{ field: 'code' }], tries_left: left },
+    })
+  const late = await house.visitor().post('/api/register', { ...given, code })
+  expect(late).toMatchObject({ status: 422, body: { code: 'wrong_code', errors: [{ field: 'code' }], tries_left: 0 } })
+  expect(late.body.message).toEqual({ details: 'This code no longer works. Ask for a new one.' })
+  expect((await registerByCode(house, house.visitor(), given)).status).toBe(200)
+})
+
+test('of fifty guesses at a registration code at once five are looked at', async () => {
+  const given = form()
+  await house.visitor().post('/api/register', given)
+  await Promise.all(
+    Array.from({ length: 50 }, (_, guess) =>
+      house.visitor().post('/api/register', { ...given, code: String(guess).padStart(6, '0') }),
+    ),
+  )
+  const row = await first(
+    house.app.db,
+    sql<{ attempts: number }>`select attempts from register_codes order by created_at desc limit 1`,
+  )
+  expect(row!.attempts).toBe(5)
+})
+
+test('a registration code dies after half an hour, by a newer one, and by use', async () => {
+  const given = form()
+  await house.visitor().post('/api/register', given)
+  const old = (await registerCode(house, given.email))!
+  await house.visitor().post('/api/register', given)
+  const newer = (await registerCode(house, given.email))!
+  const send = (code: string) => house.visitor().post('/api/register', { ...given, code })
+  if (old !== newer) expect((await send(old)).body.code).toBe('wrong_code')
+  house.clock.advanceMinutes(31)
+  expect((await send(newer)).body).toMatchObject({ code: 'wrong_code', errors: [{ field: 'code' }] })
+  await house.visitor().post('/api/register', given)
+  const good = (await registerCode(house, given.email))!
+  expect((await send(good)).status).toBe(200)
+  expect((await send(good)).body).toMatchObject({ code: 'wrong_code', errors: [{ field: 'code' }] })
 })
 
 test('a forgotten password is replaced by the mailed link, which ends all sessions and works once', async () => {

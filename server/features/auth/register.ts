@@ -5,13 +5,22 @@ import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
 import { createAgency, setAgencyOwner } from '#server/features/agencies'
 import { queueMail } from '#server/features/mail'
-import { findSalesmanByCode, findUser, hashPassword, insertUser, type UserRow } from '#server/features/users'
-import { Refusal, refuse } from '#server/http/refusal'
+import {
+  findSalesmanByCode,
+  findUser,
+  hashPassword,
+  insertUser,
+  markEmailVerified,
+  type UserRow,
+} from '#server/features/users'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { fitsSetupCode, spendSetupCode } from '#server/setup/setup-code'
 import { limits, takeTry, takeTryFrom } from './limits.ts'
 import { mailVerifyLink } from './links.ts'
+import { mailRegisterCode, spendRegisterCode, tryRegisterCode } from './register-code.ts'
 import { refusedPassword } from './reset-password.ts'
 import { type OpenedSession, openSession, type Visit } from './sessions.ts'
+import { wrongCode } from './verify-code.ts'
 
 type Given = Input<typeof auth.register>['body']
 
@@ -38,7 +47,13 @@ function refusedFields(given: Given): Refusal | null {
   ])
 }
 
+export type Registered = { user: UserRow; session: OpenedSession }
+
 /**
+ * In two steps: the form alone has a code mailed, the same for an address that has an account as for one that has
+ * none; the form with that code makes the account, whose address is verified by it. The set-up code of a house without
+ * an admin needs no mail: such a house may not be able to send any yet.
+ *
  * Makes an account and logs it in, so that the screen can go on (spec section 4). A customer may book at once; an
  * agent comes with an agency whose form is not filled and must be approved before trading. The kind of account is all
  * that a caller chooses: role, approval and status follow from it here. Only the set-up code of a house that has no
@@ -49,7 +64,7 @@ export async function register(
   given: Given,
   visit: Visit,
   pageLocale: 'en' | 'ar',
-): Promise<{ user: UserRow; session: OpenedSession } | Refusal> {
+): Promise<Registered | { resend_after_seconds: number } | Refusal> {
   await takeTryFrom(app, limits.registerFromNetwork, visit.ip)
   const refused = refusedFields(given)
   if (refused) return refused
@@ -59,14 +74,21 @@ export async function register(
     await takeTry(app, limits.setupCodeAnywhere, 'anybody')
     if (!(await fitsSetupCode(app, setup_code))) return wrongSetupCode()
   }
+  const typedSalesman = given.salesman_code?.trim()
+  const salesman = typedSalesman ? await findSalesmanByCode(app.db, typedSalesman) : null
+  if (salesman === undefined) return refuse.invalid('salesman_code', 'No salesman has this code')
+  const locale = given.locale ?? pageLocale
+  if (setup_code === undefined && given.code === undefined)
+    return mailRegisterCode(app, { email: given.email, name: given.name, locale })
+  const proof = setup_code === undefined ? await tryRegisterCode(app, given.email, given.code!) : null
+  if (isRefusal(proof)) return proof
   const password_hash = await hashPassword(given.password)
   const now = app.clock.now()
   const isAgent = given.kind === 'agent'
   const role = isAgent ? 'agent' : setup_code === undefined ? 'customer' : 'admin'
   return inTx(app.db, 'register', async (tx) => {
     if (setup_code !== undefined && !(await spendSetupCode(app, tx, setup_code))) return wrongSetupCode()
-    const salesman = given.salesman_code?.trim() ? await findSalesmanByCode(tx, given.salesman_code.trim()) : null
-    if (salesman === undefined) return refuse.invalid('salesman_code', 'No salesman has this code')
+    if (proof && !(await spendRegisterCode(app, tx, proof.code_id))) return wrongCode(0)
     const agency = isAgent
       ? await createAgency(tx, {
           name_en: given.agency_name!,
@@ -83,7 +105,7 @@ export async function register(
       name: given.name,
       email: given.email,
       phone: given.phone,
-      locale: given.locale ?? pageLocale,
+      locale,
       password_hash,
       is_approved: !isAgent,
       is_formFilled: !isAgent,
@@ -92,6 +114,7 @@ export async function register(
       consent_at: now,
     })
     if (!id) return taken()
+    if (proof) await markEmailVerified(tx, id, given.email, now)
     if (agency) await setAgencyOwner(tx, agency.id, id)
     await writeActivity(tx, {
       action: 'register',
@@ -111,7 +134,7 @@ export async function register(
       locale: user.locale,
       data: { name: user.name, url, kind: given.kind },
     })
-    await mailVerifyLink(app, tx, user)
+    if (!proof) await mailVerifyLink(app, tx, user)
     return { user, session: await openSession(app, user, visit, tx) }
   })
 }

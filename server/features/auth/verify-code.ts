@@ -11,7 +11,7 @@ import { type OpenedSession, openSession, type Visit } from './sessions.ts'
 
 const ticketSeconds = 120
 
-const wrongCode = (triesLeft: number) => {
+export const wrongCode = (triesLeft: number) => {
   const message = triesLeft > 0 ? 'The code is wrong.' : 'This code no longer works. Ask for a new one.'
   return new Refusal('wrong_code', message, {
     errors: [{ field: 'code', message: message.replace(/\.$/, '') }],

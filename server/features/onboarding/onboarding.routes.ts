@@ -1,7 +1,7 @@
 import type { agencies } from '#contract/agencies'
 import type { Input } from '#contract/endpoint'
 import type { App } from '#server/app'
-import { register, setSessionCookie, visitOf } from '#server/features/auth'
+import { codeMailed, register, setSessionCookie, visitOf } from '#server/features/auth'
 import { registerFileViewer } from '#server/features/files'
 import { findUser, userView, type UserRow } from '#server/features/users'
 import { type Actor, inBackOffice } from '#server/http/actor'
@@ -43,7 +43,7 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
   async function registerThemselves(
     context: Context,
     body: Input<typeof agencies.register>['body'],
-  ): Promise<{ user: UserRow; token: string } | Refusal> {
+  ): Promise<{ user: UserRow; token: string } | { resend_after_seconds: number } | Refusal> {
     const { password, password_confirmation, consent } = body
     if (password === undefined) return refuse.invalid('password', 'Enter a password')
     if (!consent) return refuse.invalid('consent', 'Agree to the terms to go on')
@@ -54,6 +54,7 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
       context.locale,
     )
     if (isRefusal(answer)) return answer
+    if (!('user' in answer)) return answer
     const { session, user } = answer
     setSessionCookie(app, context.request, context.reply, session.cookie, session.max_age_seconds)
     return { user, token: session.token }
@@ -65,12 +66,13 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
       if (!actor) {
         const answer = await registerThemselves(context, body)
         if (isRefusal(answer)) return answer
+        if (!('user' in answer)) return done({ user: null, authorisation: null, ...answer }, codeMailed)
         const authorisation = { token: answer.token, type: 'bearer' as const }
         return done({ user: userView(answer.user), authorisation }, 'Registered successfully.')
       }
       if (actor.role !== 'salesman' && actor.role !== 'admin' && actor.role !== 'admin-staff')
         return refuse.wrongState('You have an account already. Log out to register an agency.')
-      const { password, password_confirmation, consent: _, ...given } = body
+      const { password, password_confirmation, consent: _, code: __, ...given } = body
       if (password !== undefined || password_confirmation !== undefined)
         return refuse.invalid('password', 'The owner chooses the password by mail')
       return once(app, context, 'POST /agents', body, async () => {

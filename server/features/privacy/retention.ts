@@ -40,10 +40,11 @@ export const retentionRules: Readonly<Record<OwnRule, Rule>> = {
     steps: (before) => [remove('auth_limits', 'key', sql`expires_at < ${before}`)],
   },
   login_codes: {
-    tables: ['login_codes', 'login_tickets'],
+    tables: ['login_codes', 'login_tickets', 'register_codes'],
     steps: (before) => [
       remove('login_codes', 'user_id', sql`expires_at < ${before}`),
       remove('login_tickets', 'ticket_hash', sql`expires_at < ${before}`),
+      remove('register_codes', 'address_hash', sql`expires_at < ${before}`),
     ],
   },
   account_links: {

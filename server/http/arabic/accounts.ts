@@ -2,6 +2,7 @@ import type { Sentences } from './sentence.ts'
 
 /** Logging in, registering, passwords, and the fields that describe people. */
 export const accounts: Sentences = {
+  'We wrote to this address. Enter the code from that mail.': 'كتبنا إلى هذا العنوان. أدخل الرمز من تلك الرسالة.',
   'Your code is on its way.': 'رمزك في الطريق إليك.',
   'You are logged in.': 'تم تسجيل دخولك.',
   'You are logged out.': 'تم تسجيل خروجك.',

@@ -14,6 +14,7 @@ import { AuthHead } from './auth-head.tsx'
 import { countriesQuery } from './countries.queries.ts'
 import { FormProblem } from './form-problem.tsx'
 import { HaveAccount } from './register-page.tsx'
+import { RegisterCodeStep } from './register-code-step.tsx'
 import { useRegister } from './use-register.ts'
 
 const emptyAgency = { agency_name: '', country: '', city: '', whatsapp: '', heard_from: '', salesman_code: '' }
@@ -23,7 +24,7 @@ type Agency = typeof emptyAgency
 export function AgentRegisterPage() {
   const t = useText('auth')
   const form = useForm({ defaultValues: { ...emptyAgency, ...emptyAccount } })
-  const submit = useRegister(form, ({ agency_name, country, city, whatsapp, heard_from, salesman_code }) => ({
+  const { submit, step } = useRegister(form, ({ agency_name, country, city, whatsapp, heard_from, salesman_code }) => ({
     kind: 'agent',
     agency_name,
     country,
@@ -32,6 +33,7 @@ export function AgentRegisterPage() {
     heard_from,
     salesman_code,
   }))
+  if (step) return <RegisterCodeStep step={step} act={t('agency_act')} />
   // The shared fields know only their own part of this form.
   const person = form as unknown as AccountForm
   return (

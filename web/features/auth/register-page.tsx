@@ -9,6 +9,7 @@ import { type AccountForm, emptyAccount, PersonFields, SecretFields } from './ac
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { RegisterCodeStep } from './register-code-step.tsx'
 import { useRegister } from './use-register.ts'
 
 /** A personal account. */
@@ -18,7 +19,8 @@ export function RegisterPage() {
   // An empty house prints a link with its set-up code: whoever opens it becomes the first admin.
   const setup = useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get('setup') ?? '' })
   const form = useForm({ defaultValues: { ...emptyAccount, setup_code: setup } })
-  const submit = useRegister(form, ({ setup_code }) => ({ setup_code }))
+  const { submit, step } = useRegister(form, ({ setup_code }) => ({ setup_code }))
+  if (step) return <RegisterCodeStep step={step} act={t('register_act')} />
   return (
     <>
       <AuthHead title={t('register_title')}>{t('register_text')}</AuthHead>

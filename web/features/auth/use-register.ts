@@ -1,4 +1,6 @@
+import { type BaseSyntheticEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { auth } from '#contract/auth'
 import { useApi } from '#web/api/context.tsx'
 import { homeAfterRegistration } from '#web/api/session.ts'
@@ -18,17 +20,53 @@ const agencyNeeds = [
   { field: 'city', message: 'Enter the city' },
 ]
 
+type Body = z.input<typeof auth.register.body>
+type Sent = { email: string; body: Body; resendFrom: number }
+
+export type Registration = {
+  submit: (event?: BaseSyntheticEvent) => Promise<void>
+  /** Null until the form is sent: then the code is asked for that was mailed. */
+  step: {
+    email: string
+    /** Milliseconds since 1970. */
+    resendFrom: number
+    sendCode: (code: string) => Promise<undefined>
+    resend: () => Promise<string | undefined>
+    goBack: () => void
+  } | null
+}
+
 /**
- * Submits a registration: refusals go to their fields, success logs in and goes where spec section 4 says.
- * `extra` names what an agency adds; phone numbers may be written as people write them.
+ * Submits a registration: refusals go to their fields; then the same form goes out once more with the code that was
+ * mailed, which logs in and goes where spec section 4 says. `extra` names what an agency adds; phone numbers may be
+ * written as people write them.
  */
-export function useRegister<T extends Account>(form: UseFormReturn<T>, extra: (values: T) => Record<string, string>) {
+export function useRegister<T extends Account>(
+  form: UseFormReturn<T>,
+  extra: (values: T) => Record<string, string>,
+): Registration {
   const api = useApi()
   const say = useAnswer()
   const locale = useLocale()
   const enter = useEnter()
   const send = useSend(form)
-  return form.handleSubmit(
+  const [sent, setSent] = useState<Sent | null>(null)
+
+  /** One call of either step; answers the server's words. */
+  async function post(body: Body): Promise<string | undefined> {
+    const answer = await api(auth.register, { body, keepOn401: true })
+    const { user, authorisation, message } = answer
+    if (user) {
+      toast('success', say(message ?? 'Registered successfully.') ?? '')
+      await enter(authorisation?.token ?? '', authorisation ? homeAfterRegistration(user) : paths.login())
+    } else {
+      const resendFrom = Date.now() + (answer.resend_after_seconds ?? 60) * 1000
+      setSent({ email: body.email, body, resendFrom })
+    }
+    return message
+  }
+
+  const submit = form.handleSubmit(
     send(async (values) => {
       const { name, email, phone, password, password_confirmation, consent } = values
       const more = extra(values)
@@ -50,9 +88,20 @@ export function useRegister<T extends Account>(form: UseFormReturn<T>, extra: (v
         },
         [...missing, ...passwordProblems(values)],
       )
-      const { user, authorisation, message } = await api(auth.register, { body, keepOn401: true })
-      toast('success', say(message ?? 'Registered successfully.') ?? '')
-      await enter(authorisation?.token ?? '', authorisation ? homeAfterRegistration(user) : paths.login())
+      await post(body)
     }),
   )
+  return {
+    submit,
+    step: sent && {
+      email: sent.email,
+      resendFrom: sent.resendFrom,
+      async sendCode(code) {
+        await post({ ...sent.body, code })
+        return undefined
+      },
+      resend: () => post(sent.body),
+      goBack: () => setSent(null),
+    },
+  }
 }

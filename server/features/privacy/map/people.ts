@@ -21,6 +21,11 @@ export const people = {
     hashed: 'code_hash',
     life: { rules: ['login_codes'] },
   },
+  register_codes: {
+    none: 'id attempts expires_at used_at created_at',
+    hashed: 'address_hash code_hash',
+    life: { rules: ['login_codes'] },
+  },
   login_tickets: {
     none: 'user_id session_id expires_at used_at',
     hashed: 'ticket_hash',
