@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changed, first } from '#server/db/db'
 import { startHouse, type TestHouse } from '../../../test/app.ts'
 import { buildUser, loggedIn, testPassword } from '../../../test/factories.ts'
@@ -138,22 +138,21 @@ test('two who register one address at once make one account', async () => {
   expect(answers.filter((answer) => answer.status === 422)).toHaveLength(9)
 })
 
+const textOf = (asked: unknown) =>
+  asked !== null && typeof asked === 'object' && 'text' in asked ? String(asked.text) : ''
+
 /** What was asked of the database meanwhile, and what was answered, without what differs from one answer to the next. */
 async function answerTo(path: string, given: { email: string }) {
   const visitor = house.visitor()
   await visitor.get('/csrf-cookie')
-  const asked: string[] = []
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...args: any[]) {
-    asked.push(typeof args[0] === 'string' ? args[0] : args[0]?.text)
-    return (query as any).apply(this, args)
-  } as any
+  const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     const { status, body, headers } = await visitor.post(path, given)
     const { 'x-request-id': _, date: __, ...same } = headers as Record<string, unknown>
+    const asked = query.mock.calls.map(([text]: unknown[]) => (typeof text === 'string' ? text : textOf(text)))
     return { status, body: { ...body, request_id: null }, headers: Object.keys(same).sort(), asked }
   } finally {
-    pg.Client.prototype.query = query
+    query.mockRestore()
   }
 }
 
@@ -168,7 +167,7 @@ test.each(['/api/register', '/api/agents'])(
     for (const more of [{}, { code: '000000' }]) {
       const answers = [await answerTo(path, { ...known, ...more }), await answerTo(path, { ...unknown, ...more })]
       expect(answers[0]).toEqual(answers[1])
-      expect(answers[0]!.asked.length).toBeGreaterThan(0)
+      expect(answers[0]!.asked.join()).toContain('register_codes')
       expect(JSON.stringify(answers[0])).not.toMatch(/insert into users|from users/i)
     }
     await house.app.worker.runDue(new Date(house.app.clock.now().getTime() + 1000))
