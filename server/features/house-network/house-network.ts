@@ -34,7 +34,7 @@ export type HouseNetwork = {
   at(now: Date): Promise<Loaded>
   /** Reads flight-dates again after a sale of ours. */
   refresh(ids: readonly number[]): Promise<void>
-  /** Builds the indexes of the next days, one at a time with a breath between. */
+  /** Builds the indexes of the next days, one at a time, and lets others have their turn many times in each. */
   warm(now: Date, days: number): Promise<void>
   /** Looks at once for sales of other processes and for an imported timetable. */
   news(): Promise<void>
@@ -124,10 +124,9 @@ export function createHouseNetwork(parts: NetworkParts): HouseNetwork {
     },
     async warm(moment, days) {
       const { engines } = await at(moment)
-      for (let day = 0; day < days && !closed; day += blockDays) {
-        await new Promise((resolve) => setImmediate(resolve))
-        engines.scheduled.warm(isoFromDay(Math.floor(moment.getTime() / 86_400_000) + day))
-      }
+      const breathe = () => new Promise<boolean>((resolve) => setImmediate(() => resolve(!closed)))
+      for (let day = 0; day < days && (await breathe()); day += blockDays)
+        await engines.scheduled.warm(isoFromDay(Math.floor(moment.getTime() / 86_400_000) + day), 'economy', breathe)
     },
     async close() {
       closed = true

@@ -35,6 +35,25 @@ export function buildIndex(network: Network, from_date: string, days: number, ca
 }
 
 export function buildIndexFrom(network: Network, from_day: number, days: number, cabin: number): FlightIndex {
+  const pieces = buildInPieces(network, from_day, days, cabin)
+  for (;;) {
+    const { done, value } = pieces.next()
+    if (done) return value
+  }
+}
+
+/** So many flights are planned at once, and the rest of the market at which that number is reached. */
+export const FLIGHTS_AT_ONCE = 4_096
+/** So many markets are looked at at once where few flights are left to plan. */
+const MARKETS_AT_ONCE = 8_192
+
+/** The same index, in pieces between which others may have their turn. */
+export function* buildInPieces(
+  network: Network,
+  from_day: number,
+  days: number,
+  cabin: number,
+): Generator<undefined, FlightIndex> {
   const base = (from_day - 1) * 1440
   const begin = from_day * 1440 - EARLIEST_ZONE
   const end = (from_day + days) * 1440 + LATEST_ZONE + network.rules.max_duration
@@ -59,12 +78,29 @@ export function buildIndexFrom(network: Network, from_day: number, days: number,
   const first_day = from_day - 1
   const last_day = Math.floor(end / 1440) + 1
   const room = new Int32Array(STRIDE * mostRecords(network, first_day, last_day))
-  index.count = fillRecords(index, room, begin, end, first_day, last_day)
+  // Arrivals reach from one local date before the departure to four after.
+  const zones = zoneTable(network, first_day - 1, last_day + 5)
+  const span: Span = { begin, end, first_day, last_day }
+  for (let market = 0; market < markets; ) {
+    yield
+    market = fillRecords(index, room, zones, span, market)
+  }
+  yield
   // A copy only when much of the room stayed empty.
   index.records = index.count * STRIDE * 1.02 < room.length ? room.slice(0, index.count * STRIDE) : room
-  fillDays(index)
+  for (let market = 0; market < markets; market += MARKETS_AT_ONCE) {
+    yield
+    fillDays(index, market, Math.min(markets, market + MARKETS_AT_ONCE))
+  }
+  for (let day = 0; day < utc_days; day++) {
+    yield
+    lookAhead(index, day)
+  }
   return index
 }
+
+/** Minutes between which flights leave, and the local dates that have such flights. */
+type Span = { begin: number; end: number; first_day: number; last_day: number }
 
 /** Flights the patterns have on those local dates, whether or not they fall inside the index. */
 function mostRecords(network: Network, first_day: number, last_day: number): number {
@@ -78,23 +114,24 @@ function mostRecords(network: Network, first_day: number, last_day: number): num
   return most
 }
 
+/** Plans the flights of some markets, from `market` on, behind those that are there. Answers the next market. */
 function fillRecords(
   index: FlightIndex,
   records: Int32Array,
-  begin: number,
-  end: number,
-  first_day: number,
-  last_day: number,
+  zones: ReturnType<typeof zoneTable>,
+  { begin, end, first_day, last_day }: Span,
+  market: number,
 ): number {
   const { network, base, cabin, row, day_first, span } = index
   const { fare_of, clocks } = network
   const { place, carrier, days, departure, arrival, from, to } = network.slot
   const { slots, origin, destination, km } = network.market
-  // Arrivals reach from one local date before the departure to four after.
-  const zones = zoneTable(network, first_day - 1, last_day + 5)
   const fare = new Int32Array(2)
-  let at = 0
-  for (let m = 0; m < network.market.count; m++) {
+  let at = index.count * STRIDE
+  const enough = at + FLIGHTS_AT_ONCE * STRIDE
+  const last_market = Math.min(network.market.count, market + MARKETS_AT_ONCE)
+  let m = market
+  for (; m < last_market && at < enough; m++) {
     const start = at
     let shortest = DURATION_MASK
     let longest = 0
@@ -147,7 +184,8 @@ function fillRecords(
     day_first[m * row] = start / STRIDE
     day_first[(m + 1) * row - 1] = at / STRIDE
   }
-  return at / STRIDE
+  index.count = at / STRIDE
+  return m
 }
 
 function departsLater(records: Int32Array, at: number, time: number, place: Int32Array, slot: number): boolean {
@@ -179,11 +217,12 @@ function zoneTable(network: Network, first_day: number, last_day: number) {
   return { width, row_of, offsets: Int16Array.from(filled) }
 }
 
-function fillDays(index: FlightIndex) {
+/** Where each day's flights of these markets begin, and the least they cost on it. */
+function fillDays(index: FlightIndex, from_market: number, to_market: number) {
   const { records, day_first, cost_ahead, span, row, utc_days, network } = index
   const { minute } = network.rules.score
   const markets = network.market.count
-  for (let m = 0; m < markets; m++) {
+  for (let m = from_market; m < to_market; m++) {
     const flown = minute * (span[m]! & DURATION_MASK)
     let record = day_first[m * row]!
     const stop = day_first[(m + 1) * row - 1]!
@@ -199,13 +238,15 @@ function fillDays(index: FlightIndex) {
       if (least < NOTHING) cost_ahead[day * markets + m] = least + flown
     }
   }
-  for (let day = 0; day < utc_days; day++) {
-    for (let ahead = 1; ahead < DAYS_AHEAD && day + ahead < utc_days; ahead++) {
-      const from = (day + ahead) * markets
-      for (let m = 0; m < markets; m++) {
-        if (cost_ahead[from + m]! < cost_ahead[day * markets + m]!)
-          cost_ahead[day * markets + m] = cost_ahead[from + m]!
-      }
+}
+
+/** Lowers a day's costs to those of the days that its bound looks at; those are still their own. */
+function lookAhead({ cost_ahead, utc_days, network }: FlightIndex, day: number) {
+  const markets = network.market.count
+  for (let ahead = 1; ahead < DAYS_AHEAD && day + ahead < utc_days; ahead++) {
+    const from = (day + ahead) * markets
+    for (let m = 0; m < markets; m++) {
+      if (cost_ahead[from + m]! < cost_ahead[day * markets + m]!) cost_ahead[day * markets + m] = cost_ahead[from + m]!
     }
   }
 }

@@ -1,4 +1,4 @@
-import { buildIndexFrom } from './build.ts'
+import { buildIndexFrom, buildInPieces } from './build.ts'
 import { combine } from './combine.ts'
 import { dayFromIso, isoFromDay } from './days.ts'
 import type { FlightIndex } from './flight-index.ts'
@@ -11,6 +11,10 @@ import { CABINS, QueryError } from './types.ts'
 import type { Answer, EngineOptions, FlightEngine, MultiCityQuery, Query, StripDay } from './types.ts'
 
 type Held = { index: FlightIndex; built_at: number }
+type Patch = (index: FlightIndex) => void
+
+/** Lets everything else that waits have its turn. */
+const nextTurn = () => new Promise<boolean>((resolve) => setImmediate(resolve, true))
 
 /**
  * Searches any date of the timetable. The days on sale are cut into blocks; the index of a block and cabin is built
@@ -21,18 +25,47 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
   const { block_days = 7, max_indexes = 16, stale_after_ms = Number.POSITIVE_INFINITY, now = () => 0 } = options
   // A Map keeps the order of insertion: re-inserting on use makes its first key the least recently used.
   const held = new Map<string, Held>()
+  /** Indexes that are being built between other work, each with what was sold meanwhile. */
+  const building = new Set<Patch[]>()
+  const isFresh = (found: Held | undefined) => found !== undefined && now() - found.built_at <= stale_after_ms
+  const keep = (key: string, found: Held) => {
+    held.delete(key)
+    held.set(key, found)
+    if (held.size > max_indexes) held.delete(held.keys().next().value!)
+  }
 
   function indexFor(day: number, cabin: number): FlightIndex {
     const block = Math.floor(day / block_days)
     const key = `${block} ${cabin}`
     let found = held.get(key)
-    held.delete(key)
-    if (!found || now() - found.built_at > stale_after_ms) {
+    if (!found || !isFresh(found))
       found = { index: buildIndexFrom(network, block * block_days, block_days, cabin), built_at: now() }
-    }
-    held.set(key, found)
-    if (held.size > max_indexes) held.delete(held.keys().next().value!)
+    keep(key, found)
     return found.index
+  }
+
+  /** As `indexFor`, a piece at a time: a sale in a part that is planned already is put in at the end. */
+  async function warmBlock(block: number, cabin: number, breathe: () => Promise<boolean>): Promise<void> {
+    const key = `${block} ${cabin}`
+    if (isFresh(held.get(key))) return
+    const built_at = now()
+    const sold: Patch[] = []
+    building.add(sold)
+    try {
+      const pieces = buildInPieces(network, block * block_days, block_days, cabin)
+      for (;;) {
+        const { done, value: index } = pieces.next()
+        if (done) {
+          for (const patch of sold) patch(index)
+          // Somebody who could not wait may have built it meanwhile.
+          if (building.has(sold) && !isFresh(held.get(key))) keep(key, { index, built_at })
+          return
+        }
+        if (!(await breathe())) return
+      }
+    } finally {
+      building.delete(sold)
+    }
   }
 
   function answer(plan: Plan): Answer {
@@ -53,10 +86,12 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
   function patch(place: number, flight_date: string, fareIn: (cabin: number) => [price: number, seats: number]) {
     const day = dayFromIso(flight_date)
     if (Number.isNaN(day)) throw new QueryError('flight_date', `${flight_date} is not a date`)
-    for (const { index } of held.values()) {
+    const apply: Patch = (index) => {
       const [price, seats] = fareIn(index.cabin)
       if (price >= 0) patchRecord(index, place, day, price, seats)
     }
+    for (const { index } of held.values()) apply(index)
+    for (const sold of building) sold.push(apply)
   }
 
   return {
@@ -92,12 +127,15 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
       const only = CABINS.indexOf(cabin)
       patch(place, flight_date, (one) => (one === only ? [price_minor, seats] : [-1, 0]))
     },
-    warm(date, cabin = 'economy') {
+    async warm(date, cabin = 'economy', breathe = nextTurn) {
       const day = dayFromIso(date)
       if (Number.isNaN(day)) throw new QueryError('date', `${date} is not a date`)
-      indexFor(day, CABINS.indexOf(cabin))
+      await warmBlock(Math.floor(day / block_days), CABINS.indexOf(cabin), breathe)
     },
-    clear: () => held.clear(),
+    clear() {
+      held.clear()
+      building.clear()
+    },
   }
 }
 

@@ -257,8 +257,11 @@ export type FlightEngine = {
   refreshFare: (pattern: number, flight_date: string) => void
   /** The same with known values. */
   patchFare: (pattern: number, flight_date: string, cabin: Cabin, price_minor: number, seats: number) => void
-  /** Builds the index of that date ahead of the first query. */
-  warm: (date: string, cabin?: Cabin) => void
+  /**
+   * Builds the index of that date ahead of the first query, a few thousand flights at a time; `breathe` is awaited
+   * between them (one turn of the event loop unless given) and ends the work by false.
+   */
+  warm: (date: string, cabin?: Cabin, breathe?: () => Promise<boolean>) => Promise<void>
   /** Forgets every index (after prices or rules changed at large). */
   clear: () => void
 }

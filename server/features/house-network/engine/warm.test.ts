@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { FLIGHTS_AT_ONCE } from './build.ts'
+import { type Airport, compileNetwork, createEngine, type FareOf, type Pattern } from './index.ts'
+
+const airportCount = 50
+const airports: Airport[] = Array.from({ length: airportCount }, (_, n) => ({
+  code: `A${String.fromCharCode(65 + Math.floor(n / 26))}${String.fromCharCode(65 + (n % 26))}`,
+  lat: (n % 10) * 5,
+  lon: Math.floor(n / 10) * 5,
+  zone: 'Asia/Riyadh',
+  country: 'SA',
+}))
+/** One flight a day between any two airports. */
+const patterns: Pattern[] = airports.flatMap(({ code: origin }) =>
+  airports
+    .filter(({ code }) => code !== origin)
+    .map(({ code: destination }, n) => ({
+      id: n,
+      carrier: 'PK',
+      flight_number: '1',
+      origin,
+      destination,
+      days: 127,
+      departure_time: 480 + n,
+      arrival_time: 600 + n,
+      arrival_day_offset: 0,
+      aircraft: '77W',
+      effective_from: '2026-01-01',
+      effective_to: '2027-12-31',
+    })),
+)
+const date = '2026-12-03'
+/** Days of one index, with those before and after that connections reach; so many flights has a market at most. */
+const marketMax = 16
+
+function world() {
+  const told = { fares: 0 }
+  const sold = new Map<number, number>()
+  const fare_of: FareOf = (place, _day, _cabin, out) => {
+    told.fares++
+    out[0] = sold.get(place) ?? 10_000 + place
+    out[1] = 9
+  }
+  const engine = createEngine(compileNetwork({ patterns, airports, fare_of }), { block_days: 4 })
+  const ask = (pattern: number) => {
+    const { origin, destination } = patterns[pattern]!
+    const answer = engine.search({ origin, destination, date, limit: 20 })
+    return Array.from({ length: answer.count }, (_, row) => answer.itinerary(row))
+  }
+  return { engine, told, sold, ask }
+}
+
+test('while an index is built ahead, others have a turn after every few thousand flights, and it answers the same', async () => {
+  const { engine, told, ask } = world()
+  const at: number[] = []
+  let ended = false
+  const turn = () => {
+    at.push(told.fares)
+    if (!ended) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await engine.warm(date)
+  ended = true
+  const planned = told.fares
+  at.push(planned)
+  const most = Math.max(...at.map((count, n) => count - (at[n - 1] ?? 0)))
+  expect(planned).toBeGreaterThan(3 * FLIGHTS_AT_ONCE)
+  expect(most).toBeLessThanOrEqual(FLIGHTS_AT_ONCE + marketMax)
+
+  const cold = world()
+  for (const pattern of [0, 700, 1_400, 2_449]) expect(ask(pattern)).toEqual(cold.ask(pattern))
+  // The warm one asked for no fare again: its answers came from what was built in pieces.
+  expect(told.fares).toBe(planned)
+  expect(cold.told.fares).toBe(planned)
+})
+
+test('what is sold while an index is built ahead is in it, whether its flight was planned already or not', async () => {
+  const { engine, told, sold, ask } = world()
+  const [first, last] = [0, patterns.length - 1]
+  let breaths = 0
+  await engine.warm(date, 'economy', async () => {
+    breaths++
+    if (breaths === 3)
+      for (const place of [first, last]) {
+        sold.set(place, 77)
+        engine.refreshFare(place, date)
+      }
+    return true
+  })
+  const planned = told.fares
+  for (const place of [first, last]) expect(ask(place)[0]).toMatchObject({ price_minor: 77, stops: 0 })
+  expect(told.fares).toBe(planned)
+})
+
+test('building ahead ends when it is told to, and a search in the middle of it builds what it needs', async () => {
+  const { engine, told, ask } = world()
+  let breaths = 0
+  await engine.warm(date, 'economy', async () => ++breaths < 3)
+  const begun = told.fares
+  expect(breaths).toBe(3)
+  const answer = ask(700)
+  expect(answer.length).toBeGreaterThan(0)
+  const whole = told.fares - begun
+  expect(whole).toBeGreaterThan(begun)
+  // Built by the search: there is nothing left to do ahead.
+  await engine.warm(date)
+  expect(told.fares).toBe(begun + whole)
+
+  const other = world()
+  let found: unknown
+  await other.engine.warm(date, 'economy', async () => {
+    found ??= other.ask(700)
+    return true
+  })
+  expect(found).toEqual(answer)
+  expect(other.ask(700)).toEqual(answer)
+})
