@@ -133,6 +133,23 @@ describe('every answer carries the headers', () => {
   })
 })
 
+test('a folder is not listed, and a request is not echoed', async () => {
+  for (const path of ['/assets/', '/assets', '/assets/../', '/.git/config', '/package.json', '/server/main.ts'])
+    expect(await raw(https.port, get(path)), path).not.toMatch(/app\.js|robots\.txt|"rihla"|\[core\]/)
+  const traced = await raw(https.port, get('/api/who', 'x-canary: 1\r\n').replace('GET', 'TRACE'))
+  expect(traced).toMatch(/^HTTP\/1\.1 (4|5)/)
+  expect(traced).not.toContain('x-canary')
+})
+
+test('an answer names its type and its letters, and a call that fails says nothing of its insides', async () => {
+  const said = await raw(https.port, get('/api/fails'))
+  expect(said).toMatch(/content-type: application\/json; charset=utf-8\r\n/i)
+  expect(said).toMatch(/cache-control: no-store\r\n/i)
+  expect(said).toContain('An unexpected error occurred.')
+  expect(said).not.toMatch(/planted|at Object|\.ts:/)
+  expect(await raw(https.port, get('/broken'))).toMatch(/content-type: text\/plain; charset=utf-8\r\n/i)
+})
+
 test('on plain http no answer promises https', async () => {
   expect((await raw(plain.port, get('/'))).toLowerCase()).not.toContain('strict-transport-security')
 })

@@ -102,6 +102,17 @@ test('an admin left idle for half an hour is logged out, a customer is not', asy
   expect(await isLoggedIn(customer)).toBe(true)
 })
 
+test('however busy, a session ends after its longest life: an admin’s after half a day', async () => {
+  const admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+  for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+    expect(await isLoggedIn(admin)).toBe(true)
+    house.clock.advanceMinutes(20)
+  }
+  expect(await isLoggedIn(admin)).toBe(true)
+  house.clock.advanceMinutes(21)
+  expect(await isLoggedIn(admin)).toBe(false)
+})
+
 test('the cookie half is renewed every quarter of an hour, and the old one dies shortly after the new one is seen', async () => {
   const visitor = await loggedIn(house, await buildUser(house))
   const old = visitor.cookies.get('rihla_sid')!

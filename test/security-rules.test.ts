@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { allEndpoints } from '../contract/all.ts'
+import type { Source } from './guards.ts'
+
+const root = join(import.meta.dirname, '..')
+const sources: Source[] = ['contract', 'server', 'web', 'scripts'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$|-for-tests\.ts$|routeTree\.gen/.test(file))
+    .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') })),
+)
+
+type Rule = { wrong: RegExp; where?: RegExp; onlyIn?: readonly string[]; planted: string }
+
+/** Lines that match `wrong` in files under `where`, those of `onlyIn` left out; and files of `onlyIn` that no longer need to be. */
+function broken({ wrong, where = /^(server|web|contract)\//, onlyIn = [] }: Rule, files: readonly Source[]): string[] {
+  const hits = files
+    .filter(({ path }) => where.test(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) => (wrong.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line) ? [{ path, index, line }] : [])),
+    )
+  const unused = onlyIn.filter((path) => !hits.some((hit) => hit.path === path))
+  return [
+    ...hits
+      .filter(({ path }) => !onlyIn.includes(path))
+      .map(({ path, index, line }) => `${path}:${index + 1} ${line.trim().slice(0, 100)}`),
+    ...unused.map((path) => `${path} is excepted and need not be`),
+  ]
+}
+
+/** A rule about all sources, and a violation that it must notice. */
+function rule(name: string, about: Rule): void {
+  test(name, () => {
+    expect(broken(about, sources)).toEqual([])
+    const path = ['server/planted.ts', 'web/planted.ts'].find((one) => !about.where || about.where.test(one))!
+    expect(broken({ ...about, onlyIn: [] }, [{ path, text: about.planted }])).not.toEqual([])
+  })
+}
+
+rule('SQL made of text is made in these files, of names that are constants, and nowhere else', {
+  wrong: /\bsql\.(raw|lit|id|table)\(|\.query\([^)]*`[^`]*\$\{|\.query\([^)]*['"`]\s*\+/,
+  where: /^server\//,
+  // Names of tables, columns, roles, channels and locks from our own lists or the catalogue; values are parameters.
+  onlyIn: [
+    'server/backup/load-logical.ts',
+    'server/db/app-role.ts',
+    'server/db/migrate.ts',
+    'server/demo-history/history.ts',
+    'server/features/ledger/proof.ts',
+    'server/features/notifications/live.ts',
+    'server/features/privacy/erase-person.ts',
+    'server/features/privacy/export-person.ts',
+    'server/features/privacy/person-rows.ts',
+    'server/features/privacy/retention.ts',
+    'server/jobs/between-processes.ts',
+  ],
+  planted: 'await client.query(`select * from users where name = \'${name}\'`)',
+})
+
+rule('no text becomes code', {
+  wrong: /\beval\(|new Function\(|['"](node:)?vm['"]|set(Timeout|Interval)\(\s*['"`]/,
+  planted: 'const total = eval(formula)',
+})
+
+rule('the server starts programs from these files only, and none through a shell', {
+  wrong: /node:child_process|shell:\s*true|\bexecSync\(/,
+  where: /^server\//,
+  onlyIn: [
+    'server/db/embedded/binaries.ts',
+    'server/db/embedded/create-folder.ts',
+    'server/db/embedded/postmaster.ts',
+    'server/db/embedded/processes.ts',
+    'server/db/embedded/watcher.ts',
+    'server/restore.ts',
+  ],
+  planted: `spawn(command, { shell: true })`,
+})
+
+rule('AES-256-GCM encrypts, SHA-256 hashes and signs; nothing weaker is called', {
+  wrong:
+    /create(C|Dec)ipher(iv)?\((?!['"]aes-256-gcm['"])|createHash\((?!['"]sha256['"])|createHmac\((?!['"]sha256['"])|\b(pbkdf2|publicEncrypt|privateDecrypt)|generateKeyPair|createSign\(/,
+  where: /^server\//,
+  planted: `createHash('md5').update(text)`,
+})
+
+rule('cryptography is Node’s own', {
+  wrong: /from ['"](crypto-js|node-forge|tweetnacl|bcrypt(js)?|argon2|jose|jsonwebtoken|@noble\/[^'"]+|md5|uuid)['"]/,
+  planted: `import { sign } from 'jsonwebtoken'`,
+})
+
+rule('nothing that must not be guessed comes from Math.random', {
+  wrong: /Math\.random\(/,
+  // How long a job waits before its next try.
+  onlyIn: ['server/jobs/run-job.ts'],
+  planted: 'const code = Math.floor(Math.random() * 1_000_000)',
+})
+
+rule('HTML is written past React in one place, which cleans it', {
+  wrong: /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write\(/,
+  where: /^web\//,
+  onlyIn: ['web/ui/safe-html.tsx'],
+  planted: 'box.innerHTML = remark',
+})
+
+rule('no page listens to other windows, and no answer is made to be run as a script', {
+  wrong: /addEventListener\(\s*['"]message['"]|\.onmessage\b|window\.postMessage|[?&]callback=|jsonp/i,
+  where: /^web\//,
+  planted: `window.addEventListener('message', take)`,
+})
+
+rule('no check of a certificate is switched off', {
+  wrong: /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|sslmode=(disable|allow|prefer|no-verify)/,
+  where: /^(server|web|scripts)\//,
+  planted: 'connect({ rejectUnauthorized: false })',
+})
+
+rule('the server calls out by mail and to the bucket of files only', {
+  wrong: /(?<![.\w])fetch\((?!request: Request)|^import (?!type\b).*['"]node:(https?|tls|dgram)['"]|createTransport\(|new S3mini\(|\bundici\b/,
+  where: /^server\//,
+  onlyIn: ['server/features/files/stores/s3-store.ts', 'server/mail/smtp.ts'],
+  planted: 'await fetch(given.url)',
+})
+
+rule('regular expressions are made of constants', {
+  wrong: /new RegExp\(/,
+  where: /^server\//,
+  // Sentences of our own, folded letters of our own, a width.
+  onlyIn: [
+    'server/features/documents/format.ts',
+    'server/features/places/normalise.ts',
+    'server/http/arabic/sentence.ts',
+  ],
+  planted: 'new RegExp(query.q)',
+})
+
+rule('the server leads to addresses of its own only', {
+  wrong: /\.redirect\((?!email \? '\/auth\/login' : '\/auth\/forgot-password', 303\))/,
+  where: /^server\//,
+  planted: 'return reply.redirect(query.next)',
+})
+
+rule('the browser keeps things through these files only', {
+  wrong: /\b(local|session)Storage\b|indexedDB|document\.cookie|caches\.open/,
+  where: /^web\//,
+  onlyIn: [
+    'web/api/csrf.ts',
+    'web/api/empty-browser.ts',
+    'web/api/session-store.ts',
+    'web/features/agency/kept-draft.ts',
+    'web/features/checkout/draft.ts',
+    'web/features/checkout/use-offer.ts',
+    'web/features/files/files.queries.ts',
+    'web/features/flights/desk.ts',
+    'web/features/flights/previous-search-store.ts',
+    'web/features/flights/previous-search.tsx',
+    'web/features/payments/paid-mark.ts',
+    'web/features/trips/guest-keys.ts',
+    'web/i18n/locale.ts',
+    'web/ui/columns-chip.tsx',
+  ],
+  planted: `localStorage.setItem('passport', number)`,
+})
+
+rule('the server speaks to the terminal from its commands and its start only', {
+  wrong: /console\.\w+\(|process\.std(out|err)\.write/,
+  where: /^server\/(?!(backup|restore|doctor|rotate-key|import-schedule|main)\.ts$)/,
+  onlyIn: ['server/app.ts', 'server/db/embedded/cluster.ts'],
+  planted: 'console.log(passenger)',
+})
+
+test('passwords are typed masked, and may be pasted and filled in by a manager', () => {
+  const pages = sources.filter(({ path }) => path.startsWith('web/'))
+  const asked = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/<(\w+)(?=[^<]*?autoComplete="(current|new)-password")/g)].map(([, field]) => `${path} ${field}`),
+  )
+  expect(asked.length).toBeGreaterThan(6)
+  // CapsPassword is a PasswordField that tells of the caps lock.
+  expect(asked.filter((line) => !/ (PasswordField|CapsPassword)$/.test(line))).toEqual([])
+  expect(pages.find(({ path }) => path === 'web/ui/text-field.tsx')!.text).toContain(
+    `type={shown ? 'text' : 'password'}`,
+  )
+  expect(pages.filter(({ text }) => /onPaste=|onCopy=/.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+test('no call takes a password hint or the answer to a secret question', () => {
+  const fields = allEndpoints().flatMap(({ endpoint }) =>
+    Object.keys((endpoint as { body?: { shape?: object } }).body?.shape ?? {}),
+  )
+  expect(fields).toContain('password')
+  expect(fields.filter((field) => /hint|question|answer_to|maiden/i.test(field))).toEqual([])
+})
