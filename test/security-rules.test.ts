@@ -20,7 +20,9 @@ function broken({ wrong, where = /^(server|web|contract)\//, onlyIn = [] }: Rule
     .flatMap(({ path, text }) =>
       text
         .split('\n')
-        .flatMap((line, index) => (wrong.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line) ? [{ path, index, line }] : [])),
+        .flatMap((line, index) =>
+          wrong.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line) ? [{ path, index, line }] : [],
+        ),
     )
   const unused = onlyIn.filter((path) => !hits.some((hit) => hit.path === path))
   return [
@@ -57,7 +59,7 @@ rule('SQL made of text is made in these files, of names that are constants, and 
     'server/features/privacy/retention.ts',
     'server/jobs/between-processes.ts',
   ],
-  planted: 'await client.query(`select * from users where name = \'${name}\'`)',
+  planted: "await client.query(`select * from users where name = '${name}'`)",
 })
 
 rule('no text becomes code', {
@@ -118,7 +120,8 @@ rule('no check of a certificate is switched off', {
 })
 
 rule('the server calls out by mail and to the bucket of files only', {
-  wrong: /(?<![.\w])fetch\((?!request: Request)|^import (?!type\b).*['"]node:(https?|tls|dgram)['"]|createTransport\(|new S3mini\(|\bundici\b/,
+  wrong:
+    /(?<![.\w])fetch\((?!request: Request)|^import (?!type\b).*['"]node:(https?|tls|dgram)['"]|createTransport\(|new S3mini\(|\bundici\b/,
   where: /^server\//,
   onlyIn: ['server/features/files/stores/s3-store.ts', 'server/mail/smtp.ts'],
   planted: 'await fetch(given.url)',

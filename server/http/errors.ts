@@ -5,6 +5,7 @@ import { inLocale } from './arabic/index.ts'
 import { localeOf } from './context.ts'
 import { fromDatabase } from './database-errors.ts'
 import { isRefusal, Refusal } from './refusal.ts'
+import { refusalLog } from './refusal-log.ts'
 
 /** The refusal as it is sent, in the language of whoever is refused. */
 function failure(refusal: Refusal, request: FastifyRequest): Failure & Record<string, unknown> {
@@ -44,6 +45,7 @@ function fromFastify(error: { code?: string; statusCode?: number }): Refusal | u
 }
 
 export function registerErrors(server: FastifyInstance): void {
+  const noteRefusal = refusalLog()
   server.setErrorHandler(
     (
       error: Error & { code?: string; statusCode?: number; body?: unknown },
@@ -64,6 +66,7 @@ export function registerErrors(server: FastifyInstance): void {
           },
           'a call failed',
         )
+      else noteRefusal(request, refusal)
       return sendRefusal(reply, refusal)
     },
   )

@@ -1,5 +1,8 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import { registerErrors } from './errors.ts'
+import { Refusal, refuse } from './refusal.ts'
+import { refusalLog } from './refusal-log.ts'
 import { loggerOptions, redactUrl, registerAccessLog, safeError } from './logging.ts'
 
 const token = 'kJ3x-PqR7sT_uVwXyZ0123456789abcdEFGH'
@@ -60,4 +63,63 @@ test('an error’s text loses mail addresses and tokens and keeps the ids of rec
   const kept = safeError(new Error(`550 <ayesha@example.test> refused ${token} for ${id}`))
   expect(kept['message']).toBe(`550 <[email]> refused [hidden] for ${id}`)
   expect(String(kept['stack'])).not.toContain('ayesha')
+})
+
+/** As `logged`, at the level that installations have unless told, with calls that refuse. */
+function refusing() {
+  const lines: string[] = []
+  const server = Fastify({
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    logger: loggerOptions({ logLevel: 'warn' }, { write: (line) => void lines.push(line) }),
+  })
+  registerAccessLog(server)
+  registerErrors(server)
+  server.get('/api/refused/:code', async (request) => {
+    request.userId = 'someone'
+    throw new Refusal((request.params as { code: 'csrf' }).code, 'No.')
+  })
+  return { server, lines, said: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
+}
+
+test('who tries what is not theirs, forges a call or tries too often is in the log, without what they sent', async () => {
+  const { server, lines, said } = refusing()
+  for (const code of ['not_allowed', 'csrf', 'rate_limited', 'unknown_field'])
+    await server.inject(`/api/refused/${code}?token=${token}&surname=QURESHI`)
+  expect(said()).toMatchObject(
+    ['not_allowed', 'csrf', 'rate_limited', 'unknown_field'].map((code) => ({
+      msg: 'refused',
+      code,
+      method: 'GET',
+      route: '/api/refused/:code?token=*&surname=*',
+      user_id: 'someone',
+      ip: '127.0.0.1',
+      request_id: expect.any(String),
+    })),
+  )
+  expect(lines.join('')).not.toMatch(/kJ3x|QURESHI/)
+  lines.length = 0
+  for (const code of ['not_found', 'invalid', 'wrong_state', 'not_logged_in'])
+    await server.inject(`/api/refused/${code}`)
+  expect(lines).toEqual([])
+})
+
+test('a flood of refusals writes a bounded number of lines, and the next minute says how many were left out', async () => {
+  const lines: Record<string, unknown>[] = []
+  let now = 1_000_000
+  const note = refusalLog(() => now, 3)
+  const request = {
+    id: 'r',
+    ip: '192.0.2.1',
+    method: 'GET',
+    url: '/',
+    userId: null,
+    routeOptions: {},
+    log: { warn: (line: Record<string, unknown>) => void lines.push(line) },
+  } as unknown as FastifyRequest
+  for (let n = 0; n < 50; n++) note(request, refuse.rateLimited(1))
+  expect(lines).toHaveLength(3)
+  now += 60_000
+  note(request, refuse.notAllowed())
+  expect(lines).toHaveLength(4)
+  expect(lines[3]).toMatchObject({ code: 'not_allowed', left_out: 47 })
 })
