@@ -45,6 +45,8 @@ export function s3Store(settings: S3Settings): FileStore {
     accessKeyId,
     secretAccessKey,
     requestAbortTimeout: requestTimeoutMs,
+    // A store that leads elsewhere would get the file, and the address could be anybody's.
+    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
   return {
     place: `the bucket ${endpoint}/${prefix}`,

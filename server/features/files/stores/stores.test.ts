@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +13,7 @@ import { buildUser, loggedIn } from '../../../../test/factories.ts'
 import { type S3Server, startS3Server } from '../../../../test/stand-ins/s3-server.ts'
 import { pdf } from '../corpus.ts'
 import { brokenFiles, checkFileStore, fileStoreOf, keepFile, readFileOf, sweepFiles } from '../index.ts'
+import { s3Settings, s3Store } from './s3-store.ts'
 
 let house: TestHouse
 let s3: S3Server
@@ -129,4 +133,28 @@ test('an address of the store that cannot be read is refused at start, and so is
   expect(read({ ROLE: 'api', DATABASE_URL: 'postgres://x/y', FILES_URL: 'file:///srv/files' })().filesUrl).toBe(
     'file:///srv/files',
   )
+})
+
+test('a store that leads elsewhere is not followed: what is uploaded goes where the operator said', async () => {
+  const seen: string[] = []
+  const elsewhere = createServer((request, answer) => {
+    seen.push(request.url ?? '')
+    answer.end('ok')
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const there = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+  const leading = createServer((request, answer) => {
+    answer.writeHead(307, { location: `${there}${request.url}` }).end()
+  }).listen(0, '127.0.0.1')
+  await once(leading, 'listening')
+  try {
+    const address = new URL(`s3://key:secret@127.0.0.1:${(leading.address() as AddressInfo).port}/bucket?tls=off`)
+    const store = s3Store(s3Settings(address)!)
+    await expect(store.put('a.bin', Buffer.from('canary'))).rejects.toThrow()
+    await expect(store.get('a.bin')).rejects.toThrow()
+    expect(seen).toEqual([])
+  } finally {
+    leading.close()
+    elsewhere.close()
+  }
 })
