@@ -3,9 +3,22 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { build, install, pinnedNode, root, stop } from './prepare.mjs'
+import { sbom } from './sbom.mjs'
 
 /** What a server needs besides its packages. */
-const kept = ['server', 'contract', 'dist', 'deploy', 'docs', 'LICENSE', 'NOTICE', 'README.md', '.npmrc']
+const kept = [
+  'server',
+  'contract',
+  'dist',
+  'deploy',
+  'docs',
+  'LICENSE',
+  'NOTICE',
+  'README.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  '.npmrc',
+]
 const isLeftOut = (path) => /\.(test|model\.test)\.ts$|tsconfig\.json$|\.tsbuildinfo$/.test(path)
 
 /** The manifest and the lock without what only building and testing need: `npm ci` installs the rest alone. */
@@ -40,6 +53,7 @@ export function writeRelease(folder) {
   if (git.status === 0) manifest.gitHead = git.stdout.trim()
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(join(folder, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbom())
   return { folder, version: manifest.version }
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../contract/all.ts'
+import { Password } from '../contract/auth.ts'
 import type { Source } from './guards.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -186,6 +187,23 @@ test('passwords are typed masked, and may be pasted and filled in by a manager',
     `type={shown ? 'text' : 'password'}`,
   )
   expect(pages.filter(({ text }) => /onPaste=|onCopy=/.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+test('a password has 12 to 128 signs of any kind, and no date on which it ends', () => {
+  const password = (given: string) => Password.safeParse(given).success
+  for (const good of [
+    'twelve signs',
+    'مطار جدة في المساء',
+    '🛫'.repeat(12),
+    ' '.repeat(12),
+    'x'.repeat(64),
+    'x'.repeat(128),
+  ])
+    expect([good, password(good)]).toEqual([good, true])
+  for (const bad of ['', 'eleven sign', 'x'.repeat(129)]) expect([bad, password(bad)]).toEqual([bad, false])
+  const users = /create table users \([^]*?\n\)/i.exec(readFileSync(join(root, 'docs/schema.sql'), 'utf8'))?.[0] ?? ''
+  expect(users).toContain('password_hash')
+  expect(users).not.toMatch(/password_(?!hash)\w+/)
 })
 
 test('no call takes a password hint or the answer to a secret question', () => {

@@ -141,6 +141,22 @@ test('a folder is not listed, and a request is not echoed', async () => {
   expect(traced).not.toContain('x-canary')
 })
 
+test('a page loads from here only, and no other site may read an answer', async () => {
+  const page = await raw(https.port, get('/', 'origin: https://evil.example\r\n'))
+  const policy = /content-security-policy: (.*)\r\n/i.exec(page)![1]!
+  for (const part of [
+    `default-src 'self'`,
+    `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+  ])
+    expect(policy.split('; ')).toContain(part)
+  expect(policy).not.toMatch(/https?:|\*/)
+  for (const answer of [page, await raw(https.port, get('/api/who', 'origin: https://evil.example\r\n'))])
+    expect(answer).not.toMatch(/access-control-allow/i)
+})
+
 test('an answer names its type and its letters, and a call that fails says nothing of its insides', async () => {
   const said = await raw(https.port, get('/api/fails'))
   expect(said).toMatch(/content-type: application\/json; charset=utf-8\r\n/i)

@@ -1,5 +1,9 @@
 import { Transformer } from '@napi-rs/image'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type DocumentAgency, renderTable, type TablePaper } from '#server/features/documents'
@@ -234,6 +238,30 @@ describe('a table that somebody sends', () => {
       expect(isRefusal(answer) && answer.errors[0]!.field).toBe('file')
     }
     expect(isRefusal(await readTable(Buffer.from('a,b\n1,2'), 'list.xlsx'))).toBe(true)
+  })
+  test('has no entity of its XML looked up or blown up', async () => {
+    const own = { ...table(), columns: [{ head: 'Name', kind: 'text' as const }], rows: [['plain'], ['other']] }
+    const parts = unzipSync((await tableFile({ ...own, format: 'xlsx' })).bytes)
+    const secret = join(mkdtempSync(join(tmpdir(), 'rihla-xml-')), 'secret.txt')
+    writeFileSync(secret, 'CANARY-7')
+    const laughs = Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
+    for (const entity of [
+      `<!ENTITY x SYSTEM "file://${secret}">`,
+      `<!ENTITY l0 "CANARY-7">${laughs}<!ENTITY x "&l12;">`,
+    ]) {
+      let planted = 0
+      const bad = Object.entries(parts).map(([name, bytes]) => {
+        const text = strFromU8(bytes)
+        if (!text.includes('plain')) return [name, bytes] as const
+        planted++
+        const head = /^<\?xml[^>]*\?>/.exec(text)?.[0] ?? ''
+        const body = text.slice(head.length).replace('plain', '&x;')
+        return [name, strToU8(`${head}<!DOCTYPE any [${entity}]>${body}`)] as const
+      })
+      expect(planted).toBe(1)
+      const answer = await readTable(Buffer.from(zipSync(Object.fromEntries(bad))), 'list.xlsx')
+      expect(JSON.stringify(answer)).not.toContain('CANARY-7')
+    }
   })
   test('is refused when it unpacks to more than a sheet could hold, whatever size it claims', async () => {
     const name = Buffer.from('xl/worksheets/sheet1.xml')
