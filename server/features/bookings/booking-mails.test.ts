@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMailJob } from '#server/features/mail'
 import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
 import { contact, giveMoney, savedBooking } from '../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
@@ -64,4 +65,22 @@ test('after a void the mail says that the tickets are no longer valid, and does 
   expect(kindsOf(plain)).toEqual([])
   await agent.post('/api/send-email', { booking_id: booking.id, prices: true, locale: 'ar' })
   expect(kindsOf(await lastMail())).toEqual(['credit_note'])
+})
+
+test('tickets that waited for the mail server while the booking was voided are not sent any more, and nothing is left to do', async () => {
+  const other = await savedBooking(agent, supplier)
+  await agent.post('/api/confirm-pnr', { booking_id: other.id, expected_total: other.total })
+  await admin.post('/api/void-booking', { booking_id: other.id })
+  const taken: string[] = []
+  house.app.worker.register('mail', {
+    'mail.send': sendMailJob(house.app, {
+      send: async (mail) => void taken.push(mail.subject),
+      close: () => {},
+    }),
+  })
+  await house.app.worker.runDue(new Date(house.clock.now().getTime() + 5_000))
+  const [tickets] = await mailsOf(house, { booking_ref: other.id, template: 'tickets-issued' })
+  expect(tickets!.status).toBe('expired')
+  expect(taken).not.toContain(tickets!.subject)
+  expect((await mails()).filter(({ status }) => status === 'failed')).toEqual([])
 })

@@ -9,6 +9,7 @@ import {
 } from '#server/features/documents'
 import { logoForPaper } from '#server/features/images'
 import { invoiceOf } from '#server/features/invoices'
+import { AttachmentGone } from '#server/features/mail'
 import { localised, placesIn } from '#server/features/places'
 import { requireInvoiceFacts, settingsOf } from '#server/features/settings'
 import type { Actor } from '#server/http/actor'
@@ -129,10 +130,15 @@ export async function bookingDocument(
   })
 }
 
+/** Tickets that wait for a mail server are not sent any more once the booking is one of these. */
+const givenBack = new Set<string>(['voided', 'refunded', 'cancelled'])
+
 /** The file behind a mail's attachment, made when the mail is sent. */
 export const bookingAttachment =
   (app: App, kind: DocumentKind | 'credit_note') => async (reference: string, locale: 'en' | 'ar') => {
     const booking = await findBooking(app.db, reference)
+    if (booking && kind === 'eticket' && givenBack.has(booking.status))
+      throw new AttachmentGone(`${reference} is ${booking.status}`)
     const pdf = booking ? await bookingDocument(app, booking, kind, locale, null) : undefined
     if (!pdf || pdf instanceof Refusal) throw new Error(`there is no ${kind} of ${reference}`)
     return pdf

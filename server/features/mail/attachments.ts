@@ -4,6 +4,9 @@ import type { App } from '#server/app'
 export type MailAttachment = { name: string; kind: string; ref: string; locale?: 'en' | 'ar' }
 export type AttachmentResolver = (attachment: MailAttachment) => Promise<Buffer>
 
+/** The paper no longer exists and never will again (the booking was voided): the mail that carries it is of no use. */
+export class AttachmentGone extends Error {}
+
 const resolvers = new WeakMap<App, Map<string, AttachmentResolver>>()
 
 /** A room says that it makes this kind of file (`eticket`, `invoice`, `receipt`). */

@@ -1,4 +1,4 @@
-export { type AttachmentResolver, type MailAttachment, registerAttachmentKind } from './attachments.ts'
+export { AttachmentGone, type AttachmentResolver, type MailAttachment, registerAttachmentKind } from './attachments.ts'
 export { datePastMails } from './date-past-mails.ts'
 export { decryptContent, encryptContent, type MailContent } from './mail-content.ts'
 export { mailedKinds } from './mail-choices.ts'

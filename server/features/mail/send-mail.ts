@@ -3,7 +3,7 @@ import type { App } from '#server/app'
 import { changed, first, inTx } from '#server/db/db'
 import { settingsOf } from '#server/features/settings'
 import type { DeadHandler, JobHandler } from '#server/jobs/jobs'
-import { type MailAttachment, resolveAttachments } from './attachments.ts'
+import { AttachmentGone, type MailAttachment, resolveAttachments } from './attachments.ts'
 import { giveUpMail, tryForMs } from './give-up-mail.ts'
 import { secretTemplates } from './letters.ts'
 import { decryptContent } from './mail-content.ts'
@@ -69,6 +69,8 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
       })
     } catch (error) {
       const why = String((error as Error).message).slice(0, 500)
+      if (error instanceof AttachmentGone)
+        return void (await note(sql`status = 'expired', content_encrypted = null, last_error = ${why}`))
       const isRejected = error instanceof MailRejected
       await note(sql`attempts = attempts + 1, last_error = ${why} ${isRejected ? forget : sql``}`)
       if (isRejected || now.getTime() - mail.queued_at.getTime() >= tryForMs) return failed(why)
