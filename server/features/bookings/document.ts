@@ -138,7 +138,7 @@ export const bookingAttachment =
   (app: App, kind: DocumentKind | 'credit_note') => async (reference: string, locale: 'en' | 'ar') => {
     const booking = await findBooking(app.db, reference)
     if (booking && kind === 'eticket' && givenBack.has(booking.status))
-      throw new AttachmentGone(`${reference} is ${booking.status}`)
+      throw new AttachmentGone(`no ticket of ${reference} any more`)
     const pdf = booking ? await bookingDocument(app, booking, kind, locale, null) : undefined
     if (!pdf || pdf instanceof Refusal) throw new Error(`there is no ${kind} of ${reference}`)
     return pdf
