@@ -1,14 +1,15 @@
 import type { Db } from '#server/db/db'
 import { stepOf } from './demand.ts'
 import {
-  compileNetwork,
+  compileInPieces,
   createEngine,
   dayFromIso,
   type FlightEngine,
+  inTurns,
   isoFromDay,
   type Network,
 } from './engine/index.ts'
-import { type FareBook, writeFareBook } from './fare-book.ts'
+import { type FareBook, fareBookInPieces } from './fare-book.ts'
 import { type FareView, quickFares, type Stock } from './fares.ts'
 import type { FlightDay } from './flight-day.ts'
 import type { FlightKey } from './flight-ref.ts'
@@ -72,7 +73,7 @@ export function createHouseNetwork(parts: NetworkParts): HouseNetwork {
 
   async function load(at: Date): Promise<Loaded> {
     const schedule = await readSchedule(parts.db)
-    const fresh = compile(schedule, await parts.timetable(schedule, at), at, () => now)
+    const fresh = await compile(schedule, await parts.timetable(schedule, at), at, () => now)
     fresh.take(await readFlightDays(parts.db, isoFromDay(Math.floor(at.getTime() / 86_400_000) - 2)))
     return fresh
   }
@@ -136,8 +137,8 @@ export function createHouseNetwork(parts: NetworkParts): HouseNetwork {
   }
 }
 
-function compile(schedule: Schedule, timetable: Timetable, at: Date, now: () => number): Loaded {
-  const book = writeFareBook(timetable, at)
+async function compile(schedule: Schedule, timetable: Timetable, at: Date, now: () => number): Promise<Loaded> {
+  const book = await inTurns(fareBookInPieces(timetable, at))
   const places = new Map<string, number[]>()
   const keyOf = (flight: { carrier: string; flight_number: string; origin: string; destination: string }) =>
     `${flight.carrier}${flight.flight_number}${flight.origin}${flight.destination}`
@@ -154,7 +155,7 @@ function compile(schedule: Schedule, timetable: Timetable, at: Date, now: () => 
     step: stepOf(at),
     dayOf: (place, date) => (touched[place] ? days.get(dayKey(place, date)) : undefined),
   }
-  const network = compileNetwork({ ...timetable, fare_of: quickFares(book, 'scheduled', view) })
+  const network = await inTurns(compileInPieces({ ...timetable, fare_of: quickFares(book, 'scheduled', view) }))
   const today = isoFromDay(Math.floor(at.getTime() / 86_400_000))
   const flightsADay = timetable.patterns.reduce(
     (sum, { days, effective_from, effective_to }) =>

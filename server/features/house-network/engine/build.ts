@@ -14,6 +14,7 @@ import {
 } from './flight-index.ts'
 import type { FlightIndex } from './flight-index.ts'
 import type { Network } from './network.ts'
+import { atOnce } from './pieces.ts'
 import { CABINS, QueryError } from './types.ts'
 import type { Cabin } from './types.ts'
 import { NO_SUCH_DATE, offsetOfLocalDay, utcOfLocal } from './zones.ts'
@@ -35,11 +36,7 @@ export function buildIndex(network: Network, from_date: string, days: number, ca
 }
 
 export function buildIndexFrom(network: Network, from_day: number, days: number, cabin: number): FlightIndex {
-  const pieces = buildInPieces(network, from_day, days, cabin)
-  for (;;) {
-    const { done, value } = pieces.next()
-    if (done) return value
-  }
+  return atOnce(buildInPieces(network, from_day, days, cabin))
 }
 
 /** So many flights are planned at once, and the rest of the market at which that number is reached. */

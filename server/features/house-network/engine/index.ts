@@ -19,7 +19,8 @@
  */
 export * from './types.ts'
 export { dayFromIso, isoFromDay } from './days.ts'
-export { compileNetwork } from './network.ts'
+export { compileInPieces, compileNetwork } from './network.ts'
+export { inTurns } from './pieces.ts'
 export type { Network } from './network.ts'
 export { bytesOf } from './flight-index.ts'
 export type { FlightIndex } from './flight-index.ts'

@@ -1,5 +1,6 @@
 import { dayFromIso } from './days.ts'
 import { greatCircleKm, writeUnitVector } from './geo.ts'
+import { atOnce, PATTERNS_AT_ONCE } from './pieces.ts'
 import { compileRules } from './rules.ts'
 import type { CompiledRules } from './rules.ts'
 import type { Airport, FareOf, Pattern, Rules } from './types.ts'
@@ -81,14 +82,20 @@ export type Network = {
  * Compiles a timetable. Places are counted in the order the patterns come. Throws RangeError naming the pattern that
  * cannot be used (unknown airport, same airport twice, a day, time or date out of range) or an airport without zone.
  */
-export function compileNetwork(input: {
+export const compileNetwork = (input: NetworkInput): Network => atOnce(compileInPieces(input))
+
+type NetworkInput = {
   patterns: Iterable<Pattern>
   airports: Iterable<Airport>
   rules?: Partial<Rules>
   fare_of: FareOf
-}): Network {
+}
+
+/** The same network, in pieces between which others may have their turn. */
+export function* compileInPieces(input: NetworkInput): Generator<undefined, Network> {
   const patterns = [...input.patterns]
-  const { airports, airport_ids } = numberAirports([...input.airports], patterns)
+  const { airports, airport_ids } = yield* numberAirports([...input.airports], patterns)
+  yield
   const carriers: string[] = []
   const carrier_ids = new Map<string, number>()
   const aircraft: string[] = []
@@ -122,6 +129,7 @@ export function compileNetwork(input: {
   const market_destination: number[] = []
   const market_slots: number[] = []
   for (let s = 0; s < count; s++) {
+    if (s % PATTERNS_AT_ONCE === 0) yield
     const place = order[s]!
     const pattern = patterns[place]!
     slot_of_place[place] = s
@@ -143,13 +151,16 @@ export function compileNetwork(input: {
   }
   market_slots.push(count)
   const rules = compileRules(input.rules ?? {}, airports, airport_ids, carriers)
+  yield
   const flown = carriersOf(market_slots, slot.carrier)
+  yield
   const market = {
     ...describeMarkets(airports, market_origin, market_destination, market_slots),
     carrier_pair: Int32Array.from(flown, (some) => pairOf(some, carriers.length)),
     carrier_start: startsOf(flown),
     carriers: Uint16Array.from(flown.flat()),
   }
+  yield
   const vectors = new Float64Array(airports.length * 3)
   for (let a = 0; a < airports.length; a++) writeUnitVector(airports[a]!.lat, airports[a]!.lon, vectors, a * 3)
   return {
@@ -177,19 +188,22 @@ export function connectionOf(network: Network, airport: number, before: number, 
   return network.rules.connection[2 * airport + (flags[before]! & flags[after]! & DOMESTIC)]!
 }
 
-function numberAirports(given: Airport[], patterns: Pattern[]) {
+type NumberedAirports = { airports: Airport[]; airport_ids: Map<string, number> }
+
+function* numberAirports(given: Airport[], patterns: Pattern[]): Generator<undefined, NumberedAirports> {
   const degree = new Map<string, number>()
   for (const airport of given) degree.set(airport.code, 0)
   const seen = new Set<string>()
-  patterns.forEach((pattern, place) => {
+  for (const [place, pattern] of patterns.entries()) {
+    if (place % PATTERNS_AT_ONCE === 0) yield
     const wrong = wrongField(pattern, degree)
     if (wrong) throw new RangeError(`Pattern ${place} (${pattern.carrier}${pattern.flight_number}): ${wrong}`)
     const market = `${pattern.origin}-${pattern.destination}`
-    if (seen.has(market)) return
+    if (seen.has(market)) continue
     seen.add(market)
     degree.set(pattern.origin, degree.get(pattern.origin)! + 1)
     degree.set(pattern.destination, degree.get(pattern.destination)! + 1)
-  })
+  }
   const airports = [...new Map(given.map((airport) => [airport.code, airport])).values()]
   if (airports.length > MOST_AIRPORTS) throw new RangeError('More airports than an index can number')
   airports.sort((a, b) => degree.get(b.code)! - degree.get(a.code)! || (a.code < b.code ? -1 : 1))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FLIGHTS_AT_ONCE } from './build.ts'
-import { type Airport, compileNetwork, createEngine, type FareOf, type Pattern } from './index.ts'
+import { type Airport, compileInPieces, compileNetwork, createEngine, type FareOf, type Pattern } from './index.ts'
+import { PATTERNS_AT_ONCE } from './pieces.ts'
 
 const airportCount = 50
 const airports: Airport[] = Array.from({ length: airportCount }, (_, n) => ({
@@ -114,4 +115,25 @@ test('building ahead ends when it is told to, and a search in the middle of it b
   })
   expect(found).toEqual(answer)
   expect(other.ask(700)).toEqual(answer)
+})
+
+test('a timetable is compiled a few thousand flights at a time, to the same network', () => {
+  let read = 0
+  const many = [0, 1, 2, 3].flatMap((n) => patterns.map((one) => ({ ...one, departure_time: one.departure_time + n })))
+  const counted = many.map((one) =>
+    Object.defineProperty({ ...one }, 'effective_to', { get: () => (read++, one.effective_to) }),
+  )
+  const fare_of: FareOf = () => {}
+  const pieces = compileInPieces({ patterns: counted, airports, fare_of })
+  let most = 0
+  for (;;) {
+    const before = read
+    const { done, value } = pieces.next()
+    most = Math.max(most, read - before)
+    if (!done) continue
+    expect(value).toEqual(compileNetwork({ patterns: many, airports, fare_of }))
+    break
+  }
+  expect(read).toBeGreaterThan(2 * PATTERNS_AT_ONCE)
+  expect(most).toBeLessThanOrEqual(PATTERNS_AT_ONCE)
 })

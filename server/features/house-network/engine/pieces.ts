@@ -1,0 +1,19 @@
+/** So many patterns of a timetable are worked on before others have their turn. */
+export const PATTERNS_AT_ONCE = 4_096
+
+/** Does all pieces of some work without a pause. */
+export function atOnce<T>(pieces: Generator<undefined, T>): T {
+  for (;;) {
+    const { done, value } = pieces.next()
+    if (done) return value
+  }
+}
+
+/** Does them with one turn of the event loop for everybody else between any two. */
+export async function inTurns<T>(pieces: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const { done, value } = pieces.next()
+    if (done) return value
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
