@@ -14,13 +14,13 @@ const queries: Record<string, string> = {
   'money that the gateway has is in the books': `select g.id || ' ' || g.status as detail from test_card_payments g
     where g.status = 'captured' and not exists (select 1 from payments p where p.id = g.id and p.status = 'captured')`,
   'a sale has one journal': `select booking_ref || ' ' || count(*) as detail from journals where kind = 'sale' group by booking_ref having count(*) > 1`,
-  'the supplier has one reservation for a booking': `select ref || ' ' || count(*) as detail from house_pnrs where status <> 'cancelled' group by ref having count(*) > 1`,
+  'the supplier has one reservation for a booking': `select key || ' ' || count(*) as detail from house_pnrs where status <> 'cancelled' group by key having count(*) > 1`,
   'every ticketed reservation was sold': `select p.ref as detail from house_pnrs p where p.status = 'ticketed'
     and not exists (select 1 from bookings b where b.pnr = p.locator and b.status in ('confirmed', 'approved', 'refund_requested', 'refund_quoted', 'refund_accepted', 'void_requested', 'completed'))`,
   'no booking is left in the middle': `select reference || ' ' || status || ' ' || coalesce(acting, '') as detail from bookings
     where status in ('confirming', 'pending_supplier') or acting is not null`,
   'no job was given up': `select kind || ' ' || coalesce(last_error, '') as detail from jobs where dead_at is not null`,
-  'every mail was sent': `select template || ' ' || status || ' ' || coalesce(last_error, '') as detail from mails where status <> 'sent' and (expires_at is null or expires_at > now())`,
+  'every mail was sent, or ended because nobody has a use for it any more': `select template || ' ' || status || ' ' || coalesce(last_error, '') as detail from mails where status not in ('sent', 'expired')`,
 }
 
 export async function look(owner: pg.Client, told: Told): Promise<Finding[]> {

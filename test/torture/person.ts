@@ -41,7 +41,9 @@ export class Person {
       }
       const text = await answer.text()
       const mayComeBack = answer.headers.has('retry-after')
-      if (answer.status >= 500 && !(mayComeBack && [502, 503, 504, 507].includes(answer.status)))
+      // What a supplier could not do is said with its own code; the same key may be used again at any time.
+      const isSuppliers = [502, 504].includes(answer.status) && text.includes('"code":"supplier_')
+      if (answer.status >= 500 && !isSuppliers && !(mayComeBack && [503, 507].includes(answer.status)))
         this.bare.push(`${method} ${path.split('?')[0]} ${answer.status} ${text.slice(0, 200)}`)
       return { status: answer.status, body: text ? JSON.parse(text) : undefined }
     } catch {

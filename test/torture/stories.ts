@@ -100,8 +100,8 @@ export async function guestPays(guest: Person, story: Story): Promise<void> {
   const paid = await guest.call('POST', `/api/test-card/${page}/pay`, { card_number: card })
   if (paid?.status !== 200) return note(story.told, 'pay', paid)
   for (let tries = 0; tries < 60 && !story.isOver(); tries++) {
-    const seen = await guest.call('GET', `/api/booking?booking_id=${booking.id}`, undefined, key)
-    const status = seen?.body?.booking?.status
+    const seen = await guest.call('GET', `/api/guest-booking?id=${booking.id}`, undefined, key)
+    const status = seen?.body?.data?.status
     if (status === 'confirmed') {
       story.told.facts.push({ kind: 'card_confirmed', reference: booking.reference })
       return

@@ -68,14 +68,16 @@ export class Target {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
+    let wasReady = false
     const take = (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-20_000)
+      wasReady ||= said.includes('is ready at')
       this.log = (this.log + chunk.toString()).slice(-200_000)
     }
     child.stdout.on('data', take)
     child.stderr.on('data', take)
     child.once('exit', (code, signal) => {
-      if (signal === null && !said.includes('is ready at')) this.failedStarts.push(`ended with ${code}: ${said.trim()}`)
+      if (signal === null && !wasReady) this.failedStarts.push(`ended with ${code}: ${said.trim()}`)
       if (!this.#stopping) this.start()
     })
     this.#child = child
