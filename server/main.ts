@@ -22,6 +22,7 @@ import { findingsOf, productionFacts, shortForm } from './production/index.ts'
 import { furnish } from './rooms.ts'
 import { seedDemo } from './seed-demo.ts'
 import { onUncaught } from './last-resort.ts'
+import { stopInTime } from './orderly-stop.ts'
 import { openHouse, settleInstallation, setupNotice } from './setup/index.ts'
 import { walArchiveSettings } from './backup/index.ts'
 import { followRotation, keyAtHand, KeyProblem, openKeyring, openRecordedKeyring, storeKey } from './keys/index.ts'
@@ -30,8 +31,8 @@ const root = dirname(import.meta.dirname)
 // Whatever this process writes is for nobody else on the machine.
 process.umask(0o077)
 
-/** How long open requests and jobs may take to end once we are asked to stop. */
-const drainMsMax = 25_000
+/** A stop that takes longer, the embedded PostgreSQL's included, is cut short. */
+const stopMsMax = 25_000
 
 async function main(): Promise<void> {
   const startedAt = performance.now()
@@ -131,18 +132,19 @@ async function main(): Promise<void> {
     }
     stopping = true
     askedAt = performance.now()
-    app.draining = true
+    setTimeout(() => process.exit(1), stopMsMax).unref()
     const past = history?.stop()
-    setTimeout(() => process.exit(1), drainMsMax).unref()
-    await server.close()
-    quiet?.()
-    await jobNews?.stop()
-    await app.worker.stop()
-    await past
-    await linker.stop()
-    await databaseClock.stop()
-    rotation.stop()
-    await database.close()
+    await stopInTime(app, server, {
+      helpers: [
+        () => quiet?.(),
+        () => jobNews?.stop(),
+        () => past,
+        () => linker.stop(),
+        () => databaseClock.stop(),
+        () => rotation.stop(),
+      ],
+      closeDatabase: () => database.close(),
+    })
     await cluster?.stop()
     lock?.release()
     console.log(`Stopped (${why}).`)

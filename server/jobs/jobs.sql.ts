@@ -58,6 +58,15 @@ export const renewLeases = (db: Db, at: Date, held: readonly TakenJob[]) =>
       where jobs.id = h.id and jobs.fence = h.fence and jobs.done_at is null and jobs.dead_at is null`,
   )
 
+/** What is still ours is due again and was not tried; whatever this process still makes of it changes nothing. */
+export const giveBackJobs = (db: Db, held: readonly TakenJob[]) =>
+  changed(
+    db,
+    sql`update jobs set locked_until = null, fence = jobs.fence + 1, attempts = greatest(attempts - 1, 0)
+      from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ fence }) => fence)}::int[]) as h(id, fence)
+      where jobs.id = h.id and jobs.fence = h.fence and jobs.done_at is null and jobs.dead_at is null`,
+  )
+
 /** What a dead process had taken is due again. Only for the only process there is. */
 export const freeJobs = (db: Db) =>
   changed(

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/db/db'
 import type { DeadHandler, JobHandler, JobKind, TakenJob } from './job.ts'
-import { freeJobs, leaseSeconds, moveToLanes, renewLeases, takeJobs, takeNextJob } from './jobs.sql.ts'
+import { freeJobs, giveBackJobs, leaseSeconds, moveToLanes, renewLeases, takeJobs, takeNextJob } from './jobs.sql.ts'
 import { declareLane, type Lane, laneNames, lanes } from './lanes.ts'
 import { type DeathListener, type Log, runJob } from './run-job.ts'
 import { onJobs } from './wake.ts'
@@ -26,12 +27,11 @@ export type Worker = {
   start(): void
   /** Looks for jobs now instead of at the next poll. */
   wake(): void
-  /** Takes no further job and waits for those that are being done. */
-  stop(): Promise<void>
+  /** Takes no further job and waits so long for those that are being done; the others are due again for anybody. */
+  stop(graceMs?: number): Promise<void>
 }
 
-/** How long a stopping process waits for mails that are being handed over. */
-const mailStopMs = 2_000
+const stopGraceMs = 4_000
 
 /** The job worker of this process. A started one fills every lane; `runDue` is for tests and made-up pasts. */
 export function createWorker(db: Db, now: () => Date, log: Log): Worker {
@@ -136,17 +136,19 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
       wake()
     },
     wake,
-    async stop() {
+    async stop(graceMs = stopGraceMs) {
       stopped = true
       clearInterval(poll)
       stopListening()
       await looking
-      // A mail server that does not answer must not hold up a restart; its mails are taken again by the next process.
-      const ofLane = (isMail: boolean) =>
-        [...held].filter(([job]) => (job.lane === 'mail') === isMail).map(([, done]) => done)
-      const mails = Promise.all(ofLane(true))
-      await Promise.all(ofLane(false))
-      await Promise.race([mails, new Promise((over) => setTimeout(over, mailStopMs))])
+      const over = new AbortController()
+      await Promise.race([
+        Promise.all(held.values()),
+        sleep(graceMs, undefined, { signal: over.signal }).catch(() => {}),
+      ])
+      over.abort()
+      clearInterval(heartbeat)
+      if (held.size > 0) await giveBackJobs(db, [...held.keys()])
     },
   }
 }

@@ -77,14 +77,19 @@ export class ServerProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
+  /** The code it ended with; null while it lives, or when a signal ended it. */
+  get exitCode(): number | null {
+    return this.#child.exitCode
+  }
+
   /** How it ended: the signal's name; null when it goes on living. */
   async gone(): Promise<string | null> {
     if (!this.ended) await once(this.#child, 'exit', { signal: AbortSignal.timeout(45_000) }).catch(() => null)
     return this.#child.signalCode
   }
 
-  /** SIGKILL ends it at once, SIGSTOP freezes it until SIGCONT. */
-  send(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
+  /** SIGKILL ends it at once, SIGTERM asks it to stop, SIGSTOP freezes it until SIGCONT. */
+  send(signal: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): void {
     this.#child.kill(signal)
   }
 
