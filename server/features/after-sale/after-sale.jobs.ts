@@ -1,7 +1,7 @@
 import type { App } from '#server/app'
-import { bookingById } from '#server/features/bookings'
+import { bookingById, ownBookingGivenUp } from '#server/features/bookings'
 import { isRefusal } from '#server/http/refusal'
-import { type JobHandler, RetryLater } from '#server/jobs/jobs'
+import { type JobKind, RetryLater } from '#server/jobs/jobs'
 import { finishReversal, reverseBooking } from './reverse-at-supplier.ts'
 import { rejectVoid } from './void-request.ts'
 
@@ -11,26 +11,28 @@ const idOf = (payload: Record<string, unknown>) => String(payload['booking_id'])
 const retrySeconds = 300
 
 /** The jobs of this room: finish what was begun, pay what was accepted, close what ran out. */
-export const afterSaleJobs = (app: App): Record<string, JobHandler> => ({
-  'after-sale.finish': (payload) => finishReversal(app, idOf(payload)),
-
-  async 'after-sale.refund'(payload) {
-    const booking = await bookingById(app.db, idOf(payload))
-    if (booking?.status !== 'refund_accepted') return
-    // Somebody is at it: whether it came to anything is seen then.
-    if (booking.acting) throw new RetryLater(retrySeconds)
-    const done = await reverseBooking(app, booking.id, 'refund', system, undefined)
-    // Under way: it is looked after until the airline took it. A clear no waits for the staff, who see it in the queue.
-    if (isRefusal(done) && ['supplier_failed', 'supplier_timeout', 'in_progress'].includes(done.code))
-      throw new RetryLater(retrySeconds)
-  },
-
-  /** The window has closed on a request that nobody answered: the tickets stay valid, and the agent is told. */
-  async 'after-sale.void-window'(payload) {
-    const booking = await bookingById(app.db, idOf(payload))
-    if (booking?.status !== 'void_requested') return
-    if (booking.acting) throw new RetryLater(60)
-    if (booking.void_until && booking.void_until > app.clock.now()) return
-    await rejectVoid(app, booking.id, system, 'The time to void has passed')
-  },
+export const afterSaleJobs = (app: App): Record<string, JobKind> => ({
+  'after-sale.finish': { run: (payload) => finishReversal(app, idOf(payload)), onDead: ownBookingGivenUp(app) },
+  'after-sale.refund': { run: (payload) => refundJob(app, payload), onDead: ownBookingGivenUp(app) },
+  'after-sale.void-window': { run: (payload) => voidWindowJob(app, payload), onDead: ownBookingGivenUp(app) },
 })
+
+async function refundJob(app: App, payload: Record<string, unknown>): Promise<void> {
+  const booking = await bookingById(app.db, idOf(payload))
+  if (booking?.status !== 'refund_accepted') return
+  // Somebody is at it: whether it came to anything is seen then.
+  if (booking.acting) throw new RetryLater(retrySeconds)
+  const done = await reverseBooking(app, booking.id, 'refund', system, undefined)
+  // Under way: it is looked after until the airline took it. A clear no waits for the staff, who see it in the queue.
+  if (isRefusal(done) && ['supplier_failed', 'supplier_timeout', 'in_progress'].includes(done.code))
+    throw new RetryLater(retrySeconds)
+}
+
+/** The window has closed on a request that nobody answered: the tickets stay valid, and the agent is told. */
+async function voidWindowJob(app: App, payload: Record<string, unknown>): Promise<void> {
+  const booking = await bookingById(app.db, idOf(payload))
+  if (booking?.status !== 'void_requested') return
+  if (booking.acting) throw new RetryLater(60)
+  if (booking.void_until && booking.void_until > app.clock.now()) return
+  await rejectVoid(app, booking.id, system, 'The time to void has passed')
+}

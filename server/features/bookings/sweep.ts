@@ -12,9 +12,11 @@ import { actMsMax, finishHold } from './hold-seats.ts'
 import { giveBack, settle } from './settle-booking.ts'
 import { takeLease } from './lease.ts'
 import { tellOwner } from './tell.ts'
+import { ownBookingGivenUp } from './work-given-up.ts'
 
 const system = { id: null, name: null }
-const idOf = (payload: Record<string, unknown>) => String(payload['booking_id'])
+type Payload = Record<string, unknown>
+const idOf = (payload: Payload) => String(payload['booking_id'])
 
 /** Finishes what a dead or slow process left in the middle: a hold, a confirm, a cancel. */
 async function finish(app: App, booking: BookingRecord): Promise<void> {
@@ -47,33 +49,9 @@ async function resumeConfirm(app: App, booking: BookingRecord): Promise<void> {
 
 /** The jobs of this room. */
 export const bookingJobs = (app: App): Record<string, JobKind> => ({
-  async 'bookings.finish'(payload) {
-    const booking = await bookingById(app.db, idOf(payload))
-    if (!booking?.acting) return
-    // Its maker may still be at it: the lease says until when.
-    const left = booking.acting_until ? booking.acting_until.getTime() - app.clock.now().getTime() : 0
-    if (left > 0) throw new RetryLater(Math.ceil(left / 1000) + 1)
-    await finish(app, booking)
-  },
-
-  async 'bookings.reconcile'(payload) {
-    const booking = await bookingById(app.db, idOf(payload))
-    if (booking?.status !== 'pending_supplier') return
-    const round = Number(payload['round'] ?? 0)
-    if (await clearUp(app, booking, round)) return
-    const now = app.clock.now().getTime()
-    const seconds = reconcileSeconds[Math.min(round + 1, reconcileSeconds.length - 1)]!
-    const next = now + seconds * 1000
-    // When the time limit ends somebody looks, however long the next wait would be.
-    const ttl = booking.ttl_at?.getTime() ?? 0
-    const limit = Math.max(ttl + 1_000, now + reconcileSeconds[0]! * 1000)
-    await enqueue(
-      app.db,
-      'bookings.reconcile',
-      { booking_id: booking.id, round: round + 1 },
-      { runAt: new Date(ttl > now && limit < next ? limit : next) },
-    )
-  },
+  'bookings.finish': { run: (payload) => finishJob(app, payload), onDead: ownBookingGivenUp(app) },
+  'bookings.reconcile': { run: (payload) => reconcileJob(app, payload), onDead: ownBookingGivenUp(app) },
+  'bookings.expire': { run: (payload) => expireJob(app, payload), onDead: ownBookingGivenUp(app) },
 
   /** Two hours before the time limit: whoever holds the seats is reminded, if they still only hold them. */
   'bookings.expiring': {
@@ -92,18 +70,47 @@ export const bookingJobs = (app: App): Record<string, JobKind> => ({
     lane: 'upkeep',
     async run() {
       const now = app.clock.now()
-      const isFull = (await completeArrived(app)) >= completeBatchMax
-      await scheduleCompletion(app, new Date(now.getTime() + (isFull ? 0 : 3_600_000)))
+      // The next first: an hour in which one fails does not end it.
+      await scheduleCompletion(app, new Date(now.getTime() + 3_600_000))
+      while ((await completeArrived(app)) >= completeBatchMax);
     },
   },
-
-  async 'bookings.expire'(payload) {
-    const booking = await bookingById(app.db, idOf(payload))
-    if (booking?.status !== 'saved') return
-    const result = await cancelBooking(app, booking.id, 'expire', system)
-    if (result instanceof Error && result.code === 'in_progress') throw new RetryLater(60)
-  },
 })
+
+async function finishJob(app: App, payload: Payload): Promise<void> {
+  const booking = await bookingById(app.db, idOf(payload))
+  if (!booking?.acting) return
+  // Its maker may still be at it: the lease says until when.
+  const left = booking.acting_until ? booking.acting_until.getTime() - app.clock.now().getTime() : 0
+  if (left > 0) throw new RetryLater(Math.ceil(left / 1000) + 1)
+  await finish(app, booking)
+}
+
+async function reconcileJob(app: App, payload: Payload): Promise<void> {
+  const booking = await bookingById(app.db, idOf(payload))
+  if (booking?.status !== 'pending_supplier') return
+  const round = Number(payload['round'] ?? 0)
+  if (await clearUp(app, booking, round)) return
+  const now = app.clock.now().getTime()
+  const seconds = reconcileSeconds[Math.min(round + 1, reconcileSeconds.length - 1)]!
+  const next = now + seconds * 1000
+  // When the time limit ends somebody looks, however long the next wait would be.
+  const ttl = booking.ttl_at?.getTime() ?? 0
+  const limit = Math.max(ttl + 1_000, now + reconcileSeconds[0]! * 1000)
+  await enqueue(
+    app.db,
+    'bookings.reconcile',
+    { booking_id: booking.id, round: round + 1 },
+    { runAt: new Date(ttl > now && limit < next ? limit : next) },
+  )
+}
+
+async function expireJob(app: App, payload: Payload): Promise<void> {
+  const booking = await bookingById(app.db, idOf(payload))
+  if (booking?.status !== 'saved') return
+  const result = await cancelBooking(app, booking.id, 'expire', system)
+  if (result instanceof Error && result.code === 'in_progress') throw new RetryLater(60)
+}
 
 /** Which job finishes an act: what happens after the sale is the after-sale room's. */
 export const finishJobOf = (acting: string): string =>

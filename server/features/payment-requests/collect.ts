@@ -235,6 +235,7 @@ export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<strin
 
   /** Confirms the booking from the wallet. Asked again after a crash it finds the booking as it is, and never books twice. */
   'payment-requests.book': {
+    lane: 'supplier',
     onDead: (tx, payload) => endWaiting(app, tx, String(payload['request_id'])),
     async run(payload) {
       const request = await requestById(app.db, String(payload['request_id']))

@@ -15,6 +15,7 @@ const known = [
   'supplier_refused',
   'card_failed',
   'card_returned',
+  'work_failed',
   'cancelled',
   'expired',
   'approved',
@@ -36,6 +37,7 @@ const explained = [
   'supplier_refused',
   'card_failed',
   'card_returned',
+  'work_failed',
   'expired',
 ] as const
 /** Under these stands what a person wrote. */

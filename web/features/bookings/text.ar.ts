@@ -129,6 +129,8 @@ export default {
   event_supplier_refused_text: 'عاد المبلغ المحجوز متاحًا',
   event_card_failed: 'تعذّر الخصم من البطاقة',
   event_card_failed_text: 'لم يُسحب شيء، ويمكن تجربة بطاقة أخرى',
+  event_work_failed: 'تعذّرت خطوة لدينا',
+  event_work_failed_text: 'أُبلغ موظفونا، ولن يُحصَّل أي مبلغ مرتين',
   event_card_returned: 'المبلغ يعود إلى البطاقة',
   event_card_returned_text: 'تقرّر وأُبلغ بالبريد، وقد يستغرق المصرف بضعة أيام',
   event_cancelled: 'أُلغي',

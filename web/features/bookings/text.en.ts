@@ -106,6 +106,8 @@ export default {
   event_supplier_refused_text: 'The held money is free again',
   event_card_failed: 'The card could not be charged',
   event_card_failed_text: 'Nothing was taken; another card may be tried',
+  event_work_failed: 'A step of ours failed',
+  event_work_failed_text: 'Our staff have been told; nothing is charged twice',
   event_card_returned: 'The money goes back to the card',
   event_card_returned_text: 'Decided and told by mail; the bank may take a few days',
   event_cancelled: 'Cancelled',
