@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type BackupSettings, readBackupSettings } from './backup/settings.ts'
+import { connectionsMax, connectionsMin, connectionsUsual } from './db/pool.ts'
 import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts'
 
 export type Role = 'all' | 'api' | 'worker'
@@ -12,6 +13,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** How many connections this process opens at the most. */
+  connections: number
   mailUrl: string | null
   /** Where uploads lie: `file:///folder` or `s3://...`, one for all processes; null: the folder `uploads` of `dataDir`. */
   filesUrl: string | null
@@ -80,6 +83,11 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const databaseUrl = env['DATABASE_URL'] || null
   if (role !== 'all' && !databaseUrl)
     throw new ConfigError(`ROLE=${role} shares one database with others and needs DATABASE_URL.`)
+  const connections = Number(env['DATABASE_CONNECTIONS'] || connectionsUsual)
+  if (!Number.isInteger(connections) || connections < connectionsMin || connections > connectionsMax)
+    throw new ConfigError(
+      `DATABASE_CONNECTIONS is "${env['DATABASE_CONNECTIONS']}"; use a number from ${connectionsMin} to ${connectionsMax}.`,
+    )
   const dataDir = resolve(env['DATA_DIR'] ?? join(root, 'data'))
   // A fresh embedded folder is a demo unless told; on a PostgreSQL of the operator's own it must be asked for.
   const demo = env['DEMO'] === undefined ? databaseUrl === null : flag(env['DEMO'])
@@ -111,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     host,
     dataDir,
     databaseUrl,
+    connections,
     mailUrl: env['MAIL_URL'] || null,
     filesUrl,
     publicUrl: readPublicUrl(env['PUBLIC_URL']),

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Db, first, openDatabase } from './db/db.ts'
-import { startCluster } from './db/embedded/cluster.ts'
-import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
+import { DataFolderInUse } from './db/embedded/lock.ts'
+import { openStore } from './db/open-store.ts'
 import { findAppRole } from './db/app-role.ts'
 import { migrationFiles } from './db/migrate.ts'
 import {
@@ -21,32 +21,12 @@ import { outsideChecks, runInvariants } from '#server/features/ledger'
 import { keyAtHand, readKeyring } from './keys/index.ts'
 import { findingsOf, productionFacts } from './production/index.ts'
 
-// `npm run doctor`: is what the house remembers still true? Reads only. Ends with 1 when something is broken, with 2
+// `npm run doctor`: is what the house remembers still true? Reads only, beside a running server or without one. Ends with 1 when something is broken, with 2
 // when it could not look. `--acknowledge 17,18 --who NAME --reason TEXT` first answers, in the audit chain, for entries
 // that were written past the application on purpose.
 // `--production`: is this installation fit for production? Ends with 1 where something critical is not.
 
 class CannotLook extends Error {}
-
-async function openStore(config: Config): Promise<{ url: string; close(): Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} }
-  if (!existsSync(join(config.dataDir, 'pg')))
-    throw new CannotLook(`There is no data in ${config.dataDir} yet; npm start makes it.`)
-  const lock = lockDataFolder(config.dataDir, 'npm run doctor')
-  try {
-    const cluster = await startCluster({ dataDir: config.dataDir })
-    return {
-      url: cluster.url,
-      async close() {
-        await cluster.stop()
-        lock.release()
-      },
-    }
-  } catch (error) {
-    lock.release()
-    throw error
-  }
-}
 
 async function acknowledge(db: Db, config: Config, audit: AuditKey | null): Promise<void> {
   const text = { type: 'string' } as const
@@ -121,7 +101,9 @@ async function examineProduction(url: string, config: Config): Promise<boolean> 
 
 try {
   const config = readConfig(process.env, dirname(import.meta.dirname))
-  const store = await openStore(config)
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pg')))
+    throw new CannotLook(`There is no data in ${config.dataDir} yet; npm start makes it.`)
+  const store = await openStore(config, 'npm run doctor')
   try {
     const look = process.argv.includes('--production') ? examineProduction : examine
     process.exitCode = (await look(store.url, config)) ? 0 : 1

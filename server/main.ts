@@ -31,6 +31,8 @@ const root = dirname(import.meta.dirname)
 // Whatever this process writes is for nobody else on the machine.
 process.umask(0o077)
 
+/** Connections to the embedded database beside the pools: commands, backups, the start itself. */
+const connectionsBeside = 40
 /** A stop that takes longer, the embedded PostgreSQL's included, is cut short. */
 const stopMsMax = 25_000
 
@@ -45,7 +47,10 @@ async function main(): Promise<void> {
     cluster = await startCluster({
       dataDir: given.dataDir,
       throwAway: given.throwAway,
-      settings: walArchive ? walArchiveSettings(walArchive) : {},
+      settings: {
+        max_connections: Math.max(100, given.connections + connectionsBeside),
+        ...(walArchive ? walArchiveSettings(walArchive) : {}),
+      },
     })
   }
   const url = given.databaseUrl ?? cluster!.url
@@ -58,7 +63,11 @@ async function main(): Promise<void> {
   })
   const keyring = known ?? (await openKeyring(url, keys))
   const audit = (await readAuditKey(url, keyring.secrets, { create: true }))!
-  const database = openDatabase(url, { asRole: role, auditSession: audit.session })
+  const database = openDatabase(url, {
+    asRole: role,
+    auditSession: audit.session,
+    connections: given.connections,
+  })
   const config = await settleInstallation(database.db, given).catch(async (error: unknown) => {
     await database.close()
     await cluster?.stop()

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
-import { LanePool } from './pool.ts'
+import { connectionsUsual, LanePool, laneSizesOf } from './pool.ts'
 import { refuseLeak } from './transaction.ts'
 
 export { forCaller, inLane, type Lane } from './pool.ts'
@@ -39,6 +39,8 @@ export type Database = { pool: GuardedPool; db: Db; close(): Promise<void> }
 export type DatabaseOptions = {
   /** One small pool for everything, for a command that does one thing; without it each lane has its own. */
   max?: number
+  /** All lanes of this process together. */
+  connections?: number
   /** The role without rights on history that the application works under. */
   asRole?: string | null
   /** `readAuditKey(...).session`: authenticates what is written; without it the proof names each watched row that is. */
@@ -57,6 +59,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     url,
     types,
     max: options.max,
+    lanes: laneSizesOf(options.connections ?? connectionsUsual),
     session: {
       ...(options.asRole ? { role: options.asRole } : {}),
       ...(options.auditSession ? { 'rihla.audit_key': options.auditSession } : {}),

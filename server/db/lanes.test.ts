@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ensureAccount, type Payer, placeHold, postJournal, recipes, walletOf } from '#server/features/ledger'
 import { fromDatabase } from '#server/http/database-errors'
 import { startHouse, type TestHouse } from '../../test/app.ts'
+import { readConfig } from '#server/config'
 import { first, forCaller, inLane, inTx } from './db.ts'
+import { connectionsMax, connectionsMin, connectionsUsual, laneSizesOf } from './pool.ts'
 
 let house: TestHouse
 /** Another session, past the application: holds locks and counts who waits for them. */
@@ -164,4 +166,21 @@ test('what a start writes has minutes for a statement, not seconds', async () =>
     )
   expect(await limit('reads')).toEqual({ ms: 4_000 })
   expect((await limit('setup'))!.ms).toBeGreaterThanOrEqual(600_000)
+})
+
+test('three processes fit into a PostgreSQL with a hundred connections, and any number that may be set is shared out whole', () => {
+  const usualMax = 100
+  const [reservedForOwner, besidePools] = [3, 2]
+  expect(3 * (connectionsUsual + besidePools)).toBeLessThanOrEqual(usualMax - reservedForOwner)
+  for (let connections = connectionsMin; connections <= connectionsMax; connections++) {
+    const sizes = Object.values(laneSizesOf(connections))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(connections)
+    expect(Math.min(...sizes)).toBeGreaterThan(0)
+  }
+})
+
+test('the number of connections is a setting, and one that makes no sense is refused by name', () => {
+  const read = (text?: string) => readConfig(text === undefined ? {} : { DATABASE_CONNECTIONS: text }, '/').connections
+  expect([read(), read(''), read('60')]).toEqual([connectionsUsual, connectionsUsual, 60])
+  for (const text of ['9', '501', 'many', '12.5']) expect(() => read(text)).toThrow(/DATABASE_CONNECTIONS is/)
 })

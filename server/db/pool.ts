@@ -10,7 +10,19 @@ import { FairQueue, overloaded } from './fair-queue.ts'
 export type Lane = 'reads' | 'writes' | 'jobs' | 'setup' | 'health'
 export type LaneSizes = Record<Lane, number>
 
-export const laneSizes: LaneSizes = { reads: 10, writes: 12, jobs: 8, setup: 4, health: 1 }
+/** Of one process, when nothing else is said: three of them fit into a PostgreSQL with its usual 100 connections. */
+export const connectionsUsual = 28
+/** With fewer each lane would be a queue of one. */
+export const connectionsMin = 10
+export const connectionsMax = 500
+
+/** The connections of one process shared out to its lanes. */
+export function laneSizesOf(connections: number): LaneSizes {
+  const [health, setup] = [1, Math.min(4, Math.floor(connections / 8) + 1)]
+  const rest = connections - health - setup
+  const [reads, jobs] = [Math.floor(rest / 3), Math.floor(rest / 4)]
+  return { reads, writes: rest - reads - jobs, jobs, setup, health }
+}
 
 /** Transactions that one agency (or visitor) has open at once: a third, so that others always get through. */
 const sharePlaces = 4
@@ -55,6 +67,7 @@ export type PoolOptions = {
   types: pg.CustomTypesConfig
   /** Of every lane together when given: one small pool for a command that does one thing. */
   max?: number | undefined
+  lanes: LaneSizes
   /** `SET` of each session but the two time limits. */
   session: Record<string, string>
   statementTimeoutMs: number
@@ -76,7 +89,7 @@ function laneConfig(options: PoolOptions, lane: Lane): pg.PoolConfig {
   return {
     connectionString: options.url,
     Client: CarefulClient as unknown as NonNullable<pg.PoolConfig['Client']>,
-    max: options.max ?? laneSizes[lane],
+    max: options.max ?? options.lanes[lane],
     connectionTimeoutMillis: isSetup ? setupConnectMs : connectMs,
     query_timeout: statementMs + silenceMs,
     idleTimeoutMillis: 30_000,

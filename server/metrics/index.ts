@@ -70,6 +70,9 @@ export function openMetrics(app: App, server: FastifyInstance): Metrics {
   const unsettledAge = gauge(registry, 'booking_unsettled_oldest_seconds', 'How long the oldest of them waits.')
   const proofOk = gauge(registry, 'proof_ok', 'Whether the last proof of the books found nothing: 1, else 0.')
   const proofAge = gauge(registry, 'proof_age_seconds', 'Time since the last proof of the books.')
+  const backupMade = gauge(registry, 'backup_made', 'Whether there is a whole backup at all: 1, else 0.')
+  const backupAge = gauge(registry, 'backup_age_seconds', 'Time since the last whole backup; 0 where there is none.')
+  const backupBytes = gauge(registry, 'backup_size_bytes', 'Size of the last whole backup.')
   const database = gauge(registry, 'database_up', 'Whether the database answered this scrape.')
   const failures = new Counter({
     name: 'rihla_scrape_failures_total',
@@ -93,6 +96,9 @@ export function openMetrics(app: App, server: FastifyInstance): Metrics {
       proofOk.set(figures.proof.ok ? 1 : 0)
       proofAge.set(figures.proof.ageSeconds)
     }
+    backupMade.set(figures.backup ? 1 : 0)
+    backupAge.set(figures.backup?.ageSeconds ?? 0)
+    backupBytes.set(figures.backup?.bytes ?? 0)
   }
 
   let asked = 0

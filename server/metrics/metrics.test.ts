@@ -53,6 +53,32 @@ test('jobs are shown by lane, kind, state and age, also those that were given up
   expect(Math.round(age / 60)).toBe(60)
 })
 
+test('the age of the last whole backup is shown, one that failed does not count, and a day and a half is an alarm', async () => {
+  const fresh = async () => {
+    house.app.metrics = (await import('./index.ts')).openMetrics(house.app, { addHook() {} } as never)
+    const of = async (name: string) => (await figures(`rihla_backup_${name}`)).get('')
+    return {
+      made: await of('made'),
+      hours: Math.round((await of('age_seconds'))! / 3_600),
+      bytes: await of('size_bytes'),
+    }
+  }
+  expect(await fresh()).toEqual({ made: 0, hours: 0, bytes: 0 })
+  const hoursAgo = (hours: number) => new Date(house.clock.now().getTime() - hours * 3_600_000)
+  const add = (hours: number, problem: string | null) =>
+    sql`insert into backups (kind, is_nightly, started_at, ended_at, file, bytes, problem)
+      values ('logical', true, ${hoursAgo(hours)}, ${hoursAgo(hours)}, ${problem ? null : 'a.backup'}, ${problem ? null : 4_096}, ${problem})`.execute(
+      house.app.db,
+    )
+  await add(40, null)
+  await add(1, 'the disk is full')
+  expect(await fresh()).toEqual({ made: 1, hours: 40, bytes: 4_096 })
+  const alarms = readFileSync(join(import.meta.dirname, '../../deploy/alerts.yaml'), 'utf8')
+  expect(alarms).toMatch(/rihla_backup_age_seconds > 129600 or \(rihla_backup_made == 0/)
+  const dashboard = readFileSync(join(import.meta.dirname, '../../deploy/grafana-dashboard.json'), 'utf8')
+  expect(dashboard).toContain('rihla_backup_age_seconds')
+})
+
 test('a database that does not answer is itself a figure, and the others are still there', async () => {
   const { openMetrics } = await import('./index.ts')
   const broken = { ...house.app, db: undefined } as never

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
+import { lastBackup } from '#server/backup/index'
 import { all, first, inLane } from '#server/db/db'
 import { jobFigures } from '#server/jobs/jobs'
 
@@ -10,6 +11,8 @@ export type StoredFigures = {
   supplierCalls: { supplier: string; op: string; outcome: string; count: number }[]
   unsettledBookings: { count: number; oldestSeconds: number }
   proof: { ok: boolean; ageSeconds: number } | null
+  /** The last backup that is whole; null where there was none yet. */
+  backup: { ageSeconds: number; bytes: number } | null
 }
 
 const supplierMinutes = 15
@@ -42,6 +45,7 @@ export function storedFigures(app: Pick<App, 'db' | 'clock'>): Promise<StoredFig
       app.db,
       sql<{ ok: boolean; at: Date }>`select ok, at from proof_runs order by id desc limit 1`,
     )
+    const backup = await lastBackup(app.db)
     return {
       jobs: jobs.map(({ oldest, ...job }) => ({
         ...job,
@@ -51,6 +55,7 @@ export function storedFigures(app: Pick<App, 'db' | 'clock'>): Promise<StoredFig
       supplierCalls,
       unsettledBookings: { count: unsettled!.count, oldestSeconds: secondsSince(unsettled!.oldest) },
       proof: proof ? { ok: proof.ok, ageSeconds: secondsSince(proof.at) } : null,
+      backup: backup ? { ageSeconds: secondsSince(backup.at), bytes: backup.bytes } : null,
     }
   })
 }
