@@ -211,5 +211,10 @@ export async function furnish(
       scheduleRetention,
     ])
       await schedule(app)
-  return { warmUp: async () => network?.warm(app.clock.now(), app.config.testing ? 2 : warmDays) }
+  return {
+    async warmUp() {
+      if (!app.config.testing) (await placesIn(app.pool)).index.words()
+      await network?.warm(app.clock.now(), app.config.testing ? 2 : warmDays)
+    },
+  }
 }

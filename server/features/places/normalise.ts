@@ -36,21 +36,26 @@ const noise = new Set(['airport', 'international', 'intl', 'the', 'of', 'مطا�
  * letter, no article, `saint` as `st`. Words that every airport has are left out unless nothing else is there.
  */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0640\u064b-\u065f\u0670]/g, '')
-    .replace(/\p{Mn}/gu, '')
-    .normalize('NFC')
-    .replace(foldable, (letter) => folds.get(letter)!)
+  const lower = text.toLowerCase()
+  const words = (isAscii.test(lower) ? lower : folded(lower))
     .replace(/['’‘`ʻʼ.]/g, '')
-  const words = plain
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map(withoutArticle)
   const telling = words.filter((word) => !noise.has(word))
   return telling.length > 0 ? telling : words
 }
+
+// oxlint-disable-next-line no-control-regex -- the whole range has nothing to fold
+const isAscii = /^[\0-\x7f]*$/
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0640\u064b-\u065f\u0670]/g, '')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC')
+    .replace(foldable, (letter) => folds.get(letter)!)
 
 function withoutArticle(word: string): string {
   if (word.startsWith('ال') && word.length >= 5) return word.slice(2)

@@ -1,10 +1,11 @@
 import type { Airport } from '#contract/places'
-import { type AirportIndex, type Entry, fields, rankOf } from './airport-index.ts'
+import { type AirportIndex, type Entry, rankOf } from './airport-index.ts'
 import { distanceKm } from './distance.ts'
 import { nearbyAirports } from './nearby-airports.ts'
 import { wordsOf } from './normalise.ts'
 import { letterBits, missingLetters, typoDistance } from './typo-distance.ts'
 import { airportView, metroView } from './views.ts'
+import { fields, type WordIndex } from './word-index.ts'
 
 export type AirportSearch = {
   /** At most this many rows, a metro and its members counted singly. */
@@ -56,11 +57,12 @@ function match(index: AirportIndex, typed: string[], forgiving: boolean, near: A
   const total = new Float64Array(index.entries.length)
   const matched = new Uint8Array(index.entries.length)
   const touched: number[] = []
+  const known = index.words()
   typed.forEach((word, nth) => {
     const best = new Map<number, number>()
-    for (const [place, edits] of readings(index, word, forgiving)) {
-      const whole = index.words[place]!.length
-      for (const { entry, field, fieldLength } of index.postings[place]!) {
+    for (const [place, edits] of readings(known, word, forgiving)) {
+      const whole = known.words[place]!.length
+      for (const { entry, field, fieldLength } of known.postings[place]!) {
         if (matched[entry] !== nth) continue
         const name = fields[field]!
         if (name === 'code' && (edits > 0 || word.length !== whole)) continue
@@ -99,7 +101,7 @@ function hit(entry: Entry, at: number, text: number, near: AirportSearch['near']
 }
 
 /** Words of the index that the typed one may mean: it starts them, or, when forgiving, nearly does. */
-function* readings(index: AirportIndex, word: string, forgiving: boolean): Generator<[place: number, edits: number]> {
+function* readings(index: WordIndex, word: string, forgiving: boolean): Generator<[place: number, edits: number]> {
   const { words, wordBits } = index
   for (let place = lowerBound(words, word); place < words.length && words[place]!.startsWith(word); place++) {
     yield [place, 0]
