@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { compiled } from './vitest.config.ts'
 
 // Real server processes that are killed in the middle: slower, and apart from the quick tests.
 export default defineConfig({
   test: {
     include: ['test/faults/*.test.ts'],
     globalSetup: ['test/database.ts'],
+    env: compiled,
     pool: 'forks',
-    maxWorkers: 1,
-    maxConcurrency: 2,
+    // They wait as often as they compute: for leases to run out, for processes to end.
+    maxWorkers: 2,
+    maxConcurrency: 3,
     // Limits, not waits: a machine under load must not reach them.
     testTimeout: 600_000,
     hookTimeout: 600_000,

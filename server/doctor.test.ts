@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startHouse, type TestHouse } from '../test/app.ts'
+import { ownProcess } from '../test/own-process.ts'
 import { lockDataFolder } from './db/embedded/lock.ts'
 
 let house: TestHouse
@@ -18,7 +19,7 @@ const doctor = (env: Record<string, string>, args: string[] = []) =>
     const child = execFile(
       process.execPath,
       [join(import.meta.dirname, 'doctor.ts'), ...args],
-      { env: { PATH: process.env['PATH'], ...env } },
+      { env: { ...ownProcess, ...env } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
     )
   })

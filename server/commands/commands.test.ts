@@ -15,6 +15,7 @@ import { queueMail } from '#server/features/mail'
 import { enqueue } from '#server/jobs/jobs'
 import { openKeyring } from '#server/keys/index'
 import { startHouse, type TestHouse } from '../../test/app.ts'
+import { ownProcess } from '../../test/own-process.ts'
 import { buildUser, loggedIn, testPassword } from '../../test/factories.ts'
 import { startMailServer } from '../../test/stand-ins/mail-server.ts'
 import { adminCommand } from './admin.ts'
@@ -60,7 +61,7 @@ const shell = (file: string, args: string[], env: Record<string, string>) =>
     const child = execFile(
       process.execPath,
       [join(import.meta.dirname, `${file}.ts`), ...args],
-      { env: { PATH: process.env['PATH'], ...env } },
+      { env: { ...ownProcess, ...env } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
     )
   })

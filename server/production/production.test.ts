@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startHouse, type TestHouse } from '../../test/app.ts'
+import { ownProcess } from '../../test/own-process.ts'
 import { buildUser } from '../../test/factories.ts'
 import type { ProductionFacts } from './findings.ts'
 import { findingsOf, productionFacts, shortForm } from './index.ts'
@@ -103,7 +104,7 @@ test('the doctor says it line by line and ends with 1', async () => {
       [join(import.meta.dirname, '../doctor.ts'), '--production'],
       {
         env: {
-          PATH: process.env['PATH'],
+          ...ownProcess,
           DATABASE_URL: company.ownerUrl,
           MASTER_KEY: company.masterKey,
           DATA_DIR: company.app.config.dataDir,

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
+import { ownProcess } from '../own-process.ts'
 import { ServerProcess } from './server-process.ts'
 
 const run = promisify(execFile)
@@ -43,7 +44,7 @@ function urlOf(folder: string): string {
 /** One of our commands, as an operator runs it. */
 async function command(name: string, args: string[], env: Record<string, string> = {}) {
   const script = join(import.meta.dirname, `../../server/${name}.ts`)
-  const options = { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, WAL_ARCHIVE: wal, ...env } }
+  const options = { env: { ...ownProcess, DATA_DIR: dataDir, WAL_ARCHIVE: wal, ...env } }
   const ended = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], options).catch(
     (error: { code: number; stdout: string; stderr: string }) => error,
   )

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownProcess } from '../own-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -45,7 +46,7 @@ function codeOf(commit: string): string {
 }
 
 const environment = (dataDir: string) => ({
-  PATH: process.env['PATH'],
+  ...ownProcess,
   DATA_DIR: dataDir,
   PORT: '0',
   DEMO: '1',

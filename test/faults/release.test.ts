@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findCaddy } from './find-caddy.ts'
+import { ownProcess } from '../own-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
@@ -37,7 +38,7 @@ beforeAll(() => {
   execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), '--folder', folder], { stdio: 'pipe' })
   lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock
   installFrom(lock, folder)
-}, 300_000)
+}, 600_000)
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }), 120_000)
 
 test('a release holds no tests, no sources of the web app and no tools to build them', () => {
@@ -64,7 +65,7 @@ async function startRelease(env: Record<string, string>) {
   execFileSync('chmod', ['755', dataDir])
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(folder, 'server/main.ts')], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...ownProcess, DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -142,7 +143,7 @@ test('a release starts as its service does, behind Caddy with https, and stops w
         expect(answer, said).toMatch(/^200\n/)
         return answer
       },
-      { timeout: 120_000, interval: 200 },
+      { timeout: 300_000, interval: 200 },
     )
     expect(ready.toLowerCase()).toContain('strict-transport-security')
     expect(await ask('/'), release.output()).toContain('<h1')
@@ -156,7 +157,7 @@ test('a release starts as its service does, behind Caddy with https, and stops w
     await once(caddy, 'exit')
   }
   expect(await release.stop()).toBe(0)
-}, 240_000)
+}, 600_000)
 
 describe('the files to install it with', () => {
   test('the service is accepted by systemd, runs as a user of its own and is closed in', () => {

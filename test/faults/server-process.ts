@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
+import { ownProcess } from '../own-process.ts'
 
 export type Reply = { status: number; body: any }
 
@@ -39,7 +40,7 @@ export class ServerProcess {
       {
         cwd: tmpdir(),
         env: {
-          PATH: process.env['PATH'],
+          ...ownProcess,
           ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
           DATA_DIR: options.dataDir,
           PORT: '0',
@@ -84,7 +85,7 @@ export class ServerProcess {
 
   /** How it ended: the signal's name; null when it goes on living. */
   async gone(): Promise<string | null> {
-    if (!this.ended) await once(this.#child, 'exit', { signal: AbortSignal.timeout(45_000) }).catch(() => null)
+    if (!this.ended) await once(this.#child, 'exit', { signal: AbortSignal.timeout(300_000) }).catch(() => null)
     return this.#child.signalCode
   }
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { withDatabase } from '../database.ts'
+import { ownProcess } from '../own-process.ts'
 import { ServerProcess } from './server-process.ts'
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -42,7 +43,7 @@ export async function openSmallHouse(admin: pg.Client): Promise<SmallHouse> {
       file,
       '--replace',
     ],
-    { env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, DATA_DIR: folder } },
+    { env: { ...ownProcess, DATABASE_URL: databaseUrl, DATA_DIR: folder } },
   )
   return {
     async copy() {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoFactsIn } from '../demo-facts.ts'
+import { ownProcess } from '../own-process.ts'
 import { day, expect, open, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -15,11 +16,11 @@ let setupCode: string
 
 /** A company's own installation, fresh, as `DEMO=0 npm start` makes it. */
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(900_000)
   dataDir = mkdtempSync(join(tmpdir(), 'rihla-company-'))
   server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: {
-      PATH: process.env['PATH'],
+      ...ownProcess,
       DATA_DIR: dataDir,
       PORT: '0',
       DEMO: '0',
@@ -72,7 +73,7 @@ test.describe('a company’s own installation', () => {
   test('is set up on one screen by its first administrator, and no screen states a fact of the demonstration', async ({
     page,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(900_000)
     const walk = async (paths: readonly string[]) => {
       for (const path of paths) {
         await open(page, address + path)
