@@ -118,7 +118,7 @@ beforeAll(async () => {
   house = await startHouse({ suppliers: [supplier.port] })
   await fillTheirRecords()
   stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
-}, 60_000)
+}, 600_000)
 afterAll(() => house.close())
 
 /** An id as the second agency would send it: in the path, the query or the body. */

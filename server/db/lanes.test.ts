@@ -76,7 +76,7 @@ test('sixteen who wait for one locked wallet hold one connection, are told so to
   await stranger.query('select lock_wallets(array[$1::uuid])', [await accountOf(locked)])
   const waiting = Promise.allSettled(Array.from({ length: 16 }, () => hold(locked)))
   const most = mostWaiting(waiting)
-  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 60_000, interval: 10 })
+  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 300_000, interval: 10 })
 
   expect(await hold(other)).toEqual(expect.any(String))
   expect(await inLane('health', () => first(house.app.db, sql<{ one: number }>`select 1 as one`))).toEqual({ one: 1 })
@@ -103,7 +103,7 @@ test('an agency whose changes wait for a locked record leaves most connections t
   await stranger.query('select 1 from settings where key = $1 for update', [id])
   const waiting = Promise.allSettled(Array.from({ length: 30 }, () => change('one agency', id)))
   const most = mostWaiting(waiting)
-  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(4), { timeout: 60_000, interval: 10 })
+  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(4), { timeout: 300_000, interval: 10 })
   await change('another agency', 'nothing-of-this-name')
   await stranger.query('rollback')
   const done = answers(await waiting)
@@ -141,7 +141,7 @@ test('when all connections are lost at once, the next calls have new ones', asyn
       const { rows } = await stranger.query(`select 1 ${sleeping} and query like '%pg_sleep%'`)
       expect(rows).toHaveLength(6)
     },
-    { timeout: 60_000, interval: 10 },
+    { timeout: 300_000, interval: 10 },
   )
   await stranger.query(`select pg_terminate_backend(pid) ${sleeping}`)
   for (const error of await Promise.all(slow)) expect(fromDatabase(error as Error)?.status).toBe(503)

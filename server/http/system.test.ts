@@ -14,7 +14,7 @@ test('the house says that it lives and that its database answers', async () => {
   await vi.waitFor(
     async () => expect((await visitor.get('/readyz')).body).toMatchObject({ ok: true, database: true }),
     {
-      timeout: 25_000,
+      timeout: 300_000,
     },
   )
 })

@@ -21,7 +21,7 @@ const workers: Worker[] = []
 const gate = () => Promise.withResolvers<void>()
 const db = () => house.app.db
 const now = () => house.clock.now()
-const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 25_000, interval: 20 })
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 300_000, interval: 20 })
 
 /** A process of its own, as far as the database can tell. */
 function worker(): Worker {

@@ -135,7 +135,7 @@ test('why it is not ready is told to the operator, a visitor learns only that', 
       expect(await ask('localhost:3000')).toMatchObject({ ok: true, database: true, draining: false })
       expect(await ask('book.example')).toEqual({ ok: true })
     },
-    { timeout: 25_000 },
+    { timeout: 300_000 },
   )
 })
 

@@ -65,7 +65,7 @@ async function useEverything(server: ServerProcess, databaseUrl: string): Promis
   await ask('GET', `/api/guest-booking?id=${guest.booking.id}`, undefined, { 'x-guest-key': guest.booking.guest_key })
   // Somebody who forgot their password; the link is used.
   await ask('POST', '/api/forgot-password', { email: 'customer@demo.test' })
-  await expect.poll(() => mailed(/password-reset\/([\w-]{20,})/).catch(() => ''), { timeout: 60_000 }).not.toBe('')
+  await expect.poll(() => mailed(/password-reset\/([\w-]{20,})/).catch(() => ''), { timeout: 300_000 }).not.toBe('')
   const reset = await mailed(/password-reset\/([\w-]{20,})/)
   await server.call('GET', `/auth/password-reset/${reset}?email=customer%40demo.test`)
   const password = 'a-Quiet-Harbour-9'

@@ -15,7 +15,7 @@ import {
 import { sha256 } from '../../server/secrets.ts'
 import { ServerProcess } from './server-process.ts'
 
-const soon = { timeout: 120_000, interval: 50 }
+const soon = { timeout: 300_000, interval: 50 }
 const dataDir = mkdtempSync(join(tmpdir(), 'rihla-death-'))
 let server: ServerProcess
 beforeAll(async () => {

@@ -44,7 +44,7 @@ function copyOfFresh(): string {
 const said: string[] = []
 const start = (dataDir: string, options: Partial<ClusterOptions> = {}) =>
   startCluster({ dataDir, throwAway: true, report: (sentence) => said.push(sentence), ...options })
-const soon = { timeout: 120_000, interval: 20 }
+const soon = { timeout: 300_000, interval: 20 }
 
 async function ask<T extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })

@@ -33,7 +33,7 @@ test('a server whose host’s clock is two days slow mails its code at once and 
         const { rows } = await owner.query(`select distinct status from mails where template = 'login-code'`)
         expect(rows).toEqual([{ status: 'sent' }])
       },
-      { timeout: 45_000, interval: 100 },
+      { timeout: 300_000, interval: 100 },
     )
     const { rows } = await owner.query(`select
       (select count(*)::int from login_codes where expires_at not between now() - interval '5 minutes' and now() + interval '11 minutes') as codes_off,

@@ -67,7 +67,7 @@ for (const locale of ['en', 'ar'] as const) {
     }
 
     test('what a visitor sees leaves nobody out', async ({ page }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(900_000)
       for (const path of anyone) {
         await open(page, path)
         // Screens of the browser alone begin with nothing: what is judged is the screen.
@@ -95,7 +95,7 @@ for (const locale of ['en', 'ar'] as const) {
     })
 
     test('what an agent sees leaves nobody out', async ({ page }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(900_000)
       const headers = await enterAs(page, 'agent.riyadh@demo.test')
       const booking = await saveBooking(page, headers)
       const flight = await findFlight(page, headers)
@@ -116,7 +116,7 @@ for (const locale of ['en', 'ar'] as const) {
     })
 
     test('where an agent keeps the agency and its money', async ({ page }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(900_000)
       await enterAs(page, 'agent.riyadh@demo.test')
       for (const path of [
         '/agent/agent-ledger',
@@ -132,7 +132,7 @@ for (const locale of ['en', 'ar'] as const) {
     })
 
     test('what a newcomer and the office see', async ({ page, browser, baseURL }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(900_000)
       await enterAs(page, 'admin@demo.test')
       for (const path of [
         '/admin/dashboard',

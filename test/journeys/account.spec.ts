@@ -2,7 +2,7 @@ import { expect, open, test } from './fixtures.ts'
 import { writesCode } from './people.ts'
 import { words } from './words.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 600_000 })
 
 for (const locale of ['en', 'ar'] as const)
   test.describe(locale, () => {

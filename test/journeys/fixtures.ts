@@ -89,7 +89,7 @@ export async function mailTo(
         found = mails.find((mail) => mail.to === to && fits(mail))
         return found !== undefined
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     .toBe(true)
   return found!

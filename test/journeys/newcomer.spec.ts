@@ -126,7 +126,7 @@ async function sells(page: Page, t: Words): Promise<string> {
 const is = (page: Page, booking: string, status: string) =>
   expect
     .poll(async () => (await asAgent(page, 'GET', `/api/get-flight-booking-details?id=${booking}`)).data.status, {
-      timeout: 30_000,
+      timeout: 120_000,
     })
     .toBe(status)
 
@@ -216,7 +216,7 @@ async function accepts(phone: Page, t: Words, link: string): Promise<void> {
 async function isPaid(page: Page, phone: Page, t: Words, quotation: string, email: string): Promise<string> {
   await expect
     .poll(async () => (await asAgent(page, 'GET', `/api/quotation?id=${quotation}`)).data.booking_id, {
-      timeout: 30_000,
+      timeout: 120_000,
     })
     .toMatch(/^BK-/)
   await open(page, `/agent/quotation?id=${quotation}`)
@@ -229,12 +229,12 @@ async function isPaid(page: Page, phone: Page, t: Words, quotation: string, emai
   await expect(phone.getByText(t.card.banner)).toBeVisible()
   await phone.getByRole('textbox', { name: t.card.card_number }).fill('4242424242424242')
   await phone.getByRole('button', { name: like(t.card.pay) }).click()
-  await expect(phone.getByText(t.quotations.pay_paid).first()).toBeVisible({ timeout: 30_000 })
+  await expect(phone.getByText(t.quotations.pay_paid).first()).toBeVisible({ timeout: 120_000 })
   const { data } = await asAgent(page, 'GET', `/api/quotation?id=${quotation}`)
   await expect
     .poll(
       async () => (await asAgent(page, 'GET', `/api/get-flight-booking-details?id=${data.booking_id}`)).data.status,
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     .toBe('confirmed')
   return data.booking_id
@@ -252,7 +252,7 @@ for (const locale of ['en', 'ar'] as const) {
       browser,
       baseURL,
     }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(900_000)
       const t = words[locale]
       const email = `newcomer.${locale}.${Date.now()}@example.test`
       const office = await colleague(browser, baseURL!, look, 'admin@demo.test')

@@ -8,7 +8,7 @@ test.describe('a price that rises while it is booked', () => {
   test.use({ allowErrors: [/409/] })
 
   test('is asked about once; accepted, the booking is held and paid at just that price', async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(900_000)
     const t = words.en
     const headers = await enterAs(page, 'agent@demo.test')
     await page.goto('/')
@@ -25,7 +25,7 @@ test.describe('a price that rises while it is booked', () => {
     await page.getByRole('button', { name: like(t.checkout.confirm_and_pay) }).click()
     await expect(page.getByRole('dialog', { name: t.checkout.price_changed })).toBeVisible()
     await page.getByRole('button', { name: like(t.checkout.price_accept) }).click()
-    await page.waitForURL(/\/agent\/agent-booking-details\?id=BK-/, { timeout: 30_000 })
+    await page.waitForURL(/\/agent\/agent-booking-details\?id=BK-/, { timeout: 120_000 })
     const id = new URL(page.url()).searchParams.get('id')!
     const { data } = await call(page, 'GET', `/api/get-flight-booking-details?id=${id}`, undefined, headers)
     expect(data).toMatchObject({ status: 'confirmed', payment_status: 'paid' })

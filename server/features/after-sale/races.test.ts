@@ -56,7 +56,7 @@ const inOrder = <T>(list: T[], round: number): T[] => [
 ]
 
 test('confirm, cancel, void and approve at once, 200 rounds: one wins, and a void only follows what was sold', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   const winners: Record<string, number> = {}
   let sold = 0
@@ -87,7 +87,7 @@ test('confirm, cancel, void and approve at once, 200 rounds: one wins, and a voi
 })
 
 test('on a sold booking void, void request and refund request at once have one winner, 30 rounds', {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   const before = (await fundsOf(house.app.db, agencyId, 'SAR')).balance
   let sold = 0

@@ -112,7 +112,7 @@ beforeAll(async () => {
     house.app.db,
     sql<{ number: string }>`select number from invoices where booking_ref = ${made.sold} and kind = 'sale'`,
   ))!.number
-}, 60_000)
+}, 600_000)
 afterAll(async () => {
   await owner.end()
   await house.close()

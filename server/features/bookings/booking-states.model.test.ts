@@ -201,7 +201,7 @@ describe('the house itself', () => {
           : model.status
 
   test(`lives ${lives} random lives as agreed: each act done or refused, each history legal, each riyal accounted for`, {
-    timeout: 240_000,
+    timeout: 900_000,
   }, async () => {
     const outcomes = { done: 0, refused: 0, ends: new Set<BookingStatus>() }
     let expectedBalance = money

@@ -21,7 +21,7 @@ beforeAll(async () => {
     },
     now,
   )
-}, 60_000)
+}, 600_000)
 
 const somewhere = () =>
   fc.record({ place: fc.nat({ max: 60_000 }), ahead: fc.integer({ min: 0, max: 360 }), cabin: fc.nat({ max: 3 }) })

@@ -18,9 +18,9 @@ beforeAll(async () => {
       const { suppliers } = (await house.visitor().get(searched())).body
       expect(suppliers.map((one: { status: string }) => one.status)).toEqual(['answered', 'answered'])
     },
-    { timeout: 80_000, interval: 500 },
+    { timeout: 300_000, interval: 500 },
   )
-}, 90_000)
+}, 600_000)
 afterAll(async () => {
   expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
   await house.close()

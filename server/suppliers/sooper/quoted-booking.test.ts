@@ -12,9 +12,9 @@ beforeAll(async () => {
       const { suppliers } = (await house.visitor().get(searched())).body
       expect(suppliers.map((one: { status: string }) => one.status)).toEqual(['answered', 'answered'])
     },
-    { timeout: 30_000, interval: 500 },
+    { timeout: 300_000, interval: 500 },
   )
-}, 60_000)
+}, 600_000)
 afterAll(() => house.close())
 
 const inDays = (days: number) => new Date(house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
