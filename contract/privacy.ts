@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Instant, ok } from './shapes.ts'
+import { BookingRef, Instant, ok } from './shapes.ts'
 
 export const personKinds = ['user', 'guest', 'passenger'] as const
 const staff = ['admin', 'admin-staff'] as const
@@ -24,6 +24,31 @@ export const FoundPerson = z.object({
   blocked: z.nullable(z.string()),
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
+
+/** What can be held about a person, in the order in which staff read it. */
+export const heldKinds = [
+  'account',
+  'logins',
+  'settings',
+  'searches',
+  'notifications',
+  'travellers',
+  'mails',
+  'bookings',
+  'passengers',
+  'payments',
+  'quotations',
+  'files',
+  'history',
+] as const
+export type HeldKind = (typeof heldKinds)[number]
+export const Held = z.object({
+  kind: z.enum(heldKinds),
+  rows: z.int(),
+  /** An erasure deletes the rows; false: they stay, and the name and what else is personal leaves them. */
+  is_deleted: z.boolean(),
+})
+export type Held = z.infer<typeof Held>
 
 const password = z
   .string('Enter your password')
@@ -69,11 +94,42 @@ export const privacy = {
     }),
     reply: z.object({ ...ok, data: z.array(FoundPerson) }),
   }),
+  /** How many rows of each kind are kept about a person, and what an erasure does to them. Needs `privacy.manage`. */
+  held: endpoint({
+    method: 'GET',
+    path: '/personal-data-held',
+    access: staff,
+    query: PersonRef,
+    reply: z.object({ ...ok, data: z.array(Held) }),
+  }),
   exportPerson: endpoint({
     method: 'GET',
     path: '/personal-data-export',
     access: staff,
     query: PersonRef,
+    raw: true,
+    ratePerMinute: 20,
+    reply: z.undefined(),
+  }),
+  /** What an agency keeps about one of its saved travellers, in its own records only, as one JSON file. */
+  exportTraveller: endpoint({
+    method: 'GET',
+    path: '/traveller-data',
+    access: ['agent'],
+    query: z.strictObject({ id: z.uuid('This traveller was not found.') }),
+    raw: true,
+    ratePerMinute: 20,
+    reply: z.undefined(),
+  }),
+  /** The same of a passenger in one of the agency's bookings. */
+  exportPassenger: endpoint({
+    method: 'GET',
+    path: '/passenger-data',
+    access: ['agent'],
+    query: z.strictObject({
+      booking_id: BookingRef,
+      position: z.string().check(z.regex(/^\d{1,2}$/, 'Say which passenger')),
+    }),
     raw: true,
     ratePerMinute: 20,
     reply: z.undefined(),

@@ -175,6 +175,8 @@ const naming: Record<string, () => Asked> = {
     const { type: _, ...traveller } = passenger('adult', 5)
     return { body: { id: theirs.traveller, ...traveller } }
   },
+  'GET /traveller-data': () => ({ query: { id: theirs.traveller } }),
+  'GET /passenger-data': () => ({ query: { booking_id: theirs.confirmed, position: '0' } }),
   'DELETE /delete-travellers': () => ({ query: { id: theirs.traveller } }),
   'GET /get-offline-bookings': () => ({ query: { agency_id: theirs.agency } }),
   'GET /get-offline-booking-details': () => ({ query: { id: theirs.request } }),

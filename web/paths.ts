@@ -95,6 +95,7 @@ export const paths = {
   voidBookings: () => '/admin/void-bookings',
   adminHealth: () => '/admin/health',
   adminOutbox: () => '/admin/outbox',
+  adminPersonalData: () => '/admin/personal-data',
   adminSetup: () => '/admin/setup',
   adminDashboard: () => '/admin/dashboard',
   salesmanUsers: () => '/salesman/users',

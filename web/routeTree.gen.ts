@@ -25,6 +25,7 @@ import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminDepositDetailsRouteImport } from './routes/admin/deposit-details'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
+import { Route as AdminPersonalDataRouteImport } from './routes/admin/personal-data'
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
 import { Route as AdminTopupRequestRouteImport } from './routes/admin/topup-request'
 import { Route as AdminUpdateAgentDataRouteImport } from './routes/admin/update-agent-data'
@@ -151,6 +152,11 @@ const AdminHealthRoute = AdminHealthRouteImport.update({
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPersonalDataRoute = AdminPersonalDataRouteImport.update({
+  id: '/personal-data',
+  path: '/personal-data',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSetupRoute = AdminSetupRouteImport.update({
@@ -410,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
@@ -473,6 +480,7 @@ export interface FileRoutesByTo {
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
@@ -539,6 +547,7 @@ export interface FileRoutesById {
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
@@ -606,6 +615,7 @@ export interface FileRouteTypes {
     | '/admin/deposit-details'
     | '/admin/health'
     | '/admin/outbox'
+    | '/admin/personal-data'
     | '/admin/setup'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
@@ -669,6 +679,7 @@ export interface FileRouteTypes {
     | '/admin/deposit-details'
     | '/admin/health'
     | '/admin/outbox'
+    | '/admin/personal-data'
     | '/admin/setup'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
@@ -734,6 +745,7 @@ export interface FileRouteTypes {
     | '/admin/deposit-details'
     | '/admin/health'
     | '/admin/outbox'
+    | '/admin/personal-data'
     | '/admin/setup'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
@@ -911,6 +923,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox'
       fullPath: '/admin/outbox'
       preLoaderRoute: typeof AdminOutboxRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/personal-data': {
+      id: '/admin/personal-data'
+      path: '/personal-data'
+      fullPath: '/admin/personal-data'
+      preLoaderRoute: typeof AdminPersonalDataRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/setup': {
@@ -1283,6 +1302,7 @@ interface AdminRouteChildren {
   AdminDepositDetailsRoute: typeof AdminDepositDetailsRoute
   AdminHealthRoute: typeof AdminHealthRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
+  AdminPersonalDataRoute: typeof AdminPersonalDataRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminTopupRequestRoute: typeof AdminTopupRequestRoute
   AdminUpdateAgentDataRoute: typeof AdminUpdateAgentDataRoute
@@ -1296,6 +1316,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDepositDetailsRoute: AdminDepositDetailsRoute,
   AdminHealthRoute: AdminHealthRoute,
   AdminOutboxRoute: AdminOutboxRoute,
+  AdminPersonalDataRoute: AdminPersonalDataRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminTopupRequestRoute: AdminTopupRequestRoute,
   AdminUpdateAgentDataRoute: AdminUpdateAgentDataRoute,

@@ -140,6 +140,8 @@ for (const locale of ['en', 'ar'] as const) {
         '/admin/topup-request',
         '/admin/void-bookings',
         '/admin/health',
+        '/admin/outbox',
+        '/admin/personal-data',
       ])
         await judge(page, path)
       const context = await browser.newContext({ baseURL: baseURL! })

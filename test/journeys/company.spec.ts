@@ -64,6 +64,8 @@ const officeScreens = [
   '/admin/topup-request',
   '/admin/void-bookings',
   '/admin/health',
+  '/admin/outbox',
+  '/admin/personal-data',
   '/admin/setup',
 ]
 

@@ -16,6 +16,10 @@ import accountAr from '../../web/features/account/text.ar.ts'
 import accountEn from '../../web/features/account/text.en.ts'
 import agentBookingAr from '../../web/features/bookings/text.ar.ts'
 import agentBookingEn from '../../web/features/bookings/text.en.ts'
+import peopleAr from '../../web/features/privacy/people.ar.ts'
+import peopleEn from '../../web/features/privacy/people.en.ts'
+import travellersAr from '../../web/features/travellers/text.ar.ts'
+import travellersEn from '../../web/features/travellers/text.en.ts'
 import companyAr from '../../web/features/company/text.ar.ts'
 import companyEn from '../../web/features/company/text.en.ts'
 import authAr from '../../web/features/auth/text.ar.ts'
@@ -50,6 +54,8 @@ export const words = {
     aftersale: aftersaleEn,
     account: accountEn,
     company: companyEn,
+    people: peopleEn,
+    travellers: travellersEn,
   },
   ar: {
     search: searchAr,
@@ -68,6 +74,8 @@ export const words = {
     aftersale: aftersaleAr,
     account: accountAr,
     company: companyAr,
+    people: peopleAr,
+    travellers: travellersAr,
   },
 } as const
 

@@ -56,6 +56,7 @@ export default {
   nav_setup: 'إعداد الشركة',
   nav_proof: 'سلامة الدفاتر',
   nav_mails: 'الرسائل',
+  nav_personal_data: 'البيانات الشخصية',
   nav_portal: 'افتح المكتب',
   log_in: 'تسجيل الدخول',
   log_out: 'تسجيل الخروج',

@@ -53,6 +53,7 @@ export default {
   nav_setup: 'Company setup',
   nav_proof: 'Proof of the books',
   nav_mails: 'Mails',
+  nav_personal_data: 'Personal data',
   nav_portal: 'Open the desk',
   log_in: 'Log in',
   log_out: 'Log out',

@@ -37,6 +37,10 @@ export const texts = {
     en: () => import('../features/privacy/text.en.ts'),
     ar: () => import('../features/privacy/text.ar.ts'),
   },
+  people: {
+    en: () => import('../features/privacy/people.en.ts'),
+    ar: () => import('../features/privacy/people.ar.ts'),
+  },
   trips: { en: () => import('../features/trips/text.en.ts'), ar: () => import('../features/trips/text.ar.ts') },
   agency: {
     en: () => import('../features/agency/text.en.ts'),

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building, FilePen, Landmark, LayoutDashboard, Mail, RotateCcw, ShieldCheck, Users } from 'lucide-react'
+import {
+  Building,
+  FilePen,
+  Landmark,
+  LayoutDashboard,
+  Mail,
+  RotateCcw,
+  ShieldCheck,
+  UserSearch,
+  Users,
+} from 'lucide-react'
 import type { AttentionKind } from '#contract/agencies'
 import { useApi } from '../api/context.tsx'
 import { useUser } from '../api/session.ts'
@@ -15,7 +25,7 @@ const afterSale: readonly AttentionKind[] = ['void_requested', 'refund_requested
 export function AdminLayout() {
   const t = useText('common')
   const { data } = useQuery(attentionQuery(useApi()))
-  const { user } = useUser()
+  const { user, permissions } = useUser()
   const missing = useMissingSteps()
   const waiting = (...kinds: readonly AttentionKind[]) =>
     (data?.waiting ?? []).filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0)
@@ -37,6 +47,9 @@ export function AdminLayout() {
             { href: paths.voidBookings(), label: t('nav_after_sale'), icon: RotateCcw, count: waiting(...afterSale) },
             { href: paths.adminOutbox(), label: t('nav_mails'), icon: Mail },
             { href: paths.adminHealth(), label: t('nav_proof'), icon: ShieldCheck },
+            ...(permissions.includes('privacy.manage')
+              ? [{ href: paths.adminPersonalData(), label: t('nav_personal_data'), icon: UserSearch }]
+              : []),
             ...(user?.role === 'admin'
               ? [{ href: paths.adminSetup(), label: t('nav_setup'), icon: Building, count: missing }]
               : []),

@@ -101,6 +101,7 @@ export type Activity = {
     | 'offline'
     | 'mail'
     | 'job'
+    | 'traveller'
     | 'company'
   /** A user's id, a booking's reference; null where nobody has the typed address. */
   subject_id: string | null

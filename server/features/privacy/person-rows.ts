@@ -1,8 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { HeldKind } from '#contract/privacy'
 import { bookingsOf, erasedEmail, type Person, pseudonym } from './person.ts'
 
 type Rule = {
   table: string
+  /** As what these rows are named to staff. */
+  kind: HeldKind
   /** The person's rows; null where this kind of person has none here. */
   where(person: Person): RawBuilder<unknown> | null
   /** Columns of the export, in order; empty: nothing in it is about the person but its existence. */
@@ -27,27 +30,48 @@ const erasedName = sql`${pseudonym}`
 
 /** Where a person's data lies, what of it they are given, and what becomes of it when it is erased. In this order. */
 export const personRows: readonly Rule[] = [
-  { table: 'login_codes', where: byUser('user_id'), show: '', erase: 'delete' },
-  { table: 'email_tokens', where: byUser('user_id'), show: '', erase: 'delete' },
-  { table: 'reset_tokens', where: byUser('user_id'), show: '', erase: 'delete' },
+  { table: 'login_codes', kind: 'logins', where: byUser('user_id'), show: '', erase: 'delete' },
+  { table: 'email_tokens', kind: 'logins', where: byUser('user_id'), show: '', erase: 'delete' },
+  { table: 'reset_tokens', kind: 'logins', where: byUser('user_id'), show: '', erase: 'delete' },
   {
     table: 'sessions',
+    kind: 'logins',
     where: byUser('user_id'),
     show: 'ip user_agent created_at last_seen_at revoked_at',
     erase: 'delete',
   },
-  { table: 'saved_views', where: byUser('user_id'), show: 'list name query created_at', erase: 'delete' },
-  { table: 'notification_choices', where: byUser('user_id'), show: 'kind in_app by_mail', erase: 'delete' },
-  { table: 'notifications', where: byUser('user_id'), show: 'kind data at read_at', erase: 'delete' },
-  { table: 'previous_searches', where: byUser('owner'), show: 'query at', erase: 'delete' },
-  { table: 'idempotency', where: byUser('owner'), show: '', erase: 'delete' },
+  {
+    table: 'saved_views',
+    kind: 'settings',
+    where: byUser('user_id'),
+    show: 'list name query created_at',
+    erase: 'delete',
+  },
+  {
+    table: 'notification_choices',
+    kind: 'settings',
+    where: byUser('user_id'),
+    show: 'kind in_app by_mail',
+    erase: 'delete',
+  },
+  {
+    table: 'notifications',
+    kind: 'notifications',
+    where: byUser('user_id'),
+    show: 'kind data at read_at',
+    erase: 'delete',
+  },
+  { table: 'previous_searches', kind: 'searches', where: byUser('owner'), show: 'query at', erase: 'delete' },
+  { table: 'idempotency', kind: 'searches', where: byUser('owner'), show: '', erase: 'delete' },
   {
     table: 'travellers',
-    where: ({ user_id, passports }) =>
+    kind: 'travellers',
+    where: ({ user_id, passports, traveller_ids, within }) =>
       user_id !== null
         ? sql`customer_id = ${user_id}`
-        : passports.length > 0
-          ? sql`passport_index = any(${passports}::text[])`
+        : passports.length + traveller_ids.length > 0
+          ? sql`(passport_index = any(${passports}::text[]) or id = any(${traveller_ids}::uuid[]))
+              and (${within}::uuid is null or agency_id = ${within})`
           : null,
     show: `number title given_name surname local_name gender birth_sealed nationality passport_sealed passport_country
       passport_issue passport_expiry national_sealed created_at deleted_at`,
@@ -55,12 +79,14 @@ export const personRows: readonly Rule[] = [
   },
   {
     table: 'mails',
+    kind: 'mails',
     where: byEmail('to_address'),
     show: 'to_address template subject created_at sent_at status',
     erase: 'delete',
   },
   {
     table: 'house_pnrs',
+    kind: 'bookings',
     where: (person) => (person.passengers.length === 0 ? null : sql`key = any(${bookingsOf(person)}::text[])`),
     show: '',
     erase: ({ passengers }) => sql`passengers = (select jsonb_agg(
@@ -69,6 +95,7 @@ export const personRows: readonly Rule[] = [
   },
   {
     table: 'bookings',
+    kind: 'bookings',
     // Where only a place in it is theirs, the booking bears their name only as its first passenger.
     where: (person) =>
       ownBookings(person) ??
@@ -85,12 +112,15 @@ export const personRows: readonly Rule[] = [
   {
     // An agency's booking with this address: the agency's own record, of which the address goes.
     table: 'bookings',
-    where: byEmail('contact_email'),
+    kind: 'bookings',
+    where: ({ email, booking_ids }) =>
+      email === null ? null : sql`lower(contact_email) = ${email.toLowerCase()} and id <> all(${booking_ids}::uuid[])`,
     show: 'reference contact_email contact_phone created_at',
     erase: sql`contact_email = ${erasedEmail}, contact_phone = ''`,
   },
   {
     table: 'booking_passengers',
+    kind: 'passengers',
     where: places,
     show: `position type title given_name surname gender birth_sealed nationality passport_sealed passport_country
       passport_expiry`,
@@ -99,6 +129,7 @@ export const personRows: readonly Rule[] = [
   },
   {
     table: 'test_card_payments',
+    kind: 'payments',
     where: (person) =>
       person.booking_ids.length === 0
         ? null
@@ -108,6 +139,7 @@ export const personRows: readonly Rule[] = [
   },
   {
     table: 'quotations',
+    kind: 'quotations',
     where: byEmail('customer_email'),
     show: `reference state title customer_name customer_email customer_phone accepted_name currency total_minor
       created_at`,
@@ -117,19 +149,63 @@ export const personRows: readonly Rule[] = [
   },
   {
     table: 'payment_requests',
+    kind: 'payments',
     where: byEmail('email'),
     show: 'email amount_minor currency state created_at paid_at',
     erase: sql`email = ${erasedEmail}`,
   },
-  { table: 'files', where: byUser('user_id'), show: 'name mime bytes created_at', erase: sql`name = 'file'` },
-  { table: 'contact_messages', where: byUser('author_id'), show: 'author body at', erase: sql`author = ${erasedName}` },
-  { table: 'booking_history', where: byUser('actor_id'), show: 'who event at', erase: sql`who = ${erasedName}` },
-  { table: 'deposit_history', where: byUser('actor_id'), show: 'who event at', erase: sql`who = ${erasedName}` },
-  { table: 'offline_history', where: byUser('actor_id'), show: 'who event at', erase: sql`who = ${erasedName}` },
-  { table: 'quotation_events', where: byUser('actor_id'), show: 'who event at', erase: sql`who = ${erasedName}` },
-  { table: 'activity_log', where: byUser('actor_id'), show: 'action subject at ip', erase: sql`ip = null` },
+  {
+    table: 'files',
+    kind: 'files',
+    where: byUser('user_id'),
+    show: 'name mime bytes created_at',
+    erase: sql`name = 'file'`,
+  },
+  {
+    table: 'contact_messages',
+    kind: 'history',
+    where: byUser('author_id'),
+    show: 'author body at',
+    erase: sql`author = ${erasedName}`,
+  },
+  {
+    table: 'booking_history',
+    kind: 'history',
+    where: byUser('actor_id'),
+    show: 'who event at',
+    erase: sql`who = ${erasedName}`,
+  },
+  {
+    table: 'deposit_history',
+    kind: 'history',
+    where: byUser('actor_id'),
+    show: 'who event at',
+    erase: sql`who = ${erasedName}`,
+  },
+  {
+    table: 'offline_history',
+    kind: 'history',
+    where: byUser('actor_id'),
+    show: 'who event at',
+    erase: sql`who = ${erasedName}`,
+  },
+  {
+    table: 'quotation_events',
+    kind: 'history',
+    where: byUser('actor_id'),
+    show: 'who event at',
+    erase: sql`who = ${erasedName}`,
+  },
+  {
+    table: 'activity_log',
+    kind: 'history',
+    where: byUser('actor_id'),
+    show: 'action subject at ip',
+    erase: sql`ip = null`,
+  },
   {
     table: 'users',
+    kind: 'account',
     where: byUser('id'),
     show: 'role name email phone locale created_at last_login_at consent_at',
     erase: ({ user_id }) => sql`name = ${pseudonym}, email = ${`erased-${user_id}@erased.invalid`}, phone = null,

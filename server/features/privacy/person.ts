@@ -21,9 +21,23 @@ export type Person = {
   passengers: string[]
   /** Keyed indexes of their passports: for a passenger, by which saved travellers are found. */
   passports: string[]
+  /** Saved travellers that are meant themselves, whatever passport they have. */
+  traveller_ids: string[]
+  /** The agency in whose records alone they are looked for; null: everywhere. */
+  within: string | null
 }
 
-const none = { user_id: null, role: null, agency_id: null, email: null, booking_ids: [], passengers: [], passports: [] }
+export const none = {
+  user_id: null,
+  role: null,
+  agency_id: null,
+  email: null,
+  booking_ids: [],
+  passengers: [],
+  passports: [],
+  traveller_ids: [],
+  within: null,
+}
 
 const passengersIn = async (db: Db, bookingIds: readonly string[]): Promise<string[]> =>
   (

@@ -12,21 +12,22 @@ import type { Handlers } from '#server/http/router'
 import { erasePerson, whyNotErased } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { findPeople } from './find-people.ts'
-import { loadPerson, type PersonRef } from './person.ts'
+import { agencyPassenger, agencyTraveller } from './agency-person.ts'
+import { heldAbout } from './held.ts'
+import { loadPerson, type Person, type PersonRef } from './person.ts'
 
 const mayManage = (actor: Actor) => actor.permissions.has('privacy.manage')
 
 export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
   /** Sends the person's data as a file that no cache keeps, and records who took it. */
-  async function send(context: Context, ref: PersonRef) {
+  async function send(context: Context, person: Person) {
     const actor = actorOf(context)
-    const person = await loadPerson(app.db, ref)
-    if (!person) throw refuse.notFound('This person')
+    const { ref } = person
     await writeActivity(app.db, {
       action: 'person_exported',
       at: app.clock.now(),
       actor_id: actor.user_id,
-      subject: ref.kind === 'user' ? 'user' : 'booking',
+      subject: person.traveller_ids.length > 0 ? 'traveller' : ref.kind === 'user' ? 'user' : 'booking',
       subject_id: ref.kind === 'guest' ? null : ref.id,
       request_id: context.request.id,
       ip: context.ip,
@@ -34,13 +35,27 @@ export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
     const body = JSON.stringify(await exportPerson(app, person), null, 2)
     return context.reply
       .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="my-data.json"')
+      .header('content-disposition', 'attachment; filename="personal-data.json"')
       .type('application/json; charset=utf-8')
       .send(body)
   }
   const mine = (context: Context): PersonRef => ({ kind: 'user', id: actorOf(context).user_id })
   return {
-    exportMine: (context) => send(context, mine(context)),
+    exportMine: async (context) => send(context, (await loadPerson(app.db, mine(context)))!),
+
+    async exportTraveller(context, { query }) {
+      const { agency_id } = actorOf(context)
+      const traveller = await agencyTraveller(app.db, agency_id!, query.id)
+      if (!traveller) throw refuse.notFound('This traveller')
+      return send(context, traveller)
+    },
+
+    async exportPassenger(context, { query }) {
+      const { agency_id } = actorOf(context)
+      const one = await agencyPassenger(app.db, agency_id!, query.booking_id, Number(query.position))
+      if (!one) throw refuse.notFound('This passenger')
+      return send(context, one)
+    },
 
     async canEraseMine(context) {
       const person = (await loadPerson(app.db, mine(context)))!
@@ -74,7 +89,15 @@ export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
 
     async exportPerson(context, { query }) {
       if (!mayManage(actorOf(context))) throw refuse.notAllowed()
-      return send(context, query)
+      const person = await loadPerson(app.db, query)
+      if (!person) throw refuse.notFound('This person')
+      return send(context, person)
+    },
+
+    async held(context, { query }) {
+      if (!mayManage(actorOf(context))) return refuse.notAllowed()
+      const person = await loadPerson(app.db, query)
+      return person ? done({ data: await heldAbout(app.db, person) }) : refuse.notFound('This person')
     },
 
     async erasePerson(context, { body }) {

@@ -22,6 +22,8 @@ export const account: Sentences = {
   'The owner of an agency cannot be erased. Have another owner named, or the agency closed, first.':
     'لا يمكن محو صاحب وكالة. عيّن صاحبًا آخر أو أغلق الوكالة أولًا.',
   'Say whose data': 'حدّد بيانات من',
+  'Say which passenger': 'حدّد المسافر',
+  'This passenger was not found.': 'لم يُعثر على هذا المسافر.',
   'Say why': 'اذكر السبب',
   'Use at most 300 characters': 'استخدم 300 حرف على الأكثر',
   'Enter at least three letters': 'اكتب ثلاثة أحرف على الأقل',

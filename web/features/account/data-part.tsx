@@ -3,10 +3,9 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { privacy as calls } from '#contract/privacy'
 import { isApiError } from '#web/api/api-error.ts'
-import { refuseBad, sendAlive } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { emptyBrowser } from '#web/api/empty-browser.ts'
-import { saveFile } from '#web/api/save-file.ts'
+import { useDataFile } from '#web/features/privacy/use-data-file.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -16,7 +15,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { erasureQuery } from './account.queries.ts'
 import { Asked } from './asked.tsx'
 
@@ -24,23 +22,15 @@ import { Asked } from './asked.tsx'
 export function DataPart() {
   const t = useText('account')
   const api = useApi()
-  const say = useAnswer()
-  const download = useMutation({
-    mutationFn: async () => {
-      const response = await sendAlive(calls.exportMine, {})
-      await refuseBad(response)
-      saveFile('my-data.json', await response.blob())
-    },
-    onError: (error) => toast('error', isApiError(error) ? (say(error.message) ?? '') : ''),
-  })
+  const { download, isLoading } = useDataFile(calls.exportMine, {}, 'my-data')
   return (
     <div className="grid max-w-180 gap-6">
       <Card title={t('data_copy')}>
         <p className="mb-4 text-14 text-ink-2">{t('data_copy_text')}</p>
         <Button
           icon={<Download aria-hidden className="size-4" strokeWidth={1.8} />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
+          loading={isLoading}
+          onClick={download}
         >
           {t('data_copy_act')}
         </Button>

@@ -9,6 +9,7 @@ import { Code } from '#web/ui/code.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { PassengerData } from './passenger-data.tsx'
 import { ticketText } from './booking.rules.ts'
 
 type Passenger = Booking['passengers'][number]
@@ -68,6 +69,15 @@ export function PassengersCard({ booking }: { booking: Booking }) {
     },
     // What the agency pays for each is not the customer's to see.
     ...(netHidden ? [] : [priceOf(t, format, currency)]),
+    {
+      id: 'data',
+      head: <span className="sr-only">{t('pax_data')}</span>,
+      align: 'end',
+      className: 'w-10',
+      cell: ({ position, surname, given_name }) => (
+        <PassengerData booking={booking.id} position={position} name={`${surname} / ${given_name}`} />
+      ),
+    },
   ]
   return (
     <Card

@@ -59,6 +59,8 @@ export default {
   pax_passport: 'الجواز',
   pax_ticket: 'التذكرة',
   pax_seat: 'المقعد',
+  pax_data: 'البيانات المحفوظة',
+  pax_data_of: 'تنزيل البيانات المحفوظة عن {{name}}',
   pax_paid: 'السعر، {{currency}}',
   type_adult: 'بالغ',
   type_child: 'طفل',

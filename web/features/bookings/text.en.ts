@@ -52,6 +52,8 @@ export default {
   pax_passport: 'Passport',
   pax_ticket: 'Ticket',
   pax_seat: 'Seat',
+  pax_data: 'Data kept',
+  pax_data_of: 'Download the data kept of {{name}}',
   pax_paid: 'Price, {{currency}}',
   type_adult: 'Adult',
   type_child: 'Child',

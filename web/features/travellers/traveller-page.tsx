@@ -10,6 +10,7 @@ import { Trail } from '#web/layouts/trail.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
+import { DataButton } from './data-button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { fullName } from './full-name.ts'
 import { TravellerEditor } from './traveller-editor.tsx'
@@ -34,15 +35,18 @@ export function TravellerPage() {
       }
       actions={
         data && (
-          <Button
-            size="small"
-            look="ghost"
-            icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.6} />}
-            aria-label={t('delete_who', { name: fullName(data) })}
-            onClick={() => setLeaving(true)}
-          >
-            <span className="max-sm:hidden">{t('delete_act')}</span>
-          </Button>
+          <>
+            <DataButton traveller={data} />
+            <Button
+              size="small"
+              look="ghost"
+              icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.6} />}
+              aria-label={t('delete_who', { name: fullName(data) })}
+              onClick={() => setLeaving(true)}
+            >
+              <span className="max-sm:hidden">{t('delete_act')}</span>
+            </Button>
+          </>
         )
       }
     >
