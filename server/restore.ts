@@ -3,8 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import { backupKey } from './backup/encryption.ts'
 import { readHeader } from './backup/archive.ts'
 import { BackupProblem } from './backup/problem.ts'
+import { clearInterrupted, restoreInto } from './backup/restore-folder.ts'
 import { markRestored, refuseUsedFolder, restoreLogical, type RestoreOptions } from './backup/restore-logical.ts'
-import { restorePhysical } from './backup/restore-physical.ts'
+import { onlyEmbedded, restorePhysical } from './backup/restore-physical.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { DataFolderInUse, lockDataFolder } from './db/embedded/lock.ts'
@@ -28,23 +29,30 @@ function readArguments(args: string[]): { path: string; until: Date | null } {
 async function restore(options: RestoreOptions, until: Date | null): Promise<void> {
   const { config } = options
   const { kind } = (await readHeader(options.path)).header
-  if (kind === 'physical') await restorePhysical({ ...options, until })
-  else if (until)
+  if (kind !== 'physical' && until)
     throw new BackupProblem('A restore until a moment begins with a base backup (npm run backup -- --base).')
-  if (config.databaseUrl) return restoreLogical(config.databaseUrl, options)
-  const cluster = await startCluster({ dataDir: config.dataDir })
-  try {
-    if (kind === 'physical') await markRestored(cluster.url, options)
-    else await restoreLogical(cluster.url, options)
-  } finally {
-    await cluster.stop()
+  if (config.databaseUrl) {
+    if (kind === 'physical') throw onlyEmbedded()
+    return restoreLogical(config.databaseUrl, options)
   }
+  if (await clearInterrupted(config.dataDir)) options.say('What an interrupted restore left is cleared away.')
+  refuseUsedFolder(config)
+  await restoreInto(config.dataDir, async (into) => {
+    const staged = { ...options, into }
+    if (kind === 'physical') await restorePhysical({ ...staged, until })
+    const cluster = await startCluster({ dataDir: into })
+    try {
+      if (kind === 'physical') await markRestored(cluster.url, staged)
+      else await restoreLogical(cluster.url, staged)
+    } finally {
+      await cluster.stop()
+    }
+  })
 }
 
 try {
   const { path, until } = readArguments(process.argv.slice(2))
   const config = readConfig(process.env, dirname(import.meta.dirname))
-  refuseUsedFolder(config)
   const lock = config.databaseUrl ? null : lockDataFolder(config.dataDir, 'npm run restore')
   const { keyText } = config.backup
   try {

@@ -80,7 +80,9 @@ export async function loadLogicalBackup(options: {
   const { url, files, database } = options
   const wanted = migrationsOf(database)
   await refuseUnlessEmpty(url)
-  if ((await files.list()).length)
+  // Those of this archive may be there from a restore that was interrupted: the names are random, so they are the same.
+  const own = new Set(options.manifest.entries.map(({ name: entry }) => entry))
+  if ((await files.list()).some(({ file_name }) => !own.has(`uploads/${file_name}`)))
     throw new BackupProblem('There are uploads already; restore into an empty place. Nothing was changed.')
   await migrate(url, { files: wanted })
   const client = new pg.Client({ connectionString: url, options: unlimited })

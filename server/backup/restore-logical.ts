@@ -18,6 +18,8 @@ export type RestoreOptions = {
   path: string
   key: BackupKey | null
   config: Config
+  /** The folder that is filled, where it is not the data folder itself; the master key is read from the latter. */
+  into?: string
   masterKeyFromEnv: string | undefined
   clock: Clock
   say(sentence: string): void
@@ -39,6 +41,9 @@ export async function keyForArchive({ path, config, masterKeyFromEnv }: RestoreO
   return given
 }
 
+/** The settings for what is written: files and the witness go where the restore is made. */
+export const targetOf = ({ config, into }: RestoreOptions): Config => ({ ...config, dataDir: into ?? config.dataDir })
+
 /** A data folder may hold the key before a restore, and nothing else of an installation. */
 export function refuseUsedFolder({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   const held = ['pg', 'uploads'].filter((name) => existsSync(join(dataDir, name)))
@@ -53,12 +58,12 @@ export function refuseUsedFolder({ databaseUrl, dataDir }: Pick<Config, 'databas
  * through and compared before anything is written.
  */
 export async function restoreLogical(url: string, options: RestoreOptions): Promise<void> {
-  const { path, key, config, say } = options
+  const { path, key, say } = options
   const masterKey = await keyForArchive(options)
   const { manifest, database } = await verifyArchive(path, key, [masterKey])
   if (!database) throw new BackupProblem('The archive holds no database.')
   say(`The archive of ${manifest.made_at} is whole.`)
-  const files = fileStoreOf(config)
+  const files = fileStoreOf(targetOf(options))
   const { rows, uploads } = await loadLogicalBackup({ url, path, key, files, database, manifest })
   say(`${rows} rows and ${uploads} uploads are in their place; every foreign key was checked.`)
   await markRestored(url, options)
@@ -75,7 +80,7 @@ export async function markRestored(url: string, options: RestoreOptions): Promis
   if (!audit || before.applied.some((name) => name.endsWith('audit-chain'))) return
   const database = openDatabase(url, { max: 2, asRole: before.role, auditSession: audit.session })
   try {
-    await recordRestore({ db: database.db, clock, config, audit }, options.path)
+    await recordRestore({ db: database.db, clock, config: targetOf(options), audit }, options.path)
   } finally {
     await database.close()
   }

@@ -8,7 +8,7 @@ import { keepPrivate } from '#server/db/embedded/private-folder'
 import { fileStoreOf } from '#server/features/files'
 import { readAll, readArchive } from './archive.ts'
 import { BackupProblem } from './problem.ts'
-import { keyForArchive, type RestoreOptions } from './restore-logical.ts'
+import { keyForArchive, type RestoreOptions, targetOf } from './restore-logical.ts'
 import { untar } from './untar.ts'
 import { verifyArchive } from './verify.ts'
 import { recoverySettings } from './wal-archive.ts'
@@ -31,6 +31,9 @@ async function untilPromoted(url: string): Promise<void> {
   }
 }
 
+export const onlyEmbedded = () =>
+  new BackupProblem('A base backup is of the embedded PostgreSQL; restore it without DATABASE_URL.')
+
 /**
  * Restores a base backup into an empty data folder and replays the WAL of `WAL_ARCHIVE`, to its end or until a moment.
  * The caller holds the folder's lock. Leaves a stopped, promoted database.
@@ -38,8 +41,6 @@ async function untilPromoted(url: string): Promise<void> {
 export async function restorePhysical(options: RestoreOptions & { until: Date | null }): Promise<void> {
   const { path, key, config, until, say } = options
   const { walArchive } = config.backup
-  if (config.databaseUrl)
-    throw new BackupProblem('A base backup is of the embedded PostgreSQL; restore it without DATABASE_URL.')
   if (until && !walArchive)
     throw new BackupProblem('A restore until a moment needs WAL_ARCHIVE, the folder with the archived WAL.')
   const masterKey = await keyForArchive(options)
@@ -48,13 +49,14 @@ export async function restorePhysical(options: RestoreOptions & { until: Date | 
     throw new BackupProblem(`The base backup is of ${manifest.made_at}; take an older one for ${until.toISOString()}.`)
   say(`The archive of ${manifest.made_at} is whole.`)
   const { runAs } = findBinaries()
-  keepPrivate(config.dataDir, runAs)
-  const folder = await clusterFolder(config.dataDir, runAs)
-  const files = fileStoreOf(config)
+  const target = targetOf(options)
+  keepPrivate(target.dataDir, runAs)
+  const folder = await clusterFolder(target.dataDir, runAs)
+  const files = fileStoreOf(target)
   for await (const { name, data } of readArchive(path, key)) {
     if (name === 'base.tar') await untar(data, folder, runAs)
     else if (name === 'pg.password')
-      writeFileSync(join(config.dataDir, 'pg.password'), await readAll(data), { mode: 0o600 })
+      writeFileSync(join(target.dataDir, 'pg.password'), await readAll(data), { mode: 0o600 })
     else if (name.startsWith('uploads/')) await files.put(name.slice('uploads/'.length), await readAll(data))
   }
   if (walArchive) {
@@ -68,7 +70,7 @@ export async function restorePhysical(options: RestoreOptions & { until: Date | 
       : 'PostgreSQL recovers.',
   )
   const cluster = await startCluster({
-    dataDir: config.dataDir,
+    dataDir: target.dataDir,
     settings: walArchive ? recoverySettings(walArchive, until) : {},
   })
   try {

@@ -1,6 +1,18 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { tmpdir } from 'node:os'
@@ -132,6 +144,56 @@ test('a backup of a running server is restored into an empty folder, where the d
   const again = await start(folder)
   expect(await query(folder, 'select count(*)::int as n from bookings')).toEqual([{ n }])
   await again.stop()
+})
+
+/** What an operator finds in a folder, the lock's own files left out. */
+const namesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('.lock'))
+    .sort()
+
+test('a damaged archive, and one that is cut off, leave the folder as it was', async () => {
+  const archive = join(work, 'to-damage.backup')
+  expect(await command('backup', [archive])).toMatchObject({ code: 0 })
+  const whole = readFileSync(archive)
+  const changed = Buffer.from(whole)
+  changed.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1)
+  const folder = folderWithKey('spared')
+  for (const [name, bytes] of [
+    ['changed', changed],
+    ['cut off', whole.subarray(0, -7)],
+    ['half', whole.subarray(0, whole.length >> 1)],
+  ] as const) {
+    writeFileSync(archive, bytes)
+    const refused = await command('restore', [archive], { DATA_DIR: folder })
+    expect([name, refused.code, refused.said]).toEqual([name, 1, expect.stringContaining('The archive is damaged')])
+    expect([name, namesIn(folder)]).toEqual([name, ['master.key']])
+  }
+})
+
+test('a restore that is killed in the middle is refused by a start, and made whole by the next restore', async () => {
+  const archive = join(work, 'killed.backup')
+  expect(await command('backup', [archive])).toMatchObject({ code: 0 })
+  const [{ n }] = await query(dataDir, 'select count(*)::int as n from bookings')
+  const folder = folderWithKey('killed')
+  const half = join(folder, 'restoring', 'pg')
+  const restoring = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/restore.ts'), archive],
+    { env: { PATH: process.env['PATH'], DATA_DIR: folder }, stdio: 'ignore' },
+  )
+  await expect.poll(() => existsSync(join(half, 'postmaster.pid')), { timeout: 60_000, interval: 20 }).toBe(true)
+  restoring.kill('SIGKILL')
+  await once(restoring, 'exit')
+  expect(existsSync(join(folder, 'pg'))).toBe(false)
+
+  await expect(start(folder)).rejects.toThrow(/A restore into .* was interrupted; run npm run restore again/)
+  const again = await command('restore', [archive], { DATA_DIR: folder })
+  expect(again).toMatchObject({ code: 0, said: expect.stringMatching(/cleared away[^]*All \d+ checks hold/) })
+  expect(existsSync(join(folder, 'restoring'))).toBe(false)
+  const whole = await start(folder)
+  expect(await query(folder, 'select count(*)::int as n from bookings')).toEqual([{ n }])
+  await whole.stop()
 })
 
 test('a base backup and the archived changes bring back a named moment, and nothing after it', async () => {

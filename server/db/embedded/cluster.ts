@@ -5,6 +5,7 @@ import { type PostgresSettings, writeConfig } from './config.ts'
 import { clusterFolder, createCluster } from './create-folder.ts'
 import type { Patience } from './end-process.ts'
 import { keepPrivate } from './private-folder.ts'
+import { refuseUnfinishedRestore } from './unfinished-restore.ts'
 import { supervise, type Supervisor } from './supervisor.ts'
 
 const majorVersion = '18'
@@ -48,6 +49,7 @@ function socketFolder(folder: string, runAs: RunAs): string | null {
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, throwAway = false, report = (sentence) => console.error(sentence) } = options
+  refuseUnfinishedRestore(dataDir)
   const { bin, runAs } = findBinaries()
   keepPrivate(dataDir, runAs)
   const folder = await clusterFolder(dataDir, runAs)
