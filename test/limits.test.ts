@@ -6,6 +6,11 @@ test('docs/limits.md says what the contract limits', async () => {
   await expect(describeLimits()).toMatchFileSnapshot('../docs/limits.md')
 })
 
+test('a number of tries and its span are told apart by a word', () => {
+  expect(describeLimits().match(/\d+ \d+ (minutes|hours)/g)).toBeNull()
+  expect(describeLimits()).toContain('60 in 10 minutes')
+})
+
 test('every public call that takes a reference with a surname, or the key of a link, counts wrong guesses', () => {
   const guessable = allEndpoints().filter(({ endpoint }) => {
     const { body, query } = endpoint as { body?: { shape?: object }; query?: { shape?: object } }

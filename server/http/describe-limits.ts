@@ -15,10 +15,10 @@ const spanOf = (seconds: number) =>
   seconds % 3_600 === 0
     ? seconds === 3_600
       ? 'an hour'
-      : `${seconds / 3_600} hours`
+      : `in ${seconds / 3_600} hours`
     : seconds === 60
       ? 'a minute'
-      : `${seconds / 60} minutes`
+      : `in ${seconds / 60} minutes`
 const sentenceOf = ({ budget, per, max, perSeconds, failuresOnly }: Limit) =>
   `${budget}: ${max} ${spanOf(perSeconds)} per ${whom[per]}${failuresOnly ? ', refusals only' : ''}`
 
