@@ -33,7 +33,7 @@ export const errorCodes = {
   supplier_failed: 502,
   unavailable: 503,
   supplier_timeout: 504,
-  disk_full: 507,
+  disk_full: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorCodes

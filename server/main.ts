@@ -122,14 +122,6 @@ async function main(): Promise<void> {
   void warmed
     .then(() => inLane('jobs', () => history?.live()))
     .catch((error: unknown) => app.log.warn({ err: error }, 'the past of the demonstration could not be made'))
-  console.log(`\nRihla is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
-  if (config.demo) console.log(await demoNotice(port))
-  else {
-    const key = keyAtHand(config.dataDir, keyText)?.bytes ?? null
-    const notFit = shortForm(findingsOf(await productionFacts(database.db, { config, key, now: new Date() })))
-    if (notFit) console.log(notFit)
-  }
-  if (setupCode) console.log(setupNotice(app, setupCode))
 
   let stopping = false
   let askedAt = 0
@@ -168,6 +160,11 @@ async function main(): Promise<void> {
     (err, text) => app.log.fatal({ err }, text),
     (code) => void stop('an error', code).catch(() => process.exit(code)),
   )
+
+  console.log(`\nRihla is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+  if (config.demo) console.log(await demoNotice(port))
+  else await sayWhatIsNotFit(app, keyText)
+  if (setupCode) console.log(setupNotice(app, setupCode))
 }
 
 const webOptions = ({ config: { distDir, publicUrl }, pageKey, rates }: App) => ({
@@ -178,6 +175,17 @@ const webOptions = ({ config: { distDir, publicUrl }, pageKey, rates }: App) => 
   pageKey,
   countPage: (ip: string) => void rates.take('pages', networkOf(ip), pagesPerMinute),
 })
+
+/** Only a notice: a database that is away in this moment does not end a server that serves. */
+async function sayWhatIsNotFit({ config, db, log }: App, keyText: string | undefined): Promise<void> {
+  try {
+    const key = keyAtHand(config.dataDir, keyText)?.bytes ?? null
+    const notFit = shortForm(findingsOf(await productionFacts(db, { config, key, now: new Date() })))
+    if (notFit) console.log(notFit)
+  } catch (error) {
+    log.warn({ err: error }, 'what is not fit for production could not be looked up')
+  }
+}
 
 async function demoNotice(port: number): Promise<string> {
   const { demoLogins } = await import('#server/features/users')

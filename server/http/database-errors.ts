@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 
 type DatabaseError = { code?: string; message?: string; cause?: unknown; errors?: unknown[] }
 
@@ -21,7 +21,7 @@ function isGone(error: DatabaseError): boolean {
  * connection leaves open whether a commit was reached: writes are repeated under their idempotency key.
  */
 export function fromDatabase(error: DatabaseError): Refusal | undefined {
-  if (error.code === '53100') return new Refusal('disk_full', 'The disk is full. Nothing was changed.')
+  if (error.code === '53100') return refuse.diskFull()
   if (error.code === '55P03')
     return new Refusal('unavailable', 'Another change of the same record is not finished yet. Try in a few seconds.', {
       retryAfterSeconds: 3,

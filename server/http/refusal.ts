@@ -54,6 +54,8 @@ export const refuse = {
     }),
   priceChanged: (change: { old: unknown; new: unknown; difference: unknown }) =>
     new Refusal('price_changed', 'The price has changed.', { extra: { price_change: change } }),
+  /** A write that found no room; reading goes on, and somebody must make some. */
+  diskFull: () => new Refusal('disk_full', 'The disk is full. Nothing was changed.', { retryAfterSeconds: 60 }),
   rateLimited: (seconds: number) =>
     new Refusal('rate_limited', 'Too many tries. Wait a moment.', {
       retryAfterSeconds: Math.max(1, Math.ceil(seconds)),

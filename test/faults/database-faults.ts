@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { namedPostmaster, postgresIn } from '../../server/db/embedded/processes.ts'
 
 /**
@@ -46,3 +47,14 @@ export const endAllConnections = (dataDir: string) =>
   backendsOf(dataDir)
     .map((pid) => send(pid, 'SIGTERM'))
     .at(-1)
+
+/** A connection past the application, as the database's owner. */
+export async function ownerOf(dataDir: string): Promise<pg.Client> {
+  const lines = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')
+  const password = readFileSync(join(dataDir, 'pg.password'), 'utf8').trim()
+  const client = new pg.Client({ host: lines[4]!.trim(), port: 5432, user: 'owner', password, database: 'postgres' })
+  // Whoever kills the server loses this connection, too.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}

@@ -43,7 +43,7 @@ export class Person {
       const mayComeBack = answer.headers.has('retry-after')
       // What a supplier could not do is said with its own code; the same key may be used again at any time.
       const isSuppliers = [502, 504].includes(answer.status) && text.includes('"code":"supplier_')
-      if (answer.status >= 500 && !isSuppliers && !(mayComeBack && [503, 507].includes(answer.status)))
+      if (answer.status >= 500 && !isSuppliers && !(mayComeBack && answer.status === 503))
         this.bare.push(`${method} ${path.split('?')[0]} ${answer.status} ${text.slice(0, 200)}`)
       return { status: answer.status, body: text ? JSON.parse(text) : undefined }
     } catch {

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '#server/http/refusal'
+import { refuse } from '#server/http/refusal'
 import type { FileStore } from './file-store.ts'
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
@@ -38,7 +38,7 @@ export const folderStore = (folder: string): FileStore => ({
       await syncFolder(folder)
     } catch (error) {
       await rm(temporary, { force: true })
-      if (isFull(error)) throw new Refusal('disk_full', 'The disk is full. Nothing was changed.')
+      if (isFull(error)) throw refuse.diskFull()
       throw error
     }
   },

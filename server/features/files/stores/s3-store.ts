@@ -1,5 +1,5 @@
 import { S3mini, S3ServiceError } from 's3mini'
-import { Refusal } from '#server/http/refusal'
+import { refuse } from '#server/http/refusal'
 import type { FileStore } from './file-store.ts'
 
 /** A store that does not answer in this time is treated as down: the caller is told, nothing is kept. */
@@ -55,7 +55,7 @@ export function s3Store(settings: S3Settings): FileStore {
         await client.putObject(prefix + name, bytes, 'application/octet-stream')
       } catch (error) {
         if (error instanceof S3ServiceError && (error.status === 507 || outOfSpace.has(error.serviceCode ?? '')))
-          throw new Refusal('disk_full', 'The disk is full. Nothing was changed.')
+          throw refuse.diskFull()
         throw error
       }
     },

@@ -84,7 +84,7 @@ describe('uploads in a bucket', () => {
     const app = inBucket()
     const before = await sql`select 1 from files`.execute(app.db)
     s3.failing = { status: 507, code: 'InsufficientStorage' }
-    await expect(kept(app, '/A 3')).rejects.toMatchObject({ code: 'disk_full' })
+    await expect(kept(app, '/A 3')).rejects.toMatchObject({ code: 'disk_full', status: 503, retryAfterSeconds: 60 })
     s3.failing = { status: 403, code: 'AccessDenied' }
     await expect(kept(app, '/A 4')).rejects.toThrow()
     s3.failing = null
