@@ -90,6 +90,21 @@ function contractForBrowser(): Plugin {
   }
 }
 
+/**
+ * A feature's `index.ts` only hands on what lies beside it. Told so, the bundler leaves out whatever an importer does
+ * not take: one function of a feature must not bring its screens along.
+ */
+function featureDoors(): Plugin {
+  return {
+    name: 'rihla:feature-doors',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/web\/features\/[\w/-]+\/index\.ts$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: false }),
+    },
+  }
+}
+
 /** Texts travel inside the page, so a changed text file needs a fresh page, not a module swap. */
 function reloadOnText(): Plugin {
   return {
@@ -183,6 +198,7 @@ export default defineConfig(({ command }) => ({
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
     contractForBrowser(),
+    featureDoors(),
     precompress(),
     reloadOnText(),
   ],

@@ -1,3 +1,5 @@
+import { featureOf, importsOf as importsOfWeb } from './web-graph.ts'
+
 /** One source file as the guards read it. `path` is relative to the repository. */
 export type Source = { path: string; text: string }
 export type Guard = { name: string; check(source: Source): string[]; planted: Source }
@@ -64,6 +66,23 @@ export const guards: Guard[] = [
     planted: {
       path: 'server/features/planted/x.ts',
       text: `import { lockBooking } from '#server/features/bookings/bookings.sql'`,
+    },
+  },
+  {
+    // Routes are where features meet: they hand a feature's screen to its address. Texts are loaded by room.
+    name: 'a feature of the web is entered through its index.ts, and kit, parts and client know no feature',
+    check({ path, text }) {
+      if (!path.startsWith('web/') || path.startsWith('web/routes/') || path.startsWith('web/i18n/texts')) return []
+      const feature = featureOf(path)
+      const isBelow = /^web\/(kit|ui|api|i18n)\//.test(path)
+      return importsOfWeb({ path, text })
+        .filter(({ to }) => featureOf(to) !== undefined && featureOf(to) !== feature)
+        .filter(({ to }) => isBelow || !/^web\/features\/[\w-]+\/index\.ts$/.test(to))
+        .map(({ to }) => to)
+    },
+    planted: {
+      path: 'web/features/planted/x.tsx',
+      text: `import { fundsQuery } from '../bookings/bookings.queries.ts'`,
     },
   },
   {

@@ -102,3 +102,6 @@ export const paths = {
   reservationUsers: () => '/reservation/reservation-users',
   demoOutbox: () => '/demo/outbox',
 }
+
+/** A path of this site, or nothing: what an address brings along may lead nowhere else. */
+export const ownPath = (next: string | undefined) => (next && /^\/(?![/\\])/.test(next) ? next : undefined)

@@ -103,21 +103,21 @@ export async function saveBooking(page: Page, headers: Record<string, string> = 
 
 /** The one open form of a passenger, filled in as Bilal Ahmed Qureshi. */
 export async function fillAdult(page: Page, t: Words): Promise<void> {
-  const form = page.getByRole('region').filter({ has: page.getByRole('textbox', { name: t.checkout.given_name }) })
-  await form.getByRole('combobox', { name: t.checkout.title_label }).selectOption('mr')
-  await form.getByRole('textbox', { name: t.checkout.given_name }).fill('bilal ahmed')
-  await form.getByRole('textbox', { name: t.checkout.surname }).fill('qureshi')
-  await expect(form.getByRole('textbox', { name: t.checkout.surname })).toHaveValue('QURESHI')
+  const form = page.getByRole('region').filter({ has: page.getByRole('textbox', { name: t.person.given_name }) })
+  await form.getByRole('combobox', { name: t.person.title_label }).selectOption('mr')
+  await form.getByRole('textbox', { name: t.person.given_name }).fill('bilal ahmed')
+  await form.getByRole('textbox', { name: t.person.surname }).fill('qureshi')
+  await expect(form.getByRole('textbox', { name: t.person.surname })).toHaveValue('QURESHI')
   for (const [label, [dayOfMonth, month, year]] of [
-    [t.checkout.date_of_birth, ['14', '3', '1988']],
-    [t.checkout.passport_expiry, ['12', '5', '2034']],
+    [t.person.date_of_birth, ['14', '3', '1988']],
+    [t.person.passport_expiry, ['12', '5', '2034']],
   ] as const) {
     const group = form.getByRole('group', { name: label })
-    await group.getByRole('textbox', { name: t.checkout.day }).fill(dayOfMonth)
-    await group.getByRole('combobox', { name: t.checkout.month }).selectOption({ index: Number(month) })
-    await group.getByRole('textbox', { name: t.checkout.year }).fill(year)
+    await group.getByRole('textbox', { name: t.person.day }).fill(dayOfMonth)
+    await group.getByRole('combobox', { name: t.person.month }).selectOption({ index: Number(month) })
+    await group.getByRole('textbox', { name: t.person.year }).fill(year)
   }
-  await form.getByRole('combobox', { name: t.checkout.nationality }).selectOption('PK')
-  await form.getByRole('textbox', { name: t.checkout.passport_number }).fill('AB1234567')
-  await form.getByRole('combobox', { name: t.checkout.passport_country }).selectOption('PK')
+  await form.getByRole('combobox', { name: t.person.nationality }).selectOption('PK')
+  await form.getByRole('textbox', { name: t.person.passport_number }).fill('AB1234567')
+  await form.getByRole('combobox', { name: t.person.passport_country }).selectOption('PK')
 }

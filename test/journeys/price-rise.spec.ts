@@ -15,7 +15,7 @@ test.describe('a price that rises while it is booked', () => {
     const flight = await findFlight(page, headers, { origin: 'KHI', destination: 'DXB', departure_date: day(47) })
     await open(page, checkoutPath(flight, 'agent'))
     await fillAdult(page, t)
-    await page.getByRole('textbox', { name: t.checkout.surname }).fill('priceup')
+    await page.getByRole('textbox', { name: t.person.surname }).fill('priceup')
     await page.getByRole('textbox', { name: t.checkout.email }).fill('rise@example.test')
     await page.getByRole('textbox', { name: t.checkout.mobile }).fill('552047716')
     await page.getByRole('button', { name: t.checkout.to_seats }).click()

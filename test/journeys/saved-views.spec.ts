@@ -9,7 +9,7 @@ const lists = [
 
 for (const { path, chip, kept } of lists) {
   test(`a view of ${path} is kept under a name, found again after a reload, and deleted`, async ({ page }) => {
-    const t = words.en.booking
+    const t = words.en.lists
     const name = `View ${Date.now()}`
     await enterAs(page, 'agent@demo.test')
     await open(page, path)

@@ -12,7 +12,7 @@ const people = [
 ]
 
 async function fillPassenger(page: Page, locale: 'en' | 'ar', index: number): Promise<void> {
-  const t = words[locale].checkout
+  const t = words[locale].person
   const one = people[index]!
   const form = page.getByRole('region').filter({ has: page.getByRole('textbox', { name: t.given_name }) })
   await form.getByRole('combobox', { name: t.title_label }).selectOption(one.title)

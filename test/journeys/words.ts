@@ -1,3 +1,7 @@
+import listsAr from '../../web/kit/list/text.ar.ts'
+import listsEn from '../../web/kit/list/text.en.ts'
+import personAr from '../../web/kit/people/text.ar.ts'
+import personEn from '../../web/kit/people/text.en.ts'
 import agencyAr from '../../web/features/agency/text.ar.ts'
 import agencyEn from '../../web/features/agency/text.en.ts'
 import officeAr from '../../web/features/office/text.ar.ts'
@@ -38,6 +42,8 @@ import tripsEn from '../../web/features/trips/text.en.ts'
 /** The words on the screen, from the files they come from: a journey is told once and walked in both languages. */
 export const words = {
   en: {
+    lists: listsEn,
+    person: personEn,
     search: searchEn,
     checkout: checkoutEn,
     details: detailsEn,
@@ -58,6 +64,8 @@ export const words = {
     travellers: travellersEn,
   },
   ar: {
+    lists: listsAr,
+    person: personAr,
     search: searchAr,
     checkout: checkoutAr,
     details: detailsAr,

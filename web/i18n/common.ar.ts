@@ -145,4 +145,13 @@ export default {
   status_cancelled: 'ملغى',
   status_quotation: 'عرض سعر',
   status_pending: 'قيد الانتظار',
+  to: 'إلى',
+  plus: '+ {{count}}',
+  overdue: 'انتهت',
+  hide_net: 'أخفِ الصافي',
+  show_net: 'أظهر الصافي',
+  error_offline: 'لم تستجب الشبكة. ما كتبته محفوظ هنا.',
+  error_supplier_timeout: 'لم تردّ شركة الطيران بعد. لا تحجز مرة أخرى، نحن نسأل.',
+  error_unavailable: 'الخدمة تبدأ من جديد. أعد المحاولة بعد ثوانٍ.',
+  error_unexpected: 'حدث خطأ غير متوقع. ما كتبته محفوظ هنا.',
 } satisfies Arabic<typeof en>

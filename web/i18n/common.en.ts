@@ -138,4 +138,13 @@ export default {
   status_cancelled: 'Cancelled',
   status_quotation: 'Quotation',
   status_pending: 'Pending',
+  to: 'to',
+  plus: '+ {{count}}',
+  overdue: 'passed',
+  hide_net: 'Hide net',
+  show_net: 'Show net',
+  error_offline: 'The network did not answer. What you typed is kept here.',
+  error_supplier_timeout: 'The airline has not answered. Do not book again: we are asking.',
+  error_unavailable: 'The service is starting again. Try in a few seconds.',
+  error_unexpected: 'An unexpected error occurred. What you typed is kept here.',
 } as const

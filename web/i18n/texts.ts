@@ -3,6 +3,8 @@ export const texts = {
   common: { en: () => import('./common.en.ts'), ar: () => import('./common.ar.ts') },
   /** What the browser says in the server's place, by its English sentence; see `useAnswer`. */
   answers: { en: () => import('./answers.en.ts'), ar: () => import('./answers.ar.ts') },
+  lists: { en: () => import('../kit/list/text.en.ts'), ar: () => import('../kit/list/text.ar.ts') },
+  person: { en: () => import('../kit/people/text.en.ts'), ar: () => import('../kit/people/text.ar.ts') },
   auth: { en: () => import('../features/auth/text.en.ts'), ar: () => import('../features/auth/text.ar.ts') },
   bookings: {
     en: () => import('../features/bookings/text.en.ts'),
@@ -20,6 +22,15 @@ export const texts = {
   flights: {
     en: () => import('../features/flights/results.en.ts'),
     ar: () => import('../features/flights/results.ar.ts'),
+  },
+  /** Legs, fare rules and price lines, wherever they are shown. */
+  itinerary: {
+    en: () => import('../features/flights/itinerary/text.en.ts'),
+    ar: () => import('../features/flights/itinerary/text.ar.ts'),
+  },
+  quote: {
+    en: () => import('../features/flights/make-quotation.en.ts'),
+    ar: () => import('../features/flights/make-quotation.ar.ts'),
   },
   flight: {
     en: () => import('../features/flights/details.en.ts'),

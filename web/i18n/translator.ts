@@ -30,9 +30,13 @@ export function createTranslator(locale: Locale) {
   return {
     locale,
     rooms,
-    /** Loads a room's texts once; loaders await it before their page renders. */
-    async load(room: Room): Promise<void> {
-      rooms[room] ??= (await texts[room][locale]()).default
+    /** Loads the texts of rooms once each; loaders await it before their page renders. */
+    async load(...names: Room[]): Promise<void> {
+      await Promise.all(
+        names.map(async (room) => {
+          rooms[room] ??= (await texts[room][locale]()).default
+        }),
+      )
     },
     /** The message of a key, plural form chosen by `values.count`. */
     message(room: Room, key: string, values?: Values): string {

@@ -11,10 +11,10 @@ import {
   Users,
 } from 'lucide-react'
 import type { AttentionKind } from '#contract/agencies'
+import { useMissingSteps } from '#web/features/company/index.ts'
+import { attentionQuery } from '#web/features/office/index.ts'
 import { useApi } from '../api/context.tsx'
 import { useUser } from '../api/session.ts'
-import { useMissingSteps } from '../features/company/setup-notice.tsx'
-import { attentionQuery } from '../features/office/office.queries.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { paths } from '../paths.ts'
 import { PortalLayout } from './portal-layout.tsx'

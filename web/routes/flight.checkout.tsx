@@ -6,7 +6,7 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/flight/checkout')({
   ssr: false,
   validateSearch: CheckoutSearch,
-  loader: ({ context }) => context.texts.load('checkout'),
+  loader: ({ context }) => context.texts.load('checkout', 'person', 'itinerary'),
   head: ({ match: { context } }) =>
     context.texts.rooms.checkout ? plainHead(context, context.texts.message('checkout', 'title')) : {},
   component: CheckoutPage,

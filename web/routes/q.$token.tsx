@@ -4,8 +4,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/q/$token')({
   ssr: false,
-  loader: ({ context: { texts } }) =>
-    Promise.all([texts.load('quotations'), texts.load('checkout'), texts.load('answers')]).then(() => undefined),
+  loader: ({ context: { texts } }) => texts.load('quotations', 'checkout', 'person', 'itinerary', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.quotations ? plainHead(context, context.texts.message('quotations', 'page_title')) : {},
   component: CustomerQuotationPage,

@@ -6,7 +6,7 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/verify-message')({
   ssr: false,
   beforeLoad: ({ context, location }) => guard(context, location, ['agent']),
-  loader: ({ context: { texts } }) => Promise.all([texts.load('agency'), texts.load('answers')]),
+  loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'standing')) : {},
   component: VerifyMessagePage,

@@ -3,7 +3,7 @@ import { Laptop, type LucideIcon, Smartphone, SquareTerminal, Tablet } from 'luc
 import { account as calls, type Device } from '#contract/account'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useMoment } from '#web/features/bookings/use-moment.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { type Text, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'

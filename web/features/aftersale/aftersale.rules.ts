@@ -1,7 +1,7 @@
 import type { Booking, BookingRow } from '#contract/bookings'
 import type { Charge } from '#contract/charges'
 import { shareOf } from '#contract/currency'
-import { minorOf } from '#web/features/deposits/deposits.rules.ts'
+import { minorOf } from '#web/kit/money/typed.ts'
 
 /** Letters that a reason has at least; the server refuses fewer. */
 export const reasonMin = 3

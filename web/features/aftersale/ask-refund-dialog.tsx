@@ -1,7 +1,7 @@
 import { afterSale } from '#contract/after-sale'
 import type { Booking } from '#contract/bookings'
 import { useApi } from '#web/api/context.tsx'
-import { useAct } from '#web/features/bookings/use-booking-acts.ts'
+import { useAct } from '#web/features/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'

@@ -1,6 +1,6 @@
 import { afterSale, type WaitingBooking } from '#contract/after-sale'
 import { useApi } from '#web/api/context.tsx'
-import { useAct } from '#web/features/bookings/use-booking-acts.ts'
+import { useAct } from '#web/features/bookings/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'

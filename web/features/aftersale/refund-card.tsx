@@ -1,5 +1,5 @@
 import type { Booking, Refund } from '#contract/bookings'
-import { useMoment } from '#web/features/bookings/use-moment.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { ChangeView } from '#contract/agency-details'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/api/context.tsx'
-import { countriesQuery } from '#web/features/auth/countries.queries.ts'
+import { FileLink } from '#web/features/files/index.ts'
+import { countriesQuery } from '#web/kit/people/countries.queries.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { FileLink } from '#web/features/files/file-link.tsx'
 
 type Field = ChangeView['fields'][number]
 const codes = new Set(['licence_no', 'iata_no', 'tax_no', 'owner_national_id', 'iban'])

@@ -6,7 +6,7 @@ import {
   type DocumentKind,
   documentKinds,
 } from '#contract/agency-details'
-import { phoneOf } from '#web/features/auth/auth.rules.ts'
+import { phoneOf } from '#web/kit/form/typed.ts'
 
 /** A file that is uploaded already. */
 export type Uploaded = { name: string; file_name: string }

@@ -1,8 +1,7 @@
 import { type AgencyDocument, documentKinds, requiredDocuments } from '#contract/agency-details'
-import { FileLink } from '#web/features/files/file-link.tsx'
+import { FileLink, UploadList } from '#web/features/files/index.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { UploadList } from '#web/ui/upload.tsx'
 import type { DetailsForm } from './details-form.ts'
 
 const filesOfAKind = 5

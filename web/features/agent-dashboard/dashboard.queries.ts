@@ -4,7 +4,7 @@ import type { BookingRow } from '#contract/bookings'
 import type { Reply } from '#contract/endpoint'
 import { ledger, type StatementEntry } from '#contract/ledger'
 import type { Api } from '#web/api/client.ts'
-import { allBookings } from '#web/features/bookings/bookings.queries.ts'
+import { allBookings } from '#web/features/bookings/index.ts'
 
 /** The dashboard looks again by itself. */
 export const liveMs = 30_000

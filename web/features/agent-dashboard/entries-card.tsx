@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatementEntry } from '#contract/ledger'
 import { useApi } from '#web/api/context.tsx'
-import { ownZone } from '#web/features/bookings/zone.ts'
+import { ownZone } from '#web/kit/time/zone.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { minorDigits } from '#contract/currency'
-import { useNetHidden } from '#web/features/flights/desk.ts'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Figures } from './dashboard.queries.ts'

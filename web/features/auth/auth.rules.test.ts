@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth'
 import { isApiError } from '#web/api/api-error.ts'
 import answers from '#web/i18n/answers.ar.ts'
-import { assertBody, digitsOf, filled, maskedEmail, nextPath, passwordProblems, phoneOf } from './auth.rules.ts'
+import { assertBody, maskedEmail, passwordProblems } from './auth.rules.ts'
+import { digitsOf, filled, phoneOf } from '#web/kit/form/typed.ts'
+import { ownPath } from '#web/paths.ts'
 
 test('a login goes on to paths of this site only', () => {
-  expect(nextPath('/agent/dashboard?a=1')).toBe('/agent/dashboard?a=1')
+  expect(ownPath('/agent/dashboard?a=1')).toBe('/agent/dashboard?a=1')
   for (const foreign of [
     '//evil.test',
     '/\\evil.test',
@@ -15,7 +17,7 @@ test('a login goes on to paths of this site only', () => {
     '',
     undefined,
   ])
-    expect(nextPath(foreign)).toBeUndefined()
+    expect(ownPath(foreign)).toBeUndefined()
 })
 
 test('a code may be pasted with its sentence, with spaces or in Arabic digits', () => {

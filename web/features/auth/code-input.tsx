@@ -1,7 +1,7 @@
 import { type Ref, useId, useState } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { digitsOf } from './auth.rules.ts'
+import { digitsOf } from '#web/kit/form/typed.ts'
 
 export const codeLength = 6
 

@@ -5,7 +5,8 @@ import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { maskedEmail, nextPath } from './auth.rules.ts'
+import { maskedEmail } from './auth.rules.ts'
+import { ownPath } from '#web/paths.ts'
 import { CodeForm } from './code-form.tsx'
 import type { Credentials } from './credentials-step.tsx'
 import { useEnter } from './use-enter.ts'
@@ -37,7 +38,7 @@ export function CodeStep({ credentials, resendFrom, onResent, onBack, next }: Co
       return noToken
     }
     toast('success', say(message) ?? '')
-    await enter(token, nextPath(next) ?? homeAfterLogin(data.user))
+    await enter(token, ownPath(next) ?? homeAfterLogin(data.user))
     return undefined
   }
 

@@ -11,8 +11,8 @@ import { AuthHead } from './auth-head.tsx'
 import { assertBody } from './auth.rules.ts'
 import { CapsPassword } from './caps-password.tsx'
 import { DemoLogins } from './demo-logins.tsx'
-import { FormProblem } from './form-problem.tsx'
-import { useSend } from './use-send.ts'
+import { FormProblem } from '#web/kit/form/form-problem.tsx'
+import { useSend } from '#web/kit/form/use-send.ts'
 
 export type Credentials = { email: string; password: string }
 type CredentialsStepProps = {

@@ -11,9 +11,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AuthHead } from './auth-head.tsx'
 import { assertBody } from './auth.rules.ts'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem } from '#web/kit/form/form-problem.tsx'
 import { useForget } from './use-enter.ts'
-import { useSend } from './use-send.ts'
+import { useSend } from '#web/kit/form/use-send.ts'
 
 /** Asks for a link. The answer is the same whether the address has an account or not; then Home (spec section 4). */
 export function ForgotPasswordPage() {

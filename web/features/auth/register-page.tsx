@@ -8,7 +8,7 @@ import { Link, textLink } from '#web/ui/link.tsx'
 import { type AccountForm, emptyAccount, PersonFields, SecretFields } from './account-fields.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem } from '#web/kit/form/form-problem.tsx'
 import { RegisterCodeStep } from './register-code-step.tsx'
 import { useRegister } from './use-register.ts'
 

@@ -12,9 +12,9 @@ import { toast } from '#web/ui/toast.ts'
 import { AuthHead } from './auth-head.tsx'
 import { assertBody, passwordProblems } from './auth.rules.ts'
 import { CapsPassword } from './caps-password.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem } from '#web/kit/form/form-problem.tsx'
 import { useForget } from './use-enter.ts'
-import { useSend } from './use-send.ts'
+import { useSend } from '#web/kit/form/use-send.ts'
 
 const route = getRouteApi('/auth/password-reset/$token')
 

@@ -9,9 +9,10 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useLocale } from '#web/i18n/use-text.tsx'
 import type { Account } from './account-fields.tsx'
-import { assertBody, filled, passwordProblems, phoneOf } from './auth.rules.ts'
+import { assertBody, passwordProblems } from './auth.rules.ts'
+import { filled, phoneOf } from '#web/kit/form/typed.ts'
 import { useEnter } from './use-enter.ts'
-import { useSend } from './use-send.ts'
+import { useSend } from '#web/kit/form/use-send.ts'
 
 /** Beyond the schema, which other ways of registering share. */
 const agencyNeeds = [

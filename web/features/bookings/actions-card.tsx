@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Undo } from '#web/ui/mirrored.tsx'
 import { refusalOf, type ShownAction, shownActions } from './booking.rules.ts'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
 
 const icons = {
   confirm: CircleCheck,

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Maximize2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/bookings'
 import { useApi } from '#web/api/context.tsx'
-import { useNetHidden } from '#web/features/flights/desk.ts'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ import { refusalOf } from './booking.rules.ts'
 import { bookingQuery } from './bookings.queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
 
 type DrawerProps = { id: string; onClose: () => void; onStep: (step: 1 | -1) => void }
 

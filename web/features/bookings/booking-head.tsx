@@ -9,7 +9,7 @@ import { RouteArc } from '#web/ui/route-arc.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { segmentsOf } from './booking.rules.ts'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
 
 /** The band of the hall over a booking: how it stands, what it is called, where it goes, and how long there is. */
 export function BookingHead({ booking }: { booking: Booking }) {

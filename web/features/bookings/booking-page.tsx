@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { useState } from 'react'
-import type { Booking } from '#contract/bookings'
+import { type ComponentType, useState } from 'react'
+import type { Booking, Refund } from '#contract/bookings'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { AnswerRefundDialog } from '#web/features/aftersale/answer-refund-dialog.tsx'
-import { AskRefundDialog } from '#web/features/aftersale/ask-refund-dialog.tsx'
-import { AskVoidDialog } from '#web/features/aftersale/ask-void-dialog.tsx'
-import { RefundCard } from '#web/features/aftersale/refund-card.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
@@ -41,12 +37,20 @@ import { PassengersCard } from './passengers-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { shareText, whatsAppUrl } from './share.ts'
-import { ownZone, zoneName } from './zone.ts'
+import { ownZone, zoneName } from '#web/kit/time/zone.ts'
 
 const route = getRouteApi('/agent/agent-booking-details')
 
+export type AfterSaleAct = Extract<ShownAction, 'void_request' | 'refund_request' | 'refund_accept' | 'refund_decline'>
+/** Voids and refunds are a feature of their own that builds on this one: their parts are handed in by the route. */
+export type AfterSaleParts = {
+  Card: ComponentType<{ booking: Booking; refund: Refund; onAct: (act: AfterSaleAct) => void }>
+  Dialog: ComponentType<{ booking: Booking; act: AfterSaleAct; onClose: () => void }>
+}
+type PageProps = { afterSale: AfterSaleParts }
+
 /** One booking of the agency. */
-export function BookingPage() {
+export function BookingPage({ afterSale }: PageProps) {
   const { id } = route.useSearch()
   if (useAgencyWaits())
     return (
@@ -54,13 +58,13 @@ export function BookingPage() {
         <AgencyWaiting />
       </PortalPage>
     )
-  return <Asked id={id} />
+  return <Asked id={id} afterSale={afterSale} />
 }
 
-function Asked({ id }: { id: string }) {
+function Asked({ id, afterSale }: PageProps & { id: string }) {
   const t = useText('bookings')
   const { data, error, isPending, refetch } = useQuery(bookingQuery(useApi(), id))
-  if (data) return <Details booking={data} />
+  if (data) return <Details booking={data} afterSale={afterSale} />
   const isUnknown = isApiError(error) && (error.status === 404 || error.status === 422)
   return (
     <PortalPage title={<Where id={id} />}>
@@ -92,7 +96,7 @@ function Where({ id }: { id: string }) {
   )
 }
 
-function Details({ booking }: { booking: Booking }) {
+function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
   const t = useText('bookings')
   const historyOf = useHistoryWords()
   const [open, setOpen] = useState<ShownAction | null>(null)
@@ -126,7 +130,7 @@ function Details({ booking }: { booking: Booking }) {
         <aside className="contents xl:grid xl:gap-4">
           <div className="grid gap-4 max-xl:order-first">
             {booking.refund && booking.refund.state !== 'declined' && (
-              <RefundCard booking={booking} refund={booking.refund} onAct={setOpen} />
+              <afterSale.Card booking={booking} refund={booking.refund} onAct={setOpen} />
             )}
             <ActionsCard booking={booking} onAct={setOpen} />
           </div>
@@ -137,10 +141,8 @@ function Details({ booking }: { booking: Booking }) {
       {open === 'confirm' && <ConfirmDialog booking={booking} onClose={close} />}
       {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
       {open === 'email' && <EmailDialog booking={booking} onClose={close} />}
-      {open === 'void_request' && <AskVoidDialog booking={booking} onClose={close} />}
-      {open === 'refund_request' && <AskRefundDialog booking={booking} onClose={close} />}
-      {(open === 'refund_accept' || open === 'refund_decline') && (
-        <AnswerRefundDialog booking={booking} act={open} onClose={close} />
+      {open !== null && open !== 'confirm' && open !== 'cancel' && open !== 'email' && (
+        <afterSale.Dialog booking={booking} act={open} onClose={close} />
       )}
     </PortalPage>
   )

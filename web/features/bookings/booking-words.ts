@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import type { TimelineEntry } from '#web/ui/timeline.tsx'
 import { decidingEvent } from './booking.rules.ts'
-import { ownZone } from './zone.ts'
+import { ownZone } from '#web/kit/time/zone.ts'
 
 type Event = Booking['history'][number]
 const known = [

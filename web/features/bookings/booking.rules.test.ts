@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking, BookingStatus } from '#contract/bookings'
 import type { PriceLine } from '#contract/flights'
-import { customerLines, priceLines, refusalOf, ticketText } from './booking.rules.ts'
+import { customerLines, priceLines, refusalOf } from './booking.rules.ts'
+import { ticketText } from '#web/kit/record/ticket-number.ts'
 
 const bookingOf = (status: BookingStatus, entry: { allowed: boolean; reason: string | null }, tickets = 0) =>
   ({

@@ -44,9 +44,6 @@ export function refusalOf(booking: Booking, action: ShownAction) {
   return action === 'confirm' ? ('why_already_confirmed' as const) : ('why_ticketed' as const)
 }
 
-/** `065 2419 883 201`: airline, then the number in groups. */
-export const ticketText = (number: string) => number.replace(/^(\d{3})(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
-
 export const segmentsOf = (booking: Booking): Segment[] => booking.legs.flatMap((leg) => leg.segments)
 
 export type ShownLine = {

@@ -8,9 +8,9 @@ import { Money } from '#web/ui/money.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { PassengerWords, RouteWords } from './route-words.tsx'
-import { TimeLeft } from './time-left.tsx'
-import { ownZone } from './zone.ts'
+import { PassengerWords, RouteWords } from '#web/ui/route-words.tsx'
+import { TimeLeft } from '#web/kit/time/time-left.tsx'
+import { ownZone } from '#web/kit/time/zone.ts'
 
 /** What a customer who looks on may read: the selling price. */
 const shownPrice = ({ total, selling }: Pick<BookingRow, 'total' | 'selling'>, netHidden: boolean) =>

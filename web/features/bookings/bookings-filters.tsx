@@ -9,7 +9,7 @@ import { textLink } from '#web/ui/link.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { useTyped } from '#web/ui/use-typed.ts'
 import { type BookingsFilter, isFiltered, statusesOf, withStatus } from './bookings-search.ts'
-import { DaysChip } from './days-chip.tsx'
+import { DaysChip } from '#web/kit/list/days-chip.tsx'
 
 /** Two characters, or none. */
 const airlineCode = /^([A-Z0-9]{2})?$/

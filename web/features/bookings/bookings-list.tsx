@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import type { BookingRow } from '#contract/bookings'
-import { useNetHidden } from '#web/features/flights/desk.ts'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useSite } from '#web/site.ts'
 import { Empty } from '#web/ui/empty.tsx'

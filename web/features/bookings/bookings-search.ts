@@ -29,17 +29,3 @@ export const houseViews = {
   asked: { status: 'void_requested,refund_requested,refund_quoted,refund_accepted' },
   upcoming: { status: 'confirmed,approved', sort: 'departure' },
 } as const satisfies Record<string, BookingsFilter>
-
-const written = (filter: Record<string, string | undefined>) =>
-  JSON.stringify(
-    Object.entries(filter)
-      .filter(([, value]) => value)
-      .toSorted(([a], [b]) => a.localeCompare(b)),
-  )
-/** Whether two filters show the same rows in the same order. */
-export const isSame = (a: Parameters<typeof written>[0], b: typeof a) => written(a) === written(b)
-
-const dayMs = 86_400_000
-/** `YYYY-MM-DD`, so many days before `today`. */
-export const daysBefore = (today: string, days: number) =>
-  new Date(Date.parse(`${today}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)

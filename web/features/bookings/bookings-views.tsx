@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/use-text.tsx'
 import { readBookingsSearch } from './bookings-address.ts'
 import { type BookingsFilter, filterOf, houseViews } from './bookings-search.ts'
-import { SavedViews } from './saved-views.tsx'
+import { SavedViews } from '#web/kit/list/saved-views.tsx'
 
 type ViewsProps = { filter: BookingsFilter; onChoose: (filter: BookingsFilter) => void }
 const names = Object.keys(houseViews) as (keyof typeof houseViews)[]

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Booking, type BookingRow, bookings, type SavedFilterList } from '#contract/bookings'
+import { type Booking, type BookingRow, bookings } from '#contract/bookings'
 import { contact } from '#contract/contact'
 import { flights } from '#contract/flights'
-import { ledger } from '#contract/ledger'
 import { paymentRequests } from '#contract/payment-requests'
 import type { Api } from '#web/api/client.ts'
 import type { BookingsFilter } from './bookings-search.ts'
@@ -62,19 +61,6 @@ export const providersQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What an agency can spend, and what that is made of. */
-export const fundsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['statement', 'funds'],
-    queryFn: async ({ signal }) => {
-      const { balance, credit_limit, blocked, blocked_by, available } = await api(ledger.statement, {
-        query: { limit: '1' },
-        signal,
-      })
-      return { balance, credit_limit, blocked, blocked_by, available }
-    },
-  })
-
 export const paymentsOfBookingQuery = (api: Api, booking: string) =>
   queryOptions({
     queryKey: ['payment-requests', booking],
@@ -87,11 +73,4 @@ export const threadsOfBookingQuery = (api: Api, booking: string) =>
     queryKey: ['contact', 'booking', booking],
     queryFn: async ({ signal }) =>
       (await api(contact.list, { query: { booking_id: booking, limit: '1' }, signal })).data,
-  })
-
-/** The filters of a list that this person keeps under a name. */
-export const savedFiltersQuery = (api: Api, list: SavedFilterList) =>
-  queryOptions({
-    queryKey: ['booking-filters', list],
-    queryFn: async ({ signal }) => (await api(bookings.filters, { query: { list }, signal })).data,
   })

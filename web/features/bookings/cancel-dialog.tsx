@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { RouteWords } from './route-words.tsx'
+import { RouteWords } from '#web/ui/route-words.tsx'
 import { useCancel } from './use-booking-acts.ts'
 
 /** Names what is given back; the safe choice stands first. */

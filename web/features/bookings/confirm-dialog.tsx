@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { fundsQuery } from './bookings.queries.ts'
+import { fundsQuery } from '#web/kit/money/funds.queries.ts'
 import { type Stopped, useConfirm } from './use-booking-acts.ts'
 
 type ConfirmDialogProps = { booking: Pick<BookingRow, 'id' | 'reference' | 'total'>; onClose: () => void }

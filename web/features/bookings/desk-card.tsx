@@ -16,7 +16,7 @@ import { Link, textLink } from '#web/ui/link.tsx'
 import { Sent } from '#web/ui/mirrored.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { threadsOfBookingQuery } from './bookings.queries.ts'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
 
 /** How many of the newest messages stand here; the rest is in the contact room. */
 const shown = 4

@@ -1,6 +1,6 @@
 import { Download, LoaderCircle } from 'lucide-react'
 import { privacy } from '#contract/privacy'
-import { useDataFile } from '#web/features/privacy/use-data-file.ts'
+import { useDataFile } from '#web/features/privacy/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings'
-import { useNetHidden } from '#web/features/flights/desk.ts'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import type { Format } from '#web/i18n/format.ts'
 import { type Text, useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -10,7 +10,7 @@ import { Link, textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { PassengerData } from './passenger-data.tsx'
-import { ticketText } from './booking.rules.ts'
+import { ticketText } from '#web/kit/record/ticket-number.ts'
 
 type Passenger = Booking['passengers'][number]
 type Ticket = Booking['tickets'][number]

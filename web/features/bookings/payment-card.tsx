@@ -14,7 +14,7 @@ import { textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { paymentsOfBookingQuery } from './bookings.queries.ts'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
 
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx'))
 

@@ -1,13 +1,13 @@
 import type { Booking } from '#contract/bookings'
-import { useNetHidden } from '#web/features/flights/desk.ts'
-import { NetSwitch } from '#web/features/flights/net-switch.tsx'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
+import { NetSwitch } from '#web/kit/money/net-switch.tsx'
 import { useFormat, useText, type Text } from '#web/i18n/use-text.tsx'
 import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { customerLines, priceLines, type ShownLine } from './booking.rules.ts'
-import { ownZone } from './zone.ts'
+import { ownZone } from '#web/kit/time/zone.ts'
 
 function nameOf({ kind, ptc, quantity, code }: ShownLine, t: Text<'bookings'>): string {
   switch (kind) {

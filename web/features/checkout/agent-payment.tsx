@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Booking, bookings } from '#contract/bookings'
 import type { Money } from '#contract/shapes'
-import { NetSwitch } from '#web/features/flights/net-switch.tsx'
-import { useNetHidden } from '#web/features/flights/desk.ts'
+import { NetSwitch } from '#web/kit/money/net-switch.tsx'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -14,9 +14,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money as Amount } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { fundsQuery } from './checkout.queries.ts'
+import { fundsQuery } from '#web/kit/money/funds.queries.ts'
 import { confirmErrorKey, confirmKey } from './confirm-key.ts'
-import { errorWords } from './error-words.ts'
+import { errorWords } from '#web/kit/form/error-words.ts'
 import { FundsSum } from './funds-sum.tsx'
 import { HeldBoard } from './held-board.tsx'
 import { PriceChangeDialog } from './price-change-dialog.tsx'
@@ -26,6 +26,7 @@ import { priceChangeOf } from './use-save.ts'
 /** An agency's held booking: confirm from the balance, with the sum behind it, or leave it held. */
 export function AgentPayment({ booking }: { booking: Booking }) {
   const t = useText('checkout')
+  const common = useText('common')
   const format = useFormat()
   const api = useApi()
   const cache = useQueryClient()
@@ -76,7 +77,7 @@ export function AgentPayment({ booking }: { booking: Booking }) {
         ) : null}
         {error && !short && !priceChangeOf(error) ? (
           <Notice tone={unclear ? 'warn' : 'bad'} title={t(unclear ? 'unclear_title' : 'not_confirmed')}>
-            {unclear ? t('unclear_text') : errorWords(error, t)}
+            {unclear ? t('unclear_text') : errorWords(error, common)}
           </Notice>
         ) : null}
         <Card title={t('funds')} action={<NetSwitch />}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Luggage } from 'lucide-react'
 import { useApi } from '#web/api/context.tsx'
+import { cityName } from '#web/features/flights/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -11,7 +12,6 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { extrasQuery } from './checkout.queries.ts'
 import { useCheckout } from './checkout-context.tsx'
 import { bagCount, type BagOffer, bagsOnLeg, setBagCount } from './extras.rules.ts'
-import { cityName } from './route-title.ts'
 import { passengerName } from './seat-words.ts'
 import { StepHead } from './step-head.tsx'
 
@@ -64,6 +64,7 @@ export function BagsStep() {
 
 function LegBags({ leg, bags, all }: { leg: number; bags: readonly BagOffer[]; all: readonly BagOffer[] }) {
   const t = useText('checkout')
+  const itinerary = useText('itinerary')
   const format = useFormat()
   const { flight, airports, draft, choices, choose } = useCheckout()
   const facts = flight.legs[leg]
@@ -73,7 +74,7 @@ function LegBags({ leg, bags, all }: { leg: number; bags: readonly BagOffer[]; a
     <section className="rounded-r-3 bg-surface-1 p-4 shadow-lift-1 sm:p-6">
       <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-18">
-          {t('route_there', {
+          {itinerary('route_there', {
             from: cityName(airports, facts.origin, format),
             to: cityName(airports, facts.destination, format),
           })}{' '}
@@ -106,7 +107,7 @@ function LegBags({ leg, bags, all }: { leg: number; bags: readonly BagOffer[]; a
                   return (
                     <Stepper
                       key={bag.id}
-                      label={t('kg', { kg: bag.kg })}
+                      label={itinerary('kg', { kg: bag.kg })}
                       hint={format.money(bag.price)}
                       value={count}
                       onChange={(next) => choose(setBagCount(choices, bag, place, next))}

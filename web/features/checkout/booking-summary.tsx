@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings'
 import { useApi } from '#web/api/context.tsx'
+import { airportsByCode, airportsByCodeQuery, LegArcs, PriceList, routeTitle } from '#web/features/flights/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { useNetHidden } from '#web/features/flights/desk.ts'
-import { airportsByCode } from '#web/features/flights/flight-words.ts'
-import { airportsByCodeQuery } from '#web/features/flights/places.queries.ts'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { LegArcs } from './leg-arcs.tsx'
-import { PriceList } from './price-list.tsx'
-import { routeTitle } from './route-title.ts'
 
 /** The summary of a held booking: what is to be paid will not move any more. */
 export function BookingSummary({ booking }: { booking: Booking }) {
   const t = useText('checkout')
+  const itinerary = useText('itinerary')
   const format = useFormat()
   const [hidden] = useNetHidden(false)
   const netHidden = hidden && booking.channel === 'agent'
@@ -29,11 +26,11 @@ export function BookingSummary({ booking }: { booking: Booking }) {
         <header className="flex items-start gap-3">
           <Monogram code={booking.carrier} size={40} />
           <div className="min-w-0">
-            <h2 className="text-16">{routeTitle(booking.legs, airports, t, format)}</h2>
+            <h2 className="text-16">{routeTitle(booking.legs, airports, itinerary, format)}</h2>
             <p className="text-13 text-ink-2">
               {format.list([
                 ...booking.legs.map((leg) => format.date(leg.departure_at.slice(0, 10), 'weekday')),
-                t('fare_named', { name: booking.brand.name }),
+                itinerary('fare_named', { name: booking.brand.name }),
               ])}
             </p>
           </div>

@@ -1,26 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Flight, flights } from '#contract/flights'
-import { ledger } from '#contract/ledger'
-import { places } from '#contract/places'
-import type { Locale } from '#contract/shapes'
 import type { Api } from '#web/api/client.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
 import { type Choice, journeyOf, readDraft } from './draft.ts'
-
-const dayMs = 86_400_000
-
-export type Country = { code: string; name: { en: string; ar: string }; calling_code: string | null }
-
-/** All countries, in the order of their names in the page's language. */
-export const countriesQuery = (api: Api, locale: Locale) =>
-  queryOptions({
-    queryKey: ['countries', locale],
-    queryFn: async (): Promise<Country[]> => {
-      const { data } = await api(places.countries, { query: {} })
-      return data.toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
-    },
-    staleTime: dayMs,
-  })
 
 /** What is being bought: priced now, good until `expires_at`. `asked` is the price the id in the address was made for. */
 export type Offer = { flight: Flight; expires_at: string; quote_id: string | null; asked: Flight['price'] | null }
@@ -92,13 +74,6 @@ export const pricedExtrasQuery = (api: Api, flight: Flight, choices: readonly Ch
     staleTime: 60_000,
     retry: false,
     placeholderData: keepPreviousData,
-  })
-
-export const fundsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['funds'],
-    queryFn: () => api(ledger.statement, { query: { limit: '1' } }),
-    staleTime: 0,
   })
 
 /** The question that finds these flights again. */

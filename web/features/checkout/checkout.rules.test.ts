@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Leg, PriceLine, SeatMap } from '#contract/flights'
-import { readParts } from './date-parts.ts'
+import { shownLines } from '#web/features/flights/index.ts'
+import { readParts } from '#web/kit/time/date-parts.ts'
 import { type DraftPassenger, passengersFor } from './draft.ts'
 import { nextUnseated, seatRefusal, seatsOf, setBagCount, stillValid, takeSeat } from './extras.rules.ts'
 import { mailSuggestion } from './mail-suggestion.ts'
-import { asTicketName, contactProblems, phoneOf, problemsOf, toPassenger } from './passengers.rules.ts'
-import { shownLines } from './price-lines.ts'
+import { contactProblems, phoneOf, problemsOf, toPassenger } from './passengers.rules.ts'
+import { asTicketName } from '#web/kit/people/ticket-name.ts'
 import { seatAfter } from './seat-walk.ts'
 
 const leg = (origin: string, destination: string, day: string) =>

@@ -2,20 +2,17 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCheckout } from './checkout-context.tsx'
-import type { Country } from './checkout.queries.ts'
 import type { Draft } from './draft.ts'
 import { mailSuggestion } from './mail-suggestion.ts'
 import type { ContactProblems } from './passengers.rules.ts'
 import { problemText } from './problem-text.ts'
-
-export const callingCodeOf = (countries: readonly Country[], country: string) =>
-  countries.find((one) => one.code === country)?.calling_code ?? ''
 
 type ContactCardProps = { problems: ContactProblems; left: ReadonlySet<string>; onLeave: (field: string) => void }
 
 /** Where tickets and changes of time are sent. */
 export function ContactCard({ problems, left, onLeave }: ContactCardProps) {
   const t = useText('checkout')
+  const people = useText('person')
   const format = useFormat()
   const { draft, change, countries, serverErrors, setServerErrors } = useCheckout()
   const { contact } = draft
@@ -28,7 +25,7 @@ export function ContactCard({ problems, left, onLeave }: ContactCardProps) {
     const said = serverErrors[`contact.${field}`]
     if (said) return said
     const problem = problems[field]
-    return problem && left.has(`contact.${field}`) ? problemText(problem, t, format, countries) : undefined
+    return problem && left.has(`contact.${field}`) ? problemText(problem, people, format, countries) : undefined
   }
   const suggestion = mailSuggestion(contact.email)
   return (

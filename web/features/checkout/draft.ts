@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { passengerTypes, titles } from '#contract/bookings'
 import { AncillaryChoice, type Flight } from '#contract/flights'
 import { Money } from '#contract/shapes'
-import type { DateParts } from './date-parts.ts'
+import type { DateParts } from '#web/kit/time/date-parts.ts'
 
 const text = z.catch(z.string(), '')
 const parts = z.catch(z.object({ day: text, month: text, year: text }), { day: '', month: '', year: '' })

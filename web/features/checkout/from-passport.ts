@@ -1,7 +1,7 @@
-import { partsOf } from './date-parts.ts'
+import { partsOf } from '#web/kit/time/date-parts.ts'
 import type { DraftPassenger } from './draft.ts'
-import type { PassportLines } from './mrz.ts'
-import { asTicketName } from './passengers.rules.ts'
+import type { PassportLines } from '#web/kit/people/mrz.ts'
+import { asTicketName } from '#web/kit/people/ticket-name.ts'
 
 function titleOf(sex: PassportLines['sex'], type: DraftPassenger['type']): Pick<DraftPassenger, 'title'> | object {
   if (sex === null) return {}

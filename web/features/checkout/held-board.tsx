@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings'
-import { ownZone } from '#web/features/bookings/zone.ts'
+import { ownZone } from '#web/kit/time/zone.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'

@@ -13,6 +13,7 @@ import { useCheckout } from './checkout-context.tsx'
 /** The price ran out while nobody was looking: the same flights are looked for, what was typed stays. */
 export function OfferLost() {
   const t = useText('checkout')
+  const common = useText('common')
   const api = useApi()
   const navigate = useNavigate()
   const { flight, area } = useCheckout()
@@ -50,7 +51,7 @@ export function OfferLost() {
         )
       }
     >
-      {t(state === 'failed' ? 'error_offline' : 'typed_kept')}
+      {state === 'failed' ? common('error_offline') : t('typed_kept')}
     </Notice>
   )
 }

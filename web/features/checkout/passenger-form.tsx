@@ -4,9 +4,10 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCheckout } from './checkout-context.tsx'
-import { DateFields } from './date-fields.tsx'
+import { DateFields } from '#web/kit/time/date-fields.tsx'
 import type { DraftPassenger } from './draft.ts'
-import { asTicketName, type PassengerField, type PassengerProblems } from './passengers.rules.ts'
+import { type PassengerField, type PassengerProblems } from './passengers.rules.ts'
+import { asTicketName } from '#web/kit/people/ticket-name.ts'
 import { problemText } from './problem-text.ts'
 
 type PassengerFormProps = {
@@ -22,7 +23,7 @@ const titlesFor = (type: DraftPassenger['type']) =>
 
 /** The fields of one passenger. Errors show when a field is left, some while it is typed. */
 export function PassengerForm({ index, problems, left, onLeave, update }: PassengerFormProps) {
-  const t = useText('checkout')
+  const t = useText('person')
   const format = useFormat()
   const { draft, countries, serverErrors, setServerErrors } = useCheckout()
   const one = draft.passengers[index]

@@ -1,8 +1,9 @@
+import { nameProblem } from '#web/kit/people/ticket-name.ts'
 import type * as z from 'zod/mini'
 import type { Passenger } from '#contract/bookings'
 import type { Leg } from '#contract/flights'
 import { fitsAge, passportEndsEarly } from '#contract/passenger-rules'
-import { dateOfParts, readParts } from './date-parts.ts'
+import { dateOfParts, readParts } from '#web/kit/time/date-parts.ts'
 import type { Draft, DraftPassenger } from './draft.ts'
 import { westernDigits } from '#web/i18n/digits.ts'
 
@@ -45,30 +46,6 @@ export type ProblemKey =
 
 export type Journey = { legs: readonly Leg[]; countryOf: (airport: string) => string | undefined; today: string }
 export type PassengerProblems = Partial<Record<PassengerField, Problem>>
-
-const ticketName = /^[A-Z]+(?:[ '-][A-Z]+)*$/
-const nameLengthMax = 40
-
-/** As tickets need it: capitals, marks over letters dropped, no doubled spaces. Other scripts stay, to be refused. */
-export const asTicketName = (typed: string) =>
-  typed
-    .replace(/ß/g, 'ss')
-    .replace(/[øØ]/g, 'o')
-    .replace(/[æÆ]/g, 'ae')
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, (mark) => (/[\u0300-\u036f]/.test(mark) ? '' : mark))
-    .replace(/[’‘`]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trimStart()
-    .toUpperCase()
-
-export function nameProblem(name: string): Problem | undefined {
-  const trimmed = name.trim()
-  if (!trimmed) return { key: 'need_name' }
-  if (/[^A-Z '-]/.test(trimmed)) return { key: 'latin_only', early: true }
-  if (trimmed.length > nameLengthMax) return { key: 'name_long', early: true }
-  return ticketName.test(trimmed) ? undefined : { key: 'latin_only' }
-}
 
 function birthProblem(one: DraftPassenger, { legs, today }: Journey): Problem | undefined {
   const birth = readParts(one.birth)

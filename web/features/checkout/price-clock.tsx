@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { ownZone } from '#web/features/bookings/zone.ts'
+import { ownZone } from '#web/kit/time/zone.ts'
 import { Code } from '#web/ui/code.tsx'
 import { clockText } from '#web/ui/countdown.tsx'
 import { useNow } from '#web/ui/use-now.ts'

@@ -1,12 +1,12 @@
 import type { Format } from '#web/i18n/format.ts'
 import type { Text } from '#web/i18n/use-text.tsx'
-import type { Country } from './checkout.queries.ts'
+import type { Country } from '#web/kit/people/countries.queries.ts'
 import type { Problem } from './passengers.rules.ts'
 
 /** The sentence of a problem. */
 export function problemText(
   problem: Problem,
-  t: Text<'checkout'>,
+  t: Text<'person'>,
   format: Format,
   countries: readonly Country[],
 ): string {

@@ -1,8 +1,8 @@
 import { CreditCard, FlaskConical, Mail, Phone, TicketCheck } from 'lucide-react'
 import type { Booking } from '#contract/bookings'
-import { ownZone } from '#web/features/bookings/zone.ts'
+import { usePayNow } from '#web/features/payments/index.ts'
+import { ownZone } from '#web/kit/time/zone.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { usePayNow } from '#web/features/payments/use-pay-now.ts'
 import { paths } from '#web/paths.ts'
 import { useSite, useTakesCards } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { errorWords } from './error-words.ts'
+import { errorWords } from '#web/kit/form/error-words.ts'
 import { HeldBoard } from './held-board.tsx'
 import { StepHead } from './step-head.tsx'
 
@@ -65,6 +65,7 @@ function AtTheDesk({ booking }: { booking: Booking }) {
 
 function ByCard({ booking }: { booking: Booking }) {
   const t = useText('checkout')
+  const common = useText('common')
   const format = useFormat()
   const { pay, paying, error } = usePayNow(booking.reference)
   const payable = booking.allowed_actions.some((one) => one.action === 'pay' && one.allowed)
@@ -92,7 +93,7 @@ function ByCard({ booking }: { booking: Booking }) {
       </ul>
       {error ? (
         <Notice tone="bad" className="mb-4" title={t('pay_failed')}>
-          {errorWords(error, t)}
+          {errorWords(error, common)}
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { isApiError } from '#web/api/api-error.ts'
+import { cityName, extraLabel, FareRules, ItineraryLegs } from '#web/features/flights/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,14 +12,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { questionOf } from './checkout.queries.ts'
 import { useCheckout } from './checkout-context.tsx'
 import type { StepId } from './checkout-search.ts'
-import { callingCodeOf } from './contact-card.tsx'
-import { errorWords } from './error-words.ts'
-import { extraLabel } from './extra-label.ts'
-import { FareRules } from './fare-rules.tsx'
-import { ItineraryLegs } from './itinerary-legs.tsx'
+import { callingCodeOf } from '#web/kit/people/countries.queries.ts'
+import { errorWords } from '#web/kit/form/error-words.ts'
 import { PassengerFacts } from './passenger-card.tsx'
 import { phoneOf } from './passengers.rules.ts'
-import { cityName } from './route-title.ts'
 import { passengerName } from './seat-words.ts'
 import { StepHead } from './step-head.tsx'
 import type { Saving } from './use-save.ts'
@@ -37,6 +34,8 @@ type ReviewStepProps = {
 /** Everything once more, with a way back to each part. */
 export function ReviewStep({ saving, children, actions }: ReviewStepProps) {
   const t = useText('checkout')
+  const itinerary = useText('itinerary')
+  const common = useText('common')
   const comma = useFormat().locale === 'ar' ? '، ' : ', '
   const { flight, airports, airlines, draft, countries } = useCheckout()
   const [consent, setConsent] = useState(false)
@@ -77,7 +76,7 @@ export function ReviewStep({ saving, children, actions }: ReviewStepProps) {
         <Card title={t('seats_and_bags')} action={<EditLink step="seats" what={t('seats_and_bags')} />}>
           <ExtrasList />
         </Card>
-        <Card title={t('fare_rules')} note={t('fare_named', { name: flight.brand.name })}>
+        <Card title={t('fare_rules')} note={itinerary('fare_named', { name: flight.brand.name })}>
           <FareRules brand={flight.brand} />
         </Card>
         {children}
@@ -104,7 +103,7 @@ export function ReviewStep({ saving, children, actions }: ReviewStepProps) {
               ) : undefined
             }
           >
-            {errorWords(saving.error, t)}
+            {errorWords(saving.error, common)}
           </Notice>
         ) : null}
       </div>
@@ -126,6 +125,7 @@ function EditLink({ step, what }: { step: StepId; what: string }) {
 /** Seats and bags by leg, each with its bearer. */
 function ExtrasList() {
   const t = useText('checkout')
+  const itinerary = useText('itinerary')
   const format = useFormat()
   const { chosen, flight, draft, airports } = useCheckout()
   if (chosen.length === 0) return <p className="text-14 text-ink-2">{t('no_extras')}</p>
@@ -137,7 +137,7 @@ function ExtrasList() {
         return (
           <li key={leg.departure_at} className="border-t border-line py-2.5 first:border-t-0">
             <p className="font-mid">
-              {t('route_there', {
+              {itinerary('route_there', {
                 from: cityName(airports, leg.origin, format),
                 to: cityName(airports, leg.destination, format),
               })}
@@ -149,8 +149,8 @@ function ExtrasList() {
                   <span>
                     {bearer && <bdi>{passengerName(bearer, one.passenger, t)}</bdi>}
                     {format.locale === 'ar' ? '، ' : ', '}
-                    {t.rich(one.kind === 'seat' ? 'line_seat' : 'line_bag', {
-                      what: <bdi>{extraLabel(one.label, t)}</bdi>,
+                    {itinerary.rich(one.kind === 'seat' ? 'line_seat' : 'line_bag', {
+                      what: <bdi>{extraLabel(one.label, itinerary)}</bdi>,
                     })}
                   </span>
                   <span className="whitespace-nowrap">{format.money(one.price)}</span>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { List, Map as MapIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SeatMap as SeatMapOffer } from '#contract/flights'
-import { flightNumber } from '#web/features/flights/flight-words.ts'
 import { useApi } from '#web/api/context.tsx'
+import { cityName, flightNumber } from '#web/features/flights/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -16,7 +16,6 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { extrasQuery } from './checkout.queries.ts'
 import { useCheckout } from './checkout-context.tsx'
 import { nextUnseated, seatOf, seatsOf, stillValid, takeSeat } from './extras.rules.ts'
-import { cityName } from './route-title.ts'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatList } from './seat-list.tsx'
 import { SeatMap } from './seat-map.tsx'
@@ -26,6 +25,7 @@ import { StepHead } from './step-head.tsx'
 /** A seat for each passenger on each flight, or none: they are given at check-in. */
 export function SeatsStep() {
   const t = useText('checkout')
+  const itinerary = useText('itinerary')
   const format = useFormat()
   const { flight, airports, choices, choose, draft, goTo, pricingError } = useCheckout()
   const { data: extras, error, refetch } = useQuery(extrasQuery(useApi(), flight))
@@ -79,7 +79,7 @@ export function SeatsStep() {
                 <li key={one.segment}>
                   <SegmentButton pressed={at === place} onClick={() => setPlace(at)}>
                     <span className="block font-mid">
-                      {t('route_there', {
+                      {itinerary('route_there', {
                         from: cityName(airports, one.origin, format),
                         to: cityName(airports, one.destination, format),
                       })}

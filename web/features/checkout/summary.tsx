@@ -1,16 +1,14 @@
 import { ChevronUp, Luggage } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { NetSwitch } from '#web/features/flights/net-switch.tsx'
+import { LegArcs, PriceList, routeTitle } from '#web/features/flights/index.ts'
+import { NetSwitch } from '#web/kit/money/net-switch.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Sheet } from '#web/ui/drawer.tsx'
 import { Undo } from '#web/ui/mirrored.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { useCheckout } from './checkout-context.tsx'
-import { LegArcs } from './leg-arcs.tsx'
 import { PriceClock } from './price-clock.tsx'
-import { PriceList } from './price-list.tsx'
-import { routeTitle } from './route-title.ts'
 import { useSelling } from './use-selling.ts'
 
 /** Always in view: beside the steps, and on a phone a bar whose lines open from below. */
@@ -57,6 +55,7 @@ export const passengerCount = (counts: { adults: number; children: number; infan
 
 function SummaryCard({ children }: { children?: ReactNode }) {
   const t = useText('checkout')
+  const itinerary = useText('itinerary')
   const format = useFormat()
   const { flight, airports, chosen, total, pricing } = useCheckout()
   const { isAgent, netHidden, shown } = useSelling()
@@ -66,8 +65,10 @@ function SummaryCard({ children }: { children?: ReactNode }) {
       <header className="flex items-start gap-3">
         <Monogram code={flight.validating_carrier} size={40} />
         <div className="min-w-0">
-          <h2 className="text-16">{routeTitle(flight.legs, airports, t, format)}</h2>
-          <p className="text-13 text-ink-2">{format.list([...days, t('fare_named', { name: flight.brand.name })])}</p>
+          <h2 className="text-16">{routeTitle(flight.legs, airports, itinerary, format)}</h2>
+          <p className="text-13 text-ink-2">
+            {format.list([...days, itinerary('fare_named', { name: flight.brand.name })])}
+          </p>
         </div>
       </header>
       <LegArcs legs={flight.legs} />
@@ -118,6 +119,7 @@ function SellingRows() {
 
 function FareFoot() {
   const t = useText('checkout')
+  const itinerary = useText('itinerary')
   const format = useFormat()
   const { flight } = useCheckout()
   const { checked_bags: bags, refund } = flight.brand
@@ -125,15 +127,15 @@ function FareFoot() {
     <ul className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-13 text-ink-2">
       <li className="flex items-center gap-2">
         <Luggage aria-hidden className="size-4 flex-none" strokeWidth={1.8} />
-        {bags.pieces > 0 ? t('bags_each', { pieces: bags.pieces, kg: bags.kg }) : t('no_bag')}
+        {bags.pieces > 0 ? itinerary('bags_each', { pieces: bags.pieces, kg: bags.kg }) : t('no_bag')}
       </li>
       <li className="flex items-center gap-2">
         <Undo className="size-4 flex-none" />
         {!refund.allowed
-          ? t('refund_no')
+          ? itinerary('refund_no')
           : refund.fee && refund.fee.amount > 0
-            ? t('refund_fee', { amount: format.money(refund.fee) })
-            : t('refund_free')}
+            ? itinerary('refund_fee', { amount: format.money(refund.fee) })
+            : itinerary('refund_free')}
       </li>
     </ul>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Booking } from '#contract/bookings'
+import { routeTitle } from '#web/features/flights/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
@@ -7,9 +8,8 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useCheckout } from './checkout-context.tsx'
-import { routeTitle } from './route-title.ts'
 import { StepHead } from './step-head.tsx'
-import { StepList } from './step-list.tsx'
+import { StepList } from '#web/ui/step-list.tsx'
 import { useSelling } from './use-selling.ts'
 import type { Saving } from './use-save.ts'
 
@@ -18,6 +18,7 @@ const askEveryMs = 6_000
 /** The booking was sent and nobody answered: what is known, what is not, and asking until it is. */
 export function UnclearOutcome({ saving, onBooked }: { saving: Saving; onBooked: (booking: Booking) => void }) {
   const t = useText('checkout')
+  const itinerary = useText('itinerary')
   const format = useFormat()
   const site = useSite()
   const { flight, airports, draft, total, area } = useCheckout()
@@ -42,7 +43,7 @@ export function UnclearOutcome({ saving, onBooked }: { saving: Saving; onBooked:
           {
             id: 'sent',
             title: t('unclear_sent'),
-            line: format.list([routeTitle(flight.legs, airports, t, format), format.money(shown(total))]),
+            line: format.list([routeTitle(flight.legs, airports, itinerary, format), format.money(shown(total))]),
             done: true,
           },
           { id: 'uncharged', title: t('unclear_uncharged'), line: t('unclear_uncharged_text'), done: true },

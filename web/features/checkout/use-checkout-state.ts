@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useApi } from '#web/api/context.tsx'
+import { airlinesQuery, airportsByCode, airportsByCodeQuery } from '#web/features/flights/index.ts'
 import { useLocale } from '#web/i18n/use-text.tsx'
-import { airlinesQuery } from '#web/features/flights/places.queries.ts'
-import { airportsByCode } from '#web/features/flights/flight-words.ts'
-import { airportsByCodeQuery } from '#web/features/flights/places.queries.ts'
-import { countriesQuery, type Offer, pricedExtrasQuery } from './checkout.queries.ts'
+import { type Offer, pricedExtrasQuery } from './checkout.queries.ts'
+import { countriesByName } from '#web/kit/people/countries.queries.ts'
 import type { Area, Checkout } from './checkout-context.tsx'
 import type { CheckoutSearch, StepId } from './checkout-search.ts'
 import { type Choice, clearDraft, type Draft, journeyOf, passengersFor, readDraft, writeDraft } from './draft.ts'
@@ -70,7 +69,7 @@ export function useCheckoutState(area: Area) {
   const flight = offer?.flight
   const journeyKey = flight ? journeyOf(flight) : ''
 
-  const countries = useQuery(countriesQuery(api, locale)).data
+  const countries = useQuery(countriesByName(api, locale)).data
   const airlines = useQuery(airlinesQuery(api)).data
   const airports = useAirports(offer)
   const choices = draft.extras.journey === journeyKey ? draft.extras.choices : noChoices

@@ -1,5 +1,5 @@
 import type { Money } from '#contract/shapes'
-import { useNetHidden } from '#web/features/flights/desk.ts'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { useCheckout } from './checkout-context.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { baseCurrencies, company, type CompanySettings } from '#contract/company'
 import { useApi } from '#web/api/context.tsx'
-import { countriesQuery } from '#web/features/auth/countries.queries.ts'
+import { countriesQuery } from '#web/kit/people/countries.queries.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { Clock, Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useOwnAgency } from '#web/features/agency/agency.queries.ts'
+import { useOwnAgency } from '#web/features/agency/index.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { useSite } from '#web/site.ts'
 import { buttonStyle, iconButtonStyle } from '#web/ui/button-style.ts'

@@ -7,8 +7,9 @@ import { isApiError } from '#web/api/api-error.ts'
 import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { applyServerErrors } from '#web/api/form-errors.ts'
-import { daysBefore } from '#web/features/bookings/bookings-search.ts'
-import { ownZone } from '#web/features/bookings/zone.ts'
+import { Upload } from '#web/features/files/index.ts'
+import { addDays } from '#web/i18n/calendar.ts'
+import { ownZone } from '#web/kit/time/zone.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,9 +20,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Upload } from '#web/ui/upload.tsx'
 import { BankCards } from './bank-cards.tsx'
-import { minorOf, typedOf } from './deposits.rules.ts'
+import { minorOf, typedOf } from '#web/kit/money/typed.ts'
 import { useSettled } from './use-deposit-acts.ts'
 
 type Values = {
@@ -105,7 +105,7 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
             <TextField
               label={t('paid_on')}
               type="date"
-              min={daysBefore(today, paidDaysMax)}
+              min={addDays(today, -paidDaysMax)}
               max={today}
               error={said('paid_on')}
               {...form.register('paid_on')}

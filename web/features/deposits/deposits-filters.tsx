@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { depositStatuses } from '#contract/deposits'
-import { daysBefore } from '#web/features/bookings/bookings-search.ts'
+import { addDays } from '#web/i18n/calendar.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useSite } from '#web/site.ts'
 import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
@@ -10,7 +10,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { isFiltered, statusesOf, withStatus } from './deposits.rules.ts'
 import type { DepositsSearch } from './deposits-address.ts'
 
-const DaysPanel = lazy(() => import('#web/features/bookings/days-panel.tsx'))
+const DaysPanel = lazy(() => import('#web/kit/list/days-panel.tsx'))
 
 type FiltersProps = {
   search: DepositsSearch
@@ -65,7 +65,7 @@ export function DaysChip({ value: { from, to }, onChange }: { value: Days; onCha
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const today = format.dateIn(new Date().toISOString(), useSite().zone)
-  const days = { from: from ?? daysBefore(to ?? today, 29), to: to ?? today }
+  const days = { from: from ?? addDays(to ?? today, -29), to: to ?? today }
   const icon = <CalendarDays aria-hidden className="size-4" strokeWidth={1.8} />
   return (
     <span ref={anchor}>

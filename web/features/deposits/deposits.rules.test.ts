@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inFours, minorOf, ownPath, typedOf, withStatus } from './deposits.rules.ts'
+import { inFours, withStatus } from './deposits.rules.ts'
+import { minorOf, typedOf } from '#web/kit/money/typed.ts'
+import { ownPath } from '#web/paths.ts'
 
 describe('an amount as people type it', () => {
   test.each([

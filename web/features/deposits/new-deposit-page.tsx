@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Deposit } from '#contract/deposits'
 import { useApi } from '#web/api/context.tsx'
-import { fundsQuery } from '#web/features/bookings/bookings.queries.ts'
+import { fundsQuery } from '#web/kit/money/funds.queries.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
@@ -21,7 +21,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { banksQuery } from './deposits.queries.ts'
-import { ownPath } from './deposits.rules.ts'
+import { ownPath } from '#web/paths.ts'
 
 const route = getRouteApi('/agent/agent-deposit')
 

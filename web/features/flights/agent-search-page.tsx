@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useApi } from '#web/api/context.tsx'
 import { wallClock } from '#web/i18n/calendar.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -7,8 +7,6 @@ import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { FareBoard } from '../home/fare-board.tsx'
-import { homeQuery } from '../home/home.queries.ts'
 import { airportsByCodeQuery } from './places.queries.ts'
 import { SearchForm } from './search-form.tsx'
 import { type FlatQuery, placeOf, startOfSearch } from './search-state.ts'
@@ -20,23 +18,16 @@ const searchHref = (query: FlatQuery) => {
   return `${paths.agentFlights()}?${params.toString()}`
 }
 
-/** How often and how many times the board is asked for while it has no fares. */
-const askAgainMs = 2500
-const asksMax = 4
+/** `Board`: the lowest fares, each a search; shown under the form. */
+type AgentSearchProps = { Board: ComponentType<{ hrefOf: (query: FlatQuery) => string }> }
 
 /** DashboardFlights: where an agent lands after the login, ready to search. */
-export function AgentSearchPage() {
+export function AgentSearchPage({ Board }: AgentSearchProps) {
   const t = useText('flights')
   const api = useApi()
   const { zone, home_airport } = useSite()
   const [now] = useState(() => Date.now())
   const { data: places } = useQuery(airportsByCodeQuery(api, [home_airport]))
-  const { data: home } = useQuery({
-    ...homeQuery(api),
-    // A house that has just opened collects its fares first.
-    refetchInterval: ({ state }) =>
-      state.data?.flights.length === 0 && state.dataUpdateCount < asksMax ? askAgainMs : false,
-  })
   const [origin] = places ?? []
   return (
     <PortalPage title={t('title_bare')} titleIsHeading={false}>
@@ -49,7 +40,7 @@ export function AgentSearchPage() {
             hrefOf={searchHref}
           />
         )}
-        {home && home.flights.length > 0 && <FareBoard origin={home.origin} fares={home.flights} hrefOf={searchHref} />}
+        <Board hrefOf={searchHref} />
       </div>
     </PortalPage>
   )

@@ -9,7 +9,7 @@ import { Backward } from '#web/ui/mirrored.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDesk } from './desk.ts'
 import { airlineOf, cityOf } from './flight-words.ts'
-import { NetSwitch } from './net-switch.tsx'
+import { NetSwitch } from '#web/kit/money/net-switch.tsx'
 import type { Question } from './search-address.ts'
 
 /** Back to the list a flight came from: the agency's or the public one. */

@@ -6,7 +6,8 @@ import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { BrandTable } from './brand-table.tsx'
-import { type Desk, DeskProvider, useNetHidden } from './desk.ts'
+import { type Desk, DeskProvider } from './desk.ts'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import {
   detailsHref,
   type DetailsAddress,

@@ -15,7 +15,7 @@ import { resultsHref } from './details-head.tsx'
 import type { Question } from './search-address.ts'
 
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
-const MakeQuotation = lazy(() => import('../quotations/make-quotation.tsx'))
+const MakeQuotation = lazy(() => import('./make-quotation.tsx'))
 
 export type PriceChange = { old: Money; now: Money }
 export type GoOnProps = {

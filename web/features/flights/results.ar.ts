@@ -203,8 +203,6 @@ export default {
   margin: 'هامشك',
   selling: 'سعر البيع',
   you_pay: 'تدفعه أنت',
-  hide_net: 'أخفِ الصافي',
-  show_net: 'أظهر الصافي',
   net_key: 'المفتاح H',
   compare: 'قارن',
   compare_in: 'ضمن المقارنة',

@@ -148,8 +148,6 @@ export default {
   margin: 'Margin',
   selling: 'Selling',
   you_pay: 'you pay',
-  hide_net: 'Hide net',
-  show_net: 'Show net',
   net_key: 'Key H',
   compare: 'Compare',
   compare_in: 'Compared',

@@ -9,7 +9,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import type { HomeReply } from './home.queries.ts'
 
 type Fare = HomeReply['flights'][number]
-type SearchHref = (query: NonNullable<Parameters<typeof paths.flightSearch>[0]>) => string
+export type SearchHref = (query: NonNullable<Parameters<typeof paths.flightSearch>[0]>) => string
 
 type FareBoardProps = {
   origin: HomeReply['origin']

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useApi } from '#web/api/context.tsx'
+import { airportsByCodeQuery, placeOf, SearchForm, startOfSearch } from '#web/features/flights/index.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Globe } from '#web/ui/globe/globe.tsx'
 import { project } from '#web/ui/globe/projection.ts'
-import { SearchForm } from '../flights/search-form.tsx'
-import { airportsByCodeQuery } from '../flights/places.queries.ts'
-import { placeOf, startOfSearch } from '../flights/search-state.ts'
 import type { HomeReply } from './home.queries.ts'
 
 function greetingAt(time: string) {

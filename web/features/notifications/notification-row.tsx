@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Notification } from '#contract/notifications'
-import { ownZone } from '#web/features/bookings/zone.ts'
+import { ownZone } from '#web/kit/time/zone.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { ownZone } from '#web/features/bookings/zone.ts'
+import { ownZone } from '#web/kit/time/zone.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DayRangePicker } from '#web/ui/calendar.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobLane } from '#contract/operations'
 import { useApi } from '#web/api/context.tsx'
-import { useMoment } from '#web/features/bookings/use-moment.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'

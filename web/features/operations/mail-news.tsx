@@ -1,5 +1,5 @@
 import type { OutboxMail } from '#contract/operations'
-import { useMoment } from '#web/features/bookings/use-moment.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 
 /** Under a mail's subject: why it has not gone, when it is tried next, or why nobody waits for it. */

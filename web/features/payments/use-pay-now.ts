@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { paymentRequests } from '#contract/payment-requests'
 import { payments } from '#contract/payments'
 import { useApi } from '#web/api/context.tsx'
-import { guestKeyOf } from '#web/features/trips/guest-keys.ts'
+import { guestKeyOf } from '#web/api/guest-keys.ts'
 
 const triesMax = 10
 const betweenMs = 1_000

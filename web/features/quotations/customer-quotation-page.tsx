@@ -4,8 +4,8 @@ import { Ban, CircleCheck, CircleX, FileText, FlaskConical, Ticket, TimerOff } f
 import type { ReactNode } from 'react'
 import type { SharedQuotation } from '#contract/quotation-shapes'
 import { useApi } from '#web/api/context.tsx'
-import { useMoment } from '#web/features/bookings/use-moment.ts'
-import { routeTitle } from '#web/features/checkout/route-title.ts'
+import { routeTitle } from '#web/features/flights/index.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -92,13 +92,13 @@ function PdfLink({ token }: { token: string }) {
 
 function Head({ quotation }: { quotation: SharedQuotation }) {
   const t = useText('quotations')
-  const checkout = useText('checkout')
+  const itinerary = useText('itinerary')
   const format = useFormat()
   const moment = useMoment()
   const { airports } = useNames(quotation.flight)
   const { flight, customer_name, total, valid_until, reference } = quotation
   const title = flight
-    ? routeTitle(flight.legs, airports, checkout, format)
+    ? routeTitle(flight.legs, airports, itinerary, format)
     : (quotation.lines[0]?.description[format.locale] ?? t('page_title'))
   const isSoon = Date.parse(valid_until) - Date.now() < dayMs
   return (

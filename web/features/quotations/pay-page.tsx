@@ -4,7 +4,7 @@ import { Ban, CircleCheck, LoaderCircle, ShieldCheck, TimerOff } from 'lucide-re
 import { paymentRequests, type SharedPaymentRequest } from '#contract/payment-requests'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useMoment } from '#web/features/bookings/use-moment.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useSite, useTakesCards } from '#web/site.ts'

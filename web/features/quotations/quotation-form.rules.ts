@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Quotation } from '#contract/quotation-shapes'
-import { typedOf } from '#web/features/deposits/deposits.rules.ts'
+import { typedOf } from '#web/kit/money/typed.ts'
 import { amountOf } from './quotation-words.tsx'
 
 type Line = { description: { en: string; ar: string }; quantity: string; amount: string }

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Eye, type LucideIcon, PencilLine, Ticket, TimerOf
 import type { QuotedFlight } from '#contract/quotation-shapes'
 import type { QuotationState } from '#contract/quotation-states'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { minorOf } from '#web/features/deposits/deposits.rules.ts'
+import { minorOf } from '#web/kit/money/typed.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Tag, type Tone } from '#web/ui/chip.tsx'
 import { Sent } from '#web/ui/mirrored.tsx'

@@ -1,7 +1,7 @@
 import type { Localised } from '#contract/shapes'
 import type { PaymentRequest } from '#contract/payment-requests'
 import type { Quotation } from '#contract/quotation-shapes'
-import { ownZone } from '#web/features/bookings/zone.ts'
+import { ownZone } from '#web/kit/time/zone.ts'
 import { createFormat } from '#web/i18n/format.ts'
 import { createTranslator, fill, type Values } from '#web/i18n/translator.ts'
 

@@ -4,18 +4,21 @@ import type { Passenger } from '#contract/bookings'
 import type { QuotedFlight } from '#contract/quotation-shapes'
 import type * as z from 'zod/mini'
 import { useApi } from '#web/api/context.tsx'
-import { type Checkout, CheckoutProvider } from '#web/features/checkout/checkout-context.tsx'
-import { countriesQuery } from '#web/features/checkout/checkout.queries.ts'
-import { callingCodeOf, ContactCard } from '#web/features/checkout/contact-card.tsx'
-import { type Draft, passengersFor } from '#web/features/checkout/draft.ts'
-import { PassengerCard } from '#web/features/checkout/passenger-card.tsx'
 import {
+  type Checkout,
+  CheckoutProvider,
+  ContactCard,
   contactProblems,
+  type Draft,
+  PassengerCard,
   passengerFields,
+  passengersFor,
   phoneOf,
   problemsOf,
   toPassenger,
-} from '#web/features/checkout/passengers.rules.ts'
+} from '#web/features/checkout/index.ts'
+import { countriesByName } from '#web/kit/people/countries.queries.ts'
+import { callingCodeOf } from '#web/kit/people/countries.queries.ts'
 import { useLocale } from '#web/i18n/use-text.tsx'
 import { useSite } from '#web/site.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -42,7 +45,7 @@ export function useTravellers(flight: QuotedFlight | null) {
   const locale = useLocale()
   const site = useSite()
   const { airports, airlines } = useNames(flight)
-  const countries = useQuery({ ...countriesQuery(api, locale), enabled: flight !== null }).data
+  const countries = useQuery({ ...countriesByName(api, locale), enabled: flight !== null }).data
   const [serverErrors, setServerErrors] = useState<Record<string, string>>({})
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState(0)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Quotation } from '#contract/quotation-shapes'
-import { useMoment } from '#web/features/bookings/use-moment.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { hourMs, type Typed, validHours } from './quotation-form.rules.ts'

@@ -3,10 +3,13 @@ import { useMemo } from 'react'
 import type { QuotationVersion, QuotedFlight } from '#contract/quotation-shapes'
 import type { Money as Amount } from '#contract/shapes'
 import { useApi } from '#web/api/context.tsx'
-import { FareRules } from '#web/features/checkout/fare-rules.tsx'
-import { ItineraryLegs } from '#web/features/checkout/itinerary-legs.tsx'
-import { airportsByCode } from '#web/features/flights/flight-words.ts'
-import { airlinesQuery, airportsByCodeQuery } from '#web/features/flights/places.queries.ts'
+import {
+  airlinesQuery,
+  airportsByCode,
+  airportsByCodeQuery,
+  FareRules,
+  ItineraryLegs,
+} from '#web/features/flights/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'

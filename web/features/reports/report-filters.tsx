@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { agentReportGroups } from '#contract/report-terms'
-import { daysOf, presetDays, presetOf, presets } from '#web/features/statement/statement.rules.ts'
+import { daysOf, presetDays, presetOf, presets } from '#web/kit/time/day-presets.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
@@ -9,7 +9,7 @@ import type { ReportSearch } from './report-address.ts'
 import { groupOf, withDays } from './report.rules.ts'
 import { ChipSelect } from '#web/ui/chip-select.tsx'
 
-const DaysPanel = lazy(() => import('#web/features/bookings/days-panel.tsx'))
+const DaysPanel = lazy(() => import('#web/kit/list/days-panel.tsx'))
 
 type FiltersProps = {
   search: ReportSearch

@@ -1,5 +1,5 @@
 import type { AgentReportGroup, AgentReportRow } from '#contract/reports'
-import { type Days, daysOf, presetOf } from '#web/features/statement/statement.rules.ts'
+import { type Days, daysOf, presetOf } from '#web/kit/time/day-presets.ts'
 import type { ReportSearch } from './report-address.ts'
 
 export const groupOf = (search: ReportSearch): AgentReportGroup => search.group ?? 'booking'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { reports } from '#contract/reports'
 import type { Api } from '#web/api/client.ts'
-import { daysOf } from '#web/features/statement/statement.rules.ts'
+import { daysOf } from '#web/kit/time/day-presets.ts'
 import type { ReportSearch } from './report-address.ts'
 import { groupOf } from './report.rules.ts'
 

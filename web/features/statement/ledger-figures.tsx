@@ -5,7 +5,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { FundsLine } from './funds-line.tsx'
-import type { Days } from './statement.rules.ts'
+import type { Days } from '#web/kit/time/day-presets.ts'
 import { VerifiedLine, VerifiedStamp } from './verified-stamp.tsx'
 
 export type Statement = Reply<typeof ledger.statement>

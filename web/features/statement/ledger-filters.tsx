@@ -6,10 +6,11 @@ import { ToggleChip } from '#web/ui/chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import type { LedgerSearch } from './statement-address.ts'
-import { daysOf, isNarrowed, presetDays, presetOf, presets, withDays } from './statement.rules.ts'
+import { isNarrowed } from './statement.rules.ts'
+import { daysOf, presetDays, presetOf, presets, withDays } from '#web/kit/time/day-presets.ts'
 import { ChipSelect } from '#web/ui/chip-select.tsx'
 
-const DaysPanel = lazy(() => import('#web/features/bookings/days-panel.tsx'))
+const DaysPanel = lazy(() => import('#web/kit/list/days-panel.tsx'))
 
 type FiltersProps = {
   search: LedgerSearch

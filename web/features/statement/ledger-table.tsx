@@ -12,7 +12,8 @@ import { Money } from '#web/ui/money.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import type { Statement } from './ledger-figures.tsx'
 import type { LedgerSearch } from './statement-address.ts'
-import { type Days, recordOf } from './statement.rules.ts'
+import { recordOf } from './statement.rules.ts'
+import { type Days } from '#web/kit/time/day-presets.ts'
 
 /** Opening, entries, sums and closing are lines of one paper. */
 type Line =

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ledger } from '#contract/ledger'
 import type { Api } from '#web/api/client.ts'
 import type { LedgerSearch } from './statement-address.ts'
-import { daysOf } from './statement.rules.ts'
+import { daysOf } from '#web/kit/time/day-presets.ts'
 
 const pageRows = '100'
 

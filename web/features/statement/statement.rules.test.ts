@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLedgerSearch } from './statement-address.ts'
-import { daysOf, presetDays, presetOf, presets, recordOf, stepsOf, withDays } from './statement.rules.ts'
+import { recordOf, stepsOf } from './statement.rules.ts'
+import { daysOf, presetDays, presetOf, presets, withDays } from '#web/kit/time/day-presets.ts'
 
 test('the presets are the days people mean, also over the turn of a year', () => {
   const of = (preset: (typeof presets)[number], today: string) => Object.values(presetDays(preset, today)).join(' ')

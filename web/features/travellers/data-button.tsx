@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { privacy } from '#contract/privacy'
 import type { Traveller } from '#contract/travellers'
-import { useDataFile } from '#web/features/privacy/use-data-file.ts'
+import { useDataFile } from '#web/features/privacy/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { fullName } from './full-name.ts'
+import { fullName } from '#web/kit/people/ticket-name.ts'
 
 /** What the agency keeps about a traveller, as a file for whoever asks for it. */
 export function DataButton({ traveller }: { traveller: Traveller }) {

@@ -10,7 +10,7 @@ import { Code } from '#web/ui/code.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { fullName } from './full-name.ts'
+import { fullName } from '#web/kit/people/ticket-name.ts'
 
 type DeleteDialogProps = {
   traveller: Pick<TravellerRow, 'id' | 'given_name' | 'surname'>

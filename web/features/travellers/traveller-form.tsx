@@ -4,11 +4,11 @@ import { type FieldErrors, useForm } from 'react-hook-form'
 import { titles } from '#contract/bookings'
 import type { Traveller } from '#contract/travellers'
 import { useApi } from '#web/api/context.tsx'
-import { countriesQuery } from '#web/features/checkout/checkout.queries.ts'
-import { DateFields } from '#web/features/checkout/date-fields.tsx'
-import { dateOfParts } from '#web/features/checkout/date-parts.ts'
-import { PassportLinesButton } from '#web/features/checkout/passport-lines.tsx'
-import { asTicketName } from '#web/features/checkout/passengers.rules.ts'
+import { countriesByName } from '#web/kit/people/countries.queries.ts'
+import { DateFields } from '#web/kit/time/date-fields.tsx'
+import { dateOfParts } from '#web/kit/time/date-parts.ts'
+import { PassportLinesButton } from '#web/kit/people/passport-lines.tsx'
+import { asTicketName } from '#web/kit/people/ticket-name.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -37,10 +37,10 @@ type FormProps = {
 /** One traveller; a passport's two lines fill most of it. */
 export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
   const t = useText('travellers')
-  const checkout = useText('checkout')
+  const people = useText('person')
   const common = useText('common')
   const format = useFormat()
-  const countries = useQuery(countriesQuery(useApi(), format.locale)).data ?? []
+  const countries = useQuery(countriesByName(useApi(), format.locale)).data ?? []
   const today = new Date().toISOString().slice(0, 10)
   const form = useForm<TravellerValues>({
     defaultValues: traveller ? valuesOf(traveller) : emptyTraveller,
@@ -52,7 +52,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
       for (const [field, problem] of Object.entries(travellerProblems(values, today)))
         errors[field as TravellerField] = {
           type: 'own',
-          message: problem.room === 'checkout' ? checkout(problem.key) : t(problem.key),
+          message: problem.room === 'person' ? people(problem.key) : t(problem.key),
         } as never
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
@@ -122,14 +122,14 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
           <Select
             {...form.register('title')}
             className="col-span-12 sm:col-span-2"
-            label={checkout('title_label')}
+            label={people('title_label')}
             error={said('title')}
-            options={titles.map((title) => ({ value: title, label: checkout(`title_${title}`) }))}
+            options={titles.map((title) => ({ value: title, label: people(`title_${title}`) }))}
           />
           <TextField
             {...cleaned('given_name', asTicketName)}
             className="col-span-12 sm:col-span-5"
-            label={checkout('given_name')}
+            label={people('given_name')}
             latin
             autoComplete="off"
             autoCapitalize="characters"
@@ -138,8 +138,8 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
           <TextField
             {...cleaned('surname', asTicketName)}
             className="col-span-12 sm:col-span-5"
-            label={checkout('surname')}
-            hint={checkout('capitals_hint')}
+            label={people('surname')}
+            hint={people('capitals_hint')}
             latin
             autoComplete="off"
             autoCapitalize="characters"
@@ -159,7 +159,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
           <DateFields
             {...date('date_of_birth')}
             className="col-span-12 sm:col-span-6"
-            label={checkout('date_of_birth')}
+            label={people('date_of_birth')}
           />
         </div>
       </Card>
@@ -173,7 +173,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
               },
             })}
             className="col-span-12 sm:col-span-4"
-            label={checkout('nationality')}
+            label={people('nationality')}
             error={said('nationality')}
             value={values.nationality}
             options={countryOptions}
@@ -181,7 +181,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
           <TextField
             {...cleaned('passport_number', (typed) => typed.replace(/[\s-]/g, '').toUpperCase())}
             className="col-span-12 sm:col-span-4"
-            label={checkout('passport_number')}
+            label={people('passport_number')}
             latin
             autoComplete="off"
             autoCapitalize="characters"
@@ -190,7 +190,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
           <Select
             {...form.register('passport_country')}
             className="col-span-12 sm:col-span-4"
-            label={checkout('passport_country')}
+            label={people('passport_country')}
             error={said('passport_country')}
             value={values.passport_country}
             options={countryOptions}

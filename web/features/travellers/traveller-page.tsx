@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { DataButton } from './data-button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { fullName } from './full-name.ts'
+import { fullName } from '#web/kit/people/ticket-name.ts'
 import { TravellerEditor } from './traveller-editor.tsx'
 import { travellerQuery } from './travellers.queries.ts'
 

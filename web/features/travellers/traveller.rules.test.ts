@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Traveller } from '#contract/travellers'
-import { readPassportLines } from '#web/features/checkout/mrz.ts'
+import { readPassportLines } from '#web/kit/people/mrz.ts'
 import { importBytesMax } from '#contract/travellers'
 import { fileProblem } from './import.rules.ts'
 import {
-  asPassenger,
   emptyTraveller,
   fromLines,
   toInput,
@@ -113,28 +112,6 @@ describe('the form of a traveller', () => {
     expect(fromLines(girl, today)).toMatchObject({ title: 'miss' })
     expect(fromLines(girl, '2026-11-21')).toMatchObject({ title: 'ms' })
     expect(fromLines({ ...girl, sex: null }, today)).not.toHaveProperty('title')
-  })
-})
-
-describe('a saved traveller on a seat', () => {
-  test('fills all that the ticket needs', () => {
-    expect(asPassenger(bilal, 'adult')).toEqual({
-      title: 'mr',
-      given_name: 'BILAL AHMED',
-      surname: 'QURESHI',
-      birth: { day: '14', month: '3', year: '1988' },
-      nationality: 'PK',
-      passport_number: 'AB1234567',
-      passport_country: 'PK',
-      expiry: { day: '12', month: '5', year: '2034' },
-    })
-  })
-
-  test('gets a title that the seat offers', () => {
-    expect(asPassenger({ ...bilal, title: 'mstr' }, 'adult').title).toBe('mr')
-    expect(asPassenger({ ...bilal, title: 'mr' }, 'child').title).toBe('mstr')
-    expect(asPassenger({ ...bilal, title: 'ms', gender: 'f' }, 'infant').title).toBe('miss')
-    expect(asPassenger({ ...bilal, title: 'mrs', gender: 'f' }, 'adult').title).toBe('mrs')
   })
 })
 

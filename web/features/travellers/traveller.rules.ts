@@ -1,9 +1,9 @@
 import { ageOn, agesOf } from '#contract/passenger-rules'
 import type { Traveller, TravellerInput } from '#contract/travellers'
-import { type DateParts, dateOfParts, partsOf, readParts } from '#web/features/checkout/date-parts.ts'
-import type { DraftPassenger } from '#web/features/checkout/draft.ts'
-import type { PassportLines } from '#web/features/checkout/mrz.ts'
-import { asTicketName, nameProblem, type ProblemKey } from '#web/features/checkout/passengers.rules.ts'
+import { type DateParts, dateOfParts, partsOf, readParts } from '#web/kit/time/date-parts.ts'
+import type { PassportLines } from '#web/kit/people/mrz.ts'
+import type { TextKey } from '#web/i18n/translator.ts'
+import { asTicketName, nameProblem } from '#web/kit/people/ticket-name.ts'
 
 /** A traveller as the form holds it; fields are named as the server names them in its refusals. */
 export type TravellerValues = {
@@ -85,30 +85,12 @@ export const fromLines = (lines: PassportLines, today: string): Partial<Travelle
   ...(lines.passport_country ? { passport_country: lines.passport_country } : {}),
 })
 
-/** Forms offer an adult and a child different titles: whoever grew up since they were saved gets the one that fits. */
-function titleFor({ title, gender }: Pick<Traveller, 'title' | 'gender'>, seat: DraftPassenger['type']) {
-  if (seat === 'adult') return title === 'mstr' ? 'mr' : (title as TravellerInput['title'])
-  return gender === 'm' ? 'mstr' : 'miss'
-}
-
-/** As a passenger of the checkout on a seat of this type; whether they fit it is the form's to say. */
-export const asPassenger = (one: Traveller, seat: DraftPassenger['type']): Omit<DraftPassenger, 'type'> => ({
-  title: titleFor(one, seat),
-  given_name: one.given_name,
-  surname: one.surname,
-  birth: partsOf(one.date_of_birth),
-  nationality: one.nationality,
-  passport_number: one.passport_number,
-  passport_country: one.passport_country,
-  expiry: partsOf(one.passport_expiry),
-})
-
 type OwnKey = 'check_year' | 'before_issue' | 'national_form' | 'local_long'
 /** `room`: whose texts hold the key. `early`: worth saying while one types. */
 export type TravellerProblem =
-  | { room: 'checkout'; key: ProblemKey; early: boolean }
+  | { room: 'person'; key: TextKey<'person'>; early: boolean }
   | { room: 'travellers'; key: OwnKey; early: boolean }
-const known = (key: ProblemKey, early = false): TravellerProblem => ({ room: 'checkout', key, early })
+const known = (key: TextKey<'person'>, early = false): TravellerProblem => ({ room: 'person', key, early })
 const own = (key: OwnKey, early = false): TravellerProblem => ({ room: 'travellers', key, early })
 
 const bornAfter = '1900-01-01'

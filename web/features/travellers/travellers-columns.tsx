@@ -5,7 +5,7 @@ import type { Text } from '#web/i18n/use-text.tsx'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
 import type { Column } from '#web/ui/table.tsx'
-import { fullName } from './full-name.ts'
+import { fullName } from '#web/kit/people/ticket-name.ts'
 import { PassportTag } from './passport-tag.tsx'
 
 type Words = {

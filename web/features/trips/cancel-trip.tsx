@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Booking, bookings } from '#contract/bookings'
 import { useApi } from '#web/api/context.tsx'
-import { errorWords } from '#web/features/checkout/error-words.ts'
+import { errorWords } from '#web/kit/form/error-words.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useSite } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 /** Gives the seats back after asking once. A visitor without an account lets the time run out, or calls. */
 export function CancelTrip({ booking, isGuest }: { booking: Booking; isGuest: boolean }) {
   const t = useText('trips')
-  const words = useText('checkout')
+  const words = useText('common')
   const api = useApi()
   const cache = useQueryClient()
   const { phone } = useSite()

@@ -2,7 +2,7 @@ import { bookings } from '#contract/bookings'
 import type { Locale } from '#contract/shapes'
 import { refuseBad, send } from '#web/api/client.ts'
 import { saveFile } from '#web/api/save-file.ts'
-import { guestKeyOf } from './guest-keys.ts'
+import { guestKeyOf } from '#web/api/guest-keys.ts'
 
 export type DocumentKind = 'eticket' | 'invoice' | 'receipt' | 'credit_note'
 

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { bookings } from '#contract/bookings'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { errorWords } from '#web/features/checkout/error-words.ts'
-import { asTicketName } from '#web/features/checkout/passengers.rules.ts'
+import { errorWords } from '#web/kit/form/error-words.ts'
+import { asTicketName } from '#web/kit/people/ticket-name.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { keepGuestKey } from './guest-keys.ts'
+import { keepGuestKey } from '#web/api/guest-keys.ts'
 import { TicketCheckCard } from './ticket-check.tsx'
 
 const referenceForm = /^BK-[A-Z2-9]{6}$/
@@ -27,7 +27,7 @@ function asReference(typed: string): string {
 /** Reference and surname open a booking that was made without an account, and tell of any other whether its ticket counts. */
 export function ManageBookingPage() {
   const t = useText('trips')
-  const words = useText('checkout')
+  const words = useText('common')
   const api = useApi()
   const navigate = useNavigate()
   const { reference: scanned = '' } = useSearch({ strict: false }) as { reference?: string }

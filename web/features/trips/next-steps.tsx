@@ -1,5 +1,5 @@
 import type { Booking, BookingStatus } from '#contract/bookings'
-import { type ListedStep, StepList } from '#web/features/checkout/step-list.tsx'
+import { type ListedStep, StepList } from '#web/ui/step-list.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useTakesCards } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'

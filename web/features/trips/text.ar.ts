@@ -119,4 +119,6 @@ export default {
   not_found_text: 'قارنهما برسالتنا إليك. حجوزات الحساب تُفتح بعد تسجيل الدخول.',
   opening: 'نفتحه',
   open_booking: 'افتح الحجز',
+  pay_amount: 'ادفع {{amount}}',
+  opening_card: 'نفتح صفحة البطاقة',
 } as const satisfies Arabic<typeof en>

@@ -112,4 +112,6 @@ export default {
   not_found_text: 'Compare both with the mail from us. Bookings of an account open after logging in.',
   opening: 'Opening',
   open_booking: 'Open booking',
+  pay_amount: 'Pay {{amount}}',
+  opening_card: 'Opening the card page',
 } as const

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings'
 import type { Airport } from '#contract/places'
-import { routeTitle } from '#web/features/checkout/route-title.ts'
-import { ownZone } from '#web/features/bookings/zone.ts'
+import { routeTitle } from '#web/features/flights/index.ts'
+import { ownZone } from '#web/kit/time/zone.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -15,7 +15,7 @@ type TripHeadProps = { booking: Booking; airports: ReadonlyMap<string, Airport>;
 /** On the hall's ground: where to, under which codes, and the time that is left while it is only held. */
 export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
   const t = useText('trips')
-  const words = useText('checkout')
+  const words = useText('itinerary')
   const format = useFormat()
   const [first, last] = [booking.legs[0], booking.legs.at(-1)]
   const held = booking.status === 'saved' && booking.ttl_at !== null && !awaiting

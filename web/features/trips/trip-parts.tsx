@@ -1,11 +1,8 @@
 import type { Booking } from '#contract/bookings'
 import type { Airport } from '#contract/places'
 import type { Localised } from '#contract/shapes'
-import { extraLabel } from '#web/features/checkout/extra-label.ts'
-import { FareRules } from '#web/features/checkout/fare-rules.tsx'
-import { ItineraryLegs } from '#web/features/checkout/itinerary-legs.tsx'
-import { PriceList } from '#web/features/checkout/price-list.tsx'
-import { ticketText } from '#web/features/bookings/booking.rules.ts'
+import { extraLabel, FareRules, ItineraryLegs, PriceList } from '#web/features/flights/index.ts'
+import { ticketText } from '#web/kit/record/ticket-number.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -20,7 +17,7 @@ type TripPartsProps = {
 /** Flights, people with their tickets, and the price line by line. */
 export function TripParts({ booking, airports, airlines }: TripPartsProps) {
   const t = useText('trips')
-  const words = useText('checkout')
+  const words = useText('itinerary')
   return (
     <div className="flex min-w-0 flex-col gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-2">
       <Card title={t('flights')}>
@@ -49,7 +46,7 @@ export function TripParts({ booking, airports, airlines }: TripPartsProps) {
 
 function Person({ booking, person }: { booking: Booking; person: Booking['passengers'][number] }) {
   const t = useText('trips')
-  const words = useText('checkout')
+  const words = useText('itinerary')
   const format = useFormat()
   const tickets = booking.tickets.filter((ticket) => ticket.passenger === person.position)
   const extras = booking.ancillaries.filter((one) => one.passenger === person.position)

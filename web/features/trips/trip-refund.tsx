@@ -1,9 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings'
-import { AnswerRefundDialog } from '#web/features/aftersale/answer-refund-dialog.tsx'
-import { AskRefundDialog } from '#web/features/aftersale/ask-refund-dialog.tsx'
-import { RefundCard } from '#web/features/aftersale/refund-card.tsx'
+import { AnswerRefundDialog, AskRefundDialog, RefundCard } from '#web/features/aftersale/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 

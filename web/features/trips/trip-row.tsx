@@ -1,6 +1,6 @@
 import type { BookingRow } from '#contract/bookings'
 import type { Airport } from '#contract/places'
-import { cityName } from '#web/features/checkout/route-title.ts'
+import { cityName } from '#web/features/flights/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Code } from '#web/ui/code.tsx'
@@ -17,7 +17,7 @@ export function TripRow({ trip, airports }: { trip: BookingRow; airports: Readon
   const format = useFormat()
   const { route } = trip
   const isReturn = route.trip_type === 'round_trip'
-  const words = useText('checkout')
+  const words = useText('itinerary')
   const title = words(isReturn ? 'route_return' : 'route_there', {
     from: cityName(airports, route.origin, format),
     to: cityName(airports, route.destination, format),

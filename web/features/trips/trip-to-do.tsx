@@ -2,9 +2,9 @@ import { CalendarPlus } from 'lucide-react'
 import type { Booking } from '#contract/bookings'
 import type { Airport } from '#contract/places'
 import { saveFile } from '#web/api/save-file.ts'
-import { cityName } from '#web/features/checkout/route-title.ts'
-import { errorWords } from '#web/features/checkout/error-words.ts'
-import { usePayNow } from '#web/features/payments/use-pay-now.ts'
+import { cityName } from '#web/features/flights/index.ts'
+import { usePayNow } from '#web/features/payments/index.ts'
+import { errorWords } from '#web/kit/form/error-words.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,7 +19,7 @@ type TripToDoProps = { booking: Booking; airports: ReadonlyMap<string, Airport>;
 /** Pay, papers, calendar, cancel. */
 export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps) {
   const t = useText('trips')
-  const words = useText('checkout')
+  const common = useText('common')
   const format = useFormat()
   const { pay, paying, error } = usePayNow(booking.reference)
   const can = (action: string) => booking.allowed_actions.some((one) => one.action === action && one.allowed)
@@ -45,13 +45,13 @@ export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps
             look="primary"
             size="large"
             loading={paying}
-            loadingText={words('opening_card')}
+            loadingText={t('opening_card')}
             onClick={() => void pay()}
           >
-            {words('pay_amount', { amount: format.money(booking.total) })}
+            {t('pay_amount', { amount: format.money(booking.total) })}
           </Button>
         )}
-        {error ? <Notice tone="bad">{errorWords(error, words)}</Notice> : null}
+        {error ? <Notice tone="bad">{errorWords(error, common)}</Notice> : null}
         <TripPapers booking={booking} />
         {isLive && (
           <Button icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.8} />} onClick={addToCalendar}>

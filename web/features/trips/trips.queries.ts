@@ -3,7 +3,7 @@ import type { User } from '#contract/auth'
 import { type Booking, bookings, type BookingStatus } from '#contract/bookings'
 import { isApiError } from '#web/api/api-error.ts'
 import type { Api } from '#web/api/client.ts'
-import { dropGuestKey, guestKeyOf, guestKeys } from './guest-keys.ts'
+import { dropGuestKey, guestKeyOf, guestKeys } from '#web/api/guest-keys.ts'
 
 /** Nothing a person can do moves these on: the house or the airline does. */
 const moving: readonly BookingStatus[] = ['confirming', 'pending_supplier']

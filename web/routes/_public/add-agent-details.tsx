@@ -4,7 +4,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/add-agent-details')({
   ssr: false,
-  loader: ({ context: { texts } }) => Promise.all([texts.load('agency'), texts.load('answers')]),
+  loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'title')) : {},
   component: AddDetailsPage,

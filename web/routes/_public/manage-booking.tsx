@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_public/manage-booking')({
   ssr: false,
   // A ticket's QR code brings its reference.
   validateSearch: searchTexts({ reference: /^BK-[A-Z2-9]{6}$/ }),
-  loader: ({ context: { texts } }) => Promise.all([texts.load('trips'), texts.load('checkout')]).then(() => undefined),
+  loader: ({ context: { texts } }) => texts.load('trips'),
   head: ({ match: { context } }) =>
     context.texts.rooms.trips ? plainHead(context, context.texts.message('trips', 'manage_page')) : {},
   component: ManageBookingPage,

@@ -3,8 +3,7 @@ import { OfficeDashboardPage } from '#web/features/office/dashboard-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({
-  loader: ({ context: { texts } }) =>
-    Promise.all([texts.load('office'), texts.load('agency'), texts.load('bookings'), texts.load('answers')]),
+  loader: ({ context: { texts } }) => texts.load('office', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.office ? plainHead(context, context.texts.message('office', 'attention')) : {},
   component: OfficeDashboardPage,

@@ -5,7 +5,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/deposit-details')({
   validateSearch: searchTexts({ id: /^DP-[A-Z2-9]{6}$/ }),
-  loader: async ({ context: { texts } }) => void (await Promise.all([texts.load('deposits'), texts.load('answers')])),
+  loader: ({ context: { texts } }) => texts.load('deposits', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.deposits ? plainHead(context, context.texts.message('deposits', 'deposit')) : {},
   component: DepositPage,

@@ -3,8 +3,7 @@ import { HealthPage } from '#web/features/statement/health-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/health')({
-  loader: async ({ context: { texts } }) =>
-    void (await Promise.all([texts.load('statement'), texts.load('operations'), texts.load('answers')])),
+  loader: ({ context: { texts } }) => texts.load('statement', 'operations', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.statement ? plainHead(context, context.texts.message('statement', 'proof_title')) : {},
   component: HealthPage,

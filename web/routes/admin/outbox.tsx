@@ -5,7 +5,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/outbox')({
   validateSearch: readOutboxSearch,
-  loader: async ({ context: { texts } }) => void (await Promise.all([texts.load('operations'), texts.load('answers')])),
+  loader: ({ context: { texts } }) => texts.load('operations', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.operations ? plainHead(context, context.texts.message('operations', 'mails')) : {},
   component: OutboxPage,

@@ -3,7 +3,7 @@ import { SetupPage } from '#web/features/company/setup-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/setup')({
-  loader: async ({ context: { texts } }) => void (await Promise.all([texts.load('company'), texts.load('answers')])),
+  loader: ({ context: { texts } }) => texts.load('company', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.company ? plainHead(context, context.texts.message('company', 'title')) : {},
   component: SetupPage,

@@ -5,9 +5,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/topup-request')({
   validateSearch: readQueueSearch,
-  // The panel of days is the bookings list's, and so are its words.
-  loader: async ({ context: { texts } }) =>
-    void (await Promise.all([texts.load('deposits'), texts.load('answers'), texts.load('bookings')])),
+  loader: ({ context: { texts } }) => texts.load('deposits', 'answers', 'lists'),
   head: ({ match: { context } }) =>
     context.texts.rooms.deposits ? plainHead(context, context.texts.message('deposits', 'queue_title')) : {},
   component: DepositQueuePage,

@@ -4,8 +4,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/user-details')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
-  loader: ({ context: { texts } }) =>
-    Promise.all([texts.load('office'), texts.load('agency'), texts.load('bookings'), texts.load('answers')]),
+  loader: ({ context: { texts } }) => texts.load('office', 'agency', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.office ? plainHead(context, context.texts.message('office', 'agency')) : {},
   component: AgencyPage,

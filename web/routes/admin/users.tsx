@@ -5,8 +5,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/users')({
   validateSearch: readAgenciesSearch,
-  loader: ({ context: { texts } }) =>
-    Promise.all([texts.load('office'), texts.load('agency'), texts.load('bookings'), texts.load('answers')]),
+  loader: ({ context: { texts } }) => texts.load('office', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.office ? plainHead(context, context.texts.message('office', 'agencies')) : {},
   component: AgenciesPage,

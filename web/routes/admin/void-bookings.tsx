@@ -6,8 +6,7 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/admin/void-bookings')({
   validateSearch: readVoidQueueSearch,
   // Route, passengers and time left are told in the bookings' words.
-  loader: async ({ context: { texts } }) =>
-    void (await Promise.all([texts.load('aftersale'), texts.load('answers'), texts.load('bookings')])),
+  loader: ({ context: { texts } }) => texts.load('aftersale', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.aftersale ? plainHead(context, context.texts.message('aftersale', 'queue_title')) : {},
   component: VoidQueuePage,

@@ -4,8 +4,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-booking-details-offline')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
-  loader: async ({ context: { texts } }) =>
-    void (await Promise.all([texts.load('offline'), texts.load('answers'), texts.load('files')])),
+  loader: ({ context: { texts } }) => texts.load('offline', 'answers', 'files'),
   head: ({ match: { context } }) =>
     context.texts.rooms.offline ? plainHead(context, context.texts.message('offline', 'booked_title')) : {},
   component: OfflineBookingPage,

@@ -5,8 +5,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-bookings')({
   validateSearch: readBookingsSearch,
-  loader: ({ context: { texts } }) =>
-    Promise.all([texts.load('bookings'), texts.load('answers')]).then(() => undefined),
+  loader: ({ context: { texts } }) => texts.load('bookings', 'lists', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.bookings ? plainHead(context, context.texts.message('bookings', 'title')) : {},
   component: BookingsPage,

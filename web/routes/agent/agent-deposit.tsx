@@ -5,8 +5,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-deposit')({
   validateSearch: readNewDepositSearch,
-  loader: async ({ context: { texts } }) =>
-    void (await Promise.all([texts.load('deposits'), texts.load('answers'), texts.load('files')])),
+  loader: ({ context: { texts } }) => texts.load('deposits', 'answers', 'files'),
   head: ({ match: { context } }) =>
     context.texts.rooms.deposits ? plainHead(context, context.texts.message('deposits', 'new')) : {},
   component: NewDepositPage,

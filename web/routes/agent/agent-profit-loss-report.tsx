@@ -6,8 +6,7 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/agent/agent-profit-loss-report')({
   validateSearch: readReportSearch,
   // The panel of days and the words of journeys are the bookings list's.
-  loader: async ({ context: { texts } }) =>
-    void (await Promise.all([texts.load('reports'), texts.load('bookings'), texts.load('answers')])),
+  loader: ({ context: { texts } }) => texts.load('reports', 'lists', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.reports ? plainHead(context, context.texts.message('reports', 'title')) : {},
   component: ProfitLossPage,

@@ -5,7 +5,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/contact/us')({
   validateSearch: readContactSearch,
-  loader: async ({ context: { texts } }) => void (await Promise.all([texts.load('contact'), texts.load('answers')])),
+  loader: ({ context: { texts } }) => texts.load('contact', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.contact ? plainHead(context, context.texts.message('contact', 'title')) : {},
   component: ContactPage,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AgentSearchPage } from '#web/features/flights/agent-search-page.tsx'
+import { LowestFares } from '#web/features/home/lowest-fares.tsx'
 import { loadSearch } from '#web/features/flights/search-loader.ts'
 import { plainHead } from '#web/ui/head.ts'
 
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/agent/dashboard-flights')({
   },
   head: ({ match: { context } }) =>
     context.texts.rooms.flights ? plainHead(context, context.texts.message('flights', 'desk_title')) : {},
-  component: AgentSearchPage,
+  component: () => <AgentSearchPage Board={LowestFares} />,
 })

@@ -3,8 +3,7 @@ import { DashboardPage } from '#web/features/agent-dashboard/dashboard-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/dashboard')({
-  loader: ({ context: { texts } }) =>
-    Promise.all([texts.load('desk'), texts.load('bookings'), texts.load('answers')]).then(() => undefined),
+  loader: ({ context: { texts } }) => texts.load('desk', 'bookings', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.desk ? plainHead(context, context.texts.message('desk', 'title')) : {},
   component: DashboardPage,

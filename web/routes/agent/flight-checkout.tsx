@@ -6,7 +6,7 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/agent/flight-checkout')({
   ssr: false,
   validateSearch: CheckoutSearch,
-  loader: ({ context }) => Promise.all([context.texts.load('checkout'), context.texts.load('flights')]),
+  loader: ({ context }) => context.texts.load('checkout', 'person', 'itinerary'),
   head: ({ match: { context } }) =>
     context.texts.rooms.checkout ? plainHead(context, context.texts.message('checkout', 'title')) : {},
   component: AgentCheckoutPage,

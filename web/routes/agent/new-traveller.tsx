@@ -6,8 +6,7 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/agent/new-traveller')({
   validateSearch: readTravellerSearch,
   // Passport lines, dates and most labels are the checkout's, and so are their words.
-  loader: async ({ context: { texts } }) =>
-    void (await Promise.all([texts.load('travellers'), texts.load('checkout'), texts.load('answers')])),
+  loader: ({ context: { texts } }) => texts.load('travellers', 'person', 'answers'),
   head: ({ match: { context, search } }) =>
     context.texts.rooms.travellers
       ? plainHead(context, context.texts.message('travellers', search.id ? 'title' : 'new_title'))

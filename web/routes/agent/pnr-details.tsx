@@ -6,8 +6,7 @@ export const Route = createFileRoute('/agent/pnr-details')({
   validateSearch: ({ pnr }: Record<string, unknown>) => ({
     pnr: typeof pnr === 'string' || typeof pnr === 'number' ? String(pnr).trim().toUpperCase().slice(0, 24) : '',
   }),
-  loader: async ({ context: { texts } }) =>
-    void (await Promise.all([texts.load('aftersale'), texts.load('answers'), texts.load('bookings')])),
+  loader: ({ context: { texts } }) => texts.load('aftersale', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.aftersale ? plainHead(context, context.texts.message('aftersale', 'pnr_title')) : {},
   component: PnrPage,

@@ -4,8 +4,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/quotation')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
-  loader: ({ context: { texts } }) =>
-    Promise.all([texts.load('quotations'), texts.load('checkout'), texts.load('answers')]).then(() => undefined),
+  loader: ({ context: { texts } }) => texts.load('quotations', 'checkout', 'person', 'itinerary', 'answers'),
   head: ({ match: { context, search } }) => plainHead(context, search.id),
   component: QuotationPage,
 })

@@ -5,8 +5,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/quotations')({
   validateSearch: readQuotationsSearch,
-  loader: ({ context: { texts } }) =>
-    Promise.all([texts.load('quotations'), texts.load('answers')]).then(() => undefined),
+  loader: ({ context: { texts } }) => texts.load('quotations', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.quotations ? plainHead(context, context.texts.message('quotations', 'title')) : {},
   component: QuotationsPage,

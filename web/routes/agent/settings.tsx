@@ -5,8 +5,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/settings')({
   validateSearch: readSettingsSearch,
-  loader: async ({ context: { texts } }) =>
-    void (await Promise.all([texts.load('account'), texts.load('charges'), texts.load('answers')])),
+  loader: ({ context: { texts } }) => texts.load('account', 'charges', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.account ? plainHead(context, context.texts.message('account', 'title')) : {},
   component: SettingsPage,

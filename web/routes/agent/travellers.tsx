@@ -5,7 +5,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/travellers')({
   validateSearch: readTravellersSearch,
-  loader: async ({ context: { texts } }) => void (await Promise.all([texts.load('travellers'), texts.load('answers')])),
+  loader: ({ context: { texts } }) => texts.load('travellers', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.travellers ? plainHead(context, context.texts.message('travellers', 'title')) : {},
   component: TravellersPage,

@@ -3,7 +3,7 @@ import { UpdateDataPage } from '#web/features/agency/update-data-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/update-agent-data')({
-  loader: ({ context: { texts } }) => Promise.all([texts.load('agency'), texts.load('answers')]),
+  loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'update_title')) : {},
   component: UpdateDataPage,

@@ -3,7 +3,7 @@ import { AgentVerifyMessagePage } from '#web/features/agency/verify-message-page
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/verify-message')({
-  loader: ({ context: { texts } }) => Promise.all([texts.load('agency'), texts.load('answers')]),
+  loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'standing')) : {},
   component: AgentVerifyMessagePage,

@@ -6,7 +6,7 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/_public/my/profile')({
   ssr: false,
   validateSearch: readProfileSearch,
-  loader: async ({ context: { texts } }) => void (await Promise.all([texts.load('account'), texts.load('answers')])),
+  loader: ({ context: { texts } }) => texts.load('account', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.account ? plainHead(context, context.texts.message('account', 'my_title')) : {},
   component: MyProfilePage,

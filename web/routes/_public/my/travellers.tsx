@@ -6,8 +6,7 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/_public/my/travellers')({
   ssr: false,
   validateSearch: readMyTravellersSearch,
-  loader: async ({ context: { texts } }) =>
-    void (await Promise.all([texts.load('travellers'), texts.load('checkout'), texts.load('answers')])),
+  loader: ({ context: { texts } }) => texts.load('travellers', 'person', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.travellers ? plainHead(context, context.texts.message('travellers', 'my_title')) : {},
   component: MyTravellersPage,

@@ -8,10 +8,7 @@ const read = searchTexts({ id: /^BK-[A-Z2-9]{6}$/ })
 export const Route = createFileRoute('/_public/my/trip')({
   ssr: false,
   validateSearch: (search) => ({ id: '', ...read(search) }),
-  loader: ({ context: { texts } }) =>
-    Promise.all((['trips', 'checkout', 'aftersale', 'answers'] as const).map((room) => texts.load(room))).then(
-      () => undefined,
-    ),
+  loader: ({ context: { texts } }) => texts.load('trips', 'itinerary', 'aftersale', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.rooms.trips ? plainHead(context, context.texts.message('trips', 'trip_title')) : {},
   component: TripPage,

@@ -4,7 +4,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/my/trips')({
   ssr: false,
-  loader: ({ context: { texts } }) => Promise.all([texts.load('trips'), texts.load('checkout')]).then(() => undefined),
+  loader: ({ context: { texts } }) => texts.load('trips', 'itinerary'),
   head: ({ match: { context } }) =>
     context.texts.rooms.trips ? plainHead(context, context.texts.message('trips', 'title')) : {},
   component: TripsPage,

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Source } from './guards.ts'
+import { circlesBetweenFeatures, unloadedWords } from './web-graph.ts'
+
+const root = join(import.meta.dirname, '..')
+const sources: Source[] = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('routeTree.gen'))
+  .map((file) => ({ path: `web/${file}`, text: readFileSync(join(root, 'web', file), 'utf8') }))
+
+describe('the features of the web', () => {
+  test('never import each other in a circle', () => {
+    expect(circlesBetweenFeatures(sources)).toEqual([])
+  })
+
+  test('a circle between features would be noticed, also round a corner and of types', () => {
+    const planted: Source[] = [
+      { path: 'web/features/a/x.tsx', text: `import { b } from '#web/features/b/index.ts'` },
+      { path: 'web/features/b/x.tsx', text: `import { c } from '#web/features/c/index.ts'` },
+      { path: 'web/features/c/x.tsx', text: `import type { A } from '../a/index.ts'` },
+    ]
+    expect(circlesBetweenFeatures(planted)).toEqual(['a > b > c > a'])
+  })
+})
+
+describe('a screen', () => {
+  test('loads the words it says, also those of parts that open later', () => {
+    expect(unloadedWords(sources)).toEqual([])
+  })
+
+  test('that forgot the words of a part would be noticed', () => {
+    const planted: Source[] = [
+      {
+        path: 'web/routes/x.tsx',
+        text: `import { X } from '#web/features/x/index.ts'\nloader: ({ context: { texts } }) => texts.load('x'),`,
+      },
+      { path: 'web/features/x/index.ts', text: `export { X } from './x.tsx'\nexport { Other } from './other.tsx'` },
+      { path: 'web/features/x/x.tsx', text: `const Panel = lazy(() => import('./panel.tsx'))\nconst t = useText('x')` },
+      { path: 'web/features/x/panel.tsx', text: `const t = useText('lists')` },
+      { path: 'web/features/x/other.tsx', text: `const t = useText('other')` },
+    ]
+    expect(unloadedWords(planted)).toEqual(["web/routes/x.tsx says 'lists' (panel.tsx)"])
+  })
+})

@@ -1,0 +1,2 @@
+export { agencyQuery, useOwnAgency } from './agency.queries.ts'
+export { ChangeTable, useDetailText } from './change-card.tsx'

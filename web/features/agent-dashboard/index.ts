@@ -1,0 +1,1 @@
+export { type Overlay, PaletteHost } from './palette-host.tsx'

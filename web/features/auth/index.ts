@@ -1,0 +1,1 @@
+export { CodeInput, codeLength } from './code-input.tsx'

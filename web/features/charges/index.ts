@@ -1,0 +1,2 @@
+export { chargesQuery } from './charges.queries.ts'
+export { OwnMarginForm } from './own-margin-form.tsx'

@@ -1,0 +1,1 @@
+export { SetupNotice, useMissingSteps } from './setup-notice.tsx'

@@ -1,0 +1,1 @@
+export { depositsQuery } from './deposits.queries.ts'

@@ -1,0 +1,3 @@
+export { FileLink } from './file-link.tsx'
+export { PromoBanner } from './promo-banner.tsx'
+export { Upload, UploadList } from './upload.tsx'

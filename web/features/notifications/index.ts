@@ -1,0 +1,2 @@
+export { Bell } from './bell.tsx'
+export { useLiveNotifications } from './use-live-notifications.ts'

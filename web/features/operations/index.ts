@@ -1,0 +1,1 @@
+export { BackgroundWork } from './background-work.tsx'

@@ -1,0 +1,1 @@
+export { useDataFile } from './use-data-file.ts'

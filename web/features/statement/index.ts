@@ -1,0 +1,1 @@
+export { FundsLine } from './funds-line.tsx'

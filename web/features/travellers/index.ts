@@ -1,0 +1,1 @@
+export { matchesQuery } from './travellers.queries.ts'

@@ -1,0 +1,1 @@
+export { tripQuery } from './trips.queries.ts'

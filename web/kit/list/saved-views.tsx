@@ -1,0 +1,169 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { bookings, type SavedFilter, type SavedFilterList } from '#contract/bookings'
+import { isApiError } from '#web/api/api-error.ts'
+import { useApi } from '#web/api/context.tsx'
+import { applyServerErrors } from '#web/api/form-errors.ts'
+import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { savedFiltersQuery } from './saved-views.queries.ts'
+import { isSame } from './same-filter.ts'
+
+type Filter = Record<string, string | undefined>
+type ViewsProps<F extends Filter> = {
+  list: SavedFilterList
+  /** Views that everybody has. */
+  house: readonly { label: string; filter: F }[]
+  filter: F
+  /** What was kept, as this list reads it today. */
+  read: (query: SavedFilter['query']) => F
+  onChoose: (filter: F) => void
+}
+
+/** Filters of a list by name: those of the house, then what this person keeps. Its words are the bookings'. */
+export function SavedViews<F extends Filter>({ list, house, filter, read, onChoose }: ViewsProps<F>) {
+  const t = useText('lists')
+  const { data: kept = [] } = useQuery(savedFiltersQuery(useApi(), list))
+  const [dialog, setDialog] = useState<'save' | SavedFilter | null>(null)
+  const current = kept.find((one) => isSame(read(one.query), filter))
+  const isKnown = current !== undefined || house.some((one) => isSame(one.filter, filter))
+  return (
+    <div className="flex items-center gap-1 overflow-x-auto border-b border-line px-card print:hidden">
+      {house.map((one) => (
+        <View key={one.label} current={isSame(one.filter, filter)} onChoose={() => onChoose(one.filter)}>
+          {one.label}
+        </View>
+      ))}
+      {kept.map((one) => (
+        <View key={one.id} current={one.id === current?.id} onChoose={() => onChoose(read(one.query))}>
+          <bdi>{one.name}</bdi>
+        </View>
+      ))}
+      {current && (
+        <button
+          type="button"
+          aria-label={t('view_delete', { name: current.name })}
+          className="grid size-8 flex-none place-items-center rounded-r-1 text-ink-3 hover:text-bad"
+          onClick={() => setDialog(current)}
+        >
+          <Trash2 aria-hidden className="size-4" strokeWidth={1.8} />
+        </button>
+      )}
+      {!isKnown && (
+        <button
+          type="button"
+          className="inline-flex flex-none items-center gap-1.5 px-2 py-2.5 text-14 text-sea hover:text-sea-strong"
+          onClick={() => setDialog('save')}
+        >
+          <Plus aria-hidden className="size-4" strokeWidth={1.8} />
+          {t('view_save')}
+        </button>
+      )}
+      {dialog === 'save' && <SaveDialog {...{ list, filter }} onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'save' && (
+        <DeleteDialog {...{ list }} kept={dialog} onClose={() => setDialog(null)} />
+      )}
+    </div>
+  )
+}
+
+type ViewProps = { current: boolean; onChoose: () => void; children: ReactNode }
+
+const View = ({ current, onChoose, children }: ViewProps) => (
+  <button
+    type="button"
+    aria-current={current ? 'true' : undefined}
+    className={cx(
+      '-mb-px flex-none border-b-2 px-3 py-2.5 text-14 whitespace-nowrap',
+      current ? 'border-accent-line font-mid text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+    )}
+    onClick={onChoose}
+  >
+    {children}
+  </button>
+)
+
+type SaveProps = { list: SavedFilterList; filter: Filter; onClose: () => void }
+
+function SaveDialog({ list, filter, onClose }: SaveProps) {
+  const t = useText('lists')
+  const common = useText('common')
+  const say = useAnswer()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useForm({ defaultValues: { name: '' } })
+  const { errors, isSubmitting } = form.formState
+  const save = form.handleSubmit(async ({ name }) => {
+    try {
+      const { message } = await api(bookings.saveFilter, { body: { list, name, query: filter } })
+      toast('success', say(message) ?? '')
+      await queryClient.invalidateQueries({ queryKey: savedFiltersQuery(api, list).queryKey })
+      onClose()
+    } catch (error) {
+      applyServerErrors(form, error)
+    }
+  })
+  return (
+    <Dialog isOpen onOpenChange={() => !isSubmitting && onClose()} title={t('view_save')}>
+      <form noValidate className="grid gap-4 text-ink" onSubmit={(event) => void save(event)}>
+        <p className="text-ink-2">{t('view_save_text')}</p>
+        <TextField
+          label={t('view_name')}
+          maxLength={60}
+          error={say(errors.name?.message)}
+          {...form.register('name', { validate: (name) => Boolean(name.trim()) || t('view_name_missing') })}
+        />
+        {errors.root?.['server'] && <Notice tone="bad">{say(errors.root['server'].message)}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{t('not_now')}</Button>
+          <Button type="submit" look="primary" loading={isSubmitting} loadingText={common('loading')}>
+            {t('view_save_act')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type DeleteProps = { list: SavedFilterList; kept: SavedFilter; onClose: () => void }
+
+function DeleteDialog({ list, kept, onClose }: DeleteProps) {
+  const t = useText('lists')
+  const say = useAnswer()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => api(bookings.deleteFilter, { query: { id: kept.id } }),
+    onSuccess: ({ message }) => toast('success', say(message) ?? ''),
+    onError: (error) => isApiError(error) && toast('error', say(error.message) ?? ''),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: savedFiltersQuery(api, list).queryKey })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => !remove.isPending && onClose()}
+      title={t('view_delete_ask', { name: kept.name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('not_now')}</Button>
+          <Button look="danger-solid" loading={remove.isPending} onClick={() => remove.mutate()}>
+            {t('view_delete_act')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('view_delete_text')}</p>
+    </Dialog>
+  )
+}

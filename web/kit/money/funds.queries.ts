@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ledger } from '#contract/ledger'
+import type { Api } from '#web/api/client.ts'
+
+/** What an agency can spend, and what that is made of. */
+export const fundsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['statement', 'funds'],
+    queryFn: async ({ signal }) => {
+      const { balance, credit_limit, blocked, blocked_by, available } = await api(ledger.statement, {
+        query: { limit: '1' },
+        signal,
+      })
+      return { balance, credit_limit, blocked, blocked_by, available }
+    },
+  })

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { places } from '#contract/places'
+import type { Localised, Locale } from '#contract/shapes'
+import type { Api } from '#web/api/client.ts'
+
+export type Country = { code: string; name: Localised; calling_code: string | null }
+
+/** All countries in both languages; they do not change while a page is open. */
+export const countriesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['countries'],
+    queryFn: async (): Promise<Country[]> => (await api(places.countries, { query: {} })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The same in the order of their names in the page's language. */
+export const countriesByName = (api: Api, locale: Locale) =>
+  queryOptions({
+    ...countriesQuery(api),
+    select: (countries) => countries.toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale)),
+  })
+
+export const callingCodeOf = (countries: readonly Country[], country: string) =>
+  countries.find((one) => one.code === country)?.calling_code ?? ''

@@ -1,0 +1,2 @@
+/** `065 2419 883 201`: airline, then the number in groups. */
+export const ticketText = (number: string) => number.replace(/^(\d{3})(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
