@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFinds } from './axe.ts'
 import { day, dress, expect, firstForSale, open, test } from './fixtures.ts'
 import { call, enterAs, findFlight, saveBooking } from './people.ts'
 
@@ -33,13 +33,8 @@ for (const locale of ['en', 'ar'] as const) {
         await page.evaluate(() =>
           Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
         )
-        // No screen has frames: judged in the page itself, without the detour over a second one.
-        const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-        const said = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
-        for (const { id, nodes } of said.violations) {
-          const where = nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary?.split('\n')[1] ?? ''}`)
-          found.push(`${theme}, ${id}: ${where.join(' | ')}`)
-        }
+        for (const { id, where } of await axeFinds(page, theme === 'light' ? undefined : ['color-contrast']))
+          found.push(`${theme}, ${id}: ${where}`)
       }
       return found
     }
