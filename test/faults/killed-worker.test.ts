@@ -21,7 +21,7 @@ let database: Database
 let mail: MailServer
 beforeAll(async () => {
   await admin.connect()
-  await admin.query(`create database ${name} template ${inject('template')}`)
+  await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`)
   database = openDatabase(databaseUrl, { max: 2 })
   mail = await startMailServer()
 })

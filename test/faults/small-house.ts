@@ -29,7 +29,7 @@ export type SmallHouse = {
  */
 export async function openSmallHouse(admin: pg.Client): Promise<SmallHouse> {
   const seeded = `rihla_t_seeded_${randomBytes(5).toString('hex')}`
-  await admin.query(`create database ${seeded} template ${inject('template')}`)
+  await admin.query(`create database ${seeded} template ${inject('template')} strategy file_copy`)
   const databaseUrl = withDatabase(inject('adminUrl'), seeded)
   const folder = mkdtempSync(join(tmpdir(), 'rihla-faults-'))
   await (await ServerProcess.start({ databaseUrl, dataDir: folder })).stop()
@@ -48,7 +48,7 @@ export async function openSmallHouse(admin: pg.Client): Promise<SmallHouse> {
   return {
     async copy() {
       const name = `rihla_t_crash_${randomBytes(5).toString('hex')}`
-      await admin.query(`create database ${name} template ${seeded}`)
+      await admin.query(`create database ${name} template ${seeded} strategy file_copy`)
       const own = mkdtempSync(join(tmpdir(), 'rihla-faults-'))
       cpSync(folder, own, { recursive: true })
       return {

@@ -13,7 +13,7 @@ const databaseUrl = withDatabase(inject('adminUrl'), name)
 const folder = mkdtempSync(join(tmpdir(), 'rihla-clock-'))
 beforeAll(async () => {
   await admin.connect()
-  await admin.query(`create database ${name} template ${inject('template')}`)
+  await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`)
 })
 afterAll(async () => {
   await admin.query(`drop database if exists ${name} with (force)`)
