@@ -20,7 +20,15 @@ const fileOf = (from: string, specifier: string) =>
       ? posix.join(posix.dirname(from), specifier)
       : null
 
-export function importsOf({ path, text }: Source): Import[] {
+const known = new WeakMap<Source, Import[]>()
+
+export function importsOf(source: Source): Import[] {
+  const found = known.get(source) ?? readImports(source)
+  known.set(source, found)
+  return found
+}
+
+function readImports({ path, text }: Source): Import[] {
   const still = [...text.matchAll(statement)].map((match) => ({
     to: fileOf(path, match[3]!),
     names: namesOf(match[2]),
@@ -93,7 +101,7 @@ export function unloadedWords(sources: readonly Source[]): string[] {
     .filter(({ path }) => path.startsWith('web/routes/'))
     .flatMap(({ path: route }) => {
       const behind = [...filesBehind(route, files)].map((path) => files.get(path)!)
-      const known = new Set([
+      const ready = new Set([
         'common',
         ...behind.flatMap(({ text }) => [...text.matchAll(loaded)].flatMap((m) => quoted(m[1]!))),
       ])
@@ -103,7 +111,7 @@ export function unloadedWords(sources: readonly Source[]): string[] {
       )
       return behind.flatMap(({ path, text }) => {
         return [...new Set([...text.matchAll(/^(?! *\/?\*).*\buseText\('(\w+)'\)/gm)].map((match) => match[1]!))]
-          .filter((room) => !known.has(room) && !brought.includes(`${posix.dirname(path)} ${room}`))
+          .filter((room) => !ready.has(room) && !brought.includes(`${posix.dirname(path)} ${room}`))
           .map((room) => `${route} says '${room}' (${posix.basename(path)})`)
       })
     })

@@ -16,12 +16,12 @@ export const texts = {
   },
   home: { en: () => import('../features/home/text.en.ts'), ar: () => import('../features/home/text.ar.ts') },
   search: {
-    en: () => import('../features/flights/search-form.en.ts'),
-    ar: () => import('../features/flights/search-form.ar.ts'),
+    en: () => import('../features/flights/search/search-form.en.ts'),
+    ar: () => import('../features/flights/search/search-form.ar.ts'),
   },
   flights: {
-    en: () => import('../features/flights/results.en.ts'),
-    ar: () => import('../features/flights/results.ar.ts'),
+    en: () => import('../features/flights/results/results.en.ts'),
+    ar: () => import('../features/flights/results/results.ar.ts'),
   },
   /** Legs, fare rules and price lines, wherever they are shown. */
   itinerary: {
@@ -29,12 +29,12 @@ export const texts = {
     ar: () => import('../features/flights/itinerary/text.ar.ts'),
   },
   quote: {
-    en: () => import('../features/flights/make-quotation.en.ts'),
-    ar: () => import('../features/flights/make-quotation.ar.ts'),
+    en: () => import('../features/flights/details/make-quotation.en.ts'),
+    ar: () => import('../features/flights/details/make-quotation.ar.ts'),
   },
   flight: {
-    en: () => import('../features/flights/details.en.ts'),
-    ar: () => import('../features/flights/details.ar.ts'),
+    en: () => import('../features/flights/details/details.en.ts'),
+    ar: () => import('../features/flights/details/details.ar.ts'),
   },
   checkout: {
     en: () => import('../features/checkout/text.en.ts'),

@@ -6,8 +6,8 @@ import type { Offer } from './checkout.queries.ts'
 import type { Country } from '#web/kit/people/countries.queries.ts'
 import type { StepId } from './checkout-search.ts'
 import type { Choice, Draft } from './draft.ts'
-import type { Chosen } from './extras.rules.ts'
-import type { Journey } from './passengers.rules.ts'
+import type { Chosen } from './extras/extras.rules.ts'
+import type { Journey } from './people/passengers.rules.ts'
 
 export type Area = 'public' | 'agent'
 

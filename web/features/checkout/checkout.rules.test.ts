@@ -3,11 +3,11 @@ import type { Leg, PriceLine, SeatMap } from '#contract/flights'
 import { shownLines } from '#web/features/flights/index.ts'
 import { readParts } from '#web/kit/time/date-parts.ts'
 import { type DraftPassenger, passengersFor } from './draft.ts'
-import { nextUnseated, seatRefusal, seatsOf, setBagCount, stillValid, takeSeat } from './extras.rules.ts'
-import { mailSuggestion } from './mail-suggestion.ts'
-import { contactProblems, phoneOf, problemsOf, toPassenger } from './passengers.rules.ts'
+import { nextUnseated, seatRefusal, seatsOf, setBagCount, stillValid, takeSeat } from './extras/extras.rules.ts'
+import { mailSuggestion } from './people/mail-suggestion.ts'
+import { contactProblems, phoneOf, problemsOf, toPassenger } from './people/passengers.rules.ts'
 import { asTicketName } from '#web/kit/people/ticket-name.ts'
-import { seatAfter } from './seat-walk.ts'
+import { seatAfter } from './extras/seat-walk.ts'
 
 const leg = (origin: string, destination: string, day: string) =>
   ({

@@ -1,5 +1,5 @@
 export { type Checkout, CheckoutProvider } from './checkout-context.tsx'
-export { ContactCard } from './contact-card.tsx'
+export { ContactCard } from './people/contact-card.tsx'
 export { type Draft, passengersFor } from './draft.ts'
-export { PassengerCard } from './passenger-card.tsx'
-export { contactProblems, passengerFields, phoneOf, problemsOf, toPassenger } from './passengers.rules.ts'
+export { PassengerCard } from './people/passenger-card.tsx'
+export { contactProblems, passengerFields, phoneOf, problemsOf, toPassenger } from './people/passengers.rules.ts'

@@ -9,7 +9,7 @@ import { countriesByName } from '#web/kit/people/countries.queries.ts'
 import type { Area, Checkout } from './checkout-context.tsx'
 import type { CheckoutSearch, StepId } from './checkout-search.ts'
 import { type Choice, clearDraft, type Draft, journeyOf, passengersFor, readDraft, writeDraft } from './draft.ts'
-import { useOffer } from './use-offer.ts'
+import { useOffer } from './price/use-offer.ts'
 
 const noChoices: Choice[] = []
 

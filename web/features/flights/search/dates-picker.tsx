@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useText } from '#web/i18n/use-text.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { DayPicker, DayRangePicker } from '#web/ui/calendar.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useDayFares } from '../calendar/day-fares.tsx'
+import type { SearchState } from './search-state.ts'
+
+type DatesPickerProps = {
+  anchor: RefObject<HTMLElement | null>
+  isOpen: boolean
+  onOpenChange: (open: boolean) => void
+  withReturn: boolean
+  state: SearchState
+  onChange: (part: Partial<SearchState>) => void
+}
+
+/** The calendar of the search: two months beside the field, one in a sheet on a phone. */
+export default function DatesPicker({ anchor, isOpen, onOpenChange, withReturn, state, onChange }: DatesPickerProps) {
+  const t = useText('search')
+  const [narrow, setNarrow] = useState(false)
+  useEffect(() => {
+    const query = matchMedia('(width < 768px)')
+    const update = () => setNarrow(query.matches)
+    update()
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
+  }, [])
+  const hint = useDayFares(state)
+  const shared = {
+    ...(hint ? { hint } : {}),
+    label: t('choose_dates'),
+    min: state.today,
+    max: state.last_day,
+    monthCount: narrow ? (1 as const) : (2 as const),
+  }
+  const later = state.return_date < state.departure_date ? state.departure_date : state.return_date
+  return (
+    <Panel anchor={anchor} isOpen={isOpen} onOpenChange={onOpenChange} label={t('choose_dates')} asSheet={narrow}>
+      {withReturn ? (
+        <DayRangePicker
+          {...shared}
+          value={{ from: state.departure_date, to: later }}
+          onChange={({ from, to }) => onChange({ departure_date: from, return_date: to })}
+        />
+      ) : (
+        <DayPicker
+          {...shared}
+          value={state.departure_date}
+          onChange={(departure_date) => {
+            onChange({ departure_date, ...(state.return_date < departure_date ? { return_date: departure_date } : {}) })
+            onOpenChange(false)
+          }}
+        />
+      )}
+      <div className="mt-3 flex justify-end">
+        <button type="button" className={buttonStyle('ink', 'small')} onClick={() => onOpenChange(false)}>
+          {t('done')}
+        </button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,16 @@
+import type { RouterContext } from '#web/api/context.tsx'
+import { airlinesQuery, airportsByCodeQuery } from '../places.queries.ts'
+import { codesOf, questionOf, type SearchAddress } from './search-address.ts'
+
+/** Names and texts of a results page; the flights themselves are only asked for in the browser. */
+export async function loadSearch({ api, queryClient, texts }: RouterContext, address: SearchAddress): Promise<void> {
+  const codes = codesOf(questionOf(address))
+  await Promise.all([
+    texts.load('search'),
+    texts.load('flights'),
+    texts.load('flight'),
+    texts.load('answers'),
+    queryClient.ensureQueryData(airlinesQuery(api)),
+    codes.length > 0 ? queryClient.ensureQueryData(airportsByCodeQuery(api, codes)) : null,
+  ])
+}

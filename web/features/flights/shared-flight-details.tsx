@@ -1,4 +1,0 @@
-import { DetailsPage } from './details-page.tsx'
-
-/** PublicFlightDetails: an offer somebody sent. */
-export const SharedFlightDetails = () => <DetailsPage shared />
