@@ -6,7 +6,6 @@ import type { Config } from './config.ts'
 import type { Crash } from './crash-points.ts'
 import type { Database } from './db/db.ts'
 import type { AuditKey } from '#server/features/audit'
-import type { FlightSupplier } from '#server/features/flights'
 import type { Actor } from './http/actor.ts'
 import { refuseWhileDraining } from './http/draining.ts'
 import { registerErrors } from './http/errors.ts'
@@ -22,7 +21,8 @@ import { type Metrics, openMetrics } from './metrics/index.ts'
 import { memoryRates, type Rates } from './http/rates.ts'
 import { trusted } from './http/trust-proxy.ts'
 import { createWorker, type Worker } from './jobs/jobs.ts'
-import type { CardGateway } from './payments/card-gateway.ts'
+import { type Adapters, createAdapters } from './ports/adapters.ts'
+import type { CardGateway } from './ports/card.ts'
 import { type MasterKey, randomToken, type Secrets } from './secrets.ts'
 
 /** What rooms are handed: the outside world behind types, so that tests can put their own in its place. */
@@ -42,7 +42,8 @@ export type App = {
   worker: Worker
   crash: Crash
   metrics: Metrics
-  suppliers: Map<string, FlightSupplier>
+  /** Whoever is outside, by port: `flightSuppliers(app)` are those that sell flights. */
+  adapters: Adapters
   /** Says something to the operator at the terminal. */
   print(text: string): void
   /** Whoever takes cards; null while no gateway is configured. Set by `rooms.ts`. */
@@ -110,8 +111,14 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
       (error, job) => server.log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed'),
     ),
     crash: parts.crash,
-    metrics: { text: async () => '' },
-    suppliers: new Map(),
+    metrics: { text: async () => '', countCall: () => {} },
+    adapters: createAdapters({
+      observe(call) {
+        app.metrics.countCall(call)
+        server.log.info(call, 'a call to the outside')
+      },
+      breakerNow: config.testing ? null : () => performance.now(),
+    }),
     print: (text) => console.log(text),
     cardGateway: null,
     authenticate: async () => null,

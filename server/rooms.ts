@@ -82,6 +82,9 @@ import { smtpTransport } from './mail/smtp.ts'
 import { closedGateway } from './payments/closed-gateway.ts'
 import { withFaults } from './payments/test-card/faults.ts'
 import { testCardGateway } from './payments/test-card/index.ts'
+import { cardPort } from './ports/card.ts'
+import { flightSuppliers } from './ports/flight.ts'
+import { mailPort } from './ports/mail.ts'
 import { houseSupplier } from './suppliers/house/index.ts'
 import { sooperSupplier } from './suppliers/sooper/index.ts'
 import { registerPolicyReports } from './http/csp-reports.ts'
@@ -107,7 +110,8 @@ export async function furnish(
   app.authenticate = authenticate(app)
   describeFailures(server)
   mount(server, app, 'auth', auth, authRoutes(app))
-  const post = app.config.mailUrl ? smtpTransport(app.config.mailUrl) : null
+  const smtp = app.config.mailUrl ? smtpTransport(app.config.mailUrl) : null
+  const post = smtp && app.adapters.guard(mailPort, 'smtp', smtp)
   server.addHook('onClose', async () => post?.close())
   jobs('mail', { 'mail.send': { run: sendMailJob(app, post), onDead: mailGivenUp(app) } })
   jobs('notifications', {
@@ -138,7 +142,7 @@ export async function furnish(
 
   // The test card collects nothing, so it is there in a demonstration alone.
   const provider = app.config.demo
-    ? withFaults(app.db, testCardGateway(app, deliverInProcess(app, server)))
+    ? app.adapters.guard(cardPort, 'test-card', withFaults(app.db, testCardGateway(app, deliverInProcess(app, server))))
     : closedGateway
   app.cardGateway = app.config.demo ? provider : null
   mount(server, app, 'payments', payments, paymentRoutes(app, provider))
@@ -189,7 +193,8 @@ export async function furnish(
     const { zone } = await settingsOf(app)
     network = openHouseNetwork(app)
     const parts = { db: app.db, network, demo: app.config.demo, zone }
-    for (const supplier of [houseSupplier(parts), sooperSupplier(parts)]) app.suppliers.set(supplier.id, supplier)
+    for (const supplier of [houseSupplier(parts), sooperSupplier(parts)])
+      flightSuppliers(app).set(supplier.id, supplier)
   }
 
   jobs('upkeep', backupJobs(app))

@@ -11,7 +11,7 @@ import { readConfig } from '../server/config.ts'
 import { type DatabaseOptions, openDatabase } from '../server/db/db.ts'
 import { registerUnknown } from '../server/http/errors.ts'
 import { readAuditKey } from '../server/features/audit/index.ts'
-import type { FlightSupplier } from '../server/features/flights/index.ts'
+import { type FlightSupplier, flightSuppliers } from '../server/ports/flight.ts'
 import { furnish } from '../server/rooms.ts'
 import { seedDemoCompany } from '../server/features/settings/index.ts'
 import { type Secrets, secretsFrom } from '../server/secrets.ts'
@@ -136,7 +136,7 @@ export async function startHouse(
   const printed: string[] = []
   app.print = (text) => void printed.push(text)
   await furnish(app, server, { houseNetwork: options.houseNetwork ?? false })
-  for (const supplier of options.suppliers ?? []) app.suppliers.set(supplier.id, supplier)
+  for (const supplier of options.suppliers ?? []) flightSuppliers(app).set(supplier.id, supplier)
   registerUnknown(server)
   await server.ready()
   return {

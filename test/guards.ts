@@ -106,23 +106,6 @@ export const guards: Guard[] = [
     planted: { path: 'server/features/planted/x.ts', text: 'sql`update ledger_accounts set balance = 0`' },
   },
   {
-    name: 'no supplier or gateway is called inside a transaction',
-    check({ path, text }) {
-      if (!path.startsWith('server/features/') || path.startsWith('server/features/house-network/') || isTest(path))
-        return []
-      return [...text.matchAll(/inTx\([^]*?\n {2,4}\}\)/g)].flatMap(([body]) =>
-        lines(
-          body,
-          /\b(supplier|gateway)\.(book|issue|cancel|find|search|reprice|quote|voidTickets|capture|release|create|query)\(/,
-        ),
-      )
-    },
-    planted: {
-      path: 'server/features/planted/x.ts',
-      text: `  await inTx(app.db, 'x', async (tx) => {\n    await supplier.book(command)\n  })`,
-    },
-  },
-  {
     name: 'styles are logical: Arabic runs the other way',
     check: ({ path, text }) =>
       path.startsWith('web/') && !path.startsWith('web/public/') && !isTest(path)

@@ -10,6 +10,8 @@ type Open = {
   after: (() => void)[]
   turns: Map<string, Release>
   blocked: Set<string>
+  /** A call to an outside system that was tried in it: such a transaction is rolled back even if the error was caught. */
+  left?: Error
 }
 const current = new AsyncLocalStorage<Open>()
 
@@ -17,6 +19,14 @@ const current = new AsyncLocalStorage<Open>()
 export function refuseLeak(): void {
   const mark = current.getStore()
   if (mark?.open) throw new Error(`a query left the transaction "${mark.name}": pass its tx along`)
+}
+
+/** Refuses to call an outside system from inside an open transaction: its rows would stay locked until the answer. */
+export function refuseInTx(what: string): void {
+  const mark = current.getStore()
+  if (!mark?.open) return
+  mark.left ??= new Error(`${what} was called inside the transaction "${mark.name}": call it before or after`)
+  throw mark.left
 }
 
 /** Runs once the transaction around the caller is committed, never when it is rolled back; at once outside of one. */
@@ -106,6 +116,7 @@ export async function inTx<T>(db: Db, name: string, fn: (tx: Tx) => Promise<T>):
             begun = true
             try {
               const result = await fn(tx)
+              if (mark.left) throw mark.left
               if (result instanceof Refusal) {
                 refusal = result
                 throw new Rollback()

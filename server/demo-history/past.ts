@@ -16,6 +16,7 @@ import { permissionsArray } from '#server/features/users'
 import type { Actor } from '#server/http/actor'
 import { furnish } from '#server/rooms'
 import { houseSupplier } from '#server/suppliers/house/index'
+import { flightSuppliers } from '#server/ports/flight'
 
 type Body = Record<string, unknown>
 
@@ -124,7 +125,7 @@ export async function openPast(main: App, start: Date): Promise<Past> {
   await furnish(app, server, { houseNetwork: false })
   const network = smallNetwork(app)
   const { zone } = await settingsOf(app)
-  app.suppliers.set('house', houseSupplier({ db: app.db, network, demo: true, zone }))
+  flightSuppliers(app).set('house', houseSupplier({ db: app.db, network, demo: true, zone }))
   // Nobody's password is needed to tell what they did.
   app.authenticate = async (email) => {
     const known = await actorBy(app, email)

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { MailRejected } from '#server/features/mail'
+import { MailRejected } from '#server/ports/mail'
 import { smtpTransport } from './smtp.ts'
 
 /** The few words of SMTP that a mail needs; `rcpt` is what it says to a recipient. */

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { MailRejected, type MailTransport } from '#server/features/mail'
+import { MailRejected, type MailTransport } from '#server/ports/mail'
 
 const onThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 

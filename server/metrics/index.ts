@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '#server/app'
+import type { PortCall } from '#server/ports/adapters'
 import { storedFigures } from './stored-figures.ts'
 
 /** Two scrapers at once, or an impatient one, ask the database once in this time. */
@@ -45,6 +46,7 @@ function gauge<Label extends string>(registry: Registry, name: string, help: str
 export type Metrics = {
   /** Prometheus text, with what the database knows; without it where the database does not answer. */
   text(): Promise<string>
+  countCall(call: PortCall): void
 }
 
 /** Figures of this process and of the installation, for Prometheus. One registry for each app. */
@@ -74,6 +76,13 @@ export function openMetrics(app: App, server: FastifyInstance): Metrics {
   const backupAge = gauge(registry, 'backup_age_seconds', 'Time since the last whole backup; 0 where there is none.')
   const backupBytes = gauge(registry, 'backup_size_bytes', 'Size of the last whole backup.')
   const database = gauge(registry, 'database_up', 'Whether the database answered this scrape.')
+  const portCalls = new Histogram({
+    name: 'rihla_port_call_duration_seconds',
+    help: 'Calls to suppliers, card gateways and the mail server: how long each took and how it ended.',
+    labelNames: ['port', 'adapter', 'call', 'outcome'] as const,
+    buckets: secondsBuckets,
+    registers: [registry],
+  })
   const failures = new Counter({
     name: 'rihla_scrape_failures_total',
     help: 'Scrapes at which the database did not answer.',
@@ -104,6 +113,7 @@ export function openMetrics(app: App, server: FastifyInstance): Metrics {
   let asked = 0
   let reading: Promise<void> = Promise.resolve()
   return {
+    countCall: ({ milliseconds, ...labels }) => portCalls.observe(labels, milliseconds / 1000),
     async text() {
       if (asked === 0 || performance.now() - asked > keptMs) {
         asked = performance.now()

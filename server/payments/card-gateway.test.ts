@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startHouse, type TestHouse } from '../../test/app.ts'
-import { GatewayError, type GatewayPayment } from './card-gateway.ts'
+import type { GatewayPayment } from '#server/ports/card'
+import { heardOf } from '#server/ports/failure'
 import { testCardGateway, type TestCardProvider } from './test-card/index.ts'
 
 let house: TestHouse
@@ -32,8 +33,7 @@ const listed = async (since: Date) => {
   for await (const batch of gateway.list(since)) found.push(...batch)
   return found
 }
-const refused = (act: Promise<unknown>) =>
-  expect(act).rejects.toSatisfy((error) => error instanceof GatewayError && error.kind === 'refused')
+const refused = (act: Promise<unknown>) => expect(act).rejects.toSatisfy((error) => heardOf(error) === 'no')
 
 test('a card gateway does each act once, however often it is asked', async () => {
   const ref = await paid()

@@ -1,12 +1,12 @@
 import { refuse } from '#server/http/refusal'
-import type { TestCardProvider } from './test-card/index.ts'
+import type { CardGateway, CardPage } from '#server/ports/card'
 
 const closed = async (): Promise<never> => {
   throw refuse.noCards()
 }
 
 /** Stands where a card gateway would be while none is configured: takes no money, knows no payment, believes no news. */
-export const closedGateway: TestCardProvider = {
+export const closedGateway: CardGateway & CardPage = {
   id: 'none',
   create: closed,
   query: async () => null,

@@ -1,5 +1,5 @@
 import { createHouseNetwork, type Timetable } from '#server/features/house-network'
-import type { FlightSupplier } from '#server/features/flights'
+import type { FlightSupplier } from '#server/ports/flight'
 import { startHouse, type TestHouse } from '../../test/app.ts'
 import type { Bench } from './conformance.ts'
 import { type ShopParts, startFault } from './house/index.ts'

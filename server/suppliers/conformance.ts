@@ -6,8 +6,8 @@ import type {
   SupplierOffer,
   SupplierPassenger,
   SupplierQuery,
-} from '#server/features/flights'
-import { SupplierError } from '#server/features/flights'
+} from '#server/ports/flight'
+import { SupplierError } from '#server/ports/flight'
 
 /** An adapter on the bench: how to make it misbehave, and a clock of its own. */
 export type Bench = {

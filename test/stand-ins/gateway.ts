@@ -1,7 +1,8 @@
 import { type App } from '../../server/app.ts'
 import { paymentJobs } from '../../server/features/payments/index.ts'
 import { paymentRequestJobs } from '../../server/features/payment-requests/index.ts'
-import { type CardGateway, GatewayError } from '../../server/payments/card-gateway.ts'
+import type { CardGateway } from '../../server/ports/card.ts'
+import { PortError } from '../../server/ports/failure.ts'
 import { testCardGateway } from '../../server/payments/test-card/index.ts'
 
 type Op = 'capture' | 'release' | 'refund' | 'query'
@@ -19,10 +20,10 @@ export class FaultyGateway {
     const act = async <T>(op: Op, ref: string, run: () => Promise<T>): Promise<T> => {
       this.calls.push(`${op} ${ref}`)
       const fault = this.faults.get(op)?.shift()
-      if (fault === 'refused') throw new GatewayError('refused', 'no')
-      if (fault === 'silent_before') throw new GatewayError('unavailable', 'no answer')
+      if (fault === 'refused') throw new PortError('not_permitted', 'no')
+      if (fault === 'silent_before') throw new PortError('unknown_outcome', 'no answer')
       const result = await run()
-      if (fault === 'silent_after') throw new GatewayError('unavailable', 'no answer')
+      if (fault === 'silent_after') throw new PortError('unknown_outcome', 'no answer')
       return result
     }
     this.port = {

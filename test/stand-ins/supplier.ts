@@ -1,10 +1,5 @@
-import type {
-  BookCommand,
-  FlightSupplier,
-  SupplierBooking,
-  SupplierOffer,
-} from '../../server/features/flights/flight-supplier.ts'
-import { SupplierError } from '../../server/features/flights/flight-supplier.ts'
+import type { BookCommand, FlightSupplier, SupplierBooking, SupplierOffer } from '../../server/ports/flight.ts'
+import { SupplierError } from '../../server/ports/flight.ts'
 
 type Op = 'book' | 'issue' | 'cancel' | 'find' | 'void' | 'refund'
 /** `absent`: its list lags, and it says it has no such booking. */

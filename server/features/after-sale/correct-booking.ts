@@ -3,7 +3,6 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
 import {
-  actMsMax,
   activityOf,
   type BookingRecord,
   cancelBooking,
@@ -17,6 +16,7 @@ import { supplierRefusal } from '#server/features/flights'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { declineRefund } from './refund-request.ts'
 import { rejectVoid } from './void-request.ts'
+import { actMsMax, flightSuppliers } from '#server/ports/flight'
 
 type Target = (typeof correctionTargets)[number]
 
@@ -67,7 +67,7 @@ async function act(
 /** Ends the wait for a silent supplier, with its own word: what it has not ticketed is not confirmed, and what it has is not failed. */
 async function resolve(app: App, booking: BookingRecord, to: 'confirmed' | 'failed'): Promise<BookingRecord | Refusal> {
   try {
-    const known = await app.suppliers
+    const known = await flightSuppliers(app)
       .get(booking.supplier)
       ?.find({ locator: booking.pnr! }, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
     if (known === undefined) return refuse.wrongState('This supplier is switched off.')

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import {
-  actMsMax,
   bookingById,
   type BookingRecord,
   lockBooking,
@@ -13,7 +12,9 @@ import {
   type Who,
   writeHistory,
 } from '#server/features/bookings'
-import { type FlightSupplier, SupplierError, supplierRefusal } from '#server/features/flights'
+import { supplierRefusal } from '#server/features/flights'
+import { heardOf, PortError } from '#server/ports/failure'
+import { type FlightSupplier, actMsMax, flightSuppliers } from '#server/ports/flight'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue, RetryLater } from '#server/jobs/jobs'
 import { settleRefund } from './settle-refund.ts'
@@ -83,7 +84,7 @@ async function atSupplier(
   act: Reversal,
   resumed = false,
 ): Promise<BookingRecord | Refusal> {
-  const supplier = app.suppliers.get(booking.supplier)
+  const supplier = flightSuppliers(app).get(booking.supplier)
   if (!supplier) return new Refusal('supplier_failed', 'This supplier is switched off.')
   const finish = await startSupplierCall(app, {
     bookingId: booking.id,
@@ -95,10 +96,9 @@ async function atSupplier(
     await send(supplier, act, booking, app.clock.now())
     await finish('ok')
   } catch (error) {
-    const timedOut = ['TimeoutError', 'AbortError'].includes((error as Error)?.name)
-    if (!(error instanceof SupplierError) && !timedOut) throw error
-    const kind = error instanceof SupplierError ? error.kind : 'unknown_outcome'
-    const isClear = kind !== 'unknown_outcome' && kind !== 'timeout'
+    if (!(error instanceof PortError)) throw error
+    const { kind } = error
+    const isClear = heardOf(error) !== 'unknown'
     await finish(isClear ? 'refused' : 'unknown', kind)
     // Neither a silence nor a refusal says that it has not been done: it may have been, by the first request.
     if (!(await isDone(app, supplier, booking, act))) {
@@ -183,7 +183,7 @@ export async function finishReversal(app: App, bookingId: string): Promise<void>
   // Its maker may still be at it: the lease says until when.
   const left = booking.acting_until ? booking.acting_until.getTime() - app.clock.now().getTime() : 0
   if (left > 0) throw new RetryLater(Math.ceil(left / 1000) + 1)
-  const supplier = app.suppliers.get(booking.supplier)
+  const supplier = flightSuppliers(app).get(booking.supplier)
   if (!supplier) throw new RetryLater(60)
   const done = (await isDone(app, supplier, booking, act))
     ? await settle[act](app, booking.id)

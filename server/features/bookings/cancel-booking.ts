@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
-import { SupplierError, supplierRefusal } from '#server/features/flights'
+import { supplierRefusal } from '#server/features/flights'
+import { heardOf, PortError } from '#server/ports/failure'
 import { queueMail } from '#server/features/mail'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { activityOf, type BookingRecord, bookingById, lockBooking, moveBooking, type Who } from './bookings.sql.ts'
-import { actMsMax } from './hold-seats.ts'
 import { rememberIntention } from './intentions.ts'
 import { bookingMail } from './mails.ts'
 import { startSupplierCall } from './views.ts'
+import { actMsMax, flightSuppliers } from '#server/ports/flight'
 
 const leaseSeconds = 40
 
@@ -59,7 +60,7 @@ export async function finishCancel(
   who: Who,
   reason?: string,
 ): Promise<BookingRecord | Refusal> {
-  const supplier = app.suppliers.get(booking.supplier)
+  const supplier = flightSuppliers(app).get(booking.supplier)
   if (!supplier) return new Refusal('supplier_failed', 'This supplier is switched off.')
   const key = `${booking.id}:cancel`
   const finish = await startSupplierCall(app, { bookingId: booking.id, supplier: supplier.id, op: 'cancel', key })
@@ -67,12 +68,11 @@ export async function finishCancel(
     await supplier.cancel(booking.pnr!, key, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
     await finish('ok')
   } catch (error) {
-    const kind = error instanceof SupplierError ? error.kind : 'timeout'
-    if (!(error instanceof SupplierError) && !['TimeoutError', 'AbortError'].includes((error as Error)?.name))
-      throw error
+    if (!(error instanceof PortError)) throw error
+    const { kind } = error
     // Gone at the supplier is what was wanted.
     if (kind !== 'offer_gone') {
-      await finish(kind === 'unknown_outcome' || kind === 'timeout' ? 'unknown' : 'refused', kind)
+      await finish(heardOf(error) === 'unknown' ? 'unknown' : 'refused', kind)
       // The mark stays: the sweeper asks again until the seats are certainly given back.
       return supplierRefusal(error)
     }

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
-import { type SupplierBooking, SupplierError } from '#server/features/flights'
+import { heardOf, PortError } from '#server/ports/failure'
+import { type SupplierBooking, actMsMax, flightSuppliers } from '#server/ports/flight'
 import { enqueue, RetryLater } from '#server/jobs/jobs'
 import { isCertainlyAbsent, isThere } from './absence.ts'
 import type { BookingRecord } from './bookings.sql.ts'
 import { isPaidFor } from './confirm-booking.ts'
-import { actMsMax } from './hold-seats.ts'
 import { giveBack, settle } from './settle-booking.ts'
 import { startSupplierCall } from './views.ts'
 
-const isUnclear = (error: unknown) =>
-  !(error instanceof SupplierError) || ['unknown_outcome', 'timeout', 'unavailable'].includes(error.kind)
+const isUnclear = (error: unknown) => heardOf(error) !== 'no'
 
 /**
  * One round of a booking that waits for its supplier: asks what it has, asks for the tickets again where it still only
@@ -19,7 +18,7 @@ const isUnclear = (error: unknown) =>
  */
 export async function clearUp(app: App, booking: BookingRecord, round: number): Promise<boolean> {
   if (!(await isPaidFor(app, booking))) return collectFirst(app, booking)
-  const supplier = app.suppliers.get(booking.supplier)
+  const supplier = flightSuppliers(app).get(booking.supplier)
   const ask = () => ({ signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
   try {
     const known = await supplier?.find({ locator: booking.pnr! }, ask())
@@ -56,7 +55,7 @@ async function end(app: App, booking: BookingRecord, kind: string): Promise<true
 
 /** Tickets by the key of the first try; null where the supplier clearly refused and the money has been given back. */
 async function issueAgain(app: App, booking: BookingRecord): Promise<SupplierBooking | null> {
-  const supplier = app.suppliers.get(booking.supplier)!
+  const supplier = flightSuppliers(app).get(booking.supplier)!
   const key = `${booking.id}:issue`
   const finish = await startSupplierCall(app, { bookingId: booking.id, supplier: supplier.id, op: 'issue', key })
   try {
@@ -67,7 +66,7 @@ async function issueAgain(app: App, booking: BookingRecord): Promise<SupplierBoo
     await finish('ok')
     return ticketed
   } catch (error) {
-    const kind = error instanceof SupplierError ? error.kind : 'unknown_outcome'
+    const kind = error instanceof PortError ? error.kind : 'unknown_outcome'
     await finish(kind === 'unknown_outcome' || kind === 'timeout' ? 'unknown' : 'refused', kind)
     if (isUnclear(error)) throw error
     await giveBack(app, booking.id, kind)

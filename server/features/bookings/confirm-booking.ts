@@ -3,20 +3,21 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { requireInvoiceFacts } from '#server/features/settings'
 import { claimPayment } from '#server/features/card-payments'
-import { SupplierError, supplierRefusal } from '#server/features/flights'
+import { supplierRefusal } from '#server/features/flights'
+import { heardOf, PortError } from '#server/ports/failure'
 import { holdOf, placeHold } from '#server/features/ledger'
 import { queueMail } from '#server/features/mail'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { isCertainlyAbsent } from './absence.ts'
 import { type BookingRecord, bookingById, lockBooking, moveBooking, type Who, writeHistory } from './bookings.sql.ts'
-import { actMsMax } from './hold-seats.ts'
 import { rememberIntention } from './intentions.ts'
 import { leaseSeconds } from './lease.ts'
 import { giveBack, payerOf, settle } from './settle-booking.ts'
 import { takeTransfer } from './take-transfer.ts'
 import { startSupplierCall } from './views.ts'
 import { newTimes, takeNewTimes } from './take-new-times.ts'
+import { actMsMax, flightSuppliers } from '#server/ports/flight'
 
 /** Questions to a silent supplier: after 10 s, 30 s, 2 min, 10 min, then every half hour, and when the time limit ends. */
 export const reconcileSeconds = [10, 30, 120, 600, 1_800]
@@ -68,7 +69,7 @@ async function checkWithSupplier(
 ): Promise<void | Refusal> {
   const booking = await bookingById(app.db, bookingId)
   if (!booking || booking.status !== 'saved' || !booking.pnr) return
-  const supplier = app.suppliers.get(booking.supplier)
+  const supplier = flightSuppliers(app).get(booking.supplier)
   // Nothing is collected from a card for seats that nobody can be asked about.
   if (!supplier) return paid.payment === 'card' ? supplierIsOff() : undefined
   try {
@@ -220,7 +221,7 @@ export const isPaidFor = async (app: App, booking: BookingRecord): Promise<boole
  */
 export async function issueTickets(app: App, booking: BookingRecord): Promise<BookingRecord | Refusal> {
   if (!(await isPaidFor(app, booking))) throw new Error(`${booking.reference}: no money is held for its tickets`)
-  const supplier = app.suppliers.get(booking.supplier)
+  const supplier = flightSuppliers(app).get(booking.supplier)
   if (!supplier) return waitForSupplier(app, booking, 'The supplier is switched off')
   const key = `${booking.id}:issue`
   const finish = await startSupplierCall(app, { bookingId: booking.id, supplier: supplier.id, op: 'issue', key })
@@ -234,9 +235,8 @@ export async function issueTickets(app: App, booking: BookingRecord): Promise<Bo
     await finish('ok')
     return await settle(app, booking.id, ticketed)
   } catch (error) {
-    const timedOut = ['TimeoutError', 'AbortError'].includes((error as Error)?.name)
-    if (!(error instanceof SupplierError) && !timedOut) throw error
-    if (error instanceof SupplierError && !['unknown_outcome', 'timeout'].includes(error.kind)) {
+    if (!(error instanceof PortError)) throw error
+    if (heardOf(error) !== 'unknown') {
       await finish('refused', `${error.kind}: ${error.message}`)
       if (error.kind === 'unavailable' && booking.payment === 'card')
         return waitForSupplier(app, booking, 'The supplier cannot be reached')
@@ -250,7 +250,7 @@ export async function issueTickets(app: App, booking: BookingRecord): Promise<Bo
 
 /** One question at once clears up most silences; otherwise the booking waits for its answer. */
 async function askAfter(app: App, booking: BookingRecord): Promise<BookingRecord | Refusal> {
-  const supplier = app.suppliers.get(booking.supplier)!
+  const supplier = flightSuppliers(app).get(booking.supplier)!
   try {
     const known = await supplier.find(
       { locator: booking.pnr! },

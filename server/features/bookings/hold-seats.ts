@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
+import { priceOffer, supplierRefusal } from '#server/features/flights'
+import { heardOf, PortError } from '#server/ports/failure'
 import {
-  priceOffer,
   type SupplierBooking,
   SupplierError,
   type SupplierOffer,
-  supplierRefusal,
-} from '#server/features/flights'
+  actMsMax,
+  flightSuppliers,
+} from '#server/ports/flight'
 import { queueMail } from '#server/features/mail'
 import { activeMarginRules } from '#server/features/margins'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
@@ -18,8 +20,6 @@ import { activityOf, type BookingRecord, bookingById, lockBooking, passengersOf,
 import { bookingMail } from './mails.ts'
 import { startSupplierCall } from './views.ts'
 
-/** An act at a supplier that books, issues or cancels may take this long; then its outcome is unknown. */
-export const actMsMax = 25_000
 /** So long before the time limit the holder is reminded; who books later than that has it before their eyes. */
 const remindMinutes = 120
 
@@ -35,7 +35,7 @@ export async function holdSeats(
   draft: BookingRecord,
   options: { askedBefore?: boolean } = {},
 ): Promise<BookingRecord | Refusal> {
-  const supplier = app.suppliers.get(draft.supplier)
+  const supplier = flightSuppliers(app).get(draft.supplier)
   if (!supplier) return new Refusal('supplier_failed', 'This supplier is switched off.')
   const ask = () => ({ signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
   const askedBefore = options.askedBefore ?? (await wasAsked(app, draft.id))
@@ -79,13 +79,12 @@ export async function holdSeats(
     await finish('ok', held.locator)
     return await recordHold(app, draft, held)
   } catch (error) {
-    const certain = error instanceof SupplierError && !['unknown_outcome', 'timeout'].includes(error.kind)
-    if (certain) {
+    if (error instanceof PortError && heardOf(error) !== 'unknown') {
       await finish('refused', `${error.kind}: ${error.message}`)
       await endDraft(app, draft)
-      return error.kind === 'price_changed' ? await priceMoved(app, draft, error.offer) : supplierRefusal(error)
+      return error.kind === 'price_changed' ? await priceMoved(app, draft, newOfferOf(error)) : supplierRefusal(error)
     }
-    if (!(error instanceof SupplierError) && !isTimeout(error)) throw error
+    if (!(error instanceof PortError)) throw error
     await finish('unknown')
     // Time-out after success is the usual case: one question now often clears it up.
     try {
@@ -98,7 +97,7 @@ export async function holdSeats(
   }
 }
 
-const isTimeout = (error: unknown) => ['TimeoutError', 'AbortError'].includes((error as Error)?.name)
+const newOfferOf = (error: PortError) => (error instanceof SupplierError ? error.offer : undefined)
 
 /** The draft's buyer is told what the next re-pricing of the supplier's new offer will say, margins and all. */
 async function priceMoved(app: App, draft: BookingRecord, offer: SupplierOffer | undefined): Promise<Refusal> {
@@ -175,7 +174,7 @@ async function endDraft(app: App, draft: BookingRecord): Promise<void> {
  * caller who was told "no answer" is recorded, so that it shows up among their bookings and runs out by its TTL.
  */
 export async function finishHold(app: App, draft: BookingRecord): Promise<'settled' | 'unclear' | 'absent'> {
-  const supplier = app.suppliers.get(draft.supplier)
+  const supplier = flightSuppliers(app).get(draft.supplier)
   if (!supplier) return 'unclear'
   try {
     const known = await supplier.find(

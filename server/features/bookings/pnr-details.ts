@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import type { bookings, PnrDifference } from '#contract/bookings'
 import type { Reply } from '#contract/endpoint'
 import type { App } from '#server/app'
-import type { SupplierBooking } from '#server/features/flights'
+import { type SupplierBooking, flightSuppliers, readMsMax } from '#server/ports/flight'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, Refusal } from '#server/http/refusal'
 import type { BookingRecord } from './bookings.sql.ts'
-import { readMsMax, supplierRefusal } from '#server/features/flights'
+import { supplierRefusal } from '#server/features/flights'
 import { bookingView } from './views.ts'
 
 type Details = Reply<typeof bookings.pnrDetails>['data']
@@ -123,7 +123,7 @@ const ourPrices = (one: Difference, booking: BookingRecord, theirs: SupplierBook
 })
 
 async function ask(app: App, booking: BookingRecord): Promise<SupplierBooking | null | Refusal> {
-  const supplier = app.suppliers.get(booking.supplier)
+  const supplier = flightSuppliers(app).get(booking.supplier)
   if (!supplier || !booking.pnr) return new Refusal('supplier_failed', 'This supplier is switched off.')
   try {
     return await supplier.find(

@@ -7,7 +7,6 @@ import { brokenConstraint, inTx } from '#server/db/db'
 import {
   type Chosen,
   priceChoices,
-  readMsMax,
   type Repriced,
   reprice,
   supplierRefusal,
@@ -23,6 +22,7 @@ import { newReference } from '#server/references'
 import { type BookingRecord, bookingBySaveKey } from './bookings.sql.ts'
 import { holdSeats } from './hold-seats.ts'
 import { passengerProblems } from './passengers.rules.ts'
+import { readMsMax } from '#server/ports/flight'
 
 type Body = Input<typeof bookings.save>['body']
 type Chosings = { chosen: Chosen[]; total: number }

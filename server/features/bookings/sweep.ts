@@ -8,11 +8,12 @@ import { cancelBooking, finishCancel } from './cancel-booking.ts'
 import { completeArrived, completeBatchMax } from './complete-booking.ts'
 import { clearUp, collectFirst } from './clear-up.ts'
 import { isPaidFor, issueTickets, reconcileSeconds } from './confirm-booking.ts'
-import { actMsMax, finishHold } from './hold-seats.ts'
+import { finishHold } from './hold-seats.ts'
 import { giveBack, settle } from './settle-booking.ts'
 import { takeLease } from './lease.ts'
 import { tellOwner } from './tell.ts'
 import { ownBookingGivenUp } from './work-given-up.ts'
+import { actMsMax, flightSuppliers } from '#server/ports/flight'
 
 const system = { id: null, name: null }
 type Payload = Record<string, unknown>
@@ -32,7 +33,7 @@ async function finish(app: App, booking: BookingRecord): Promise<void> {
 
 /** Asks the supplier first; only what is certainly not ticketed is issued, with the key of the first try. */
 async function resumeConfirm(app: App, booking: BookingRecord): Promise<void> {
-  const supplier = app.suppliers.get(booking.supplier)
+  const supplier = flightSuppliers(app).get(booking.supplier)
   if (!supplier) throw new RetryLater(60)
   if (!(await isPaidFor(app, booking))) return collectFirst(app, booking)
   if (!(await takeLease(app, booking))) throw new RetryLater(30)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AncillaryChoice, ChosenAncillary } from '#contract/flights'
 import { Refusal, refuse } from '#server/http/refusal'
-import type { SupplierAncillaries } from './flight-supplier.ts'
+import type { SupplierAncillaries } from '#server/ports/flight'
 
 type Choice = z.infer<typeof AncillaryChoice>
 export type Chosen = z.infer<typeof ChosenAncillary>

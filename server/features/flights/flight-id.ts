@@ -1,6 +1,6 @@
 import type { App } from '#server/app'
 import { sameText } from '#server/http/csrf'
-import type { PassengerCounts } from './flight-supplier.ts'
+import type { PassengerCounts } from '#server/ports/flight'
 
 /** What a flight_id stands for: the supplier's own reference, for whom it was priced, and at what price. */
 export type OpenedFlightId = {

@@ -14,12 +14,13 @@ import type { Handlers } from '#server/http/router'
 import { sha256 } from '#server/secrets'
 import { priceChoices } from './ancillaries.ts'
 import { fits, sortFlights } from './narrow.ts'
-import { openFlight, readMsMax, reprice, supplierRefusal } from './open-flight.ts'
+import { openFlight, reprice, supplierRefusal } from './open-flight.ts'
 import type { Buyer } from './price-offer.ts'
 import { priceStrip } from './price-strip.ts'
 import { askQuote, getQuote } from './quotes.ts'
 import { answerOf, findSearch, type Search, startSearch } from './search-flights.ts'
 import { toFlight } from './to-flight.ts'
+import { flightSuppliers, readMsMax } from '#server/ports/flight'
 
 /** An agent who is not approved yet sees what every visitor sees. */
 export const buyerOf = (context: Context): Buyer =>
@@ -154,7 +155,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   async providers() {
     return done({
       data: {
-        providers: [...app.suppliers.values()].map((one) => ({
+        providers: [...flightSuppliers(app).values()].map((one) => ({
           id: one.id,
           name: one.name,
           isSooperFlight: one.fulfilment === 'quotation',

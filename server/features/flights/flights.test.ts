@@ -7,7 +7,7 @@ import { type Flight, SearchReply } from '#contract/flights'
 import { type MarginRule, RuleBook } from '#server/features/margins'
 import { countFacets, fits, sortFlights } from './narrow.ts'
 import { priceOffer } from './price-offer.ts'
-import type { FlightSupplier } from './flight-supplier.ts'
+import type { FlightSupplier } from '#server/ports/flight'
 
 let house: TestHouse
 let visitor: Visitor

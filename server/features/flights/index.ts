@@ -1,10 +1,8 @@
 /** The door of the flights room: searching, re-pricing and quoting across suppliers. */
-export type * from './flight-supplier.ts'
-export { SupplierError } from './flight-supplier.ts'
 export { type Chosen, priceChoices } from './ancillaries.ts'
 export { buyerOf, flightRoutes } from './flights.routes.ts'
 export { openFlightId, writeFlightId } from './flight-id.ts'
-export { offerExpired, openFlight, readMsMax, reprice, type Repriced, supplierRefusal } from './open-flight.ts'
+export { offerExpired, openFlight, reprice, type Repriced, supplierRefusal } from './open-flight.ts'
 export { type Buyer, buyersLines, priceOffer, type PricedOffer } from './price-offer.ts'
 export { askQuote, getQuote } from './quotes.ts'
 export { startSearch, answerOf } from './search-flights.ts'

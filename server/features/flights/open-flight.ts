@@ -3,19 +3,17 @@ import type { Flight } from '#contract/flights'
 import { activeMarginRules } from '#server/features/margins'
 import { Refusal, refuse } from '#server/http/refusal'
 import { openFlightId, type OpenedFlightId } from './flight-id.ts'
-import { type FlightSupplier, SupplierError, type SupplierOffer } from './flight-supplier.ts'
+import { PortError } from '#server/ports/failure'
+import { type FlightSupplier, type SupplierOffer, flightSuppliers, readMsMax } from '#server/ports/flight'
 import { type Buyer, type PricedOffer, priceOffer } from './price-offer.ts'
 import { pricedFlight } from './to-flight.ts'
-
-/** A read at a supplier may take this long. */
-export const readMsMax = 8_000
 
 export type Opened = { supplier: FlightSupplier; id: OpenedFlightId }
 
 /** The supplier and reference behind a flight_id. Refuses `offer_expired` for what is not ours, is too old, or is another supplier's. */
 export function openFlight(app: App, flightId: string, supplierId: string): Opened | Refusal {
   const id = openFlightId(app, flightId)
-  const supplier = id ? app.suppliers.get(id.supplier) : undefined
+  const supplier = id ? flightSuppliers(app).get(id.supplier) : undefined
   if (!id || !supplier || id.supplier !== supplierId || id.expiresAt < app.clock.now()) return offerExpired()
   return { supplier, id }
 }
@@ -25,11 +23,7 @@ export const offerExpired = () =>
 
 /** A supplier's failure in the house's words. */
 export function supplierRefusal(error: unknown): Refusal {
-  if (!(error instanceof SupplierError)) {
-    if ((error as Error)?.name === 'TimeoutError' || (error as Error)?.name === 'AbortError')
-      return new Refusal('supplier_timeout', 'The airline has not answered in time. Nothing was booked.')
-    throw error
-  }
+  if (!(error instanceof PortError)) throw error
   switch (error.kind) {
     case 'offer_gone':
       return offerExpired()
@@ -44,6 +38,7 @@ export function supplierRefusal(error: unknown): Refusal {
     case 'not_permitted':
       return new Refusal('wrong_state', 'The airline does not allow this now.')
     case 'timeout':
+    case 'unknown_outcome':
       return new Refusal('supplier_timeout', 'The airline has not answered in time. Nothing was booked.')
     default:
       return new Refusal('supplier_failed', 'The airline’s system does not answer. Nothing was booked; try again.')

@@ -1,5 +1,5 @@
 import { type Buyer, type PricedOffer, priceFares, type RuleBook } from '#server/features/margins'
-import type { SupplierOffer } from './flight-supplier.ts'
+import type { SupplierOffer } from '#server/ports/flight'
 
 export { type Buyer, buyersLines, type PricedOffer } from '#server/features/margins'
 

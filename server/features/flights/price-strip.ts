@@ -5,6 +5,7 @@ import { activeMarginRules } from '#server/features/margins'
 import { placesIn } from '#server/features/places'
 import { type Buyer, priceOffer } from './price-offer.ts'
 import { searchMsMax, supplierQuery } from './search-flights.ts'
+import { flightSuppliers } from '#server/ports/flight'
 
 export const shiftDate = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -23,7 +24,7 @@ export async function priceStrip(app: App, query: SearchQuery, buyer: Buyer) {
   const asked = supplierQuery(await placesIn(app.pool), query)
   const options = { signal: AbortSignal.timeout(searchMsMax), now: app.clock.now() }
   const answers = await Promise.allSettled(
-    [...app.suppliers.values()].map(async (supplier) => ({
+    [...flightSuppliers(app).values()].map(async (supplier) => ({
       supplier,
       days: await supplier.lowestByDate(asked, dates, options),
     })),

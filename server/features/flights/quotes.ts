@@ -3,8 +3,15 @@ import type { Quote } from '#contract/flights'
 import type { App } from '#server/app'
 import { activeMarginRules } from '#server/features/margins'
 import { Refusal } from '#server/http/refusal'
-import type { FlightSupplier, PassengerCounts, SupplierOffer, SupplierQuote } from './flight-supplier.ts'
-import { type Opened, readMsMax, supplierRefusal } from './open-flight.ts'
+import {
+  type FlightSupplier,
+  type PassengerCounts,
+  type SupplierOffer,
+  type SupplierQuote,
+  flightSuppliers,
+  readMsMax,
+} from '#server/ports/flight'
+import { type Opened, supplierRefusal } from './open-flight.ts'
 import type { Buyer } from './price-offer.ts'
 import { toFlight } from './to-flight.ts'
 
@@ -51,7 +58,7 @@ export async function askQuote(app: App, { supplier, id }: Opened, buyer: Buyer)
 
 /** A quote by its id; unguessable, so whoever holds it may read it. */
 export async function getQuote(app: App, quoteId: string, buyer: Buyer): Promise<QuoteOnWire | Refusal> {
-  for (const supplier of app.suppliers.values()) {
+  for (const supplier of flightSuppliers(app).values()) {
     const quote = await supplier.getQuote?.(quoteId, { signal: AbortSignal.timeout(readMsMax), now: app.clock.now() })
     if (!quote) continue
     return quote.valid_until < app.clock.now()

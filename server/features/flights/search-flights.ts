@@ -4,13 +4,13 @@ import { askedLegs } from '#contract/flight-search-rules'
 import type { App } from '#server/app'
 import { activeMarginRules, type RuleBook } from '#server/features/margins'
 import { airportsBehind, localised, type Places, placesIn } from '#server/features/places'
-import type { FlightSupplier, SupplierQuery } from './flight-supplier.ts'
+import { type FlightSupplier, type SupplierQuery, flightSuppliers, readMsMax } from '#server/ports/flight'
 import { countFacets, fits, narrowingOf, sortFlights } from './narrow.ts'
 import type { Buyer } from './price-offer.ts'
 import { toFlight } from './to-flight.ts'
 
 /** One supplier may take this long, and so may the whole search: they are asked at the same time. */
-export const searchMsMax = 8_000
+export const searchMsMax = readMsMax
 /** How many offers are kept of each supplier: enough for every filter, bounded for memory. */
 const offersPerSupplierMax = 200
 /** How many searches are kept for sorting and filtering, and for how long. */
@@ -153,7 +153,7 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
     startedAt: performance.now(),
     askedAt: app.clock.now(),
     candidates: new Map(),
-    suppliers: [...app.suppliers.keys()].map((supplier) => ({
+    suppliers: [...flightSuppliers(app).keys()].map((supplier) => ({
       supplier,
       status: 'searching',
       milliseconds: null,
@@ -164,7 +164,7 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
   }
   const asked = supplierQuery(places, query)
   search.finished = Promise.all(
-    search.suppliers.map((state) => askSupplier(app, search, app.suppliers.get(state.supplier)!, state, asked)),
+    search.suppliers.map((state) => askSupplier(app, search, flightSuppliers(app).get(state.supplier)!, state, asked)),
   ).then(() => {})
   shelf.byId.set(search.id, search)
   shelf.byQuestion.set(question, search)

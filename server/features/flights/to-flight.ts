@@ -2,7 +2,7 @@ import type { Flight } from '#contract/flights'
 import type { App } from '#server/app'
 import type { RuleBook } from '#server/features/margins'
 import { writeFlightId } from './flight-id.ts'
-import type { FlightSupplier, PassengerCounts, SupplierBrand, SupplierOffer } from './flight-supplier.ts'
+import type { FlightSupplier, PassengerCounts, SupplierBrand, SupplierOffer } from '#server/ports/flight'
 import { type Buyer, buyersLines, type PricedOffer, priceOffer } from './price-offer.ts'
 
 /** An offer shown now can be opened for this long, whatever the supplier grants. */

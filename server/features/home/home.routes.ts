@@ -9,6 +9,7 @@ import { done } from '#server/http/answers'
 import type { Handlers } from '#server/http/router'
 import { featuredItems, globeCities, story, wantedDestinations } from './featured.ts'
 import { nextRamadan } from './ramadan.ts'
+import { flightSuppliers } from '#server/ports/flight'
 
 type Fare = z.infer<typeof FeaturedFare>
 
@@ -33,7 +34,7 @@ async function featuredFares(app: App, places: Places, origin: string): Promise<
   const now = app.clock.now()
   const rules = await activeMarginRules(app)
   const signal = AbortSignal.timeout(fareMsMax)
-  const suppliers = [...app.suppliers.values()].filter((supplier) => supplier.fulfilment === 'instant')
+  const suppliers = [...flightSuppliers(app).values()].filter((supplier) => supplier.fulfilment === 'instant')
   const airlineNames = new Map(places.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)]))
   const rows = await Promise.all(
     wantedDestinations

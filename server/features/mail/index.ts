@@ -2,7 +2,6 @@ export { AttachmentGone, type AttachmentResolver, type MailAttachment, registerA
 export { datePastMails } from './date-past-mails.ts'
 export { decryptContent, encryptContent, type MailContent } from './mail-content.ts'
 export { mailedKinds } from './mail-choices.ts'
-export { MailRejected, type MailTransport, type OutgoingMail } from './mail-transport.ts'
 export { type QueueMail, queueMail } from './queue-mail.ts'
 export type { QuotationNews } from './quotation-letters.ts'
 export { closeMails, sendAgain } from './send-again.ts'

@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { all, first, inTx } from '#server/db/db'
-import {
-  MailRejected,
-  type MailTransport,
-  type OutgoingMail,
-  queueMail,
-  type QueueMail,
-  registerAttachmentKind,
-  sendMailJob,
-} from '#server/features/mail'
+import { queueMail, type QueueMail, registerAttachmentKind, sendMailJob } from '#server/features/mail'
+import { MailRejected, type MailTransport, type OutgoingMail } from '#server/ports/mail'
 import { isRefusal, refuse } from '#server/http/refusal'
 import { startHouse, type TestHouse } from '../../../test/app.ts'
 import { lastMailOf } from '../../../test/mails.ts'

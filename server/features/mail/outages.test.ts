@@ -2,14 +2,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { all, first, inTx } from '#server/db/db'
-import {
-  mailGivenUp,
-  type MailTransport,
-  type OutgoingMail,
-  queueMail,
-  type QueueMail,
-  sendMailJob,
-} from '#server/features/mail'
+import { mailGivenUp, queueMail, type QueueMail, sendMailJob } from '#server/features/mail'
+import type { MailTransport, OutgoingMail } from '#server/ports/mail'
 import { smtpTransport } from '#server/mail/smtp'
 import { startHouse, type TestHouse } from '../../../test/app.ts'
 import { savedBooking } from '../../../test/booking-steps.ts'

@@ -7,7 +7,7 @@ import { AttachmentGone, type MailAttachment, resolveAttachments } from './attac
 import { giveUpMail, tryForMs } from './give-up-mail.ts'
 import { secretTemplates } from './letters.ts'
 import { decryptContent } from './mail-content.ts'
-import { MailRejected, type MailTransport } from './mail-transport.ts'
+import { MailRejected, type MailTransport } from '#server/ports/mail'
 
 type MailRow = {
   id: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '#contract/shapes'
 import { type Settings, shownBrand } from '#server/features/settings'
 import { type Letter, letterHtml, letterText } from './mail-layout.ts'
-import type { OutgoingMail } from './mail-transport.ts'
+import type { OutgoingMail } from '#server/ports/mail'
 
 const letterIn = (locale: Locale, brand: string): Letter =>
   locale === 'ar'

@@ -3,6 +3,7 @@ import type { HouseRuleInput, MarginLayer, OwnMargin } from '#contract/margins'
 import type { App } from '#server/app'
 import { placesIn } from '#server/features/places'
 import type { MarginValues } from './margins.sql.ts'
+import { flightSuppliers } from '#server/ports/flight'
 
 type Value = Pick<HouseRuleInput, 'basis_points' | 'fixed' | 'per' | 'min' | 'max'>
 type Conditions = Omit<HouseRuleInput, keyof Value | 'id' | 'active'>
@@ -75,7 +76,7 @@ export async function problemsOf(
     const [from, to] = [rule[`${span}_from`], rule[`${span}_to`]]
     if (from && to && from > to) say(`${span}_to`, 'Choose a day on or after the first')
   }
-  if (rule.supplier && !app.suppliers.has(rule.supplier)) say('supplier', 'Unknown supplier')
+  if (rule.supplier && !flightSuppliers(app).has(rule.supplier)) say('supplier', 'Unknown supplier')
   const { index, airlines } = await placesIn(app.pool)
   if (rule.airline && !airlines.some((one) => one.code === rule.airline)) say('airline', 'This airline is not known')
   for (const field of ['origin', 'destination'] as const)

@@ -2,14 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { all, first, inTx } from '#server/db/db'
 import { proveNow, runInvariants, verifiedAt } from '#server/features/ledger'
-import {
-  mailGivenUp,
-  MailRejected,
-  type OutgoingMail,
-  queueMail,
-  type QueueMail,
-  sendMailJob,
-} from '#server/features/mail'
+import { mailGivenUp, queueMail, type QueueMail, sendMailJob } from '#server/features/mail'
+import { MailRejected, type OutgoingMail } from '#server/ports/mail'
 import { enqueue } from '#server/jobs/jobs'
 import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
 import { buildUser, loggedIn } from '../../../test/factories.ts'

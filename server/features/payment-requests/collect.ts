@@ -23,7 +23,7 @@ import { settingsOf } from '#server/features/settings'
 import { inLocale } from '#server/http/arabic/index'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
-import type { CardGateway } from '#server/payments/card-gateway'
+import type { CardGateway } from '#server/ports/card'
 import { lockRequest, requestById, type RequestRecord, stateOf } from './payment-requests.sql.ts'
 
 /** The booking that a request pays: its own, or the one its quotation has become since. */

@@ -7,7 +7,7 @@ import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
 import { fundsOf, runInvariants } from '#server/features/ledger'
 import type { Context } from '#server/http/context'
 import { sha256 } from '#server/secrets'
-import type { CardGateway } from '#server/payments/card-gateway'
+import type { CardGateway } from '#server/ports/card'
 import { paymentRequestsRoutes } from './payment-requests.routes.ts'
 
 let house: TestHouse

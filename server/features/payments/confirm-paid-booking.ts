@@ -22,7 +22,7 @@ import {
 import { holdOf } from '#server/features/ledger'
 import { isRefusal, Refusal } from '#server/http/refusal'
 import { RetryLater } from '#server/jobs/jobs'
-import type { CardGateway } from '#server/payments/card-gateway'
+import type { CardGateway } from '#server/ports/card'
 import { collect } from './gateway-acts.ts'
 
 /** While the booking cannot be begun (its supplier does not answer, somebody works on it), it is tried this often. */

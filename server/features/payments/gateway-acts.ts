@@ -1,7 +1,8 @@
 import type { App } from '#server/app'
 import type { PaymentRecord } from '#server/features/card-payments'
 import { RetryLater } from '#server/jobs/jobs'
-import { type CardGateway, GatewayError } from '#server/payments/card-gateway'
+import type { CardGateway } from '#server/ports/card'
+import { heardOf } from '#server/ports/failure'
 
 /** A gateway that does not answer is asked again after 20 s, later ever more seldom, half an hour at most: it is never given up. */
 const secondsMin = 20
@@ -14,7 +15,7 @@ export function askAgain(app: App, payment: PaymentRecord, error: unknown, act: 
   return new RetryLater(Math.round(Math.min(secondsMax, Math.max(secondsMin, waited / 2))))
 }
 
-const isRefused = (error: unknown) => error instanceof GatewayError && error.kind === 'refused'
+const isRefused = (error: unknown) => heardOf(error) === 'no'
 
 /**
  * Collects a payment that is in use. Answers whether the gateway has the money: false only by its own clear word, twice

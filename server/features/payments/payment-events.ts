@@ -2,7 +2,7 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { lockPayment, movePayment, type PaymentRecord, recordEvent } from '#server/features/card-payments'
 import { enqueue } from '#server/jobs/jobs'
-import type { CardGateway, GatewayEvent } from '#server/payments/card-gateway'
+import type { CardGateway, GatewayEvent } from '#server/ports/card'
 
 /**
  * Takes one verified event: recorded once by its id, applied only forwards, its amount and currency compared with

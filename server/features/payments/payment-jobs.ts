@@ -4,7 +4,7 @@ import { bookingById, bookingWorkGivenUp, cardMoneyOf } from '#server/features/b
 import { movePayment, paymentById, returnToCard } from '#server/features/card-payments'
 import { isRefusal } from '#server/http/refusal'
 import { type DeadHandler, type JobKind, RetryLater } from '#server/jobs/jobs'
-import type { CardGateway } from '#server/payments/card-gateway'
+import type { CardGateway } from '#server/ports/card'
 import { confirmPaidBooking } from './confirm-paid-booking.ts'
 import { askAgain } from './gateway-acts.ts'
 import { askGateway, askLater } from './payment-events.ts'

@@ -4,12 +4,12 @@ import { bookingFor } from '#server/features/bookings'
 import { done } from '#server/http/answers'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import type { TestCardProvider } from '#server/payments/test-card/index'
+import type { CardGateway, CardPage } from '#server/ports/card'
 import { takeEvent } from './payment-events.ts'
 import { testCardPage } from './payments.sql.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
-export const paymentRoutes = (app: App, provider: TestCardProvider): Handlers<typeof payments> => {
+export const paymentRoutes = (app: App, provider: CardGateway & CardPage): Handlers<typeof payments> => {
   const testCard = async (pageKey: string) => {
     const payment = await testCardPage(app.db, pageKey)
     return payment ? done({ payment }) : refuse.notFound('This payment')

@@ -15,7 +15,7 @@ import { settingsOf } from '#server/features/settings'
 import type { Actor } from '#server/http/actor'
 import { sha256 } from '#server/secrets'
 import { Refusal, refuse } from '#server/http/refusal'
-import type { CardGateway } from '#server/payments/card-gateway'
+import type { CardGateway } from '#server/ports/card'
 import { askLater } from './payment-events.ts'
 
 /** Where the customer comes back to: the booking's own page, of the area it was booked in. */

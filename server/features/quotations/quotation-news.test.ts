@@ -5,7 +5,7 @@ import { contact, findFlight, passenger, settleJobs } from '../../../test/bookin
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
 import { all, inTx } from '#server/db/db'
-import { SupplierError } from '#server/features/flights'
+import { SupplierError, flightSuppliers } from '#server/ports/flight'
 import { lastMailOf } from '../../../test/mails.ts'
 import { sha256 } from '#server/secrets'
 
@@ -110,7 +110,7 @@ describe('an agent takes back what was accepted', () => {
   test('while its seats are being asked for: then nobody reads that it was booked', async () => {
     const { quotation, token } = await sent()
     await accept(token, quotation)
-    house.app.suppliers.set('house', {
+    flightSuppliers(house.app).set('house', {
       ...supplier.port,
       book: async (...asked) => {
         const back = await agent.post('/api/cancel-quotation', { id: quotation.id })
@@ -119,7 +119,7 @@ describe('an agent takes back what was accepted', () => {
       },
     })
     const booked = await agent.post('/api/convert-quotation', { id: quotation.id, passengers: [passenger()], contact })
-    house.app.suppliers.set('house', supplier.port)
+    flightSuppliers(house.app).set('house', supplier.port)
     expect([booked.status, booked.body.code]).toEqual([409, 'wrong_state'])
     expect((await seen(token)).state).toBe('cancelled')
   })
@@ -127,7 +127,7 @@ describe('an agent takes back what was accepted', () => {
   test('where the house itself failed to book it, which the agent is told too', async () => {
     const { quotation, token } = await sent()
     await accept(token, quotation, { passengers: [passenger()], contact })
-    house.app.suppliers.set('house', {
+    flightSuppliers(house.app).set('house', {
       ...supplier.port,
       reprice: async () => {
         throw new TypeError('a fault of ours')
@@ -137,7 +137,7 @@ describe('an agent takes back what was accepted', () => {
     expect((await agent.post('/api/cancel-quotation', { id: quotation.id })).status).toBe(409)
     house.clock.advanceMinutes(11)
     await settleJobs(house)
-    house.app.suppliers.set('house', supplier.port)
+    flightSuppliers(house.app).set('house', supplier.port)
     expect((await told())[0]).toMatchObject({ kind: 'quotation_not_booked', data: { reference: quotation.id } })
     expect((await agent.post('/api/cancel-quotation', { id: quotation.id })).status).toBe(200)
   })
@@ -207,14 +207,14 @@ describe('an agent hears, by notification and by mail,', () => {
 
   test('that the flight is gone, and why, in the language they read', async () => {
     const { quotation, token } = await sent()
-    house.app.suppliers.set('house', {
+    flightSuppliers(house.app).set('house', {
       ...supplier.port,
       reprice: async () => {
         throw new SupplierError('sold_out', 'no seat left')
       },
     })
     const refused = await accept(token, quotation)
-    house.app.suppliers.set('house', supplier.port)
+    flightSuppliers(house.app).set('house', supplier.port)
     expect([refused.status, refused.body.code]).toEqual([409, 'sold_out'])
     const [one] = await told()
     expect(one).toMatchObject({ kind: 'quotation_unavailable', data: { reason: refused.body.message } })

@@ -6,7 +6,7 @@ import { contact, findFlight, passenger, settleJobs } from '../../../test/bookin
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
 import { changed } from '#server/db/db'
-import type { SupplierQuote } from '#server/features/flights'
+import { type SupplierQuote, flightSuppliers } from '#server/ports/flight'
 import { runInvariants } from '#server/features/ledger'
 import { mailsOf } from '../../../test/mails.ts'
 
@@ -395,7 +395,7 @@ describe('a flagged flight', () => {
     const port = supplier.port
     const quotes = new Map<string, SupplierQuote>()
     const asked = { quotes: 0 }
-    house.app.suppliers.set('house', {
+    flightSuppliers(house.app).set('house', {
       ...port,
       fulfilment: 'quotation',
       async quote(ref, passengers, options) {
@@ -409,7 +409,7 @@ describe('a flagged flight', () => {
     })
     return asked
   }
-  afterEach(() => void house.app.suppliers.set('house', supplier.port))
+  afterEach(() => void flightSuppliers(house.app).set('house', supplier.port))
 
   test('gets its binding quote first, and holds no longer than that', async () => {
     const asked = sellByQuotation()

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#server/features/card-payments'
-import type { GatewayPayment } from '#server/payments/card-gateway'
+import type { GatewayPayment } from '#server/ports/card'
 
 export type Difference = { reference: string; kind: string; detail: string }
 export type OurPayment = {

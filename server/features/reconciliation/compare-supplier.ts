@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#contract/bookings'
-import type { ListedBooking } from '#server/features/flights'
+import type { ListedBooking } from '#server/ports/flight'
 import type { Difference } from './compare-gateway.ts'
 
 export type OurBooking = {

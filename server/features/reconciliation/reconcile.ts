@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all, first, inTx } from '#server/db/db'
-import type { FlightSupplier } from '#server/features/flights'
-import type { CardGateway } from '#server/payments/card-gateway'
+import { type FlightSupplier, flightSuppliers, listMsMax } from '#server/ports/flight'
+import type { CardGateway } from '#server/ports/card'
 import { compareGateway, type Difference, type OurPayment } from './compare-gateway.ts'
 import { compareSupplier, type OurBooking } from './compare-supplier.ts'
 
@@ -10,7 +10,6 @@ import { compareSupplier, type OurBooking } from './compare-supplier.ts'
 const windowDays = 40
 /** What moved this recently is still on its way, and no difference. */
 const graceMinutes = 10
-const listMsMax = 120_000
 
 type Compared = { compared: number; found: Difference[] }
 
@@ -101,7 +100,7 @@ const keep = (app: App, side: string, { compared, found }: Compared): Promise<vo
  * the proof names until they are gone. A side that does not answer is written down as such and keeps its differences.
  */
 export async function reconcile(app: App): Promise<void> {
-  const sides: [string, () => Promise<Compared>][] = [...app.suppliers.values()].map((supplier) => [
+  const sides: [string, () => Promise<Compared>][] = [...flightSuppliers(app).values()].map((supplier) => [
     `supplier ${supplier.id}`,
     () => compareBookings(app, supplier),
   ])

@@ -10,6 +10,7 @@ import { all, first } from '#server/db/db'
 import { runInvariants } from '#server/features/ledger'
 import { sha256 } from '#server/secrets'
 import { reconcile } from './index.ts'
+import { flightSuppliers } from '#server/ports/flight'
 
 let house: TestHouse
 let supplier: StandInSupplier
@@ -157,12 +158,12 @@ test('a side that does not answer is written down, and what was found before sta
   there.status = 'voided'
   expect(await differences()).toHaveLength(1)
   const { list } = supplier.port
-  house.app.suppliers.set('house', {
+  flightSuppliers(house.app).set('house', {
     ...supplier.port,
     list: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('no answer')) }) }),
   })
   expect(await differences()).toHaveLength(1)
-  house.app.suppliers.set('house', { ...supplier.port, list })
+  flightSuppliers(house.app).set('house', { ...supplier.port, list })
   there.status = 'ticketed'
   expect(await differences()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { all, type Db } from '#server/db/db'
-import { GatewayError } from '../card-gateway.ts'
+import { PortError } from '#server/ports/failure'
 import type { TestCardProvider } from './index.ts'
 
 type Act = 'query' | 'capture' | 'release' | 'refund'
@@ -25,9 +25,9 @@ export function withFaults(db: Db, provider: TestCardProvider): TestCardProvider
     const of = (kind: Fault['kind']) => faults.find((fault) => fault.kind === kind)
     const slow = of('slow')
     if (slow) await new Promise((resolve) => setTimeout(resolve, slow.amount))
-    if (of('unavailable')) throw new GatewayError('unavailable', 'The test provider cannot be reached.')
+    if (of('unavailable')) throw new PortError('unavailable', 'The test provider cannot be reached.')
     const result = await run()
-    if (of('timeout_after_success')) throw new GatewayError('unavailable', 'The answer was lost on its way.')
+    if (of('timeout_after_success')) throw new PortError('unknown_outcome', 'The answer was lost on its way.')
     return result
   }
   return {

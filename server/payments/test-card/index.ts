@@ -4,7 +4,8 @@ import type { App } from '#server/app'
 import { all, changed, first } from '#server/db/db'
 import { sameText } from '#server/http/csrf'
 import { sha256 } from '#server/secrets'
-import { type CardGateway, GatewayError, type GatewayEvent, type GatewayPayment } from '../card-gateway.ts'
+import type { CardGateway, CardPage, GatewayEvent, GatewayPayment } from '#server/ports/card'
+import { PortError } from '#server/ports/failure'
 
 /** What a typed number means on the test page. Everything else is declined: no real card is ever charged here. */
 export const testCards = {
@@ -46,9 +47,7 @@ const signature = (key: string, time: number, raw: string) =>
   createHmac('sha256', key).update(`${time}.${raw}`).digest('hex')
 
 /** The provider's half: its page acts on it, its webhooks come from it. `deliver` posts one webhook. */
-export type TestCardProvider = CardGateway & {
-  pay(pageKey: string, cardNumber: string, challengeCode: string | undefined): Promise<void>
-}
+export type TestCardProvider = CardGateway & CardPage
 
 /**
  * The embedded card provider: demonstration and tests only. It keeps its own book (`test_card_payments`), signs its
@@ -100,13 +99,13 @@ export function testCardGateway(
           status: string
         }>`update test_card_payments set status = 'captured' where id = ${ref} and status in ('authorized', 'captured') returning status`,
       )
-      if (rows.length === 0) throw new GatewayError('refused', 'the test provider has nothing to capture')
+      if (rows.length === 0) throw new PortError('not_permitted', 'the test provider has nothing to capture')
     },
     async release(ref) {
       await move(ref, 'expired', ['created', 'requires_action', 'authorized'])
       const status = (await find(ref))?.status
       if (status === 'captured' || status === 'refunded')
-        throw new GatewayError('refused', 'the test provider has collected this payment')
+        throw new PortError('not_permitted', 'the test provider has collected this payment')
     },
     async refund(ref, amount) {
       const given = await changed(
@@ -114,7 +113,7 @@ export function testCardGateway(
         sql`update test_card_payments set status = 'refunded', refunded_minor = ${amount} where id = ${ref}
           and amount_minor >= ${amount} and (status = 'captured' or (status = 'refunded' and refunded_minor = ${amount}))`,
       )
-      if (given === 0) throw new GatewayError('refused', 'the test provider has nothing to give back')
+      if (given === 0) throw new PortError('not_permitted', 'the test provider has nothing to give back')
     },
     async *list(since) {
       let after = ''

@@ -1,5 +1,5 @@
 import type { BrandCode } from '#server/features/house-network'
-import type { Cabin, SupplierAncillaries, SupplierBags } from '#server/features/flights'
+import type { Cabin, SupplierAncillaries, SupplierBags } from '#server/ports/flight'
 import type { FlightOnDay } from './journey.ts'
 import { seatMap } from './seat-map.ts'
 import { bagId } from './service-ids.ts'

@@ -9,8 +9,8 @@ import {
   moveSeats,
   type OfferRef,
 } from '#server/features/house-network'
-import type { BookCommand, SupplierBooking, SupplierOffer } from '#server/features/flights'
-import { SupplierError } from '#server/features/flights'
+import type { BookCommand, SupplierBooking, SupplierOffer } from '#server/ports/flight'
+import { SupplierError } from '#server/ports/flight'
 import { viewBooking } from './booking-view.ts'
 import { expireDue } from './expire.ts'
 import type { Behaviour } from './faults.ts'

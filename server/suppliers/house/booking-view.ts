@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db'
-import type { SupplierBooking } from '#server/features/flights'
+import type { SupplierBooking } from '#server/ports/flight'
 import { endOfLocalDay, instantOf } from '#server/features/house-network'
 import { currentLegs } from './current-legs.ts'
 import { type Pnr, timesOf, ticketsOf } from './pnr.sql.ts'

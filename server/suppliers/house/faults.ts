@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { all, type Db } from '#server/db/db'
-import { SupplierError } from '#server/features/flights'
+import { SupplierError } from '#server/ports/flight'
 import type { Call, Shop } from './shop.ts'
 
 export const operations = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BookCommand, SupplierError, type SupplierOffer } from '#server/features/flights'
+import { type BookCommand, SupplierError, type SupplierOffer } from '#server/ports/flight'
 import { cabinPlan, capacityOf, CABINS } from '#server/features/house-network'
 import { benchFor } from '../bench-house.ts'
 import { partyOf, passenger, totalOf } from '../conformance.ts'

@@ -1,4 +1,4 @@
-import type { FlightSupplier } from '#server/features/flights'
+import type { FlightSupplier } from '#server/ports/flight'
 import { createSupplier } from './supplier.ts'
 import type { ShopParts } from './shop.ts'
 

@@ -15,7 +15,7 @@ import {
   surchargeOf,
   terminalOf,
 } from '#server/features/house-network'
-import type { Cabin, PassengerCounts } from '#server/features/flights'
+import type { Cabin, PassengerCounts } from '#server/ports/flight'
 import type { FlightOnDay } from './journey.ts'
 import type { Desk } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import { type BrandCode, brandRules, carrierOf, refLengthMax, writeRef } from '#server/features/house-network'
-import type { Cabin, PassengerCounts, PassengerFare, Ptc, SupplierOffer } from '#server/features/flights'
+import type { Cabin, PassengerCounts, PassengerFare, Ptc, SupplierOffer } from '#server/ports/flight'
 import { checkOfFlights, type FlightOnDay } from './journey.ts'
 import { type PricedLeg, priceLeg, showLeg } from './leg.ts'
 import { currency, type Desk, priceMinutes } from './shop.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Leg } from '#contract/flights'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import { lockFlightDaysById, moveSeats, type SeatMove } from '#server/features/house-network'
-import type { Ptc, SupplierBooking } from '#server/features/flights'
+import type { Ptc, SupplierBooking } from '#server/ports/flight'
 
 export type Pnr = {
   id: number

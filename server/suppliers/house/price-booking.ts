@@ -1,6 +1,6 @@
 import { type OfferRef, stepMinutes } from '#server/features/house-network'
-import type { BookCommand, PassengerCounts, SupplierAncillaries, SupplierOffer } from '#server/features/flights'
-import { SupplierError } from '#server/features/flights'
+import type { BookCommand, PassengerCounts, SupplierAncillaries, SupplierOffer } from '#server/ports/flight'
+import { SupplierError } from '#server/ports/flight'
 import { ancillariesOf } from './ancillaries.ts'
 import type { Behaviour } from './faults.ts'
 import { checkOfFlights, type FlightOnDay } from './journey.ts'

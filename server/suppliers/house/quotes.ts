@@ -8,7 +8,7 @@ import {
   SupplierError,
   type SupplierOffer,
   type SupplierQuote,
-} from '#server/features/flights'
+} from '#server/ports/flight'
 import { offerTotal } from './offer.ts'
 import { countPassengers } from './price-booking.ts'
 import type { Desk } from './shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ladderOf, openClasses, overSold, stepOf } from '#server/features/house-network'
-import { type Cabin, SupplierError, type SupplierOffer } from '#server/features/flights'
+import { type Cabin, SupplierError, type SupplierOffer } from '#server/ports/flight'
 import { benchFor } from '../bench-house.ts'
 import { partyOf, totalOf } from '../conformance.ts'
 import { houseSupplier } from './index.ts'

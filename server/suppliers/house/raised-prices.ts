@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, first } from '#server/db/db'
-import type { PassengerCounts, SupplierOffer } from '#server/features/flights'
+import type { PassengerCounts, SupplierOffer } from '#server/ports/flight'
 import { offerTotal } from './offer.ts'
 import { type Desk, priceMinutes } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import { brandsOf, dayFromIso, type FlightEngine, isoFromDay, QueryError } from '#server/features/house-network'
-import type { SupplierOffer, SupplierQuery } from '#server/features/flights'
+import type { SupplierOffer, SupplierQuery } from '#server/ports/flight'
 import { connects, type FlightOnDay, flightOnDay } from './journey.ts'
 import { type PricedLeg, priceLeg } from './leg.ts'
 import { fareTotal, offerOf, offerTotal } from './offer.ts'

@@ -12,7 +12,7 @@ import {
   stepMinutes,
   stepsTo,
 } from '#server/features/house-network'
-import type { Cabin, SupplierSeat, SupplierSeatMap } from '#server/features/flights'
+import type { Cabin, SupplierSeat, SupplierSeatMap } from '#server/ports/flight'
 import type { FlightOnDay } from './journey.ts'
 import { seatId } from './service-ids.ts'
 import type { Desk } from './shop.ts'

@@ -5,7 +5,7 @@ import {
   SupplierError,
   type SupplierOffer,
   type SupplierQuery,
-} from '#server/features/flights'
+} from '#server/ports/flight'
 import { cancelBooking, findBooking, issueTickets, refundBooking, voidBooking } from './after-booking.ts'
 import { ancillariesOf } from './ancillaries.ts'
 import { holdBooking } from './book.ts'

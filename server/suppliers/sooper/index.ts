@@ -1,4 +1,4 @@
-import type { FlightSupplier } from '#server/features/flights'
+import type { FlightSupplier } from '#server/ports/flight'
 import { boundQuotes } from '../house/quotes.ts'
 import type { ShopParts } from '../house/shop.ts'
 import { createSupplier } from '../house/supplier.ts'

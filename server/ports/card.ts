@@ -1,3 +1,5 @@
+import { act, definePort, read, stream } from './port.ts'
+
 /** What we ask a card gateway to collect. Amounts in minor units; `ref` is ours and comes back in every event. */
 export type PaymentIntent = {
   ref: string
@@ -30,27 +32,19 @@ export type GatewayPayment = {
   created_at: Date
 }
 
-/** `refused`: a clear no, nothing has moved and nothing will. `unavailable`: not known; ask again, the repeat does nothing twice. */
-export class GatewayError extends Error {
-  readonly kind: 'refused' | 'unavailable'
-  constructor(kind: 'refused' | 'unavailable', message: string) {
-    super(message)
-    this.kind = kind
-  }
-}
-
 /**
  * The port to whoever takes cards. Truth is the verified webhook or `query`, never the browser's return. Order:
  * authorise, capture, issue; a clear no of the supplier is followed by `refund`, a payment that nobody uses by `release`.
- * Every act carries `ref`, so a repeat does nothing. Throws `GatewayError`; anything else counts as `unavailable`.
+ * Every act carries `ref`, so a repeat does nothing. Throws `PortError`: `not_permitted` is a clear no, nothing has moved
+ * and nothing will; after anything else nobody knows, and it may be asked again.
  */
 export type CardGateway = {
   id: string
   create(intent: PaymentIntent): Promise<{ url: string }>
   query(ref: string): Promise<GatewayPayment | null>
-  /** Collects what was authorised. `refused`: there is nothing (any more) to collect. */
+  /** Collects what was authorised. `not_permitted`: there is nothing (any more) to collect. */
   capture(ref: string): Promise<void>
-  /** Lets an authorisation go; harmless where there is none. `refused`: the money is collected. */
+  /** Lets an authorisation go; harmless where there is none. `not_permitted`: the money is collected. */
   release(ref: string): Promise<void>
   /** Gives captured money back, all or a part of it; once for each payment. */
   refund(ref: string, amount: number): Promise<void>
@@ -59,3 +53,21 @@ export type CardGateway = {
   /** The event behind a webhook's raw bytes, or null when it is not genuinely the gateway's. */
   parseWebhook(raw: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): GatewayEvent | null
 }
+
+/** A gateway whose card page is served by us: what a person typed there. */
+export type CardPage = { pay(pageKey: string, cardNumber: string, challengeCode: string | undefined): Promise<void> }
+
+const actMsMax = 25_000
+
+export const cardPort = definePort<CardGateway & CardPage>('card', {
+  concurrency: 50,
+  calls: {
+    create: act(actMsMax),
+    query: read(actMsMax),
+    capture: act(actMsMax),
+    release: act(actMsMax),
+    refund: act(actMsMax),
+    list: stream(120_000),
+    pay: act(actMsMax),
+  },
+})

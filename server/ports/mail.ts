@@ -1,3 +1,6 @@
+import { PortError } from './failure.ts'
+import { act, definePort } from './port.ts'
+
 /** One mail on its way out. `message_id` stays the same over all tries, so that a second copy is known as one. */
 export type OutgoingMail = {
   message_id: string
@@ -12,7 +15,15 @@ export type OutgoingMail = {
 }
 
 /** The other side said no for good (unknown mailbox, refused content): trying again is of no use. */
-export class MailRejected extends Error {}
+export class MailRejected extends PortError {
+  constructor(message: string, options?: ErrorOptions) {
+    super('not_permitted', message)
+    if (options?.cause !== undefined) this.cause = options.cause
+  }
+}
 
 /** The port to the post. Adapters answer within 30 s; any error but `MailRejected` means "try again later". */
 export type MailTransport = { send(mail: OutgoingMail): Promise<void>; close(): void }
+
+/** An adapter answers within 20 s; this is for one that does not keep its promise. */
+export const mailPort = definePort<MailTransport>('mail', { concurrency: 10, calls: { send: act(30_000) } })

@@ -1,5 +1,8 @@
 import type { CabinClass, Leg } from '#contract/flights'
 import type * as z from 'zod/mini'
+import type { AdapterMap, Adapters } from './adapters.ts'
+import { act, definePort, read, stream } from './port.ts'
+import { PortError, type PortFailure } from './failure.ts'
 
 export type Cabin = z.infer<typeof CabinClass>
 export type Ptc = 'ADT' | 'CHD' | 'INF'
@@ -136,32 +139,18 @@ export type ListedBooking = {
 
 export type SupplierQuote = { id: string; offer: SupplierOffer; valid_until: Date }
 
-/** What can go wrong at a supplier, by what the caller must do about it. */
-export type SupplierFailure =
-  | 'invalid_request' // show per field, no retry
-  | 'unavailable' // certainly no effect: may be tried again with the same key
-  | 'timeout' // reads only: no answer in time
-  | 'sold_out'
-  | 'offer_gone'
-  | 'price_changed' // `offer` carries the new one
-  | 'schedule_changed'
-  | 'not_permitted' // wrong state at the supplier (already cancelled, void window closed)
-  | 'quote_needed'
-  | 'unknown_outcome' // an act may or may not have happened: `find`, never send again blindly
-
-export class SupplierError extends Error {
-  readonly kind: SupplierFailure
+/** A flight supplier's failure; of `price_changed` and `schedule_changed` it may carry the offer as it is now. */
+export class SupplierError extends PortError {
   readonly offer: SupplierOffer | undefined
-  constructor(kind: SupplierFailure, message: string, offer?: SupplierOffer) {
-    super(message)
-    this.kind = kind
+  constructor(kind: PortFailure, message: string, offer?: SupplierOffer) {
+    super(kind, message)
     this.offer = offer
   }
 }
 
 /**
  * The port to whoever sells seats. Plain data in and out; money in minor units; every call obeys its deadline
- * (`signal`) and throws only `SupplierError`. Never called inside a database transaction of ours.
+ * (`signal`) and throws only `SupplierError`. A call inside a database transaction of ours is refused.
  */
 export type FlightSupplier = {
   id: string
@@ -205,3 +194,33 @@ export type FlightSupplier = {
   /** Gives the unflown flights of a ticketed booking back under the fare's rules. Harmless when it is refunded already. */
   refundTickets(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
 }
+
+/** A read at a supplier may take this long. */
+export const readMsMax = 8_000
+/** An act that books, issues, cancels or reverses may take this long; then its outcome is unknown. */
+export const actMsMax = 25_000
+/** A night's list of all bookings comes in batches and takes its time. */
+export const listMsMax = 120_000
+
+/** The port's calls: each with its deadline. Registered in `server/rooms.ts`; reached with `flightSuppliers`. */
+export const flightPort = definePort<FlightSupplier>('flight', {
+  concurrency: 200,
+  calls: {
+    search: stream(readMsMax),
+    lowestByDate: read(readMsMax),
+    reprice: read(readMsMax),
+    ancillaries: read(readMsMax),
+    quote: read(readMsMax),
+    getQuote: read(readMsMax),
+    find: read(actMsMax),
+    list: stream(listMsMax),
+    book: act(actMsMax),
+    issue: act(actMsMax),
+    cancel: act(actMsMax),
+    voidTickets: act(actMsMax),
+    refundTickets: act(actMsMax),
+  },
+})
+
+/** Every flight supplier that is switched on, by its id. */
+export const flightSuppliers = (app: { adapters: Adapters }): AdapterMap<FlightSupplier> => app.adapters.of(flightPort)

@@ -1,0 +1,67 @@
+import { refuseInTx } from '#server/db/transaction'
+import { type Breaker, createBreaker } from './breaker.ts'
+import { guardCalls } from './guard-calls.ts'
+import type { Port } from './port.ts'
+
+/** One call to an outside system, for figures and logs. Nothing of what was said is in it. */
+export type PortCall = {
+  port: string
+  adapter: string
+  call: string
+  /** `ok`, the kind of a `PortError`, or `broken` for any other error. */
+  outcome: string
+  milliseconds: number
+}
+
+/** The adapters of one port by their id. What `set` is given is guarded from then on. */
+export type AdapterMap<A> = Map<string, A>
+
+/** Every adapter to the outside world, by port. An adapter is reached through here alone, and so through its guard. */
+export type Adapters = {
+  of<A extends object>(port: Port<A>): AdapterMap<A>
+  /** Guards an adapter that its owner keeps by itself, under this id. */
+  guard<A extends object>(port: Port<A>, id: string, adapter: A): A
+}
+
+export type AdaptersOptions = {
+  observe(call: PortCall): void
+  /** The clock of breakers, in milliseconds; null: no breaker, for tests that make adapters fail again and again. */
+  breakerNow: (() => number) | null
+}
+
+const always: Breaker = { admits: () => true, isOpen: () => false, note: () => {} }
+
+class GuardedMap<A extends object> extends Map<string, A> {
+  readonly #guard: (id: string, adapter: A) => A
+  constructor(guard: (id: string, adapter: A) => A) {
+    super()
+    this.#guard = guard
+  }
+  override set(id: string, adapter: A): this {
+    return super.set(id, this.#guard(id, adapter))
+  }
+}
+
+/** The registry of adapters: whatever is registered refuses a call inside a transaction, and is timed and counted. */
+export function createAdapters({ observe, breakerNow }: AdaptersOptions): Adapters {
+  const maps = new Map<object, Map<string, object>>()
+  const guard = <A extends object>(port: Port<A>, id: string, adapter: A): A =>
+    guardCalls({
+      port,
+      id,
+      adapter,
+      breaker: breakerNow ? createBreaker(breakerNow) : always,
+      observe,
+      refuseInTx,
+    })
+  return {
+    guard,
+    of<A extends object>(port: Port<A>): AdapterMap<A> {
+      const known = maps.get(port) as AdapterMap<A> | undefined
+      if (known) return known
+      const made: AdapterMap<A> = new GuardedMap((id, adapter) => guard(port, id, adapter))
+      maps.set(port, made)
+      return made
+    },
+  }
+}
