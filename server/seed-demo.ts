@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { first, inTx } from '#server/db/db'
-import { findAgencyByCode } from '#server/features/agencies'
+import { inTx } from '#server/db/db'
+import { findAgencyByCode, setAgencyCredit } from '#server/features/agencies'
 import { seedDemoBanks } from '#server/features/banks'
 import { seedDemoCharges } from '#server/features/charges'
 import { seedDemoContact } from '#server/features/contact'
 import { seedDemoDeposits } from '#server/features/deposits'
 import { fundsOf, postJournal, recipes, setCreditLimit } from '#server/features/ledger'
+import { seedMargins } from '#server/features/margins'
 import { seedDemoOffline } from '#server/features/offline'
 import { seedDemoOnboarding } from '#server/features/onboarding'
 import { readSetting, seedDemoCompany, writeSetting } from '#server/features/settings'
@@ -20,12 +20,6 @@ const wallets = [
   { code: 'AG-LHE01', balance: 4_500_000, credit: 5_000_000 },
   { code: 'AG-DXB01', balance: 2_000_000, credit: 2_500_000 },
   { code: 'AG-RUH01', balance: 7_500_000, credit: 0 },
-]
-
-/** Percent of the base fare, by layer, as a young house would start. */
-const margins = [
-  { layer: 'customer', basis_points: 400, fixed_minor: 2_000 },
-  { layer: 'agent', basis_points: 200, fixed_minor: 0 },
 ]
 
 const doneKey = 'demo_seeded'
@@ -53,7 +47,7 @@ export async function seedDemo(app: App): Promise<void> {
       })
       if (isRefusal(posted)) throw posted
       await setCreditLimit(tx, agency.id, { amount: credit, currency: 'SAR' })
-      if (credit > 0) await sql`update agencies set credit_days = 15 where id = ${agency.id}`.execute(tx)
+      if (credit > 0) await setAgencyCredit(tx, agency.id, agency.credit_limit_minor, 15)
     })
     const funds = await fundsOf(app.db, agency.id, 'SAR')
     if (funds.balance !== balance) throw new Error(`the wallet of ${code} was not opened`)
@@ -66,14 +60,4 @@ export async function seedDemo(app: App): Promise<void> {
   await seedDemoTravellers(app)
   if (app.config.history) await planHistory(app)
   await writeSetting(app.db, doneKey, now.toISOString())
-}
-
-/** A house of one's own starts with margins too, or it would sell at cost until somebody notices. */
-export async function seedMargins(app: App): Promise<void> {
-  if (await first(app.db, sql`select 1 from margin_rules limit 1`)) return
-  for (const rule of margins) {
-    await sql`insert into margin_rules (layer, basis_points, fixed_minor, per) values (${rule.layer}, ${rule.basis_points}, ${rule.fixed_minor}, 'passenger')`.execute(
-      app.db,
-    )
-  }
 }

@@ -25,7 +25,7 @@ export function refuseLeak(): void {
 export function refuseInTx(what: string): void {
   const mark = current.getStore()
   if (!mark?.open) return
-  mark.left ??= new Error(`${what} was called inside the transaction "${mark.name}": call it before or after`)
+  mark.left ??= new Error(`inside the transaction "${mark.name}" ${what} was called: call it before or after`)
   throw mark.left
 }
 

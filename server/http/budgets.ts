@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Limit } from '#contract/limits'
 import type { App } from '#server/app'
-import { all, changed } from '#server/db/db'
 import { sha256 } from '#server/secrets'
 import type { Actor } from './actor.ts'
+import { countTries, returnTries } from './counters.ts'
 import { callerOf } from './network.ts'
 import type { Left } from './rates.ts'
 import { refuse } from './refusal.ts'
@@ -60,17 +59,10 @@ export async function takeBudgets(app: App, limits: readonly Limit[], asked: Ask
   const entries = app.config.testing ? [] : entriesOf(app, limits, asked)
   if (entries.length === 0) return { left: [], giveBack: async () => {} }
   const now = app.clock.now()
-  const rows = await all(
+  const rows = await countTries(
     app.db,
-    sql<{ key: string; count: number; expires_at: Date }>`
-    insert into auth_limits as l (key, count, expires_at)
-    select key, 1, ${now}::timestamptz + seconds * interval '1 second'
-    from unnest(${entries.map(({ key }) => key)}::text[], ${entries.map(({ limit }) => limit.perSeconds)}::int[]) as n (key, seconds)
-    order by key
-    on conflict (key) do update set
-      count = case when l.expires_at <= ${now} then 1 else least(l.count + 1, 1000000) end,
-      expires_at = case when l.expires_at <= ${now} then excluded.expires_at else l.expires_at end
-    returning key, count, expires_at`,
+    entries.map(({ key, limit }) => ({ key, seconds: limit.perSeconds })),
+    now,
   )
   const held = new Map(rows.map((row) => [row.key, row]))
   const crowded = entries.some(({ key, max, limit }) => limit.per === 'everybody' && held.get(key)!.count > max)
@@ -87,12 +79,7 @@ export async function takeBudgets(app: App, limits: readonly Limit[], asked: Ask
   return {
     left,
     async giveBack() {
-      if (returned.length > 0)
-        await changed(
-          app.db,
-          sql`update auth_limits set count = count - 1 where key in (
-            select key from auth_limits where key = any(${returned}::text[]) and count > 0 order by key for update)`,
-        )
+      if (returned.length > 0) await returnTries(app.db, returned)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { first } from '#server/db/db'
+import { first, type Tx } from '#server/db/db'
 import type { App } from '#server/app'
 import { sha256 } from '#server/secrets'
 import { actorOf, type Context } from './context.ts'
@@ -109,4 +109,16 @@ export async function once<T>(
   } finally {
     clearInterval(renewing)
   }
+}
+
+/** Encrypts up to `max` kept answers that an earlier version wrote in clear; answers how many those were. */
+export async function encryptClearAnswers(app: Pick<App, 'secrets'>, tx: Tx, max: number): Promise<number> {
+  const { rows } = await sql<{ owner: string; route: string; key: string; reply: unknown }>`
+    select owner, route, key, reply from idempotency where reply is not null limit ${max} for update skip locked`.execute(
+    tx,
+  )
+  for (const { reply, ...row } of rows)
+    await sql`update idempotency set reply_encrypted = ${app.secrets.encrypt(JSON.stringify(reply), replyPlace(row))}, reply = null
+      where owner = ${row.owner} and route = ${row.route} and key = ${row.key}`.execute(tx)
+  return rows.length
 }

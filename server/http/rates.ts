@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Clock } from '#server/clock'
-import { all, type Db } from '#server/db/db'
+import type { Db } from '#server/db/db'
 import { sha256 } from '#server/secrets'
+import { addTries } from './counters.ts'
 import type { Counted } from './network.ts'
 import { refuse } from './refusal.ts'
 
@@ -66,15 +66,7 @@ export function memoryRates(options: { enabled: boolean; clock: Clock }): Rates 
       if (busy.length === 0) return
       const keys = new Map(busy.map(([key, window]) => [`rate:${at}:${sha256(key)}`, window]))
       const added = new Map([...keys].map(([key, window]) => [key, window.count - window.sent]))
-      const totals = await all(
-        db,
-        sql<{ key: string; count: number }>`
-        insert into auth_limits as l (key, count, expires_at)
-        select key, count, ${new Date((at + 1) * minuteMs)}::timestamptz
-        from unnest(${[...added.keys()]}::text[], ${[...added.values()]}::int[]) as n (key, count) order by key
-        on conflict (key) do update set count = least(l.count + excluded.count, 1000000)
-        returning key, count`,
-      )
+      const totals = await addTries(db, added, new Date((at + 1) * minuteMs))
       for (const { key, count } of totals) {
         const window = keys.get(key)!
         window.sent += added.get(key)!

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { changed, first, type Tx } from '#server/db/db'
-import { readSetting, writeSetting } from '#server/features/settings'
+import { type Db, first, type Tx } from '#server/db/db'
+import { dropSetting, readSetting, writeSetting } from '#server/features/settings'
 import { sameText } from '#server/http/csrf'
 import { spoken } from '#server/references'
 
@@ -17,15 +17,15 @@ const newCode = () => Array.from({ length: blocks }, () => spoken(blockLength)).
 /** As it is stored: sealed with our key, so that the table alone does not show what to type. */
 const hashesOf = (app: App, typed: string) => app.secrets.seals(`setup:${typed.toUpperCase().replaceAll(/[\s-]/g, '')}`)
 
-const hasAdmin = async (app: App) => !!(await first(app.db, sql`select 1 from users where role = 'admin' limit 1`))
+const hasAdmin = async (db: Db) => !!(await first(db, sql`select 1 from users where role = 'admin' limit 1`))
 
 /**
  * A fresh code for a house of one's own that nobody governs yet; the one before it is void. Answers null, and voids
  * what is left of an earlier one, in a demo and wherever an admin exists.
  */
 export async function makeSetupCode(app: App): Promise<string | null> {
-  if (app.config.demo || (await hasAdmin(app))) {
-    await changed(app.db, sql`delete from settings where key = ${key}`)
+  if (app.config.demo || (await hasAdmin(app.db))) {
+    await dropSetting(app.db, key)
     return null
   }
   const code = newCode()
@@ -43,8 +43,4 @@ export async function fitsSetupCode(app: App, typed: string): Promise<boolean> {
 
 /** Uses the code up, in the transaction that makes the admin. Of two at once one gets it, and nobody where an admin exists. */
 export const spendSetupCode = async (app: App, tx: Tx, typed: string): Promise<boolean> =>
-  (await changed(
-    tx,
-    sql`delete from settings where key = ${key} and value->>'hash' = any(${hashesOf(app, typed)})
-      and not exists (select 1 from users where role = 'admin')`,
-  )) === 1
+  !(await hasAdmin(tx)) && (await dropSetting(tx, key, { hash: hashesOf(app, typed) })) === 1

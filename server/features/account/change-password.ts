@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { changed, first, inTx } from '#server/db/db'
+import { first, inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
-import { forgetTries, limits, refusedPassword, takeTry, type Visit } from '#server/features/auth'
+import {
+  endOthers,
+  forgetTries,
+  keepSessionAlone,
+  limits,
+  refusedPassword,
+  takeTry,
+  type Visit,
+} from '#server/features/auth'
 import { findUser, hashPassword, passwordMatches, setPasswordHash } from '#server/features/users'
 import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
-import { endOthers } from './devices.sql.ts'
 
 type Given = { current_password: string; password: string; password_confirmation: string }
 
@@ -36,13 +43,7 @@ export async function changePassword(app: App, actor: Actor, given: Given, visit
     if (held?.password_hash !== user.password_hash) return wrongPassword()
     const ended = await endOthers(tx, user.id, actor.session_id, now, 'the password was changed')
     await setPasswordHash(tx, user.id, hash)
-    // The trigger on users leaves every session behind; this one has just shown the password.
-    await changed(
-      tx,
-      sql`update sessions set epoch = (select session_epoch from users where id = ${user.id}) where id = ${actor.session_id}`,
-    )
-    await changed(tx, sql`delete from login_codes where user_id = ${user.id}`)
-    await changed(tx, sql`update reset_tokens set used_at = ${now} where user_id = ${user.id} and used_at is null`)
+    await keepSessionAlone(tx, user.id, actor.session_id, now)
     await writeActivity(tx, {
       action: 'password_changed',
       at: now,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Device } from '#contract/account'
-import { all, changed, type Db } from '#server/db/db'
+import { all, type Db } from '#server/db/db'
 import { deviceWords } from './device-words.ts'
 
 type SessionRow = {
@@ -29,19 +29,3 @@ export async function devicesOf(db: Db, userId: string, sessionId: string, now: 
     last_seen_at: row.last_seen_at.toISOString(),
   }))
 }
-
-/** Ends one login of this person; false where it is nobody's or another's. */
-export const endDevice = async (db: Db, userId: string, id: string, now: Date): Promise<boolean> =>
-  (await changed(
-    db,
-    sql`update sessions set revoked_at = ${now}, revoked_because = 'logged out from another device'
-    where id::text = ${id} and user_id = ${userId} and revoked_at is null`,
-  )) > 0
-
-/** Ends all logins of this person but one and answers how many. */
-export const endOthers = (db: Db, userId: string, keep: string, now: Date, because: string): Promise<number> =>
-  changed(
-    db,
-    sql`update sessions set revoked_at = ${now}, revoked_because = ${because}
-    where user_id = ${userId} and id <> ${keep} and revoked_at is null and idle_expires_at > ${now} and absolute_expires_at > ${now}`,
-  )

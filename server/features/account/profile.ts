@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Account } from '#contract/account'
 import type { Role } from '#contract/roles'
 import type { App } from '#server/app'
-import { changed, type Db, first, inTx } from '#server/db/db'
+import { type Db, first, inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
+import { setOwnFacts } from '#server/features/users'
 import type { Actor } from '#server/http/actor'
 
 type Row = {
@@ -57,11 +58,7 @@ type Changes = { name?: string | undefined; phone?: string | null | undefined; l
 /** Changes what is given of a person's own name, phone and language of mails. */
 export const updateProfile = (app: App, actor: Actor, { name, phone, locale }: Changes): Promise<Account> =>
   inTx(app.db, 'update profile', async (tx) => {
-    await changed(
-      tx,
-      sql`update users set name = coalesce(${name ?? null}, name), locale = coalesce(${locale ?? null}, locale),
-      phone = case when ${phone !== undefined} then ${phone ?? null}::text else phone end where id = ${actor.user_id}`,
-    )
+    await setOwnFacts(tx, actor.user_id, { name, phone, locale })
     await writeActivity(tx, {
       action: 'profile_updated',
       at: app.clock.now(),

@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import {
   bookingById,
   type BookingRecord,
+  clearReversal,
   lockBooking,
+  markReversal,
   refuseAct,
   rememberIntention,
+  reversalLeaseSeconds,
   startSupplierCall,
   tellStaff,
   type Who,
@@ -22,8 +24,6 @@ import { settleVoid } from './settle-void.ts'
 
 export type Reversal = 'void' | 'refund'
 
-/** While one runs nobody else looks after the booking; after this long the sweeper does. */
-const leaseSeconds = 40
 /** A silent airline is asked again after a minute, later ever more seldom, every half hour at last. */
 const againSecondsMin = 60
 const againSecondsMax = 1_800
@@ -56,16 +56,13 @@ export async function reverseBooking(
     if (!booking) return refuse.notFound('This booking')
     const refused = refuseAct(act, booking, now)
     if (refused) return refused
-    await sql`update bookings set acting = ${act}, acting_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second',
-      acting_by = ${who.id}, acting_note = ${reason ?? null}, version = version + 1 where id = ${booking.id}`.execute(
-      tx,
-    )
+    await markReversal(tx, booking.id, act, { id: who.id, note: reason ?? null }, now)
     await rememberIntention(tx, who.intention, booking.id, act, now)
     await enqueue(
       tx,
       'after-sale.finish',
       { booking_id: booking.id },
-      { runAt: new Date(now.getTime() + (leaseSeconds + 1) * 1000) },
+      { runAt: new Date(now.getTime() + (reversalLeaseSeconds + 1) * 1000) },
     )
     return { ...booking, acting: act, acting_by: who.id, acting_note: reason ?? null }
   })
@@ -159,9 +156,7 @@ async function letGo(app: App, bookingId: string, act: Reversal, kind: string): 
   await inTx(app.db, 'let reversal go', async (tx) => {
     const booking = await lockBooking(tx, { id: bookingId })
     if (booking?.acting !== act) return
-    await sql`update bookings set acting = null, acting_until = null, acting_by = null, acting_note = null, version = version + 1, updated_at = ${now} where id = ${booking.id}`.execute(
-      tx,
-    )
+    await clearReversal(tx, booking.id, now)
     await writeHistory(tx, booking.id, {
       at: now,
       event: `${act}_refused`,

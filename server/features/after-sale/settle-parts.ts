@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/db/db'
 import { type BookingRecord, cardMoneyOf } from '#server/features/bookings'
 import { lockPayment, returnToCard } from '#server/features/card-payments'
@@ -19,13 +18,6 @@ export async function reverseCorrections(tx: Tx, booking: BookingRecord, at: Dat
     if (isRefusal(reversed)) return reversed
   }
 }
-
-/** Coupons that are still open end as voided or refunded; flown ones stay flown. */
-export const closeCoupons = (tx: Tx, bookingId: string, as: 'V' | 'R') =>
-  sql`update tickets set coupons = (
-      select jsonb_agg(case when c ->> 'status' = 'O' then c || jsonb_build_object('status', ${as}::text) else c end order by n)
-      from jsonb_array_elements(coupons) with ordinality as e (c, n))
-    where booking_id = ${bookingId} and jsonb_array_length(coupons) > 0`.execute(tx)
 
 /**
  * What a card paid goes back to the card: it leaves the wallet here, and the gateway is told by a job. From a wallet

@@ -3,6 +3,7 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
 import {
+  closeCoupons,
   activityOf,
   bookingById,
   type BookingRecord,
@@ -15,7 +16,7 @@ import { chargeFor } from '#server/features/charges'
 import { createInvoice } from '#server/features/invoices'
 import { journalsOf, postJournal, recipes, reverseJournal } from '#server/features/ledger'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
-import { cardGetsBack, closeCoupons, reverseCorrections } from './settle-parts.ts'
+import { cardGetsBack, reverseCorrections } from './settle-parts.ts'
 import { mailOwner } from './tell-by-mail.ts'
 
 /** The supplier has voided: the sale turned round exactly, the fee, coupons, credit note and status, once. */

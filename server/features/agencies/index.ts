@@ -9,3 +9,12 @@ export {
   type NewAgency,
   setAgencyOwner,
 } from './agencies.sql.ts'
+export {
+  setAgencyCredit,
+  setAgencyDates,
+  setAgencyDetails,
+  setAgencyDraft,
+  setAgencyLogoFile,
+  setAgencyState,
+  setAgencySubmitted,
+} from './agency-writes.ts'

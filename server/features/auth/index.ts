@@ -10,8 +10,11 @@ export { register } from './register.ts'
 export { registerCodeJob } from './register-code.ts'
 export { refusedPassword } from './reset-password.ts'
 export {
+  endDevice,
+  endOthers,
   endSession,
   endSessionsOf,
+  keepSessionAlone,
   type OpenedSession,
   openSession,
   sessionCookie,

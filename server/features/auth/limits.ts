@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { changed, first } from '#server/db/db'
+import { clearTries, countTries, returnTries } from '#server/http/counters'
 import { networkOf } from '#server/http/network'
 import { refuse } from '#server/http/refusal'
 import { sha256 } from '#server/secrets'
@@ -82,15 +81,7 @@ const keyOf = (limit: Limit, who: string) => `${limit.what}:${sha256(who.toLower
 async function overrun(app: App, limit: Limit, who: string, times = 1): Promise<number | null> {
   if (app.config.testing) return null
   const now = app.clock.now()
-  const row = await first(
-    app.db,
-    sql<{ count: number; expires_at: Date }>`
-    insert into auth_limits as l (key, count, expires_at) values (${keyOf(limit, who)}, 1, ${now}::timestamptz + ${limit.per} * interval '1 second')
-    on conflict (key) do update set
-      count = case when l.expires_at <= ${now} then 1 else least(l.count + 1, 1000000) end,
-      expires_at = case when l.expires_at <= ${now} then excluded.expires_at else l.expires_at end
-    returning count, expires_at`,
-  )
+  const [row] = await countTries(app.db, [{ key: keyOf(limit, who), seconds: limit.per }], now)
   const max = limit.max * times * (app.config.demo ? 10 : 1)
   return row!.count > max ? (row!.expires_at.getTime() - now.getTime()) / 1000 : null
 }
@@ -118,15 +109,14 @@ export const isWithin = async (app: App, limit: Limit, who: string): Promise<boo
 
 /** Clears a counter: only failures add up. */
 export async function forgetTries(app: App, limit: Limit, who: string): Promise<void> {
-  if (!app.config.testing) await changed(app.db, sql`delete from auth_limits where key = ${keyOf(limit, who)}`)
+  if (!app.config.testing) await clearTries(app.db, keyOf(limit, who))
 }
 
 /** Takes back the one try that turned out good, and leaves what others have counted. */
 export async function giveBackTry(app: App, limit: Limit, whos: readonly string[]): Promise<void> {
   if (app.config.testing) return
-  await changed(
+  await returnTries(
     app.db,
-    sql`update auth_limits set count = count - 1 where key in (
-      select key from auth_limits where key = any(${whos.map((who) => keyOf(limit, who))}::text[]) and count > 0 order by key for update)`,
+    whos.map((who) => keyOf(limit, who)),
   )
 }

@@ -5,6 +5,7 @@ import type { Role } from '#contract/roles'
 import type { App } from '#server/app'
 import { changed, type Db } from '#server/db/db'
 import { cookieName } from '#server/http/cookie-names'
+import { sweepTries } from '#server/http/counters'
 import { randomToken, sha256 } from '#server/secrets'
 import { shownDevices } from './known-device.ts'
 import { sessionLife } from './session.rules.ts'
@@ -71,11 +72,11 @@ export async function openSession(
 
 /** What has run out goes a little at a time, with each login: no clock of its own is needed. */
 async function sweep(db: Db, now: Date): Promise<void> {
+  await sweepTries(db, now, 50)
   await changed(
     db,
     sql`
-    with limits as (delete from auth_limits where key in (select key from auth_limits where expires_at < ${now} limit 50 for update skip locked)),
-      tickets as (delete from login_tickets where ticket_hash in (select ticket_hash from login_tickets where expires_at < ${now} limit 50 for update skip locked))
+    with tickets as (delete from login_tickets where ticket_hash in (select ticket_hash from login_tickets where expires_at < ${now} limit 50 for update skip locked))
     delete from sessions where id in (select id from sessions where absolute_expires_at < ${now}::timestamptz - interval '30 days' limit 20 for update skip locked)`,
   )
 }
@@ -120,3 +121,32 @@ export const endSessionsOf = (db: Db, userId: string, now: Date, because: string
     db,
     sql`update sessions set revoked_at = ${now}, revoked_because = ${because} where user_id = ${userId} and revoked_at is null`,
   )
+
+/** Ends one login of this person, named by its id; false where it is nobody's or another's. */
+export const endDevice = async (db: Db, userId: string, id: string, now: Date): Promise<boolean> =>
+  (await changed(
+    db,
+    sql`update sessions set revoked_at = ${now}, revoked_because = 'logged out from another device'
+    where id::text = ${id} and user_id = ${userId} and revoked_at is null`,
+  )) > 0
+
+/** Ends all logins of this person but one and answers how many. */
+export const endOthers = (db: Db, userId: string, keep: string, now: Date, because: string): Promise<number> =>
+  changed(
+    db,
+    sql`update sessions set revoked_at = ${now}, revoked_because = ${because}
+    where user_id = ${userId} and id <> ${keep} and revoked_at is null and idle_expires_at > ${now} and absolute_expires_at > ${now}`,
+  )
+
+/**
+ * After a password was changed: this session goes on (the trigger on users leaves every session behind, and this one
+ * has just shown the password), and codes and links that were sent before are void.
+ */
+export async function keepSessionAlone(db: Db, userId: string, sessionId: string, now: Date): Promise<void> {
+  await changed(
+    db,
+    sql`update sessions set epoch = (select session_epoch from users where id = ${userId}) where id = ${sessionId}`,
+  )
+  await changed(db, sql`delete from login_codes where user_id = ${userId}`)
+  await changed(db, sql`update reset_tokens set used_at = ${now} where user_id = ${userId} and used_at is null`)
+}

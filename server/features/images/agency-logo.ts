@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { changed, first, inTx } from '#server/db/db'
+import { first, inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
+import { setAgencyLogoFile } from '#server/features/agencies'
 import { releaseFile } from '#server/features/files'
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
@@ -24,7 +25,7 @@ export const setAgencyLogo = (app: App, actor: Actor, file_name: string): Promis
     const refused = await claimPicture(tx, actor, file_name, use)
     if (refused) return refused
     if (agency.logo) await releaseFile(tx, agency.logo, use)
-    await changed(tx, sql`update agencies set logo = ${file_name} where id = ${agency.id}`)
+    await setAgencyLogoFile(tx, agency.id, file_name)
     await writeActivity(tx, {
       action: 'agency_logo_changed',
       at: app.clock.now(),

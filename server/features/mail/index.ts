@@ -1,5 +1,6 @@
 export { AttachmentGone, type AttachmentResolver, type MailAttachment, registerAttachmentKind } from './attachments.ts'
 export { datePastMails } from './date-past-mails.ts'
+export { encryptClearMails } from './encrypt-clear-mails.ts'
 export { decryptContent, encryptContent, type MailContent } from './mail-content.ts'
 export { mailedKinds } from './mail-choices.ts'
 export { type QueueMail, queueMail } from './queue-mail.ts'

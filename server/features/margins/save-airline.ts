@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint'
 import type { margins } from '#contract/margins'
 import type { App } from '#server/app'
-import { brokenConstraint, changed, inTx } from '#server/db/db'
+import { brokenConstraint, inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
-import { forgetPlaces } from '#server/features/places'
+import { forgetPlaces, putAirline, retireAirline } from '#server/features/places'
 import { actorOf, type Context } from '#server/http/context'
 import { Refusal, refuse } from '#server/http/refusal'
 
@@ -25,12 +24,8 @@ export async function saveAirline(app: App, context: Context, body: Airline): Pr
   const at = app.clock.now()
   try {
     await inTx(app.db, 'save airline', async (tx) => {
-      await sql`insert into airlines (code, accounting_code, name_en, name_ar, country, alliance, low_cost, active, edited_at)
-        values (${body.code}, ${body.accounting_code}, ${body.name.en}, ${body.name.ar}, ${body.country}, ${body.alliance}, ${body.low_cost}, ${body.active}, ${at})
-        on conflict (code) do update set accounting_code = excluded.accounting_code, name_en = excluded.name_en, name_ar = excluded.name_ar,
-          country = excluded.country, alliance = excluded.alliance, low_cost = excluded.low_cost, active = excluded.active, edited_at = excluded.edited_at`.execute(
-        tx,
-      )
+      const { name, ...facts } = body
+      await putAirline(tx, { ...facts, name_en: name.en, name_ar: name.ar }, at)
       await writeActivity(tx, { ...note(context, 'airline_saved', body.code, at), detail: { active: body.active } })
     })
   } catch (error) {
@@ -48,12 +43,9 @@ export async function saveAirline(app: App, context: Context, body: Airline): Pr
 export async function deleteAirline(app: App, context: Context, code: string): Promise<Refusal | undefined> {
   const at = app.clock.now()
   const found = await inTx(app.db, 'delete airline', async (tx) => {
-    const rows = await changed(
-      tx,
-      sql`update airlines set active = false, edited_at = ${at} where code = ${code} and active`,
-    )
-    if (rows === 1) await writeActivity(tx, note(context, 'airline_deleted', code, at))
-    return rows === 1
+    const retired = await retireAirline(tx, code, at)
+    if (retired) await writeActivity(tx, note(context, 'airline_deleted', code, at))
+    return retired
   })
   if (!found) return new Refusal('not_found', 'Failed to delete airline.')
   forgetPlaces(app.pool)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type DetailField, detailFields } from '#contract/agency-details'
 import type { App } from '#server/app'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
-import type { AgencyState } from '#server/features/agencies'
+import { type AgencyState, setAgencyDetails, setAgencyDraft } from '#server/features/agencies'
 import { isUuid } from '#server/http/list-cursor'
 
 /** An agency with all that it told of itself. `owner_national_id` and `draft` are sealed. */
@@ -78,28 +78,16 @@ export const writeDraft = (
   agencyId: string,
   values: Partial<Record<DetailField, string>>,
   now: Date,
-) =>
-  changed(
-    tx,
-    sql`update agencies set draft = ${app.secrets.encrypt(JSON.stringify(values), draftAt(agencyId))}, draft_saved_at = ${now} where id = ${agencyId}`,
-  )
+) => setAgencyDraft(tx, agencyId, app.secrets.encrypt(JSON.stringify(values), draftAt(agencyId)), now)
 
-/** Writes some of the details; a name in one language stands in for a missing one in the other. */
-export async function writeDetails(app: App, tx: Tx, agencyId: string, details: Partial<Details>): Promise<void> {
-  const { owner_national_id: id, ...readable } = details
-  const stored: Partial<Details> =
-    id === undefined
-      ? readable
-      : { ...readable, owner_national_id: id && app.secrets.encrypt(id, nationalIdAt(agencyId)) }
-  const sets = Object.entries(stored).map(([field, value]) =>
-    field === 'name_ar'
-      ? sql`name_ar = coalesce(${value}, ${details.name_en ?? null}, name_en)`
-      : sql`${sql.ref(field)} = ${value}`,
+/** Writes some of the details, the identity number encrypted. */
+export const writeDetails = (app: App, tx: Tx, agencyId: string, details: Partial<Details>): Promise<void> => {
+  const id = details.owner_national_id
+  return setAgencyDetails(
+    tx,
+    agencyId,
+    id ? { ...details, owner_national_id: app.secrets.encrypt(id, nationalIdAt(agencyId)) } : details,
   )
-  // A name that nobody wrote in Arabic is the other name, and follows it.
-  if (details.name_en !== undefined && details.name_ar === undefined)
-    sets.push(sql`name_ar = case when name_ar = name_en then ${details.name_en} else name_ar end`)
-  if (sets.length) await changed(tx, sql`update agencies set ${sql.join(sets)} where id = ${agencyId}`)
 }
 
 export type HistoryLine = {

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { changed, inTx, type Tx } from '#server/db/db'
-import { createAgency, findAgencyByCode, setAgencyOwner } from '#server/features/agencies'
+import { inTx, type Tx } from '#server/db/db'
+import { createAgency, findAgencyByCode, setAgencyDates, setAgencyOwner } from '#server/features/agencies'
 import { demoPaper, keepFile } from '#server/features/files'
 import { demoPassword, findUserByEmail, hashPassword, insertUser } from '#server/features/users'
 import { type Details, writeAgencyHistory, writeDetails } from './agency-record.ts'
@@ -108,10 +107,7 @@ async function seedKnown(app: App, now: Date): Promise<void> {
     await inTx(app.db, 'seed agency details', async (tx) => {
       const [sent, decided] = [new Date(now.getTime() - 40 * dayMs), new Date(now.getTime() - 39 * dayMs)]
       await writeDetails(app, tx, agency.id, { ...details, licence_expiry: expiry })
-      await changed(
-        tx,
-        sql`update agencies set submitted_at = ${sent}, approved_at = ${decided} where id = ${agency.id}`,
-      )
+      await setAgencyDates(tx, agency.id, sent, decided)
       await attachTo(tx, agency.id, owner, licence, sent, null)
       const admin = (await findUserByEmail(tx, 'admin@demo.test'))?.id ?? null
       await writeAgencyHistory(tx, agency.id, {
@@ -193,7 +189,7 @@ async function seedApplicant(app: App, now: Date): Promise<void> {
     if (!id) return null
     await setAgencyOwner(tx, agency.id, id)
     await writeDetails(app, tx, agency.id, { ...applicant.details, licence_expiry: day(now, 300) })
-    await changed(tx, sql`update agencies set submitted_at = ${at} where id = ${agency.id}`)
+    await setAgencyDates(tx, agency.id, at, null)
     await writeAgencyHistory(tx, agency.id, { at, event: 'submitted', actor_id: id, from: 'incomplete', to: 'pending' })
     return { agency, id }
   })

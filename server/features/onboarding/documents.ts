@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AgencyDocument, DocumentKind } from '#contract/agency-details'
 import { all, changed, type Db, type Tx } from '#server/db/db'
+import { setAgencyLogoFile } from '#server/features/agencies'
 import { claimFile, releaseFile } from '#server/features/files'
 import { publicUses } from '#server/features/images'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
@@ -122,6 +123,6 @@ export async function setLogo(
     if (isRefusal(file)) return unknownFile('logo')
   }
   if (agency.logo) await releaseFile(tx, agency.logo, use)
-  await changed(tx, sql`update agencies set logo = ${logo} where id = ${agency.id}`)
+  await setAgencyLogoFile(tx, agency.id, logo)
   return null
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { agencies } from '#contract/agencies'
 import type { Input } from '#contract/endpoint'
 import type { App } from '#server/app'
-import { changed, inTx } from '#server/db/db'
+import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
+import { setAgencyCredit } from '#server/features/agencies'
 import { setCreditLimit } from '#server/features/ledger'
 import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
@@ -27,10 +27,7 @@ export async function saveCredit(
     if (credit_limit.amount < 0) return refuse.invalid('credit_limit', 'A credit limit is zero or more')
     if (!(await setCreditLimit(tx, agency_id, credit_limit)))
       return refuse.invalid('credit_limit', 'More than this is in use already')
-    await changed(
-      tx,
-      sql`update agencies set credit_limit_minor = ${credit_limit.amount}, credit_days = ${credit_days} where id = ${agency_id}`,
-    )
+    await setAgencyCredit(tx, agency_id, credit_limit.amount, credit_days)
     await writeAgencyHistory(tx, agency_id, { at: now, event: 'credit', actor_id: actor.user_id, reason })
     await writeActivity(tx, {
       action: 'agency_credit',

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { agencies } from '#contract/agencies'
 import { type DetailField, detailFields, openFields, sensitiveFields } from '#contract/agency-details'
 import type { Input } from '#contract/endpoint'
 import type { App } from '#server/app'
-import { changed, inTx, type Tx } from '#server/db/db'
+import { inTx, type Tx } from '#server/db/db'
+import { setAgencySubmitted } from '#server/features/agencies'
 import { writeActivity } from '#server/features/activity'
 import { settingsOf } from '#server/features/settings'
 import { setAgentsOf } from '#server/features/users'
@@ -118,10 +118,7 @@ async function sendIn(act: Act): Promise<string | Refusal> {
     errors.push({ field: 'documents', message: 'Attach the trade licence' })
   if (errors.length) return refuse.fields(errors)
   await writeDetails(app, tx, agency.id, { ...details, name_ar: details.name_ar ?? details.name_en })
-  await changed(
-    tx,
-    sql`update agencies set state = 'pending', state_reason = null, draft = null, draft_saved_at = null, submitted_at = ${now} where id = ${agency.id}`,
-  )
+  await setAgencySubmitted(tx, agency.id, now)
   await setAgentsOf(tx, agency.id, { is_approved: false, is_formFilled: true })
   const event = agency.submitted_at ? 'submitted_again' : 'submitted'
   await writeAgencyHistory(tx, agency.id, {

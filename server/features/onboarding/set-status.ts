@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { agencyActs, type StatusAct } from '#contract/agency-details'
 import type { NotificationKind } from '#contract/notifications'
 import type { App } from '#server/app'
-import { changed, inTx, type Tx } from '#server/db/db'
+import { inTx, type Tx } from '#server/db/db'
+import { setAgencyState } from '#server/features/agencies'
 import { writeActivity } from '#server/features/activity'
 import { endSessionsOf } from '#server/features/auth'
 import { agentsOf, findUser, setAgentsOf, setUserStatus, type UserRow } from '#server/features/users'
@@ -72,11 +72,7 @@ async function moveAgency(
     return refuse.wrongState('The agency is not in a state for this any more. Look again.')
   const now = app.clock.now()
   const reason = said ?? null
-  await changed(
-    tx,
-    sql`update agencies set state = ${act.to}, state_reason = ${reason},
-      approved_at = case when ${status === 'approved'} then ${now}::timestamptz else approved_at end where id = ${agencyId}`,
-  )
+  await setAgencyState(tx, agencyId, act.to, reason, status === 'approved' ? now : null)
   const trades = act.to === 'active' || act.to === 'read_only'
   await setAgentsOf(tx, agencyId, { is_approved: trades, ...(act.to === 'incomplete' ? { is_formFilled: false } : {}) })
   if (act.to === 'suspended')

@@ -1,3 +1,4 @@
+export { loadCarriers, putAirline, retireAirline } from './airlines.sql.ts'
 export { airportsBehind, airportView, localised, placeView } from './views.ts'
 export { type AirportIndex, buildAirportIndex } from './airport-index.ts'
 export { buildPlaces } from './build-places.ts'

@@ -4,7 +4,7 @@ import type { Passenger } from '#contract/bookings'
 import type { App } from '#server/app'
 import { first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
-import { type BookingRecord, saveBooking } from '#server/features/bookings'
+import { type BookingRecord, saveBooking, setSelling } from '#server/features/bookings'
 import { findUser } from '#server/features/users'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
@@ -121,7 +121,7 @@ async function convert(
       await sql<QuotationRecord>`update quotations set state = 'converted', booking_ref = ${booking.reference}, booking_problem = null, travellers_sealed = null, updated_at = ${now}
       where id = ${quotation.id} returning *`.execute(tx)
     // What the customer accepted stands, whatever the agency's margins are today.
-    await sql`update bookings set selling_minor = ${sellingMinor} where id = ${booking.id}`.execute(tx)
+    await setSelling(tx, booking.id, sellingMinor)
     await writeEvent(tx, quotation, { at: now, event: 'converted', actor_id: actorId, note: booking.reference })
     await writeActivity(tx, {
       action: 'quotation_converted',

@@ -3,6 +3,7 @@ export { demoCompany, seedDemoCompany } from './demo-company.ts'
 export { missingForInvoices, requireInvoiceFacts } from './invoice-facts.ts'
 export {
   defaults,
+  dropSetting,
   forgetSettings,
   readSetting,
   readSettings,

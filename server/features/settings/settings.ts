@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Site } from '#contract/home'
 import type { App } from '#server/app'
-import { all, type Db } from '#server/db/db'
+import { all, changed, type Db } from '#server/db/db'
 
 /** What an operator decides once and changes rarely. Each key is a row of `settings`; a missing one has its default. */
 export type Settings = Omit<Site, 'demo' | 'demo_logins' | 'payment_methods'> & {
@@ -88,4 +88,11 @@ export async function readSetting<T>(db: Db, key: string): Promise<T | undefined
 export const writeSetting = (db: Db, key: string, value: unknown) =>
   sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value, changed_at = now()`.execute(
     db,
+  )
+
+/** Removes one key, with `hash` only while its value holds one of these hashes. Answers how many rows that were. */
+export const dropSetting = (db: Db, key: string, only?: { hash: readonly string[] }): Promise<number> =>
+  changed(
+    db,
+    sql`delete from settings where key = ${key} ${only ? sql`and value->>'hash' = any(${only.hash})` : sql``}`,
   )

@@ -13,6 +13,7 @@ export {
   noteLogin,
   permissionsArray,
   setAgentsOf,
+  setOwnFacts,
   setPasswordHash,
   setUserStatus,
   type UserRow,

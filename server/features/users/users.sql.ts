@@ -112,6 +112,22 @@ export const agentsOf = (db: Db, agencyId: string) =>
     order by u.id = a.owner_id desc, u.created_at`,
   )
 
+/** A person's own name, phone and language of mails, where they are given. */
+export const setOwnFacts = (
+  db: Db,
+  userId: string,
+  {
+    name,
+    phone,
+    locale,
+  }: { name?: string | undefined; phone?: string | null | undefined; locale?: 'en' | 'ar' | undefined },
+) =>
+  changed(
+    db,
+    sql`update users set name = coalesce(${name ?? null}, name), locale = coalesce(${locale ?? null}, locale),
+      phone = case when ${phone !== undefined} then ${phone ?? null}::text else phone end where id = ${userId}`,
+  )
+
 export const setUserStatus = (db: Db, userId: string, status: 0 | 1) =>
   changed(db, sql`update users set status = ${status} where id = ${userId}`)
 

@@ -1,19 +1,10 @@
-import { sql } from 'kysely'
-import { all, type Db } from '#server/db/db'
+import type { Db } from '#server/db/db'
 import { PortError } from '#server/ports/failure'
+import { takeFaultRows } from '#server/suppliers/fault-rows'
 import type { TestCardProvider } from './index.ts'
 
 type Act = 'query' | 'capture' | 'release' | 'refund'
 type Fault = { kind: 'unavailable' | 'timeout_after_success' | 'slow'; amount: number }
-
-/** Misbehaviour that is switched on for this act in `house_faults`; each counts down once. */
-const takeFaults = (db: Db, op: Act): Promise<Fault[]> =>
-  all(
-    db,
-    sql<Fault>`update house_faults set remaining = remaining - 1
-      where supplier = 'test-card' and (op is null or op = ${op}) and (remaining is null or remaining > 0)
-      returning kind, amount`,
-  )
 
 /**
  * The embedded provider as a remote one misbehaves: it cannot be reached (`unavailable`), does what it is asked and its
@@ -21,7 +12,7 @@ const takeFaults = (db: Db, op: Act): Promise<Fault[]> =>
  */
 export function withFaults(db: Db, provider: TestCardProvider): TestCardProvider {
   async function act<T>(op: Act, run: () => Promise<T>): Promise<T> {
-    const faults = await takeFaults(db, op)
+    const faults = await takeFaultRows<Fault['kind']>(db, { system: 'test-card', isSupplier: false, op, route: null })
     const of = (kind: Fault['kind']) => faults.find((fault) => fault.kind === kind)
     const slow = of('slow')
     if (slow) await new Promise((resolve) => setTimeout(resolve, slow.amount))

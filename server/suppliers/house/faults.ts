@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { all, type Db } from '#server/db/db'
+import type { Db } from '#server/db/db'
 import { SupplierError } from '#server/ports/flight'
+import { addFaultRow, dropFaultRow, takeFaultRows } from '../fault-rows.ts'
 import type { Call, Shop } from './shop.ts'
 
 export const operations = [
@@ -35,32 +35,18 @@ export type FaultKind =
   | 'garbage'
 export type Fault = { kind: FaultKind; amount: number }
 
-/** Misbehaviour that is switched on for this call; each counts down once. `route`: `LHE-JED`, when it is known. */
-async function takeFaults(db: Db, supplier: Shop['id'], op: Operation, route: string | null): Promise<Fault[]> {
-  return all(
-    db,
-    sql<Fault>`update house_faults set remaining = remaining - 1
-    where (supplier is null or supplier = ${supplier}) and (op is null or op = ${op})
-      and (route is null or route = ${route}::text) and (remaining is null or remaining > 0)
-    returning kind, amount`,
-  )
-}
+const takeFaults = (db: Db, supplier: Shop['id'], op: Operation, route: string | null): Promise<Fault[]> =>
+  takeFaultRows<FaultKind>(db, { system: supplier, isSupplier: true, op, route })
 
 /** Switches misbehaviour on. Answers the row's id, for `endFault`. */
-export async function startFault(
+export const startFault = (
   db: Db,
   fault: Fault & { supplier?: Shop['id']; op?: Operation; route?: string; times?: number },
-): Promise<number> {
-  const { supplier = null, op = null, route = null, times = null } = fault
-  const [row] = await all(
-    db,
-    sql<{ id: number }>`insert into house_faults (supplier, op, route, kind, amount, remaining)
-    values (${supplier}, ${op}, ${route}, ${fault.kind}, ${fault.amount}, ${times}) returning id`,
-  )
-  return row!.id
+): Promise<number> => {
+  const { supplier = null, op = null, route = null, times = null, kind, amount } = fault
+  return addFaultRow(db, { supplier, op, route, kind, amount, remaining: times })
 }
-export const endFault = async (db: Db, id: number): Promise<void> =>
-  void (await sql`delete from house_faults where id = ${id}`.execute(db))
+export const endFault = dropFaultRow
 
 /** A passenger's surname that makes a demo supplier misbehave at booking: shown to trainees, never in production. */
 const namedFaults: Record<string, Fault> = {
