@@ -5,7 +5,6 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Crash } from './crash-points.ts'
 import type { Database } from './db/db.ts'
-import type { AuditKey } from '#server/features/audit'
 import type { Actor } from './http/actor.ts'
 import { refuseWhileDraining } from './http/draining.ts'
 import { registerErrors } from './http/errors.ts'
@@ -23,7 +22,7 @@ import { trusted } from './http/trust-proxy.ts'
 import { createWorker, type Worker } from './jobs/jobs.ts'
 import { type Adapters, createAdapters } from './ports/adapters.ts'
 import type { CardGateway } from './ports/card.ts'
-import { type MasterKey, randomToken, type Secrets } from './secrets.ts'
+import { type MasterKey, randomToken, type Secrets, type AuditKey } from './secrets.ts'
 
 /** What rooms are handed: the outside world behind types, so that tests can put their own in its place. */
 export type App = {

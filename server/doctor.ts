@@ -9,17 +9,11 @@ import { DataFolderInUse } from './db/embedded/lock.ts'
 import { openStore } from './db/open-store.ts'
 import { findAppRole } from './db/app-role.ts'
 import { migrationFiles } from './db/migrate.ts'
-import {
-  acknowledgeEntries,
-  type AuditKey,
-  auditChecks,
-  chainHead,
-  readAuditKey,
-  witnessLines,
-} from '#server/features/audit'
+import { acknowledgeEntries, auditChecks, chainHead, readAuditKey, witnessLines } from '#server/features/audit'
 import { outsideChecks, runInvariants } from '#server/features/ledger'
 import { keyAtHand, readKeyring } from './keys/index.ts'
 import { findingsOf, productionFacts } from './production/index.ts'
+import type { AuditKey } from '#server/secrets'
 
 // `npm run doctor`: is what the house remembers still true? Reads only, beside a running server or without one. Ends with 1 when something is broken, with 2
 // when it could not look. `--acknowledge 17,18 --who NAME --reason TEXT` first answers, in the audit chain, for entries

@@ -126,3 +126,10 @@ export function secretsFrom(master: Buffer): Secrets {
   const keys = [masterKey(master)]
   return secretsOf(() => keys)
 }
+
+/**
+ * The keys of the audit chain, derived from one stored secret that is encrypted under the master key.
+ * `session` is the value of `rihla.audit_key` of the application's connections: the inner and outer pad of the HMAC key
+ * with which the database authenticates entries. `chain` hashes blocks and never reaches the database.
+ */
+export type AuditKey = { id: number; session: string; chain: Buffer }

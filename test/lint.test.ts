@@ -50,6 +50,16 @@ test('Lint finds two files that import each other.', () => {
   expect(lint(files)).toEqual([cycle])
 })
 
+test('Lint finds a circle of types alone on the server and in the contract.', () => {
+  for (const folder of ['server', 'contract'])
+    expect(
+      lint({
+        [`${folder}/a.ts`]: `import type { B } from './b.ts'\nexport type A = { b: B }\n`,
+        [`${folder}/b.ts`]: `import type { A } from './a.ts'\nexport type B = { a: A | null }\n`,
+      }),
+    ).toEqual([cycle])
+})
+
 test('Lint finds a circle of three features through their public APIs, written with our own import names.', () => {
   const feature = (name: string, other: string) =>
     `import { ${other} } from '#server/features/${other}'\nexport const ${name} = () => ${other}\n`

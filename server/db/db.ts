@@ -1,14 +1,12 @@
-import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { connectionsUsual, LanePool, laneSizesOf } from './pool.ts'
+import type { Db } from './types.ts'
 import { refuseLeak } from './transaction.ts'
 
+export type { Db, Tx } from './types.ts'
 export { forCaller, inLane, type Lane } from './pool.ts'
 export { afterCommit, inTurn, inTx, lockNotAvailable } from './transaction.ts'
-
-/** Tables are asked in SQL (`sql` tag), not through a builder: the schema lives in the migrations alone. */
-export type Db = Kysely<unknown>
-export type Tx = Transaction<unknown>
 
 /** Money and counters are int8. A number holds them exactly up to 2^53; beyond that we stop rather than round. */
 function safeInteger(text: string): number {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db, Tx } from './db.ts'
+import type { Db, Tx } from './types.ts'
 import { FairQueue, type Release } from './fair-queue.ts'
 import { inWriteLane } from './pool.ts'
 import { Refusal } from '#server/http/refusal'

@@ -3,7 +3,7 @@ import { addMonths } from '#contract/passenger-rules'
 import { first } from '#server/db/db'
 import { completeArrived } from '#server/features/bookings'
 import { type Days, later } from './days.ts'
-import type { Event } from './history.ts'
+import type { Event } from './event.ts'
 import type { Past } from './past.ts'
 
 const lahore = 'agent@demo.test'

@@ -3,11 +3,9 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import { readSetting, writeSetting } from '#server/features/settings'
+import type { Event } from './event.ts'
 import { openPast, type Past, Refused } from './past.ts'
 import { scriptOf, weeks } from './script.ts'
-
-/** Something that somebody did at a moment. Done a second time it finds itself done. */
-export type Event = { at: Date; who: string; act(past: Past): Promise<void> }
 
 /** `ended`: what a later version's script adds is not written into a house that has lived on. */
 type Progress = { until: string; done: number; ended?: boolean }

@@ -4,7 +4,7 @@ import { first } from '#server/db/db'
 import { demoPaper, keepFile } from '#server/features/files'
 import { findUserByEmail } from '#server/features/users'
 import { type Days, later } from './days.ts'
-import type { Event } from './history.ts'
+import type { Event } from './event.ts'
 import type { Past } from './past.ts'
 
 type Deposit = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { first } from '#server/db/db'
 import { type Days, later } from './days.ts'
-import type { Event } from './history.ts'
+import type { Event } from './event.ts'
 import { type Party, passengersOf } from './people.ts'
 import { type Past, Refused } from './past.ts'
 import { findFlight, type Seller } from './sales.ts'

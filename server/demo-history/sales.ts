@@ -4,7 +4,7 @@ import type { Passenger } from '#contract/bookings'
 import { first } from '#server/db/db'
 import { type Days, later } from './days.ts'
 import { type Party, passengersOf } from './people.ts'
-import type { Event } from './history.ts'
+import type { Event } from './event.ts'
 import { type Caller, type Past, Refused } from './past.ts'
 
 /** How a booking went on after its seats were held. */

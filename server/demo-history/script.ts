@@ -1,6 +1,6 @@
 import { type Days, daysUntil } from './days.ts'
 import { eventsOfDesk } from './desk.ts'
-import type { Event } from './history.ts'
+import type { Event } from './event.ts'
 import { eventsOfMoney } from './money.ts'
 import { eventsOfOffers } from './offers.ts'
 import type { Party } from './people.ts'

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { App } from '#server/app'
 import { Refusal } from './refusal.ts'
 
 /** These say themselves how the process is. */
 const health = new Set(['/healthz', '/readyz'])
 
 /** While the process stops, a new call is refused in our own shape, with a time to come back. */
-export function refuseWhileDraining(server: FastifyInstance, app: Pick<App, 'draining'>): void {
+export function refuseWhileDraining(server: FastifyInstance, app: { readonly draining: boolean }): void {
   server.addHook('onRequest', async (request, reply) => {
     if (!app.draining || health.has(request.url)) return
     reply.header('connection', 'close')

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { App } from '#server/app'
-import type { PortCall } from '#server/ports/adapters'
+import type { Clock } from '#server/clock'
+import type { Database } from '#server/db/db'
+import type { PortCall } from '#server/ports/port'
 import { storedFigures } from './stored-figures.ts'
 
 /** Two scrapers at once, or an impatient one, ask the database once in this time. */
@@ -50,7 +51,7 @@ export type Metrics = {
 }
 
 /** Figures of this process and of the installation, for Prometheus. One registry for each app. */
-export function openMetrics(app: App, server: FastifyInstance): Metrics {
+export function openMetrics(app: Pick<Database, 'db' | 'pool'> & { clock: Clock }, server: FastifyInstance): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countAnswers(registry, server)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { App } from '#server/app'
-import { lastBackup } from '#server/backup/index'
-import { all, first, inLane } from '#server/db/db'
+import { lastBackup } from '#server/backup/backups.sql'
+import type { Clock } from '#server/clock'
+import { all, type Db, first, inLane } from '#server/db/db'
 import { jobFigures } from '#server/jobs/jobs'
 
 /** What the database knows; asked by indexes alone, so that it costs the same at any size of the books. */
@@ -17,7 +17,7 @@ export type StoredFigures = {
 
 const supplierMinutes = 15
 
-export function storedFigures(app: Pick<App, 'db' | 'clock'>): Promise<StoredFigures> {
+export function storedFigures(app: { db: Db; clock: Clock }): Promise<StoredFigures> {
   const now = app.clock.now()
   const secondsSince = (at: Date | null) => (at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : 0)
   return inLane('health', async () => {

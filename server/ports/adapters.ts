@@ -1,17 +1,7 @@
 import { refuseInTx } from '#server/db/transaction'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { guardCalls } from './guard-calls.ts'
-import type { Port } from './port.ts'
-
-/** One call to an outside system, for figures and logs. Nothing of what was said is in it. */
-export type PortCall = {
-  port: string
-  adapter: string
-  call: string
-  /** `ok`, the kind of a `PortError`, or `broken` for any other error. */
-  outcome: string
-  milliseconds: number
-}
+import type { Port, PortCall } from './port.ts'
 
 /** The adapters of one port by their id. What `set` is given is guarded from then on. */
 export type AdapterMap<A> = Map<string, A>

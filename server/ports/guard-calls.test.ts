@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createAdapters, type PortCall } from './adapters.ts'
+import { createAdapters } from './adapters.ts'
 import { failuresMax, openMs } from './breaker.ts'
 import { PortError } from './failure.ts'
-import { act, definePort, read, stream } from './port.ts'
+import { act, definePort, type PortCall, read, stream } from './port.ts'
 
 type Shop = {
   price(of: string, options: { signal: AbortSignal }): Promise<number>

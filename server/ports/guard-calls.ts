@@ -1,8 +1,7 @@
-import type { PortCall } from './adapters.ts'
 import type { Breaker } from './breaker.ts'
 import { PortError } from './failure.ts'
 import { Places } from './places.ts'
-import type { CallRule, Port } from './port.ts'
+import type { CallRule, Port, PortCall } from './port.ts'
 
 /** An adapter whose deadline has passed gets this long to say by itself what has become of the call. */
 const graceMs = 250

@@ -27,3 +27,13 @@ export type Port<A> = {
   calls: Readonly<Calls<A>>
 }
 export const definePort = <A>(name: string, rules: Omit<Port<A>, 'name'>): Port<A> => ({ name, ...rules })
+
+/** One call to an outside system, for figures and logs. Nothing of what was said is in it. */
+export type PortCall = {
+  port: string
+  adapter: string
+  call: string
+  /** `ok`, the kind of a `PortError`, or `broken` for any other error. */
+  outcome: string
+  milliseconds: number
+}

@@ -1,13 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { Secrets } from '#server/secrets'
-
-/**
- * The keys of the audit chain, derived from one stored secret that is encrypted under the master key.
- * `session` is the value of `rihla.audit_key` of the application's connections: the inner and outer pad of the HMAC key
- * with which the database authenticates entries. `chain` hashes blocks and never reaches the database.
- */
-export type AuditKey = { id: number; session: string; chain: Buffer }
+import type { AuditKey, Secrets } from '#server/secrets'
 
 export class WrongAuditKey extends Error {}
 

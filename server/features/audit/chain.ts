@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { all, type Db, first, inTx, type Tx } from '#server/db/db'
-import { type AuditKey, chainHash } from './audit-key.ts'
+import { chainHash } from './audit-key.ts'
+import type { AuditKey } from '#server/secrets'
 
 export type AuditFinding = { subject: string; detail: string }
 

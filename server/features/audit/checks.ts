@@ -1,8 +1,8 @@
 import type { Config } from '#server/config'
 import type { Db } from '#server/db/db'
-import type { AuditKey } from './audit-key.ts'
 import { type AuditFinding, verifyChain } from './chain.ts'
 import { compareWitness, provenHead } from './witness.ts'
+import type { AuditKey } from '#server/secrets'
 
 export const auditRules = {
   chain: { name: 'I11 chain', title: 'The audit chain is unbroken: no entry was changed, added or taken out' },

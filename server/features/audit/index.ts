@@ -3,7 +3,7 @@
  * hashes, whose head is written outside the database. See docs/decisions/015-audit-chain.md.
  */
 export { acknowledgeEntries, beginAudit, recordRestore, startLinker, witnessHead } from './audit.ts'
-export { type AuditKey, auditKeyFrom, readAuditKey, WrongAuditKey } from './audit-key.ts'
+export { auditKeyFrom, readAuditKey, WrongAuditKey } from './audit-key.ts'
 export { chainHead, type ChainHead, linkEntries } from './chain.ts'
 export { type ChainState, chainState, mailHead, witnessName } from './chain-state.ts'
 export { type AuditCheck, auditChecks, auditRules } from './checks.ts'

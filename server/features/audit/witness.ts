@@ -1,8 +1,9 @@
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '#server/db/db'
-import { type AuditKey, chainHash } from './audit-key.ts'
+import { chainHash } from './audit-key.ts'
 import { type AuditFinding, type ChainHead, hashesOf } from './chain.ts'
+import type { AuditKey } from '#server/secrets'
 
 /**
  * One head of the chain as it was written outside the database. `proof`: the chain was verified whole up to here.

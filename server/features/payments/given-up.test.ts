@@ -8,6 +8,7 @@ import { FaultyGateway } from '../../../test/stand-ins/gateway.ts'
 import { StandInSupplier } from '../../../test/stand-ins/supplier.ts'
 import { all } from '#server/db/db'
 import { enqueue } from '#server/jobs/jobs'
+import { flightSuppliers } from '#server/ports/flight'
 
 let house: TestHouse
 let supplier: StandInSupplier
@@ -65,7 +66,7 @@ test('a confirmation that an error of ours ends stands in the staff’s queue, w
 test('card bookings whose airline is silent hold up no work with money', async () => {
   const silent = Promise.withResolvers<void>()
   const { issue } = supplier.port
-  house.app.suppliers.set('house', {
+  flightSuppliers(house.app).set('house', {
     ...supplier.port,
     async issue(...given) {
       await silent.promise

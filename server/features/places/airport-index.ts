@@ -1,9 +1,5 @@
-import type { AirportRow, CountryRow, MetroRow } from './places.ts'
+import type { AirportRow, CountryRow, Entry, MetroRow } from './places.ts'
 import { buildWordIndex, type WordIndex } from './word-index.ts'
-
-export type Entry =
-  | { kind: 'airport'; row: AirportRow }
-  | { kind: 'metro'; row: MetroRow; rank: number; main: AirportRow }
 
 /** Every airport in memory: about 10 MB for 10,000 of them. */
 export type AirportIndex = {

@@ -49,3 +49,8 @@ export type AirlineRow = {
 }
 
 export type PlaceRows = { countries: CountryRow[]; cities: CityRow[]; airports: AirportRow[]; metros: MetroRow[] }
+
+/** What a search for places finds. */
+export type Entry =
+  | { kind: 'airport'; row: AirportRow }
+  | { kind: 'metro'; row: MetroRow; rank: number; main: AirportRow }

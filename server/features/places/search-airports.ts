@@ -1,5 +1,6 @@
 import type { Airport } from '#contract/places'
-import { type AirportIndex, type Entry, rankOf } from './airport-index.ts'
+import { type AirportIndex, rankOf } from './airport-index.ts'
+import type { Entry } from './places.ts'
 import { distanceKm } from './distance.ts'
 import { nearbyAirports } from './nearby-airports.ts'
 import { wordsOf } from './normalise.ts'

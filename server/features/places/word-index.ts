@@ -1,6 +1,5 @@
-import type { Entry } from './airport-index.ts'
 import { wordsOf } from './normalise.ts'
-import type { AirportRow, CountryRow, MetroRow } from './places.ts'
+import type { AirportRow, CountryRow, Entry, MetroRow } from './places.ts'
 import { letterBits } from './typo-distance.ts'
 
 /** Where a word was found. */

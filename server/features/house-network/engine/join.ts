@@ -1,5 +1,5 @@
 import { CARRIER_MASK, DURATION_BITS, DURATION_MASK, SEATS_SHIFT } from './flight-index.ts'
-import { ENTRY_FIELDS, grown, LEG_FIELDS, LEG_WORDS, NEVER, STEP_BITS } from './legs.ts'
+import { ENTRY_FIELDS, grown, LEG_FIELDS, LEG_WORDS, NEVER, STEP_BITS } from './leg-memory.ts'
 import type { Run } from './run.ts'
 import { TOP_FIELDS, TOP_WORDS } from './top.ts'
 import { BATCH_FIELDS, BATCH_WORDS } from './batch.ts'

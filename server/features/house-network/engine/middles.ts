@@ -1,5 +1,5 @@
 import { DAYS_AHEAD, DURATION_MASK, KM_SHIFT, NOTHING } from './flight-index.ts'
-import { ENTRY_FIELDS, ENTRY_WORDS, NEVER, STEP_BITS } from './legs.ts'
+import { ENTRY_FIELDS, ENTRY_WORDS, NEVER, STEP_BITS } from './leg-memory.ts'
 import { CARRIER_BITS, CARRIER_PAIR_MASK } from './network.ts'
 import { leastCost } from './run.ts'
 import type { Run } from './run.ts'

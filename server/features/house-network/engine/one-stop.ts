@@ -1,4 +1,4 @@
-import { ENTRY_FIELDS, ENTRY_WORDS, LEG_FIELDS, LEG_WORDS, NEVER, NO_ENTRY, STEP_BITS } from './legs.ts'
+import { ENTRY_FIELDS, ENTRY_WORDS, LEG_FIELDS, LEG_WORDS, NEVER, NO_ENTRY, STEP_BITS } from './leg-memory.ts'
 import { lesser } from './lesser.ts'
 import type { Run } from './run.ts'
 import { reserveTop, settle, TOP_FIELDS, TOP_WORDS } from './top.ts'

@@ -1,6 +1,6 @@
 import { BATCH, BATCH_WORDS } from './batch.ts'
-import { createLegs } from './legs.ts'
-import type { Legs } from './legs.ts'
+import { createLegs } from './leg-memory.ts'
+import type { Legs } from './leg-memory.ts'
 import type { Network } from './network.ts'
 import { clearTop, createTop } from './top.ts'
 import type { Top } from './top.ts'

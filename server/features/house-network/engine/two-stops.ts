@@ -1,7 +1,7 @@
 import { BATCH, BATCH_FIELDS, BATCH_WORDS } from './batch.ts'
 import { DURATION_MASK } from './flight-index.ts'
 import { connectAround, ENOUGH, findHits } from './join.ts'
-import { ENTRY_FIELDS, grown, LEG_WORDS, STEP_BITS } from './legs.ts'
+import { ENTRY_FIELDS, grown, LEG_WORDS, STEP_BITS } from './leg-memory.ts'
 import { listMiddles, orderFirst } from './middles.ts'
 import { CARRIER_BITS } from './network.ts'
 import type { Run } from './run.ts'
