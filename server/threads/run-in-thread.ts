@@ -1,7 +1,6 @@
-import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { askThread, openThread } from './thread.ts'
 
-/** The work needed more memory or time than it was given, or its thread ended without an answer. */
-export class ThreadLimitReached extends Error {}
+export { ThreadLimitReached } from './thread.ts'
 
 type Limits = {
   /** Memory for the thread's own objects, in MiB; a thread that needs more is ended, this process goes on. */
@@ -11,34 +10,14 @@ type Limits = {
 }
 
 /**
- * Runs a module in a thread of its own and resolves with what the module hands to `answerFromThread`. Rejects with
- * `ThreadLimitReached` at a limit, and with the module's own error otherwise. Input and answer are copied.
+ * Asks a module once, in a fresh thread that ends with the answer: for what a stranger sent, so that nothing of one
+ * file is there for the next. Rejects with `ThreadLimitReached` at a limit, and with `WorkFailed` otherwise.
  */
-export function runInThread<Answer>(module: URL, input: unknown, limits: Limits): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(module, {
-      workerData: input,
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 16 },
-    })
-    const limit = setTimeout(() => {
-      reject(new ThreadLimitReached(`a thread took longer than ${limits.timeoutMs} ms`))
-      void thread.terminate()
-    }, limits.timeoutMs)
-    thread.once('message', (answer: Answer) => {
-      resolve(answer)
-      void thread.terminate()
-    })
-    thread.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimitReached(error.message) : error),
-    )
-    thread.once('exit', () => {
-      clearTimeout(limit)
-      reject(new ThreadLimitReached('a thread ended without an answer'))
-    })
-  })
-}
-
-/** For the module that runs in the thread: answers with what `work` makes of the input. */
-export async function answerFromThread<Input, Answer>(work: (input: Input) => Promise<Answer> | Answer): Promise<void> {
-  parentPort!.postMessage(await work(workerData as Input))
+export async function runInThread<Answer>(module: URL, input: unknown, limits: Limits): Promise<Answer> {
+  const thread = openThread(module, limits.memoryMb, 16)
+  try {
+    return await askThread<Answer>(thread, input, limits.timeoutMs)
+  } finally {
+    void thread.terminate()
+  }
 }

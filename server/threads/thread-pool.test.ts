@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ThreadLimitReached } from './run-in-thread.ts'
+import { ThreadLimitReached } from './thread.ts'
 import { threadPool } from './thread-pool.ts'
 
 const module = new URL('./thread-pool.worker-for-tests.ts', import.meta.url)

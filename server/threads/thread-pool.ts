@@ -1,5 +1,5 @@
-import { parentPort, Worker } from 'node:worker_threads'
-import { ThreadLimitReached } from './run-in-thread.ts'
+import type { Worker } from 'node:worker_threads'
+import { askThread, openThread, WorkFailed } from './thread.ts'
 import { turns } from './turns.ts'
 
 type Limits = {
@@ -11,7 +11,6 @@ type Limits = {
   timeoutMs: number
 }
 type Resting = { thread: Worker; wake(): void }
-type Answer = { answer: unknown } | { error: string }
 
 /** A thread that nobody needs for so long is ended: what it has loaded is worth more than its memory only while in use. */
 const idleMsMax = 300_000
@@ -47,56 +46,19 @@ export function threadPool(module: URL, { threads, memoryMb, timeoutMs }: Limits
   function awake(): Worker {
     const rested = idle.pop()
     rested?.wake()
-    if (rested) return rested.thread
-    const thread = new Worker(module, {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
-    })
-    // Whoever waits for its answer is told; a thread that ends at rest is nobody's loss.
-    return thread.on('error', () => {})
+    return rested?.thread ?? openThread(module, memoryMb, 32)
   }
 
-  function work<Result>(input: unknown): Promise<Result> {
+  async function work<Result>(input: unknown): Promise<Result> {
     const thread = awake()
-    return new Promise<Result>((resolve, reject) => {
-      const leave = () => {
-        clearTimeout(limit)
-        thread.off('message', answered).off('error', failed).off('exit', ended)
-      }
-      const fail = (error: Error) => {
-        leave()
-        void thread.terminate()
-        reject(error)
-      }
-      const failed = (error: NodeJS.ErrnoException) =>
-        fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimitReached(error.message) : error)
-      const ended = () => fail(new ThreadLimitReached('a thread ended without an answer'))
-      const answered = (said: Answer) => {
-        leave()
-        rest(thread)
-        if ('error' in said) reject(new Error(said.error))
-        else resolve(said.answer as Result)
-      }
-      const limit = setTimeout(
-        () => fail(new ThreadLimitReached(`a thread took longer than ${timeoutMs} ms`)),
-        timeoutMs,
-      )
-      thread.on('message', answered).on('error', failed).on('exit', ended)
-      thread.postMessage(input)
-    })
+    try {
+      const result = await askThread<Result>(thread, input, timeoutMs)
+      rest(thread)
+      return result
+    } catch (error) {
+      if (error instanceof WorkFailed) rest(thread)
+      throw error
+    }
   }
   return { run: <Result>(input: unknown): Promise<Result> => takeTurn(() => work<Result>(input)) }
-}
-
-/** For the module that runs in a pool's thread: answers each input with what `work` makes of it. */
-export function serveThread<Input>(work: (input: Input) => Promise<unknown> | unknown): void {
-  parentPort!.on('message', (input: Input) => {
-    const answered = async (): Promise<Answer> => {
-      try {
-        return { answer: await work(input) }
-      } catch (error) {
-        return { error: String((error as Error).message ?? error) }
-      }
-    }
-    void answered().then((answer) => parentPort!.postMessage(answer))
-  })
 }

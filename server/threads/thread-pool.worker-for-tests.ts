@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads'
-import { serveThread } from './thread-pool.ts'
+import { serveThread } from './thread.ts'
 
 serveThread(({ say, fail, exit, hang }: { say?: string; fail?: string; exit?: boolean; hang?: boolean }) => {
   if (fail) throw new Error(fail)

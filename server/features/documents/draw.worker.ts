@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer'
-import { serveThread } from '#server/threads/thread-pool'
+import { serveThread } from '#server/threads/thread'
 import type { Drawing } from './draw.ts'
 import { eticket } from './eticket.ts'
 import { loadFonts } from './fonts.ts'

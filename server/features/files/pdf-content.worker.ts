@@ -1,4 +1,4 @@
-import { answerFromThread } from '#server/threads/run-in-thread'
+import { serveThread } from '#server/threads/thread'
 import { pdfProblem } from './pdf-content.ts'
 
-await answerFromThread((bytes: Uint8Array) => pdfProblem(Buffer.from(bytes)) ?? null)
+serveThread((bytes: Uint8Array) => pdfProblem(Buffer.from(bytes)) ?? null)

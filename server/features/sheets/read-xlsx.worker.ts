@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import { zipSync } from 'fflate'
-import { answerFromThread } from '#server/threads/run-in-thread'
+import { serveThread } from '#server/threads/thread'
 import type { SentRow } from './parse-csv.ts'
 import { unpackZip } from './unpack-zip.ts'
 
@@ -42,4 +42,4 @@ async function read({ bytes, limits }: XlsxInput): Promise<XlsxAnswer> {
   }
 }
 
-await answerFromThread(read)
+serveThread(read)

@@ -1,5 +1,5 @@
-import { answerFromThread } from '#server/threads/run-in-thread'
+import { serveThread } from '#server/threads/thread'
 import type { Table } from './table.ts'
 import { xlsxOf } from './xlsx.ts'
 
-await answerFromThread((table: Table) => xlsxOf(table))
+serveThread((table: Table) => xlsxOf(table))
