@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
+import { Browser } from './browser.ts'
 import { ownProcess } from '../own-process.ts'
 
 export type Reply = { status: number; body: any }
@@ -9,9 +10,8 @@ export type Reply = { status: number; body: any }
 /** The real server as a process of its own, and one person talking to it over HTTP. */
 export class ServerProcess {
   readonly #child: ChildProcess
-  readonly #cookies = new Map<string, string>()
+  readonly #browser = new Browser()
   readonly url: string
-  #token: string | undefined
   output: string
 
   private constructor(child: ChildProcess, url: string, output: string) {
@@ -107,26 +107,10 @@ export class ServerProcess {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Reply | null> {
-    if (!this.#cookies.has('XSRF-TOKEN') && path !== '/csrf-cookie') await this.call('GET', '/csrf-cookie')
+    if (!this.#browser.hasForgeryCookie && path !== '/csrf-cookie') await this.call('GET', '/csrf-cookie')
     try {
-      const answer = await fetch(this.url + path, {
-        method,
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/json',
-          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          ...(this.#cookies.has('XSRF-TOKEN') ? { 'x-xsrf-token': this.#cookies.get('XSRF-TOKEN')! } : {}),
-          ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (name) this.#cookies.set(name, value ?? '')
-      }
-      const text = await answer.text()
-      return { status: answer.status, body: text ? JSON.parse(text) : undefined }
+      const { status, text } = await this.#browser.send(method, this.url + path, body, headers)
+      return { status, body: text ? JSON.parse(text) : undefined }
     } catch (error) {
       if (error instanceof TypeError || (error as NodeJS.ErrnoException).code) return null
       throw error
@@ -135,7 +119,7 @@ export class ServerProcess {
 
   /** The bearer half of whoever is logged in. */
   get token(): string | undefined {
-    return this.#token
+    return this.#browser.token
   }
 
   /** Logs a demo person in with the mailed code. */
@@ -146,6 +130,6 @@ export class ServerProcess {
     const { code } = outbox!.body.find((mail: { to: string; code: string | null }) => mail.to === email && mail.code)
     const verified = await this.call('POST', '/api/login/verify-otp', { email, password, code })
     if (verified?.status !== 200) throw new Error(JSON.stringify(verified))
-    this.#token = verified.body.data.authorisation.token
+    this.#browser.token = verified.body.data.authorisation.token
   }
 }

@@ -1,3 +1,12 @@
+import {
+  backendsOf,
+  endAllConnections,
+  killPostmaster,
+  ownerOf,
+  postmasterOf,
+  stopFast,
+  stopImmediately,
+} from '../faults/database-faults.ts'
 import type { Target } from './target.ts'
 
 export type Blow = { name: string; backAfterMs: number | null; error?: string }
@@ -25,18 +34,13 @@ export const blows: Record<string, Act> = {
     kill(pid, 'SIGCONT')
   },
   'one connection of the database is killed': async (target, random) =>
-    kill(oneOf(target.backends(), random), 'SIGKILL'),
-  'the database is killed': async (target) => kill(target.postmaster(), 'SIGKILL'),
-  'the database is stopped at once': async (target) => kill(target.postmaster(), 'SIGQUIT'),
-  'the database is stopped': async (target) => kill(target.postmaster(), 'SIGINT'),
-  'all connections are ended': async (target) => {
-    const owner = await target.owner()
-    await owner
-      .query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
-      .finally(() => owner.end())
-  },
+    kill(oneOf(backendsOf(target.dataDir), random), 'SIGKILL'),
+  'the database is killed': async (target) => void killPostmaster(target.dataDir),
+  'the database is stopped at once': async (target) => void stopImmediately(target.dataDir),
+  'the database is stopped': async (target) => void stopFast(target.dataDir),
+  'all connections are ended': async (target) => void endAllConnections(target.dataDir),
   'a wallet is locked for eight seconds': async (target) => {
-    const owner = await target.owner()
+    const owner = await ownerOf(target.dataDir)
     try {
       await owner.query('begin')
       await owner.query('select 1 from ledger_accounts for update')
@@ -47,7 +51,7 @@ export const blows: Record<string, Act> = {
     }
   },
   'server and database are killed together': async (target) => {
-    const postmaster = target.postmaster()
+    const postmaster = postmasterOf(target.dataDir)
     kill(target.pid, 'SIGKILL')
     kill(postmaster, 'SIGKILL')
   },
@@ -71,7 +75,7 @@ const gatewayActs = ['query', 'capture', 'release', 'refund']
 
 /** The next calls to the supplier and to the card gateway lie, fail or take their time. */
 export async function misbehave(target: Target, random: () => number): Promise<void> {
-  const owner = await target.owner()
+  const owner = await ownerOf(target.dataDir)
   try {
     const add = (supplier: string, op: string, kind: string) =>
       owner.query('insert into house_faults (supplier, op, kind, amount, remaining) values ($1, $2, $3, $4, 1)', [

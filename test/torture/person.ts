@@ -1,3 +1,4 @@
+import { Browser } from '../faults/browser.ts'
 import type { Target } from './target.ts'
 
 export type Answer = { status: number; body: any }
@@ -8,8 +9,7 @@ const password = 'demo-Password-1'
 /** Somebody with a browser who does not give up: a call that got no answer is made again with the same key. */
 export class Person {
   readonly #target: Target
-  readonly #cookies = new Map<string, string>()
-  #token: string | undefined
+  readonly #browser = new Browser()
   /** Answers that no client should ever see: a failure without a time to come back. */
   readonly bare: string[]
   readonly #isOver: () => boolean
@@ -22,24 +22,9 @@ export class Person {
 
   async #once(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer | null> {
     try {
-      const answer = await fetch(this.#target.url + path, {
-        method,
-        signal: AbortSignal.timeout(60_000),
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/json',
-          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          ...(this.#cookies.has('XSRF-TOKEN') ? { 'x-xsrf-token': this.#cookies.get('XSRF-TOKEN')! } : {}),
-          ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        if (name) this.#cookies.set(name, value ?? '')
-      }
-      const text = await answer.text()
+      const { url } = this.#target
+      const answer = await this.#browser.send(method, url + path, body, headers, AbortSignal.timeout(60_000))
+      const { text } = answer
       const mayComeBack = answer.headers.has('retry-after')
       // What a supplier could not do is said with its own code; the same key may be used again at any time.
       const isSuppliers = [502, 504].includes(answer.status) && text.includes('"code":"supplier_')
@@ -59,9 +44,9 @@ export class Person {
     headers: Record<string, string> = {},
   ): Promise<Answer | null> {
     for (;;) {
-      if (!this.#cookies.has('XSRF-TOKEN')) await this.#once('GET', '/csrf-cookie', undefined, {})
+      if (!this.#browser.hasForgeryCookie) await this.#once('GET', '/csrf-cookie', undefined, {})
       const answer = await this.#once(method, path, body, headers)
-      if (answer?.status === 419) this.#cookies.delete('XSRF-TOKEN')
+      if (answer?.status === 419) this.#browser.dropForgeryCookie()
       else if (answer && answer.status < 500 && answer.status !== 429 && answer.body?.code !== 'in_progress')
         return answer
       if (this.#isOver()) return null
@@ -78,7 +63,7 @@ export class Person {
       const mail = (outbox.body as { to: string; code: string | null }[]).find((one) => one.to === email && one.code)
       const verified = mail && (await this.call('POST', '/api/login/verify-otp', { email, password, code: mail.code }))
       if (verified?.status === 200) {
-        this.#token = verified.body.data.authorisation.token
+        this.#browser.token = verified.body.data.authorisation.token
         return true
       }
       if (this.#isOver()) return false

@@ -1,10 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 
 const root = join(import.meta.dirname, '../..')
 /** How long a restarted server may need until it is ready; longer is a finding, not the end of the run. */
@@ -23,7 +21,7 @@ export async function freePort(): Promise<number> {
 export class Target {
   readonly url: string
   readonly #env: Record<string, string>
-  readonly #dataDir: string
+  readonly dataDir: string
   #child: ChildProcess | undefined
   #stopping = false
   starts = 0
@@ -33,7 +31,7 @@ export class Target {
 
   constructor(options: { port: number; dataDir: string; mailUrl: string }) {
     this.url = `http://localhost:${options.port}`
-    this.#dataDir = options.dataDir
+    this.dataDir = options.dataDir
     this.#env = {
       PATH: process.env['PATH'] ?? '',
       PORT: String(options.port),
@@ -107,41 +105,5 @@ export class Target {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     return null
-  }
-
-  /** The first process of the embedded PostgreSQL, as its own file names it. */
-  postmaster(): number | undefined {
-    try {
-      const pid = Number(readFileSync(join(this.#dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
-      process.kill(pid, 0)
-      return pid
-    } catch {
-      return undefined
-    }
-  }
-
-  backends(): number[] {
-    const postmaster = this.postmaster()
-    if (!postmaster) return []
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .filter((name) => {
-        try {
-          return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === String(postmaster)
-        } catch {
-          return false
-        }
-      })
-      .map(Number)
-  }
-
-  /** A connection past the application, as the database's owner. */
-  async owner(): Promise<pg.Client> {
-    const lines = readFileSync(join(this.#dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')
-    const password = readFileSync(join(this.#dataDir, 'pg.password'), 'utf8').trim()
-    const client = new pg.Client({ host: lines[4]!.trim(), port: 5432, user: 'owner', password, database: 'postgres' })
-    client.on('error', () => {})
-    await client.connect()
-    return client
   }
 }

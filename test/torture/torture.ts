@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { misbehave, strike, type Blow } from './chaos.ts'
 import { atRest, type Finding, look } from './checks.ts'
-import { startMailServer } from './mail-server.ts'
+import { ownerOf } from '../faults/database-faults.ts'
+import { startMailServer } from '../stand-ins/mail-server.ts'
 import { Person } from './person.ts'
 import { agentSells, guestPays, officeVoids, type Story, type Told } from './stories.ts'
 import { freePort, Target } from './target.ts'
@@ -52,7 +53,8 @@ async function main(): Promise<boolean> {
   execFileSync('chmod', ['755', dataDir])
   mkdirSync(dataDir, { recursive: true })
   const mail = await startMailServer()
-  const target = new Target({ port: await freePort(), dataDir, mailUrl: `${mail.url}?tls=off` })
+  mail.isSilent = true
+  const target = new Target({ port: await freePort(), dataDir, mailUrl: `${mail.url}&tls=off` })
   const findings: Finding[] = []
   const told: Told = { facts: [], refused: new Map(), stories: 0 }
   const bare: string[] = []
@@ -107,8 +109,9 @@ async function main(): Promise<boolean> {
   await Promise.all(lives)
 
   // The world is well again: everything that was begun must end by itself.
-  mail.heal()
-  const owner = await target.owner()
+  mail.isSilent = false
+  for (const socket of mail.open) socket.destroy()
+  const owner = await ownerOf(target.dataDir)
   await owner.query('delete from house_faults')
   await owner.query(
     `update jobs set run_at = now() where done_at is null and dead_at is null and lane = 'mail' and run_at > now()`,
@@ -120,8 +123,9 @@ async function main(): Promise<boolean> {
   const { rows } = await owner.query<{ ids: string[] }>(
     `select coalesce(array_agg(message_id) filter (where message_id is not null), '{}') as ids from mails where status = 'sent' and transport = 'smtp'`,
   )
+  const taken = new Set(mail.taken)
   for (const id of rows[0]!.ids)
-    if (!mail.taken.has(id)) findings.push({ check: 'a sent mail was taken by the mail server', detail: id })
+    if (!taken.has(id)) findings.push({ check: 'a sent mail was taken by the mail server', detail: id })
   const { rows: sums } = await owner.query<Record<string, number>>(
     `select (select count(*)::int from bookings) as bookings, (select count(*)::int from bookings where status = 'confirmed') as confirmed,
       (select count(*)::int from payments where status = 'captured') as cards, (select count(*)::int from mails) as mails, (select count(*)::int from tickets) as tickets`,
@@ -140,7 +144,7 @@ async function main(): Promise<boolean> {
     const broken = `${stdout}${stderr}`.split('\n').filter((line) => !line.startsWith('ok'))
     findings.push({ check: 'the doctor finds every check to hold', detail: broken.join('\n').slice(0, 4_000) })
   }
-  await mail.close()
+  mail.close()
 
   const times = blowsStruck.map(({ backAfterMs }) => backAfterMs ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b)
   console.log(
