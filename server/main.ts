@@ -135,6 +135,8 @@ async function main(): Promise<void> {
     askedAt = performance.now()
     setTimeout(() => process.exit(1), stopMsMax).unref()
     const past = history?.stop()
+    // While calls and jobs end, so that the shutdown of PostgreSQL finds little left to write.
+    void cluster?.checkpoint().catch(() => {})
     await stopInTime(app, server, {
       helpers: [
         () => quiet?.(),

@@ -1,5 +1,6 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { findBinaries, type RunAs } from './binaries.ts'
 import { type PostgresSettings, writeConfig } from './config.ts'
 import { clusterFolder, createCluster } from './create-folder.ts'
@@ -18,6 +19,8 @@ export type Cluster = {
   /** Whom PostgreSQL runs as; files that it is to read or write belong to this user. */
   runAs: RunAs
   supervisor: Pick<Supervisor, 'state' | 'starts' | 'pid'>
+  /** Writes down what is only in memory and in the log of changes, so that a stop soon after is short. */
+  checkpoint(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -41,6 +44,17 @@ function socketFolder(folder: string, runAs: RunAs): string | null {
   mkdirSync(short, { recursive: true, mode: 0o700 })
   if (runAs) chownSync(short, runAs.uid, runAs.gid)
   return short
+}
+
+async function checkpoint(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('checkpoint')
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 /**
@@ -78,5 +92,5 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     ...(options.patience ? { patience: options.patience } : {}),
   })
   await supervisor.serving
-  return { url, folder, runAs, supervisor, stop: () => supervisor.stop() }
+  return { url, folder, runAs, supervisor, checkpoint: () => checkpoint(url), stop: () => supervisor.stop() }
 }
