@@ -24,7 +24,7 @@ import { seedDemo } from './seed-demo.ts'
 import { onUncaught } from './last-resort.ts'
 import { stopInTime } from './orderly-stop.ts'
 import { openHouse, settleInstallation, setupNotice } from './setup/index.ts'
-import { walArchiveSettings } from './backup/index.ts'
+import { startWalArchive } from './backup/index.ts'
 import { followRotation, keyAtHand, KeyProblem, openKeyring, openRecordedKeyring, storeKey } from './keys/index.ts'
 
 const root = dirname(import.meta.dirname)
@@ -41,15 +41,16 @@ async function main(): Promise<void> {
   const given = readConfig(process.env, root)
   const lock = given.role === 'all' ? lockDataFolder(given.dataDir, `http://localhost:${given.port}`) : null
   let cluster: Cluster | null = null
+  let walArchive: Awaited<ReturnType<typeof startWalArchive>> = null
   if (!given.databaseUrl) {
     if (!existsSync(join(given.dataDir, 'pg'))) console.log('Setting up the database...')
-    const { walArchive } = given.backup
+    walArchive = await startWalArchive(given)
     cluster = await startCluster({
       dataDir: given.dataDir,
       throwAway: given.throwAway,
       settings: {
         max_connections: Math.max(100, given.connections + connectionsBeside),
-        ...(walArchive ? walArchiveSettings(walArchive) : {}),
+        ...walArchive?.settings,
       },
     })
   }
@@ -142,6 +143,7 @@ async function main(): Promise<void> {
         () => quiet?.(),
         () => jobNews?.stop(),
         () => past,
+        () => walArchive?.stop(),
         () => linker.stop(),
         () => databaseClock.stop(),
         () => rotation.stop(),

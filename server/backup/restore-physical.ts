@@ -1,17 +1,18 @@
-import { chownSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chownSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { findBinaries } from '#server/db/embedded/binaries'
 import { startCluster } from '#server/db/embedded/cluster'
 import { clusterFolder } from '#server/db/embedded/create-folder'
 import { keepPrivate } from '#server/db/embedded/private-folder'
 import { fileStoreOf } from '#server/features/files'
+import { decryptArchive, isEncryptedArchive } from './encrypted-wal.ts'
 import { readAll, readArchive } from './archive.ts'
 import { BackupProblem } from './problem.ts'
 import { keyForArchive, type RestoreOptions, targetOf } from './restore-logical.ts'
 import { untar } from './untar.ts'
 import { verifyArchive } from './verify.ts'
-import { recoverySettings } from './wal-archive.ts'
+import { marginMs, recoverySettings } from './wal-archive.ts'
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -64,6 +65,12 @@ export async function restorePhysical(options: RestoreOptions & { until: Date | 
     writeFileSync(signal, '', { mode: 0o600 })
     if (runAs) chownSync(signal, runAs.uid, runAs.gid)
   }
+  const isEncrypted = walArchive !== null && isEncryptedArchive(walArchive)
+  const incoming = join(dirname(folder), 'wal-incoming')
+  if (isEncrypted) {
+    const since = new Date(new Date(manifest.made_at).getTime() - marginMs)
+    await decryptArchive({ archive: walArchive, folder: incoming, key, since })
+  }
   say(
     walArchive
       ? `The WAL in ${walArchive} is replayed${until ? ` until ${until.toISOString()}` : ''}.`
@@ -71,11 +78,12 @@ export async function restorePhysical(options: RestoreOptions & { until: Date | 
   )
   const cluster = await startCluster({
     dataDir: target.dataDir,
-    settings: walArchive ? recoverySettings(walArchive, until) : {},
+    settings: walArchive ? recoverySettings(isEncrypted ? incoming : walArchive, until) : {},
   })
   try {
     await untilPromoted(cluster.url)
   } finally {
     await cluster.stop()
+    rmSync(incoming, { recursive: true, force: true })
   }
 }

@@ -6,9 +6,9 @@ import type { PostgresSettings } from '#server/db/embedded/config'
 
 /** At most so much work is lost with the machine, in seconds. */
 const archiveTimeout = 60
-const walFile = /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?$|^[0-9A-F]{8}\.history$/
+export const walFile = /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?$|^[0-9A-F]{8}\.history$/
 /** Clocks of a disk and of the server may differ by this much, and more. */
-const marginMs = 60 * 60_000
+export const marginMs = 60 * 60_000
 
 const quoted = (path: string) => `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`
 
@@ -39,7 +39,8 @@ export const recoverySettings = (folder: string | null, until: Date | null): Pos
 export async function removeWalBefore(folder: string, oldestBase: Date): Promise<number> {
   let count = 0
   for (const name of await readdir(folder)) {
-    if (!walFile.test(name) || name.endsWith('.history')) continue
+    const plain = name.replace(/\.enc$/, '')
+    if (!walFile.test(plain) || plain.endsWith('.history')) continue
     const { mtimeMs } = await stat(join(folder, name))
     if (mtimeMs > oldestBase.getTime() - marginMs) continue
     await rm(join(folder, name), { force: true })

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -20,6 +20,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
 import { ownProcess } from '../own-process.ts'
+import { filesWith } from '../canary.ts'
+import { startS3Server } from '../stand-ins/s3-server.ts'
 import { ServerProcess } from './server-process.ts'
 
 const run = promisify(execFile)
@@ -196,6 +198,56 @@ test('a restore that is killed in the middle is refused by a start, and made who
   await whole.stop()
 })
 
+test('with MASTER_KEY in the environment the next one is given as MASTER_KEY_NEW, and serves from then on', async () => {
+  const archive = join(work, 'env-key.backup')
+  expect(await command('backup', [archive])).toMatchObject({ code: 0 })
+  const folder = join(work, 'env-key')
+  const old = readFileSync(join(dataDir, 'master.key'), 'utf8').trim()
+  const next = randomBytes(32).toString('base64')
+  expect(await command('restore', [archive], { DATA_DIR: folder, MASTER_KEY: old })).toMatchObject({ code: 0 })
+  const rotate = (env: Record<string, string>) =>
+    command('rotate-key', ['--now'], { DATA_DIR: folder, MASTER_KEY: old, ...env })
+  expect(await rotate({})).toMatchObject({ code: 1, said: expect.stringContaining('MASTER_KEY_NEW') })
+  expect(await rotate({ MASTER_KEY_NEW: next })).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/Key [0-9a-f]{8} is retired/),
+  })
+  expect(existsSync(join(folder, 'master.key'))).toBe(false)
+  await expect(start(folder, { MASTER_KEY: old })).rejects.toThrow(/was replaced by [0-9a-f]{8}/)
+  const again = await start(folder, { MASTER_KEY: next })
+  await again.stop()
+})
+
+test('the uploads of a restore go into the bucket that FILES_URL names, and come from there', async () => {
+  const bucket = await startS3Server()
+  const second = await startS3Server()
+  try {
+    const archive = join(work, 'bucket.backup')
+    const folder = folderWithKey('bucket')
+    expect(await command('backup', [archive])).toMatchObject({ code: 0 })
+    const uploads = readdirSync(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })
+    const names = uploads.filter((entry) => entry.isFile()).map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(0)
+    const restored = await command('restore', [archive], { DATA_DIR: folder, FILES_URL: bucket.url() })
+    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/All \d+ checks hold/) })
+    expect(bucket.objects.size).toBe(names.length)
+    expect(existsSync(join(folder, 'uploads'))).toBe(false)
+    const fromBucket = join(work, 'from-bucket.backup')
+    expect(await command('backup', [fromBucket], { DATA_DIR: folder, FILES_URL: bucket.url() })).toMatchObject({
+      code: 0,
+    })
+    const other = folderWithKey('bucket-2')
+    expect(await command('restore', [fromBucket], { DATA_DIR: other, FILES_URL: second.url() })).toMatchObject({
+      code: 0,
+    })
+    const bytesOf = ({ objects }: typeof bucket) => [...objects].map(([key, { bytes }]) => [key, bytes.toString('hex')])
+    expect(bytesOf(second).toSorted()).toEqual(bytesOf(bucket).toSorted())
+  } finally {
+    await bucket.close()
+    await second.close()
+  }
+})
+
 test('a base backup and the archived changes bring back a named moment, and nothing after it', async () => {
   const base = join(work, 'base.backup')
   expect(await command('backup', [base, '--base'])).toMatchObject({ code: 0 })
@@ -216,6 +268,48 @@ test('a base backup and the archived changes bring back a named moment, and noth
     expect(await query(folder, `select surname from travellers where surname in ('BEFORE', 'AFTER')`)).toEqual([
       { surname: 'BEFORE' },
     ])
+  } finally {
+    await cluster.stop()
+  }
+})
+
+test('with a backup key the archived changes are encrypted too, and a moment comes back from them with that key alone', async () => {
+  const backup = { BACKUP_KEY: 'a backup key of its own' }
+  const archive = join(work, 'closed-wal')
+  const env = { WAL_ARCHIVE: archive, ...backup }
+  await server.stop()
+  server = await start(dataDir, env)
+  const base = join(work, 'closed-base.backup')
+  expect(await command('backup', [base, '--base'], env)).toMatchObject({ code: 0 })
+  await server.logIn('agent@demo.test')
+  await saveTraveller('CLOSEDBEFORE', 'AC0000001')
+  const [{ moment }] = await query(
+    dataDir,
+    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as moment`,
+  )
+  await saveTraveller('CLOSEDAFTER', 'AC0000002')
+  const [{ segment }] = await query(dataDir, 'select pg_walfile_name(pg_switch_wal()) as segment')
+  await expect.poll(() => readdirSync(archive), { timeout: 60_000, interval: 100 }).toContain(`${segment}.enc`)
+  await expect.poll(() => readdirSync(join(dataDir, 'wal-outgoing')), { timeout: 60_000 }).toEqual([])
+  expect(readdirSync(archive).filter((name) => !name.endsWith('.enc'))).toEqual([])
+  // The name stands in the changes in clear, and is not to be read in the archive of them.
+  expect(await filesWith(join(dataDir, 'pg', 'pg_wal'), { name: 'CLOSEDBEFORE' })).not.toEqual([])
+  expect(await filesWith(archive, { name: 'CLOSEDBEFORE' })).toEqual([])
+
+  const folder = folderWithKey('closed-moment')
+  const wrong = { DATA_DIR: folder, WAL_ARCHIVE: archive, BACKUP_KEY: 'another key of sixteen' }
+  expect(await command('restore', [base, '--until', moment], wrong)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/encrypted with the backup key [0-9a-f]{8}/),
+  })
+  const restored = await command('restore', [base, '--until', moment], { ...env, DATA_DIR: folder })
+  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/All \d+ checks hold/) })
+  expect(existsSync(join(folder, 'wal-incoming'))).toBe(false)
+  const cluster = await startCluster({ dataDir: folder })
+  try {
+    expect(
+      await query(folder, `select surname from travellers where surname in ('CLOSEDBEFORE', 'CLOSEDAFTER')`),
+    ).toEqual([{ surname: 'CLOSEDBEFORE' }])
   } finally {
     await cluster.stop()
   }
