@@ -27,13 +27,13 @@ export class Browser {
       method,
       headers: {
         accept: 'application/json',
-        'content-type': 'application/json',
+        ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(forgery ? { 'x-xsrf-token': forgery } : {}),
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
     for (const line of answer.headers.getSetCookie()) {

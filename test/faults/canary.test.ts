@@ -1,11 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { rowsWith } from '../../server/features/privacy/find-text.ts'
 import { filesWith } from '../canary.ts'
+import { backupKey } from '../../server/backup/encryption.ts'
+import { readArchive } from '../../server/backup/archive.ts'
 import { passenger } from '../booking-steps.ts'
+import { ownProcess } from '../own-process.ts'
+import { smallPdf } from '../uploads.ts'
 import { ServerProcess } from './server-process.ts'
 import { openSmallHouse, type SmallHouse } from './small-house.ts'
 
@@ -31,6 +40,7 @@ const secrets = {
   'passport of the booking': `CNRB${unique}`,
   'national id': `CNRN${unique}`,
   'birth date': '1923-07-19',
+  'a line of an uploaded scan': `%CNRF${unique}`,
 }
 const person = (passport_number: string) => ({
   ...passenger('adult', 0, { passport_number, date_of_birth: '1923-07-19' }),
@@ -115,6 +125,11 @@ mr,OMAR,CANARY,,m,1923-07-19,SA,${secrets['passport of the import']},SA,,2032-05
   await ask('GET', `/api/payment-request?token=${tokenOf(asked.url)}`)
   await ask('POST', '/api/confirm-pnr', { booking_id: sale.booking.id, expected_total: sale.booking.total })
   await ask('POST', '/api/send-email', { booking_id: sale.booking.id })
+  const scan = new FormData()
+  const pdf = smallPdf.toString('latin1').replace('%%EOF', `${secrets['a line of an uploaded scan']}\n%%EOF`)
+  scan.append('file', new Blob([Buffer.from(pdf, 'latin1')]), 'passport.pdf')
+  const { data: kept } = await ask('POST', '/api/uploads', scan)
+  expect(kept.mime).toBe('application/pdf')
   // Calls that fail inside PostgreSQL or are refused: errors are where values leak.
   await server.call('POST', '/api/save-travellers', { ...person(secrets.passport), passport_expiry: 'x' }, key())
   await server.call('POST', '/api/save-travellers', person(secrets.passport), key())
@@ -135,7 +150,26 @@ mr,OMAR,CANARY,,m,1923-07-19,SA,${secrets['passport of the import']},SA,,2032-05
   }
 }
 
-test('passports, birth dates, codes, keys and links lie in no row, no WAL, no log and no file', async () => {
+const backupPassword = 'a backup key of its own'
+
+/** A backup as the operator's command makes it. */
+async function backUp(databaseUrl: string, folder: string, path: string, env: Record<string, string> = {}) {
+  await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/backup.ts'), path],
+    { env: { ...ownProcess, DATABASE_URL: databaseUrl, DATA_DIR: folder, ...env } },
+  )
+}
+
+/** Writes what an archive holds out as files, unpacked as a restore reads them. */
+async function unpack(path: string, folder: string, key: string | null = null): Promise<void> {
+  for await (const { name, data } of readArchive(path, key ? backupKey(key) : null)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    await pipeline(Readable.from(data), createWriteStream(join(folder, name)))
+  }
+}
+
+test('passports, birth dates, codes, keys and links lie in no row, no WAL, no log, no file and no backup', async () => {
   const { databaseUrl, folder, remove } = await house.copy()
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
@@ -150,7 +184,8 @@ test('passports, birth dates, codes, keys and links lie in no row, no WAL, no lo
     const inOutput = Object.entries(needles).filter(([, text]) => server.output.includes(text))
     expect(inOutput.map(([name]) => name)).toEqual([])
 
-    const plain = Object.entries(needles).flatMap(([name, text]) => (name.startsWith('login code') ? [] : [text]))
+    const plainNeedles = Object.fromEntries(Object.entries(needles).filter(([name]) => !name.startsWith('login code')))
+    const plain = Object.values(plainNeedles)
     expect(await rowsWith(owner, plain)).toEqual([])
 
     const { rows } = await owner.query<{ data_directory: string }>('show data_directory')
@@ -158,6 +193,24 @@ test('passports, birth dates, codes, keys and links lie in no row, no WAL, no lo
     await owner.query('checkpoint')
     // The folder above holds PostgreSQL's log; the application's own holds uploads, keys and what else it writes.
     for (const place of [join(cluster, '..'), folder]) expect(await filesWith(place, needles)).toEqual([])
+
+    // A backup without a password is the rows as they lie in the database; one with a password shows not even addresses.
+    const work = mkdtempSync(join(tmpdir(), 'rihla-canary-'))
+    try {
+      const archives = join(work, 'archives')
+      mkdirSync(archives)
+      await backUp(databaseUrl, folder, join(archives, 'plain.backup'))
+      await backUp(databaseUrl, folder, join(archives, 'closed.backup'), { BACKUP_KEY: backupPassword })
+      expect(await filesWith(archives, { ...needles, address: 'visitor@example.test' })).toEqual([])
+      await unpack(join(archives, 'plain.backup'), join(work, 'plain'))
+      await unpack(join(archives, 'closed.backup'), join(work, 'closed'), backupPassword)
+      for (const name of ['plain', 'closed'])
+        expect([name, await filesWith(join(work, name), plainNeedles)]).toEqual([name, []])
+      // What people are called and where they are reached is in clear there by nature: this is what a password is for.
+      expect(await filesWith(join(work, 'plain'), { address: 'visitor@example.test' })).not.toEqual([])
+    } finally {
+      rmSync(work, { recursive: true, force: true })
+    }
 
     // The search itself is proven: what is planted in clear is found in rows, in the WAL and in a file.
     await owner.query(`insert into settings (key, value) values ('planted', $1)`, [JSON.stringify(needles.passport)])
