@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.ts'
-import { writesCode } from './people.ts'
+import { enterAs, writesCode } from './people.ts'
 import { words } from './words.ts'
 
 test.describe.configure({ timeout: 600_000 })
@@ -45,3 +45,22 @@ for (const locale of ['en', 'ar'] as const)
       await expect(page.getByRole('heading', { name: t.account.my_log_in_title })).toBeVisible()
     })
   })
+
+test('on a phone the part of the account that is open has its tab in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await enterAs(page, 'customer@demo.test')
+  await open(page, '/my/profile?tab=data')
+  await expect(page.getByRole('tab', { name: words.en.account.tab_data })).toBeInViewport({ ratio: 0.9 })
+})
+
+test('somebody who is logged in logs out from any page of the site, on a phone too', async ({ page }) => {
+  await enterAs(page, 'customer@demo.test')
+  for (const path of ['/', '/about/us', '/my/trips', '/my/profile', '/my/travellers']) {
+    await open(page, path)
+    await expect(page.getByRole('banner').getByRole('button', { name: words.en.common.log_out })).toBeVisible()
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open(page, '/about/us')
+  await page.getByRole('button', { name: words.en.common.menu, exact: true }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: words.en.common.log_out })).toBeVisible()
+})

@@ -24,6 +24,8 @@ import peopleAr from '../../web/features/privacy/people.ar.ts'
 import peopleEn from '../../web/features/privacy/people.en.ts'
 import travellersAr from '../../web/features/travellers/text.ar.ts'
 import travellersEn from '../../web/features/travellers/text.en.ts'
+import commonAr from '../../web/i18n/common.ar.ts'
+import commonEn from '../../web/i18n/common.en.ts'
 import companyAr from '../../web/features/company/text.ar.ts'
 import companyEn from '../../web/features/company/text.en.ts'
 import authAr from '../../web/features/auth/text.ar.ts'
@@ -61,6 +63,7 @@ export const words = {
     account: accountEn,
     company: companyEn,
     people: peopleEn,
+    common: commonEn,
     travellers: travellersEn,
   },
   ar: {
@@ -83,6 +86,7 @@ export const words = {
     account: accountAr,
     company: companyAr,
     people: peopleAr,
+    common: commonAr,
     travellers: travellersAr,
   },
 } as const

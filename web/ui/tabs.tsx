@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import { Aria } from './aria.tsx'
 
@@ -11,14 +11,15 @@ type TabsProps = {
   className?: string
 }
 
+/**
+ * On a phone the row is wider than the screen. As a ref, since the tabs stand in the page only after the component does.
+ */
+function bringInSight(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
 /** Views of one thing. Arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null)
-  // On a phone the row is wider than the screen: the one that is open is brought in sight.
-  useEffect(() => {
-    const open = value === undefined ? null : list.current?.querySelector('[aria-selected=true]')
-    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [value])
   return (
     <Aria>
       <AriaTabs
@@ -26,11 +27,12 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
         {...(value === undefined ? {} : { selectedKey: value })}
         onSelectionChange={(key) => onChange?.(String(key))}
       >
-        <TabList ref={list} aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+        <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
           {tabs.map((tab) => (
             <Tab
               key={tab.id}
               id={tab.id}
+              ref={tab.id === value ? bringInSight : null}
               className="-mb-px cursor-pointer border-b-2 border-transparent px-1 py-2.5 text-14 whitespace-nowrap text-ink-2 data-selected:border-accent-line data-selected:font-mid data-selected:text-ink"
             >
               {tab.label}
