@@ -18,6 +18,21 @@ export type Actor = {
   permissions: ReadonlySet<string>
 }
 
+/**
+ * In whose right something is done. `person`: somebody who is logged in. `guest`: a visitor, by the booking they hold
+ * the key of (null until it is saved). `link`: whoever holds a link that an agency sent. `system`: a job, for an agency
+ * or, with null, for the company.
+ */
+export type Principal =
+  | { kind: 'person'; actor: Actor }
+  | { kind: 'guest'; booking_ref: string | null }
+  | { kind: 'link'; link_id: string; agency_id: string | null }
+  | { kind: 'system'; job: string; agency_id: string | null }
+
+/** Whoever makes a call that visitors may make too, before there is a record of theirs. */
+export const callerOrGuest = (actor: Actor | null): Principal =>
+  actor ? { kind: 'person', actor } : { kind: 'guest', booking_ref: null }
+
 /** Approved, active and verified: what the spec's "status 1" means on the server. */
 export const mayTrade = (actor: Actor) => actor.is_approved && actor.status === 1 && actor.email_verified
 export const isAdmin = (actor: Actor | null) => actor?.role === 'admin' || actor?.role === 'admin-staff'

@@ -4,7 +4,7 @@ import type { App } from '#server/app'
 import { buyerOf } from '#server/features/flights'
 import { queueMail } from '#server/features/mail'
 import { settingsOf } from '#server/features/settings'
-import { type Actor, isAdmin } from '#server/http/actor'
+import { callerOrGuest, type Actor, isAdmin } from '#server/http/actor'
 import { done } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once } from '#server/http/idempotency'
@@ -90,7 +90,9 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
               `${context.actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip}|${context.idempotencyKey}`,
             )
           : null
-        const saved = await saveBooking(app, context, body, buyer, saveKey)
+        const { actor, locale } = context
+        const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
+        const saved = await saveBooking(app, maker, body, buyer, saveKey)
         if (isRefusal(saved)) return saved
         const answer = await reply(context, saved.booking, 'Booking saved successfully.')
         return saved.guestKey ? { ...answer, booking: { ...answer.booking, guest_key: saved.guestKey } } : answer

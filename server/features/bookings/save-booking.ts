@@ -14,7 +14,7 @@ import {
   toBrand,
 } from '#server/features/flights'
 import { placesIn } from '#server/features/places'
-import type { Context } from '#server/http/context'
+import type { Principal } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { randomToken, sha256 } from '#server/secrets'
@@ -26,6 +26,8 @@ import { readMsMax } from '#server/ports/flight'
 
 type Body = Input<typeof bookings.save>['body']
 type Chosings = { chosen: Chosen[]; total: number }
+/** Whose booking it becomes. `created_by`: the person in whose name it is made, where a job makes it for them. */
+export type Maker = { by: Principal; created_by: string | null; locale: 'en' | 'ar' }
 export type Saved = { booking: BookingRecord; guestKey: string | null }
 
 /** How long asking the supplier for seats may take before somebody else looks after the draft. */
@@ -38,7 +40,7 @@ export const holdLeaseSeconds = 45
  */
 export async function saveBooking(
   app: App,
-  context: Pick<Context, 'actor' | 'locale'>,
+  maker: Maker,
   body: Body,
   buyer: Buyer,
   saveKey: string | null,
@@ -70,7 +72,7 @@ export async function saveBooking(
       difference: { amount: total - body.expected_total.amount, currency },
     })
   }
-  const draft = await writeDraft(app, context, body, found, extras, buyer, saveKey)
+  const draft = await writeDraft(app, maker, body, found, extras, buyer, saveKey)
   if (isRefusal(draft)) return draft
   app.crash('save:after-draft')
   const held = await holdSeats(app, draft.booking)
@@ -119,7 +121,7 @@ const maskPassport = (number: string) => `•••• ${number.slice(-3)}`
 
 async function writeDraft(
   app: App,
-  context: Pick<Context, 'actor' | 'locale'>,
+  maker: Maker,
   body: Body,
   found: Repriced,
   extras: Chosings,
@@ -128,8 +130,9 @@ async function writeDraft(
 ): Promise<Saved | Refusal> {
   const { offer, flight, id, priced } = found
   const now = app.clock.now()
-  const actor = context.actor
-  const isGuest = actor === null
+  const { by, created_by } = maker
+  const isGuest = by.kind === 'guest'
+  const customerId = by.kind === 'person' && by.actor.role === 'customer' ? by.actor.user_id : null
   const guestKey = isGuest ? guestKeyOf(app, saveKey) : null
   const bookingId = randomUUID()
   const [firstLeg, lastLeg] = [offer.legs[0]!, offer.legs.at(-1)!]
@@ -164,12 +167,12 @@ async function writeDraft(
           insert into bookings (id, reference, channel, agency_id, customer_id, created_by, guest_key_hash, save_key, client_ref, remark,
             supplier, is_sooper, supplier_ref, quote_id, acting, acting_until, currency, total_minor, supplier_total_minor, selling_minor, snapshot, ancillaries,
             contact_email, contact_phone, locale, trip_type, origin, destination, departure_at, arriving_at, carrier, lead_passenger, passenger_count, demo, created_at, updated_at)
-          values (${bookingId}, ${reference}, ${buyer.channel}, ${buyer.agency_id}, ${actor?.role === 'customer' ? actor.user_id : null}, ${actor?.user_id ?? null},
+          values (${bookingId}, ${reference}, ${buyer.channel}, ${buyer.agency_id}, ${customerId}, ${created_by},
             ${guestKey ? sha256(guestKey) : null}, ${saveKey}, ${body.client_ref ?? null}, ${body.remark ?? null},
             ${found.supplier.id}, ${flight.isSooperFlight}, ${offer.ref}, ${body.quote_id ?? null}, 'hold', ${now}::timestamptz + ${holdLeaseSeconds} * interval '1 second',
             ${offer.currency}, ${flight.price.amount + extras.total}, ${priced.supplierTotal + extras.total},
             ${buyer.agency_id ? flight.price.amount + extras.total + priced.ownMargin : null}, ${JSON.stringify(snapshot)}::jsonb, ${JSON.stringify(extras.chosen)}::jsonb,
-            ${body.contact.email}, ${body.contact.phone}, ${context.locale}, ${roundTrip ? 'round_trip' : offer.legs.length === 1 ? 'one_way' : 'multi_city'},
+            ${body.contact.email}, ${body.contact.phone}, ${maker.locale}, ${roundTrip ? 'round_trip' : offer.legs.length === 1 ? 'one_way' : 'multi_city'},
             ${firstLeg.origin}, ${(roundTrip ? firstLeg : lastLeg).destination}, ${firstLeg.departure_at}, ${lastLeg.arriving_at}, ${offer.validating_carrier},
             ${`${lead.surname} / ${lead.given_name}`}, ${body.passengers.length}, ${offer.demo}, ${now}, ${now})
           returning *`.execute(tx)

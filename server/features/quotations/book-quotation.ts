@@ -6,7 +6,7 @@ import { first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
 import { type BookingRecord, saveBooking, setSelling } from '#server/features/bookings'
 import { findUser } from '#server/features/users'
-import type { Actor } from '#server/http/actor'
+import type { Actor, Principal } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { enqueue, type JobHandler, type JobKind, RetryLater } from '#server/jobs/jobs'
 import { buyerFor, priceNow } from './price-flight.ts'
@@ -20,25 +20,6 @@ export const sealTravellers = (app: App, quotationId: string, travellers: Travel
   app.secrets.encrypt(JSON.stringify(travellers), placeOf(quotationId))
 export const openTravellers = (app: App, { id, travellers_sealed }: QuotationRecord): Travellers | null =>
   travellers_sealed ? (JSON.parse(app.secrets.decrypt(travellers_sealed, placeOf(id))) as Travellers) : null
-
-/** The agent in whose name the house saves what their customer has accepted. */
-async function makerOf(app: App, quotation: QuotationRecord): Promise<Actor> {
-  const user = (await findUser(app.db, quotation.created_by))!
-  return {
-    user_id: user.id,
-    session_id: '',
-    role: 'agent',
-    name: user.name,
-    email: user.email,
-    locale: user.locale,
-    is_approved: true,
-    is_formFilled: true,
-    status: 1,
-    email_verified: true,
-    agency_id: quotation.agency_id,
-    permissions: new Set(),
-  }
-}
 
 /**
  * The key under which the booking is saved: the same for every try, so that a crash or a second click finds the seats
@@ -66,7 +47,11 @@ export async function bookQuotation(
   expectedNet: { amount: number; currency: string } | null,
   actor?: Actor,
 ): Promise<QuotationRecord | Refusal> {
-  const maker = actor ?? (await makerOf(app, quotation))
+  // Without a person it is the job that books, in the name of the agent who wrote the quotation.
+  const by: Principal = actor
+    ? { kind: 'person', actor }
+    : { kind: 'system', job: 'quotations.book', agency_id: quotation.agency_id }
+  const { id: created_by, email } = (await findUser(app.db, actor?.user_id ?? quotation.created_by))!
   const frozen = (await versionOf(app.db, { id: quotation.id, version: quotation.accepted_version! })).content.flight
   if (!frozen) return refuse.wrongState('There is no flight to book in this quotation.')
   const priced = await priceNow(app, quotation.agency_id, frozen)
@@ -82,7 +67,7 @@ export async function bookQuotation(
   }
   const saved = await saveBooking(
     app,
-    { actor: maker, locale: quotation.customer_locale },
+    { by, created_by, locale: quotation.customer_locale },
     {
       flight_id,
       supplier,
@@ -90,7 +75,7 @@ export async function bookQuotation(
       product: 'flight',
       passengers: travellers.passengers,
       // The agency deals with its customer itself: mails of the booking go to the agency, which passes on what it wants to.
-      contact: { email: maker.email, phone: travellers.contact.phone },
+      contact: { email, phone: travellers.contact.phone },
       ancillaries: [],
       expected_total: price,
       client_ref: quotation.reference,
