@@ -1,0 +1,68 @@
+/** The folders that carry features, and where each kind of them stands. */
+export type Places = { contract: string[]; server: string[]; web: string[] }
+
+/** Features that by their nature do not stand in all three places, each with its reason. */
+export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because: string }>> = {
+  activity: { in: ['server'], because: 'Written by every feature, shown on the pages of the records it is about.' },
+  audit: { in: ['server'], because: 'A chain in the database; the proof shows what it finds.' },
+  'card-payments': {
+    in: ['server'],
+    because: 'The records of card payments; `payments` speaks to people and gateways.',
+  },
+  documents: { in: ['server'], because: 'Draws PDF for the features whose documents they are.' },
+  'house-network': { in: ['server'], because: 'The demonstration’s airlines; sold through the flight port.' },
+  mail: { in: ['server'], because: 'Letters of every feature; their outbox is on the pages of operations.' },
+  onboarding: { in: ['server'], because: 'The calls of `agencies`, beside the records that others read.' },
+  reconciliation: { in: ['server'], because: 'A nightly job; the proof shows what it finds.' },
+  settings: { in: ['server'], because: 'What `company` saves and every feature reads.' },
+  sheets: { in: ['server'], because: 'Writes and reads tables for the lists of every feature.' },
+  users: { in: ['server'], because: 'The rows behind `auth` and `account`.' },
+  system: { in: ['contract'], because: 'Health and readiness, answered by `server/http`.' },
+  about: { in: ['web'], because: 'Pages of text about the company, without calls.' },
+  checkout: {
+    in: ['web'],
+    because: 'The way from an offer to a booking, over the calls of flights, bookings and payments.',
+  },
+  office: { in: ['web'], because: 'The frame of the back office around the screens of many features.' },
+  banks: { in: ['contract', 'server'], because: 'Shown inside the pages of deposits and company.' },
+  images: { in: ['contract', 'server'], because: 'Pictures inside the pages of account and files.' },
+  invoices: { in: ['contract', 'server'], because: 'Shown inside the pages of bookings.' },
+  margins: {
+    in: ['contract', 'server'],
+    because: 'Prices are shown where flights are; an agent’s own margin stands beside `charges`.',
+  },
+  'payment-requests': {
+    in: ['contract', 'server'],
+    because: 'Shown inside the pages of bookings and quotations; its payment page is of `payments`.',
+  },
+  places: { in: ['contract', 'server'], because: 'The airport field of other pages.' },
+  proof: { in: ['contract', 'server'], because: 'Shown on the statement of `ledger`.' },
+}
+
+/** One feature under two names: the second has to go, and may not be joined by others. */
+export const otherNames: Readonly<Record<string, string>> = {
+  aftersale: 'after-sale',
+  agency: 'agencies',
+  statement: 'ledger',
+  trips: 'bookings',
+}
+
+/** What does not stand where it should, in words. */
+export function nameProblems(places: Places): string[] {
+  const kinds = ['contract', 'server', 'web'] as const
+  const named = Object.fromEntries(
+    kinds.map((kind) => [kind, new Set(places[kind].map((name) => otherNames[name] ?? name))]),
+  ) as Record<keyof Places, Set<string>>
+  const all = new Set(kinds.flatMap((kind) => [...named[kind]]))
+  const problems = [...all].flatMap((name) => {
+    const wanted = exceptions[name]?.in ?? kinds
+    return kinds.flatMap((kind) => {
+      const [is, should] = [named[kind].has(name), wanted.includes(kind)]
+      return is === should ? [] : [`${name} ${is ? 'is also' : 'is missing'} in ${kind}`]
+    })
+  })
+  for (const name of Object.keys(exceptions)) if (!all.has(name)) problems.push(`${name} is an exception and nowhere`)
+  for (const name of Object.keys(otherNames))
+    if (!kinds.some((kind) => places[kind].includes(name))) problems.push(`${name} is gone: remove it from otherNames`)
+  return problems
+}
