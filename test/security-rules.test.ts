@@ -163,6 +163,7 @@ rule('the browser keeps things through these files only', {
     'web/features/flights/search/previous-search.tsx',
     'web/features/payments/paid-mark.ts',
     'web/i18n/locale.ts',
+    'web/kit/form/intention.ts',
     'web/kit/money/net-hidden.ts',
     'web/ui/columns-chip.tsx',
   ],

@@ -1,6 +1,5 @@
 import { afterSale } from '#contract/after-sale'
 import type { Booking } from '#contract/bookings'
-import { useApi } from '#web/api/context.tsx'
 import { useAct } from '#web/features/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
@@ -12,19 +11,14 @@ type AnswerProps = { booking: Booking; act: 'refund_accept' | 'refund_decline'; 
 export function AnswerRefundDialog({ booking, act, onClose }: AnswerProps) {
   const t = useText('aftersale')
   const format = useFormat()
-  const api = useApi()
   const { run, busy, problem } = useAct()
   const quote = booking.refund?.quote
   const isYes = act === 'refund_accept' && quote
   const answer = async () => {
-    const isDone = await run((idempotencyKey) =>
-      isYes
-        ? api(afterSale.refundAccept, {
-            body: { booking_id: booking.id, expected_refund: quote.refund },
-            idempotencyKey,
-          })
-        : api(afterSale.refundDecline, { body: { booking_id: booking.id }, idempotencyKey }),
-    )
+    const booking_id = booking.id
+    const isDone = isYes
+      ? await run(afterSale.refundAccept, { booking_id, expected_refund: quote.refund })
+      : await run(afterSale.refundDecline, { booking_id })
     if (isDone) onClose()
   }
   return (

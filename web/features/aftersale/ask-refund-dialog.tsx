@@ -1,6 +1,5 @@
 import { afterSale } from '#contract/after-sale'
 import type { Booking } from '#contract/bookings'
-import { useApi } from '#web/api/context.tsx'
 import { useAct } from '#web/features/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,7 +10,6 @@ import { reasonMin } from './aftersale.rules.ts'
 export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText('aftersale')
   const format = useFormat()
-  const api = useApi()
   const { run, busy, problem } = useAct()
   const { refund } = booking.brand
   const rule = !refund.allowed
@@ -21,7 +19,7 @@ export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClos
       : t('rule_free')
   const ask = async (reason: string) => {
     const body = { booking_id: booking.id, reason }
-    if (await run((idempotencyKey) => api(afterSale.refundRequest, { body, idempotencyKey }))) onClose()
+    if (await run(afterSale.refundRequest, body)) onClose()
   }
   return (
     <ReasonDialog

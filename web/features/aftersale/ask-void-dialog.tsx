@@ -29,7 +29,7 @@ export function AskVoidDialog({ booking, onClose }: { booking: Booking; onClose:
     : null
   const ask = async (reason: string) => {
     const body = { booking_id: booking.id, ...(reason ? { reason } : {}) }
-    if (await run((idempotencyKey) => api(afterSale.voidRequest, { body, idempotencyKey }))) onClose()
+    if (await run(afterSale.voidRequest, body)) onClose()
   }
   return (
     <ReasonDialog

@@ -1,5 +1,4 @@
 import { afterSale, type WaitingBooking } from '#contract/after-sale'
-import { useApi } from '#web/api/context.tsx'
 import { useAct } from '#web/features/bookings/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -14,23 +13,18 @@ const needsReason = (act: DeskAct) => act === 'void_reject' || act === 'refund_d
 /** The desk does or refuses what was asked for; money moves, so it is named. */
 export function DeskActDialog({ row, act, onClose }: { row: WaitingBooking; act: DeskAct; onClose: () => void }) {
   const t = useText('aftersale')
-  const api = useApi()
   const { run, busy, problem } = useAct()
   const isRefusal = needsReason(act)
   async function go(reason: string) {
-    const body = { booking_id: row.id, ...(reason ? { reason } : {}) }
-    const isDone = await run((idempotencyKey) => {
-      switch (act) {
-        case 'void':
-          return api(afterSale.void, { body, idempotencyKey })
-        case 'void_reject':
-          return api(afterSale.rejectVoid, { body: { booking_id: row.id, reason }, idempotencyKey })
-        case 'refund':
-          return api(afterSale.refund, { body, idempotencyKey })
-        case 'refund_decline':
-          return api(afterSale.refundDecline, { body, idempotencyKey })
-      }
-    })
+    const booking_id = row.id
+    const note = reason ? { reason } : {}
+    const calls = {
+      void: () => run(afterSale.void, { booking_id, ...note }),
+      void_reject: () => run(afterSale.rejectVoid, { booking_id, reason }),
+      refund: () => run(afterSale.refund, { booking_id, ...note }),
+      refund_decline: () => run(afterSale.refundDecline, { booking_id, ...note }),
+    }
+    const isDone = await calls[act]()
     if (isDone) onClose()
   }
   return (

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterSale, type RefundSuggestion, type WaitingBooking } from '#contract/after-sale'
 import { isApiError } from '#web/api/api-error.ts'
-import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { applyServerErrors } from '#web/api/form-errors.ts'
-import { useSettled } from '#web/features/bookings/index.ts'
+import { useActOnBooking } from '#web/features/bookings/index.ts'
 import { typedOf } from '#web/kit/money/typed.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -52,9 +50,7 @@ function Form({ row, suggestion, onClose }: FormProps) {
   const t = useText('aftersale')
   const say = useAnswer()
   const format = useFormat()
-  const api = useApi()
-  const settled = useSettled()
-  const [key] = useState(newIdempotencyKey)
+  const actOn = useActOnBooking()
   const { paid } = suggestion
   const { currency } = paid
   const typed = (amount: { amount: number }) => typedOf(amount.amount, currency)
@@ -80,18 +76,14 @@ function Form({ row, suggestion, onClose }: FormProps) {
   const send = form.handleSubmit(async (values) => {
     const amount = (text: string) => ({ amount: minorFrom(text, currency) ?? 0, currency })
     try {
-      const { message, booking } = await api(afterSale.refundQuote, {
-        body: {
-          booking_id: row.id,
-          supplier_refundable: amount(values.supplier_refundable),
-          penalty: amount(values.penalty),
-          fee: amount(values.fee),
-          valid_until: new Date(Date.now() + Number(values.hours) * hourMs).toISOString(),
-        },
-        idempotencyKey: key,
+      const { message } = await actOn(afterSale.refundQuote, {
+        booking_id: row.id,
+        supplier_refundable: amount(values.supplier_refundable),
+        penalty: amount(values.penalty),
+        fee: amount(values.fee),
+        valid_until: new Date(Date.now() + Number(values.hours) * hourMs).toISOString(),
       })
       toast('success', say(message) ?? '')
-      settled(booking)
       onClose()
     } catch (error) {
       applyServerErrors(form, error)

@@ -1,16 +1,17 @@
-import type { Booking } from '#contract/bookings'
+import { type Booking, bookings } from '#contract/bookings'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { RouteWords } from '#web/ui/route-words.tsx'
-import { useCancel } from './use-booking-acts.ts'
+import { useAct } from './use-booking-acts.ts'
 
 /** Names what is given back; the safe choice stands first. */
 export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText('bookings')
-  const { cancel, busy, problem } = useCancel(booking)
+  const { run, busy, problem } = useAct()
   const act = async (reason: string) => {
-    if (await cancel(reason)) onClose()
+    const because = reason.trim() ? { reason } : {}
+    if (await run(bookings.cancel, { booking_id: booking.reference, ...because })) onClose()
   }
   return (
     <ReasonDialog

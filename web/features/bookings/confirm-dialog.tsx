@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { BookingRow } from '#contract/bookings'
 import type { Money as Amount } from '#contract/shapes'
 import { useApi } from '#web/api/context.tsx'
@@ -12,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { fundsQuery } from '#web/kit/money/funds.queries.ts'
 import { type Stopped, useConfirm } from './use-booking-acts.ts'
 
@@ -21,13 +23,23 @@ type ConfirmDialogProps = { booking: Pick<BookingRow, 'id' | 'reference' | 'tota
 export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
   const t = useText('bookings')
   const format = useFormat()
-  const { confirm, busy, stopped } = useConfirm(booking)
+  const { confirm, busy } = useConfirm()
+  const [stopped, setStopped] = useState<Stopped | null>(null)
+  const say = useAnswer()
   const { data: funds } = useQuery(fundsQuery(useApi()))
   const money = (amount: Amount) => format.money(amount, 'always')
-  const total = stopped?.kind === 'price' ? stopped.new : booking.total
+  const total = stopped?.kind === 'price' ? stopped.price.new : booking.total
   const close = () => !busy && onClose()
   const act = async () => {
-    if (await confirm(total)) onClose()
+    setStopped(null)
+    const result = await confirm(booking.reference, total)
+    if (result.done) {
+      const isDone = result.done.status === 'confirmed' || result.done.status === 'approved'
+      toast(isDone ? 'success' : 'warning', say(result.message) ?? '')
+      return onClose()
+    }
+    setStopped(result.stopped)
+    if (result.stopped.kind !== 'price') toast('error', say(result.stopped.error.message) ?? '')
   }
   const isPrice = stopped?.kind === 'price'
   return (
@@ -51,7 +63,7 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
       }
     >
       {isPrice ? (
-        <p role="alert">{t('price_text', { old: money(stopped.old), new: money(stopped.new) })}</p>
+        <p role="alert">{t('price_text', { old: money(stopped.price.old), new: money(stopped.price.new) })}</p>
       ) : (
         <p>{t('confirm_text', { total: money(total) })}</p>
       )}
@@ -77,7 +89,7 @@ const Row = ({ name, value }: { name: string; value: Amount }) => (
   </div>
 )
 
-function Why({ stopped, next }: { stopped: Exclude<Stopped, { kind: 'price' }>; next: string }) {
+function Why({ stopped, next }: { stopped: Stopped; next: string }) {
   const t = useText('bookings')
   const common = useText('common')
   const say = useAnswer()
@@ -101,10 +113,10 @@ function Why({ stopped, next }: { stopped: Exclude<Stopped, { kind: 'price' }>; 
     )
   }
   return (
-    <Notice tone="bad" title={say(stopped.message)} className="mt-4">
-      {stopped.request_id && (
+    <Notice tone="bad" title={say(stopped.error.message)} className="mt-4">
+      {stopped.error.request_id && (
         <>
-          {common('request')} <Code className="font-mono">{stopped.request_id}</Code>
+          {common('request')} <Code className="font-mono">{stopped.error.request_id}</Code>
         </>
       )}
     </Notice>

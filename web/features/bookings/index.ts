@@ -1,4 +1,4 @@
 export { allBookings, bookingQuery } from './bookings.queries.ts'
 export { ConfirmDialog } from './confirm-dialog.tsx'
-export { useAct, useSettled } from './use-booking-acts.ts'
+export { type PriceChange, type Stopped, useAct, useActOnBooking, useConfirm } from './use-booking-acts.ts'
 export type { AfterSaleAct, AfterSaleParts } from './booking-page.tsx'

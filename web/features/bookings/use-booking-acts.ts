@@ -1,147 +1,79 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type Booking, type BookingRow, bookings } from '#contract/bookings'
+import { useState } from 'react'
+import { type Booking, bookings } from '#contract/bookings'
 import type { Money } from '#contract/shapes'
-import { isApiError } from '#web/api/api-error.ts'
-import { newIdempotencyKey } from '#web/api/client.ts'
+import { type ApiError, isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useAnswer } from '#web/i18n/use-answer.ts'
+import { intentions, isUnclear } from '#web/kit/form/intention.ts'
 import { toast } from '#web/ui/toast.ts'
-import { bookingQuery } from './bookings.queries.ts'
+import { type Acted, actOnBooking, type BodyOf, type BookingCall } from './act-on-booking.ts'
 
-/** Why a confirmation stopped, where the person can do something about it. */
-export type Stopped =
+/** Why a confirmation stopped. `unclear`: nobody knows yet whether it went through. */
+export type Stopped = { error: ApiError; unclear: boolean } & (
   | { kind: 'funds'; needed: Money; available: Money; shortfall: Money }
-  | { kind: 'price'; old: Money; new: Money }
-  | { kind: 'other'; message: string; request_id: string | null }
+  | { kind: 'price'; price: PriceChange }
+  | { kind: 'other' }
+)
+export type PriceChange = { old: Money; new: Money; difference: Money }
 
 /** What `insufficient_balance` and `price_changed` carry. */
-type Refused = { needed: Money; available: Money; shortfall: Money; price_change: { old: Money; new: Money } }
+type Refused = { needed: Money; available: Money; shortfall: Money; price_change: PriceChange }
 
 function stoppedBy(error: unknown): Stopped {
   if (!isApiError(error)) throw error
   const { needed, available, shortfall, price_change } = error.body as Partial<Refused>
-  if (needed && available && shortfall) return { kind: 'funds', needed, available, shortfall }
-  if (price_change) return { kind: 'price', old: price_change.old, new: price_change.new }
-  return { kind: 'other', message: error.message, request_id: error.request_id }
+  const said = { error, unclear: isUnclear(error) }
+  if (needed && available && shortfall) return { ...said, kind: 'funds', needed, available, shortfall }
+  if (price_change) return { ...said, kind: 'price', price: price_change }
+  return { ...said, kind: 'other' }
 }
 
-/** After an act: the booking as answered, and everything counted from it anew. */
-export function useSettled() {
+/** `actOnBooking` with the page's client and cache. */
+export function useActOnBooking() {
   const api = useApi()
-  const queryClient = useQueryClient()
-  return (booking?: Booking) => {
-    if (booking) queryClient.setQueryData(bookingQuery(api, booking.id).queryKey, booking)
-    void queryClient.invalidateQueries({ queryKey: ['bookings'] })
-    for (const room of ['statement', 'after-sale', 'office', 'agent-dashboard', 'trip', 'trips'])
-      void queryClient.invalidateQueries({ queryKey: [room] })
-  }
+  const cache = useQueryClient()
+  return <E extends BookingCall>(call: E, body: BodyOf<E> & { booking_id: string }) =>
+    actOnBooking({ api, cache, intentions }, call, body)
 }
 
-/**
- * A key for one intention: a repeat after a lost answer is the same intention and harmless, and whatever the server
- * did answer ends it.
- */
-export function useIntention() {
-  const key = useRef<string | null>(null)
-  return {
-    key: () => (key.current ??= newIdempotencyKey()),
-    endedBy: (error?: unknown) => {
-      if (!isApiError(error) || (error.status > 0 && error.status < 500)) key.current = null
-    },
-  }
-}
+type Confirmed = { done: Booking; message: string | undefined } | { done: null; stopped: Stopped }
 
-/** Confirms from the agency's balance, for the total that the person has seen. */
-export function useConfirm(booking: Pick<BookingRow, 'id'>) {
-  const api = useApi()
-  const say = useAnswer()
-  const settled = useSettled()
-  const intention = useIntention()
+/** Confirms from the agency's balance, for the total that the person has seen. The only way to do it in the browser. */
+export function useConfirm() {
+  const actOn = useActOnBooking()
   const [busy, setBusy] = useState(false)
-  const [stopped, setStopped] = useState<Stopped | null>(null)
-  async function confirm(expected_total: Money): Promise<boolean> {
+  async function confirm(booking_id: string, expected_total: Money): Promise<Confirmed> {
     setBusy(true)
-    setStopped(null)
     try {
-      const body = { booking_id: booking.id, expected_total }
-      const answer = await api(bookings.confirm, { body, idempotencyKey: intention.key() })
-      intention.endedBy()
-      settled(answer.booking)
-      const isDone = answer.booking.status === 'confirmed' || answer.booking.status === 'approved'
-      toast(isDone ? 'success' : 'warning', say(answer.message) ?? '')
-      return true
+      const { booking, message } = await actOn(bookings.confirm, { booking_id, expected_total })
+      return { done: booking, message }
     } catch (error) {
-      intention.endedBy(error)
-      const reason = stoppedBy(error)
-      setStopped(reason)
-      if (reason.kind !== 'price' && isApiError(error)) toast('error', say(error.message) ?? '')
-      settled()
-      return false
+      return { done: null, stopped: stoppedBy(error) }
     } finally {
       setBusy(false)
     }
   }
-  return { confirm, busy, stopped, forget: () => setStopped(null) }
+  return { confirm, busy }
 }
 
-/** Gives a saved booking's seats back. */
-export function useCancel(booking: Pick<BookingRow, 'id'>) {
-  const api = useApi()
-  const say = useAnswer()
-  const settled = useSettled()
-  const intention = useIntention()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  async function cancel(reason: string): Promise<boolean> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const body = { booking_id: booking.id, ...(reason.trim() ? { reason } : {}) }
-      const answer = await api(bookings.cancel, { body, idempotencyKey: intention.key() })
-      intention.endedBy()
-      settled(answer.booking)
-      toast('success', say(answer.message) ?? '')
-      return true
-    } catch (error) {
-      intention.endedBy(error)
-      if (!isApiError(error)) throw error
-      setProblem(say(error.message) ?? '')
-      toast('error', say(error.message) ?? '')
-      settled()
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { cancel, busy, problem }
-}
-
-/** Any other act whose answer is the booking as it stands now; what stops it is `problem`. */
+/** Any other act on a booking; what stops it is `problem`. */
 export function useAct() {
+  const actOn = useActOnBooking()
   const say = useAnswer()
-  const settled = useSettled()
-  const intention = useIntention()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  async function run(
-    send: (idempotencyKey: string) => Promise<{ message?: string | undefined; booking: Booking }>,
-  ): Promise<boolean> {
+  async function run<E extends BookingCall>(call: E, body: BodyOf<E> & { booking_id: string }): Promise<Acted | null> {
     setBusy(true)
     setProblem(null)
     try {
-      const answer = await send(intention.key())
-      intention.endedBy()
-      settled(answer.booking)
-      toast('success', say(answer.message) ?? '')
-      return true
+      const acted = await actOn(call, body)
+      toast('success', say(acted.message) ?? '')
+      return acted
     } catch (error) {
-      intention.endedBy(error)
       if (!isApiError(error)) throw error
       setProblem(say(error.errors[0]?.message ?? error.message) ?? '')
-      // Somebody else may have been first: show what they did.
-      settled()
-      return false
+      return null
     } finally {
       setBusy(false)
     }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Bank } from '#contract/banks'
@@ -22,7 +23,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BankCards } from './bank-cards.tsx'
 import { minorOf, typedOf } from '#web/kit/money/typed.ts'
-import { useSettled } from './use-deposit-acts.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 
 type Values = {
   bank_id: string
@@ -156,7 +157,7 @@ function useSave(form: ReturnType<typeof useForm<Values>>, currency: string, onS
   const t = useText('deposits')
   const api = useApi()
   const say = useAnswer()
-  const settled = useSettled()
+  const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [key, setKey] = useState(newIdempotencyKey)
 
@@ -191,7 +192,7 @@ function useSave(form: ReturnType<typeof useForm<Values>>, currency: string, onS
       })
       toast('success', say(message) ?? '')
       form.reset({ ...values, amount: '', bank_reference: '', proof: null, remark: '' })
-      settled()
+      fetchAgain(cache, 'deposit')
       onSaved(data)
     } catch (error) {
       // Whatever the server did answer ends the intention; a lost answer is asked for again with the same key.

@@ -5,23 +5,15 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { toast } from '#web/ui/toast.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { depositQuery } from './deposits.queries.ts'
 
 export type DepositAct = (typeof depositActions)[number]
-
-/** After any of them lists, totals, funds and the office's count of what waits are asked for anew. */
-export function useSettled() {
-  const queryClient = useQueryClient()
-  return () => {
-    for (const room of ['deposits', 'statement', 'office']) void queryClient.invalidateQueries({ queryKey: [room] })
-  }
-}
 
 /** Approves, rejects, cancels or deletes; what stops it is `problem`. All four are harmless to repeat. */
 export function useDepositAct(id: string, act: DepositAct) {
   const api = useApi()
   const say = useAnswer()
-  const settled = useSettled()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -46,13 +38,13 @@ export function useDepositAct(id: string, act: DepositAct) {
       const answer = await ask(reason)
       if (answer.data) queryClient.setQueryData(depositQuery(api, id).queryKey, answer.data)
       toast('success', say(answer.message) ?? '')
-      settled()
+      fetchAgain(queryClient, 'deposit')
       return true
     } catch (error) {
       if (!isApiError(error)) throw error
       setProblem(say(error.message) ?? '')
       // Somebody else may have been first: show what they did.
-      settled()
+      fetchAgain(queryClient, 'deposit')
       return false
     } finally {
       setBusy(false)

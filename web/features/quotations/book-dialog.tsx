@@ -4,10 +4,11 @@ import type { Quotation } from '#contract/quotation-shapes'
 import { quotations } from '#contract/quotations'
 import type { Money } from '#contract/shapes'
 import { isApiError } from '#web/api/api-error.ts'
-import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { intentions } from '#web/kit/form/intention.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,22 +24,23 @@ export function BookDialog({ quotation, onClose }: { quotation: Quotation; onClo
   const queryClient = useQueryClient()
   const accepted = quotation.versions.find(({ version }) => version === quotation.accepted?.version)
   const travellers = useTravellers(accepted?.flight ?? null)
-  const [key, setKey] = useState(newIdempotencyKey)
   const [price, setPrice] = useState<{ old: Money; new: Money } | null>(null)
+  const intention = `book ${quotation.id}`
   const book = useMutation({
-    mutationFn: (typed: Travellers | undefined) =>
-      api(quotations.convert, {
-        body: { id: quotation.id, ...typed, ...(price ? { expected_net: price.new } : {}) },
-        idempotencyKey: key,
-      }),
+    mutationFn: async (typed: Travellers | undefined) => {
+      const body = { id: quotation.id, ...typed, ...(price ? { expected_net: price.new } : {}) }
+      const idempotencyKey = await intentions.keyFor(intention, body)
+      return api(quotations.convert, { body, idempotencyKey })
+    },
     onSuccess: ({ data }) => {
       queryClient.setQueryData(quotationQuery(api, quotation.id).queryKey, data)
-      void queryClient.invalidateQueries({ queryKey: ['bookings'] })
+      intentions.endedBy(intention)
+      fetchAgain(queryClient, 'booking')
       onClose()
     },
     onError: (error) => {
+      intentions.endedBy(intention, error)
       if (!isApiError(error)) return
-      if (error.status > 0 && error.status < 500) setKey(newIdempotencyKey())
       const moved = error.body['price_change'] as { old: Money; new: Money } | undefined
       if (moved) setPrice(moved)
       travellers.refuse(error.errors)

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Booking, bookings } from '#contract/bookings'
-import { useApi } from '#web/api/context.tsx'
+import { useActOnBooking } from '#web/features/bookings/index.ts'
 import { errorWords } from '#web/kit/form/error-words.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useSite } from '#web/site.ts'
@@ -15,18 +15,14 @@ import { toast } from '#web/ui/toast.ts'
 export function CancelTrip({ booking, isGuest }: { booking: Booking; isGuest: boolean }) {
   const t = useText('trips')
   const words = useText('common')
-  const api = useApi()
-  const cache = useQueryClient()
+  const actOn = useActOnBooking()
   const { phone } = useSite()
   const [open, setOpen] = useState(false)
   const cancel = useMutation({
-    mutationFn: () =>
-      api(bookings.cancel, { body: { booking_id: booking.reference }, idempotencyKey: `cancel-${booking.reference}` }),
+    mutationFn: () => actOn(bookings.cancel, { booking_id: booking.reference }),
     onSuccess: ({ message }) => {
       setOpen(false)
       toast('success', message ?? t('cancelled'))
-      void cache.invalidateQueries({ queryKey: ['trip'] })
-      void cache.invalidateQueries({ queryKey: ['trips'] })
     },
   })
   if (isGuest) {

@@ -13,4 +13,6 @@ export const fundsQuery = (api: Api) =>
       })
       return { balance, credit_limit, blocked, blocked_by, available }
     },
+    // Shown beside what is about to be paid from it: known at once, and asked for again each time.
+    staleTime: 0,
   })

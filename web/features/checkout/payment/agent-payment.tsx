@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Booking, bookings } from '#contract/bookings'
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings'
 import type { Money } from '#contract/shapes'
 import { NetSwitch } from '#web/kit/money/net-switch.tsx'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
-import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
+import { type Stopped, useConfirm } from '#web/features/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,13 +16,12 @@ import { Link } from '#web/ui/link.tsx'
 import { Money as Amount } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fundsQuery } from '#web/kit/money/funds.queries.ts'
-import { confirmErrorKey, confirmKey } from './confirm-key.ts'
+import { stoppedKey } from './stopped.ts'
 import { errorWords } from '#web/kit/form/error-words.ts'
 import { FundsSum } from './funds-sum.tsx'
 import { HeldBoard } from './held-board.tsx'
 import { PriceChangeDialog } from '../price/price-change-dialog.tsx'
 import { StepHead } from '../step-head.tsx'
-import { priceChangeOf } from '../review/use-save.ts'
 
 /** An agency's held booking: confirm from the balance, with the sum behind it, or leave it held. */
 export function AgentPayment({ booking }: { booking: Booking }) {
@@ -33,51 +33,47 @@ export function AgentPayment({ booking }: { booking: Booking }) {
   const navigate = useNavigate()
   const { data: funds } = useQuery(fundsQuery(api))
   const [netHidden] = useNetHidden(true)
-  const before = cache.getQueryData<unknown>(confirmErrorKey(booking.reference))
+  const [stopped, setStopped] = useState(() => cache.getQueryData<Stopped>(stoppedKey(booking.reference)) ?? null)
+  const { confirm, busy } = useConfirm()
   const details = paths.agentBookingDetails(booking.reference)
-  const confirm = useMutation({
-    mutationFn: (expected: Money) =>
-      api(bookings.confirm, {
-        body: { booking_id: booking.reference, expected_total: expected },
-        idempotencyKey: confirmKey({ ...booking, total: expected }),
-      }),
-    onMutate: () => cache.removeQueries({ queryKey: confirmErrorKey(booking.reference) }),
-    onSuccess: () => void navigate({ href: details, replace: true }),
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: ['funds'] })
-      void cache.invalidateQueries({ queryKey: ['trip'] })
-    },
-  })
-  const error = confirm.error ?? (confirm.isIdle ? before : null)
-  const short = isApiError(error) && error.code === 'insufficient_balance'
-  const unclear = isApiError(error) && (error.code === 'supplier_timeout' || error.status === 0)
+  async function pay(expected: Money) {
+    cache.removeQueries({ queryKey: stoppedKey(booking.reference) })
+    setStopped(null)
+    const result = await confirm(booking.reference, expected)
+    if (result.done) void navigate({ href: details, replace: true })
+    else setStopped(result.stopped)
+  }
+  const moved = stopped?.kind === 'price' ? stopped.price : null
   const action = booking.allowed_actions.find((one) => one.action === 'confirm')
   return (
     <>
       <StepHead title={t(booking.status === 'saved' ? 'held_title' : 'sent_title')} text={t('agent_held_text')} />
       <HeldBoard booking={booking} />
       <PriceChangeDialog
-        change={netHidden ? null : priceChangeOf(error)}
-        onAccept={() => confirm.mutate(priceChangeOf(error)?.new ?? booking.total)}
-        onBack={() => confirm.reset()}
-        busy={confirm.isPending}
+        change={netHidden ? null : moved}
+        onAccept={() => void pay(moved?.new ?? booking.total)}
+        onBack={() => setStopped(null)}
+        busy={busy}
       />
       <div className="mt-3 flex flex-col gap-3">
-        {short && isApiError(error) ? (
+        {stopped?.kind === 'funds' ? (
           netHidden ? (
             <Notice tone="bad" title={t('insufficient')} />
           ) : (
-            <Shortfall error={error.body} booking={booking} />
+            <Shortfall stopped={stopped} booking={booking} />
           )
         ) : null}
-        {netHidden && priceChangeOf(error) ? (
+        {netHidden && moved ? (
           <Notice tone="warn" title={t('price_changed')}>
             {t('net_hidden_funds')}
           </Notice>
         ) : null}
-        {error && !short && !priceChangeOf(error) ? (
-          <Notice tone={unclear ? 'warn' : 'bad'} title={t(unclear ? 'unclear_title' : 'not_confirmed')}>
-            {unclear ? t('unclear_text') : errorWords(error, common)}
+        {stopped?.kind === 'other' ? (
+          <Notice
+            tone={stopped.unclear ? 'warn' : 'bad'}
+            title={t(stopped.unclear ? 'unclear_title' : 'not_confirmed')}
+          >
+            {stopped.unclear ? t('unclear_text') : errorWords(stopped.error, common)}
           </Notice>
         ) : null}
         <Card title={t('funds')} action={<NetSwitch />}>
@@ -100,12 +96,7 @@ export function AgentPayment({ booking }: { booking: Booking }) {
             {t('open_booking')}
           </Link>
           {action?.allowed && (
-            <Button
-              look="primary"
-              loading={confirm.isPending}
-              loadingText={t('confirming')}
-              onClick={() => confirm.mutate(booking.total)}
-            >
+            <Button look="primary" loading={busy} loadingText={t('confirming')} onClick={() => void pay(booking.total)}>
               {netHidden ? t('confirm_booking') : t('confirm_and_pay', { amount: format.money(booking.total) })}
             </Button>
           )}
@@ -116,13 +107,10 @@ export function AgentPayment({ booking }: { booking: Booking }) {
 }
 
 /** 'Insufficient Balance': what there is, what it takes, what is missing; the seats stay held. */
-function Shortfall({ error, booking }: { error: Readonly<Record<string, unknown>>; booking: Booking }) {
+function Shortfall({ stopped, booking }: { stopped: Extract<Stopped, { kind: 'funds' }>; booking: Booking }) {
   const t = useText('checkout')
   const format = useFormat()
-  const money = (name: string) => {
-    const value = error[name] as Money | undefined
-    return value ? format.money(value, 'always') : ''
-  }
+  const money = (name: 'available' | 'needed' | 'shortfall') => format.money(stopped[name], 'always')
   return (
     <Notice tone="bad" title={t('insufficient')}>
       <p>{t('insufficient_sum', { available: money('available'), needed: money('needed') })}</p>

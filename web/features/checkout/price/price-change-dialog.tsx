@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Forward } from '#web/ui/mirrored.tsx'
 import { Money } from '#web/ui/money.tsx'
-import type { PriceChange } from '../review/use-save.ts'
+import type { PriceChange } from '#web/features/bookings/index.ts'
 
 type PriceChangeDialogProps = {
   change: PriceChange | null

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Booking, bookings } from '#contract/bookings'
+import type { Booking } from '#contract/bookings'
 import type { Money } from '#contract/shapes'
-import { useApi } from '#web/api/context.tsx'
+import { useConfirm } from '#web/features/bookings/index.ts'
 import { paths } from '#web/paths.ts'
 import { AgentReview } from './agent-review.tsx'
 import { useCheckout } from '../checkout-context.tsx'
-import { confirmErrorKey, confirmKey } from '../payment/confirm-key.ts'
+import { stoppedKey } from '../payment/stopped.ts'
 import { PriceChangeDialog } from '../price/price-change-dialog.tsx'
 import { PriceWatch } from '../price/price-watch.tsx'
 import { PublicReview } from './public-review.tsx'
@@ -17,7 +17,7 @@ import { useSelling } from '../price/use-selling.ts'
 
 /** Review, and what comes of sending it: held, held and confirmed, another price, unclear. */
 export function SaveStep() {
-  const api = useApi()
+  const { confirm: confirmHeld } = useConfirm()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { area, goTo, reprice, change, draft } = useCheckout()
@@ -39,19 +39,14 @@ export function SaveStep() {
     setConfirming(true)
     const booking = await saving.save(expected)
     if (booking) {
-      try {
-        await api(bookings.confirm, {
-          body: { booking_id: booking.reference, expected_total: booking.total },
-          idempotencyKey: confirmKey(booking),
-        })
-        void cache.invalidateQueries({ queryKey: ['funds'] })
+      const result = await confirmHeld(booking.reference, booking.total)
+      if (result.done) {
         void navigate({ href: paths.agentBookingDetails(booking.reference), replace: true })
         return booking
-      } catch (error) {
-        // The seats are held: the next step says why they are not paid.
-        cache.setQueryData(confirmErrorKey(booking.reference), error)
-        toPayment(booking)
       }
+      // The seats are held: the next step says why they are not paid.
+      cache.setQueryData(stoppedKey(booking.reference), result.stopped)
+      toPayment(booking)
     }
     setConfirming(false)
     return booking

@@ -3,11 +3,13 @@ import { useCallback, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Booking, bookings } from '#contract/bookings'
 import type { Money } from '#contract/shapes'
+import type { PriceChange } from '#web/features/bookings/index.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { keepGuestKey } from '#web/api/guest-keys.ts'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { callingCodeOf } from '#web/kit/people/countries.queries.ts'
 import { useCheckout } from '../checkout-context.tsx'
 import { clearDraft } from '../draft.ts'
@@ -15,10 +17,9 @@ import { phoneOf, toPassenger } from '../people/passengers.rules.ts'
 import { newcomers } from '../people/saved-travellers.rules.ts'
 import { useSaveTravellers } from '../people/use-save-travellers.ts'
 
-export type PriceChange = { old: Money; new: Money; difference: Money }
 type SaveBody = z.input<typeof bookings.save.body>
 
-export const priceChangeOf = (error: unknown): PriceChange | null =>
+const priceChangeOf = (error: unknown): PriceChange | null =>
   isApiError(error) && error.code === 'price_changed'
     ? ((error.body['price_change'] as PriceChange | undefined) ?? null)
     : null
@@ -79,7 +80,7 @@ export function useSave(): Saving {
         }
         clearDraft()
         setUnclear(false)
-        void cache.invalidateQueries({ queryKey: ['trips'] })
+        fetchAgain(cache, 'booking')
         return booking
       } catch (failure) {
         setUnclear(isUnclear(failure))

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** What shows a record, by the first word of the queries' keys: after an act on it all of this is fetched again. */
+const shownIn = {
+  booking: ['bookings', 'trip', 'trips', 'statement', 'agent-dashboard', 'after-sale', 'pnr', 'office', 'quotations'],
+  deposit: ['deposits', 'statement', 'agent-dashboard', 'office'],
+} as const
+
+/** After an act, done or refused: somebody else may have been first, and the screen shows what they did. */
+export function fetchAgain(cache: QueryClient, record: keyof typeof shownIn): void {
+  for (const topic of shownIn[record]) void cache.invalidateQueries({ queryKey: [topic] })
+}
