@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 
 /** Open calls and jobs may take so long to end; what takes longer is cut, and done again by its key or its lease. */
-const drainMs = 4_000
+const drainMs = 3_000
 /** Each later part of the stop; none of them may keep the next process waiting. */
 const partMs = 1_000
 

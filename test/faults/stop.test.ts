@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 
-test('a server that is asked to stop while a card gateway and an airline hang is replaced in ten seconds, and its work is finished by the next one', async () => {
+test('a server that is asked to stop while a card gateway and an airline hang is gone in seven seconds, and its work is finished by the next one', async () => {
   const { databaseUrl, folder, remove } = await house.copy()
   const owner = openDatabase(databaseUrl, { max: 2 })
   const hang = (supplier: string, op: string) =>
@@ -73,6 +73,8 @@ test('a server that is asked to stop while a card gateway and an airline hang is
       expect(late === null || late.status === 503).toBe(true)
     }, patience)
     expect(await server.gone()).toBe(null)
+    // Its own limits add up to six. With a start of three seconds the next one is ready within ten of the signal.
+    expect(performance.now() - askedAt).toBeLessThan(7_000)
     expect(server.exitCode).toBe(0)
     const cut = await inFlight
     expect(cut === null || cut.status === 503).toBe(true)
@@ -80,7 +82,6 @@ test('a server that is asked to stop while a card gateway and an airline hang is
     const job = sql`select attempts, locked_until, done_at from jobs where kind = 'payments.confirm-booking'`
     expect(await all(owner.db, job)).toEqual([{ attempts: 0, locked_until: null, done_at: null }])
     server = await ServerProcess.start({ databaseUrl, dataDir: folder })
-    expect(performance.now() - askedAt).toBeLessThan(10_000)
 
     const sold = sql<{ status: string; sales: number }>`select b.status, (select count(*)::int from journals j
       where j.kind = 'sale' and j.booking_ref = b.reference) as sales from bookings b where b.reference = ${id}`
