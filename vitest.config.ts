@@ -16,6 +16,7 @@ export default defineConfig({
       'server/**/*.test.ts',
       'web/**/*.test.ts',
       'test/*.test.ts',
+      'test/conformance/*.test.ts',
       'bench/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, ...models],

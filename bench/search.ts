@@ -7,8 +7,8 @@ import {
   dayFromIso,
   DEFAULT_RULES,
   isoFromDay,
-} from '../server/features/house-network/engine/index.ts'
-import type { FlightIndex, Query } from '../server/features/house-network/engine/index.ts'
+} from '../server/suppliers/demo-airlines/engine/index.ts'
+import type { FlightIndex, Query } from '../server/suppliers/demo-airlines/engine/index.ts'
 import { worldAirports } from './lib/airports.ts'
 import { differing } from './lib/check.ts'
 import { randomTouch, timeEach, timeSearches } from './lib/measure.ts'

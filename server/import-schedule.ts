@@ -5,7 +5,7 @@ import { openDatabase } from './db/db.ts'
 import { DataFolderInUse } from './db/embedded/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openStore } from './db/open-store.ts'
-import { forgetImported, importSchedule } from '#server/features/house-network'
+import { forgetImported, importSchedule } from '#server/suppliers/demo-airlines/stock/index'
 import { loadPlaces } from '#server/features/places'
 
 // `npm run import-schedule FILE.csv [--replace]`, or `--forget` to fly the invented timetable alone again. Works beside

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { importSchedule } from '../server/features/house-network/index.ts'
+import { importSchedule } from '../server/suppliers/demo-airlines/stock/index.ts'
 import { openHouse } from '../server/setup/index.ts'
 import type { Answer, TestHouse, Visitor } from './app.ts'
 import { bookingOf, settleJobs } from './booking-steps.ts'

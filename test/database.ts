@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { lockDataFolder } from '../server/db/embedded/lock.ts'
 import { loadPlaces } from '../server/features/places/index.ts'
-import { loadAirlines } from '../server/features/house-network/index.ts'
+import { loadAirlines } from '../server/suppliers/demo-airlines/stock/index.ts'
 import { migrate } from '../server/db/migrate.ts'
 
 declare module 'vitest' {

@@ -10,7 +10,6 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
     because: 'The records of card payments; `payments` speaks to people and gateways.',
   },
   documents: { in: ['server'], because: 'Draws PDF for the features whose documents they are.' },
-  'house-network': { in: ['server'], because: 'The demonstration’s airlines; sold through the flight port.' },
   mail: { in: ['server'], because: 'Letters of every feature; their outbox is on the pages of operations.' },
   onboarding: { in: ['server'], because: 'The calls of `agencies`, beside the records that others read.' },
   reconciliation: { in: ['server'], because: 'A nightly job; the proof shows what it finds.' },

@@ -1,5 +1,5 @@
 import airportData from 'airport-data-js'
-import type { Airport } from '#server/features/house-network/engine'
+import type { Airport } from '../../server/suppliers/demo-airlines/engine/index.ts'
 
 export type KnownAirport = Airport & { size: number }
 

@@ -1,7 +1,7 @@
-import { search } from '../../server/features/house-network/engine/index.ts'
-import type { FlightIndex, Query } from '../../server/features/house-network/engine/index.ts'
-import { oracleFlights, oracleSearch } from '../../server/features/house-network/engine/oracle.ts'
-import type { OracleFlights, OracleInput } from '../../server/features/house-network/engine/oracle.ts'
+import { search } from '../../server/suppliers/demo-airlines/engine/index.ts'
+import type { FlightIndex, Query } from '../../server/suppliers/demo-airlines/engine/index.ts'
+import { oracleFlights, oracleSearch } from '../../test/support/oracle.ts'
+import type { OracleFlights, OracleInput } from '../../test/support/oracle.ts'
 
 /** Asks every query of the exhaustive search too; the ones whose answers differ in any flight or in their order. */
 export function differing(input: OracleInput, index: FlightIndex, queries: Query[]): Query[] {

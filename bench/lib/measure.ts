@@ -1,6 +1,6 @@
-import { search } from '../../server/features/house-network/engine/index.ts'
-import type { FlightIndex, Query } from '../../server/features/house-network/engine/index.ts'
-import { scratchOf } from '../../server/features/house-network/engine/scratch.ts'
+import { search } from '../../server/suppliers/demo-airlines/engine/index.ts'
+import type { FlightIndex, Query } from '../../server/suppliers/demo-airlines/engine/index.ts'
+import { scratchOf } from '../../server/suppliers/demo-airlines/engine/scratch.ts'
 import { mean, quantile } from './report.ts'
 
 export type Timing = { mean: number; p50: number; p99: number; each: number[] }

@@ -1,8 +1,8 @@
 import { Query, Router, StopsIndex, Time, Timetable } from 'minotor'
-import type { FlightIndex } from '../../server/features/house-network/engine/index.ts'
-import { DURATION_BITS, DURATION_MASK, STRIDE } from '../../server/features/house-network/engine/flight-index.ts'
-import type { Query as FlightQuery } from '../../server/features/house-network/engine/index.ts'
-import { dayFromIso } from '../../server/features/house-network/engine/index.ts'
+import type { FlightIndex } from '../../server/suppliers/demo-airlines/engine/index.ts'
+import { DURATION_BITS, DURATION_MASK, STRIDE } from '../../server/suppliers/demo-airlines/engine/flight-index.ts'
+import type { Query as FlightQuery } from '../../server/suppliers/demo-airlines/engine/index.ts'
+import { dayFromIso } from '../../server/suppliers/demo-airlines/engine/index.ts'
 
 type Route = NonNullable<ReturnType<Timetable['getRoute']>>
 type Adjacency = ConstructorParameters<typeof Timetable>[0]

@@ -1,6 +1,6 @@
 import { createReadStream, readFileSync } from 'node:fs'
-import { createScheduleParser, dayFromIso } from '../../server/features/house-network/engine/index.ts'
-import type { Pattern, Query } from '../../server/features/house-network/engine/index.ts'
+import { createScheduleParser, dayFromIso } from '../../server/suppliers/demo-airlines/engine/index.ts'
+import type { Pattern, Query } from '../../server/suppliers/demo-airlines/engine/index.ts'
 import type { KnownAirport } from './airports.ts'
 import { fareOf, flightsADay, rulesFor } from './schedule.ts'
 import type { BenchSchedule } from './schedule.ts'

@@ -1,6 +1,6 @@
-import { isoFromDay } from '../../server/features/house-network/engine/index.ts'
-import type { Airport, Pattern, Query } from '../../server/features/house-network/engine/index.ts'
-import { greatCircleKm } from '../../server/features/house-network/engine/geo.ts'
+import { isoFromDay } from '../../server/suppliers/demo-airlines/engine/index.ts'
+import type { Airport, Pattern, Query } from '../../server/suppliers/demo-airlines/engine/index.ts'
+import { greatCircleKm } from '../../server/suppliers/demo-airlines/engine/geo.ts'
 import { mix } from './schedule.ts'
 
 const BUSY_AIRPORTS = 60

@@ -1,7 +1,7 @@
-import { DEFAULT_RULES } from '../../server/features/house-network/engine/index.ts'
-import type { Airport, FareOf, Pattern, Rules } from '../../server/features/house-network/engine/index.ts'
-import { greatCircleKm } from '../../server/features/house-network/engine/geo.ts'
-import { zoneClock } from '../../server/features/house-network/engine/zones.ts'
+import { DEFAULT_RULES } from '../../server/suppliers/demo-airlines/engine/index.ts'
+import type { Airport, FareOf, Pattern, Rules } from '../../server/suppliers/demo-airlines/engine/index.ts'
+import { greatCircleKm } from '../../server/suppliers/demo-airlines/engine/geo.ts'
+import { zoneClock } from '../../server/suppliers/demo-airlines/engine/zones.ts'
 import type { KnownAirport } from './airports.ts'
 
 /** Busy airports of the world, the busiest first; the weight of one falls with its place. */

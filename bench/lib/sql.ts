@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
 import { lockDataFolder } from '../../server/db/embedded/lock.ts'
-import { dayFromIso } from '../../server/features/house-network/engine/index.ts'
-import type { FlightIndex, Query } from '../../server/features/house-network/engine/index.ts'
-import { greatCircleKm } from '../../server/features/house-network/engine/geo.ts'
-import { startOfLocalDay } from '../../server/features/house-network/engine/zones.ts'
+import { dayFromIso } from '../../server/suppliers/demo-airlines/engine/index.ts'
+import type { FlightIndex, Query } from '../../server/suppliers/demo-airlines/engine/index.ts'
+import { greatCircleKm } from '../../server/suppliers/demo-airlines/engine/geo.ts'
+import { startOfLocalDay } from '../../server/suppliers/demo-airlines/engine/zones.ts'
 
 /**
  * The same question as an indexed self-join: the flights that can serve departures on `date` in a table with the two

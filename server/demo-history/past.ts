@@ -8,14 +8,14 @@ import {
   makeTimetable,
   type Schedule,
   type Timetable,
-} from '#server/features/house-network'
+} from '#server/suppliers/demo-airlines/stock/index'
 import { datePastMails } from '#server/features/mail'
 import { placesIn } from '#server/features/places'
 import { settingsOf } from '#server/features/settings'
 import { permissionsArray } from '#server/features/users'
 import type { Actor } from '#server/http/actor'
 import { furnish } from '#server/rooms'
-import { houseSupplier } from '#server/suppliers/house/index'
+import { houseSupplier } from '#server/suppliers/demo-airlines/adapter/index'
 import { flightSuppliers } from '#server/ports/flight'
 
 type Body = Record<string, unknown>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentLines } from './document-lines.ts'
 import { asSold } from './prices.ts'
-import { familyLines, familySeats, sampleBooking, sar, totalOf } from './samples.ts'
+import { familyLines, familySeats, sampleBooking, sar, totalOf } from '../../../test/support/samples.ts'
 
 const sum = (rows: readonly { amount: { amount: number } }[]) =>
   rows.reduce((total, row) => total + row.amount.amount, 0)

@@ -14,7 +14,7 @@ import {
   sampleBooking,
   sampleInput,
   sixLegs,
-} from './samples.ts'
+} from '../../../test/support/samples.ts'
 
 const locales = ['en', 'ar'] as const
 const kinds = ['eticket', 'invoice', 'receipt'] as const

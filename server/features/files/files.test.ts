@@ -8,7 +8,7 @@ import { changed, first, inTx } from '#server/db/db'
 import { isRefusal } from '#server/http/refusal'
 import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../test/factories.ts'
-import { jpeg, pdf, png, refused, telephoneJpeg, webp } from './corpus.ts'
+import { jpeg, pdf, png, refused, telephoneJpeg, webp } from '../../../test/support/corpus.ts'
 import { brokenFiles, claimFile, readFileOf, registerFileViewer, releaseFile, sweepFiles } from './index.ts'
 import { cleanName } from './upload-file.ts'
 

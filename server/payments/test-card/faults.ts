@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db'
 import { PortError } from '#server/ports/failure'
-import { takeFaultRows } from '#server/suppliers/fault-rows'
+import { takeFaultRows } from '#server/suppliers/demo-airlines/fault-rows'
 import type { TestCardProvider } from './index.ts'
 
 type Act = 'query' | 'capture' | 'release' | 'refund'

@@ -1,7 +1,7 @@
 import type { FlightSupplier } from '#server/ports/flight'
-import { boundQuotes } from '../house/quotes.ts'
-import type { ShopParts } from '../house/shop.ts'
-import { createSupplier } from '../house/supplier.ts'
+import { boundQuotes } from '../demo-airlines/adapter/quotes.ts'
+import type { ShopParts } from '../demo-airlines/adapter/shop.ts'
+import { createSupplier } from '../demo-airlines/adapter/supplier.ts'
 
 /**
  * The second embedded supplier: a charterer with blocks of economy seats on some routes of the same flights, often

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { chunk } from '../../../server/features/files/corpus.ts'
+import { chunk } from '../../support/corpus.ts'
 import { packedRun } from './packed.ts'
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')

@@ -1,6 +1,6 @@
 /** For hostile-files.test.ts: hands each bomb to the code that uploads and imports use, one after the other. */
 import { cleanFile } from '../../../server/features/files/clean-file.ts'
-import { floodJpeg, floodPng, floodWebp, manyScansJpeg } from '../../../server/features/files/corpus.ts'
+import { floodJpeg, floodPng, floodWebp, manyScansJpeg } from '../../support/corpus.ts'
 import { readRows } from '#server/features/sheets'
 import { isRefusal } from '#server/http/refusal'
 import { packedRun } from './packed.ts'

@@ -11,7 +11,7 @@ import { readConfig } from '#server/config'
 import { startHouse, type TestHouse } from '../../../../test/app.ts'
 import { buildUser, loggedIn } from '../../../../test/factories.ts'
 import { type S3Server, startS3Server } from '../../../../test/stand-ins/s3-server.ts'
-import { pdf } from '../corpus.ts'
+import { pdf } from '../../../../test/support/corpus.ts'
 import { brokenFiles, checkFileStore, fileStoreOf, keepFile, readFileOf, sweepFiles } from '../index.ts'
 import { s3Settings, s3Store } from './s3-store.ts'
 

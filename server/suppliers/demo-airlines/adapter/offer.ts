@@ -1,0 +1,108 @@
+import { type BrandCode, brandRules, carrierOf, refLengthMax, writeRef } from '../stock/index.ts'
+import type { Cabin, PassengerCounts, PassengerFare, Ptc, SupplierOffer } from '#server/ports/flight'
+import { checkOfFlights, type FlightOnDay } from './journey.ts'
+import { type PricedLeg, priceLeg, showLeg } from './leg.ts'
+import { currency, type Desk, priceMinutes } from './shop.ts'
+
+export type OfferWish = {
+  legs: FlightOnDay[][]
+  cabin: Cabin
+  brand: BrandCode
+  nearby: boolean
+  passengers: PassengerCounts
+  jump?: number
+}
+export type Offer = { offer: SupplierOffer; legs: PricedLeg[] }
+
+/** The offer for these flights as they stand; null when a flight has not the seats or the reference grows too long. */
+export function makeOffer(desk: Desk, wish: OfferWish): Offer | null {
+  const legs: PricedLeg[] = []
+  for (const flights of wish.legs) {
+    const leg = priceLeg(desk, flights, wish.cabin, wish.brand, wish.passengers, wish.jump)
+    if (!leg) return null
+    legs.push(leg)
+  }
+  return offerOf(desk, wish, legs)
+}
+
+/** The same from legs that are priced already: a search prices each leg once, however many journeys it is part of. */
+export function offerOf(desk: Desk, { cabin, brand, nearby, passengers }: OfferWish, legs: PricedLeg[]): Offer | null {
+  const { book } = desk.loaded
+  const ref = writeRef({
+    legs: legs.map(({ flights }) => flights.map(({ place, date }) => ({ ...pick(book.patterns[place]!), date }))),
+    cabin,
+    brand,
+    nearby,
+    check: checkOfFlights(legs.map(({ flights }) => flights)),
+  })
+  if (ref.length > refLengthMax) return null
+  const carrier = validatingCarrier(desk, legs)
+  const rules = brandRules(carrierOf(book.carriers, carrier), cabin, brand, Math.max(...legs.map(({ km }) => km)))
+  const { code, ...conditions } = rules
+  return {
+    legs,
+    offer: {
+      ref,
+      currency,
+      fares: faresOf(legs, passengers),
+      legs: legs.map((leg) => showLeg(desk, leg, cabin, rules, legs.length === 1 ? 'OW' : 'RT', nearby)),
+      brand: { code, ...conditions },
+      validating_carrier: carrier,
+      seats_left: Math.min(...legs.map((leg) => leg.seats_left)),
+      expires_at: new Date(desk.now.getTime() + priceMinutes * 60_000),
+      demo: desk.shop.parts.demo,
+    },
+  }
+}
+
+const pick = ({
+  carrier,
+  flight_number,
+  origin,
+  destination,
+}: {
+  carrier: string
+  flight_number: string
+  origin: string
+  destination: string
+}) => ({ carrier, flight_number, origin, destination })
+
+/** Whose ticket it is: the carrier that flies farthest. */
+function validatingCarrier({ loaded: { book } }: Desk, legs: PricedLeg[]): string {
+  const flown = new Map<string, number>()
+  for (const { flights } of legs)
+    for (const { place } of flights)
+      flown.set(book.patterns[place]!.carrier, (flown.get(book.patterns[place]!.carrier) ?? 0) + book.km[place]!)
+  return [...flown].reduce((far, one) => (one[1] > far[1] ? one : far))[0]
+}
+
+function faresOf(legs: PricedLeg[], passengers: PassengerCounts): PassengerFare[] {
+  const counts: [Ptc, number][] = [
+    ['ADT', passengers.adults],
+    ['CHD', passengers.children],
+    ['INF', passengers.infants],
+  ]
+  const surcharge = legs.reduce((sum, leg) => sum + leg.surcharge, 0)
+  return counts
+    .filter(([, quantity]) => quantity > 0)
+    .map(([ptc, quantity]) => {
+      const taxes = new Map<string, number>()
+      for (const leg of legs)
+        for (const tax of leg.taxes)
+          if (ptc !== 'INF' || tax.infants) taxes.set(tax.code, (taxes.get(tax.code) ?? 0) + tax.amount)
+      return {
+        ptc,
+        quantity,
+        base: legs.reduce((sum, leg) => sum + leg.base[ptc], 0),
+        surcharges: ptc === 'INF' || surcharge === 0 ? [] : [{ code: 'YQ', amount: surcharge }],
+        taxes: [...taxes].map(([code, amount]) => ({ code, amount })),
+      }
+    })
+}
+
+const sumOf = (items: { amount: number }[]) => items.reduce((sum, { amount }) => sum + amount, 0)
+/** What one passenger pays of a fare. */
+export const fareTotal = (fare: PassengerFare): number => fare.base + sumOf(fare.surcharges) + sumOf(fare.taxes)
+/** What all passengers pay. */
+export const offerTotal = (offer: SupplierOffer): number =>
+  offer.fares.reduce((sum, fare) => sum + fareTotal(fare) * fare.quantity, 0)

@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/db'
+import type { HouseNetwork, Loaded, Stock } from '../stock/index.ts'
+
+/** One of the two sellers of the house network. */
+export type Shop = {
+  id: 'house' | 'sooper'
+  name: string
+  stock: Stock
+  parts: ShopParts
+}
+
+export type ShopParts = {
+  db: Db
+  network: HouseNetwork
+  /** Its offers are no travel, and passengers called SLOWLY, SOLDOUT, PRICEUP or TIMEOUT make the supplier behave so. */
+  demo: boolean
+  /** Where the agency's day ends, for the void window. */
+  zone?: string
+}
+
+export const currency = 'SAR'
+/** A price is honoured this long after it was shown; so long a booking at it goes through. */
+export const priceMinutes = 30
+export const maxDaysAhead = 361
+
+export type Call = { signal: AbortSignal; now: Date }
+/** What a call works on: the network of now, and the step of demand it reads. */
+export type Desk = { shop: Shop; loaded: Loaded; step: number; now: Date }

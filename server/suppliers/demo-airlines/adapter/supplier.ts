@@ -1,0 +1,169 @@
+import { brandsOf, type FlightKey, isoFromDay, type OfferRef, readRef, stepOf } from '../stock/index.ts'
+import {
+  type FlightSupplier,
+  type PassengerCounts,
+  SupplierError,
+  type SupplierOffer,
+  type SupplierQuery,
+} from '#server/ports/flight'
+import { cancelBooking, findBooking, issueTickets, refundBooking, voidBooking } from './after-booking.ts'
+import { ancillariesOf } from './ancillaries.ts'
+import { holdBooking } from './book.ts'
+import { expireDue } from './expire.ts'
+import { type Behaviour, behave, isAct, type Operation } from './faults.ts'
+import { checkOfFlights, flightsOf } from './journey.ts'
+import { makeOffer } from './offer.ts'
+import { pnrsSince, seatsOnFlights } from './pnr.sql.ts'
+import type { BoundQuotes } from './quotes.ts'
+import { raisedPriceOf } from './raised-prices.ts'
+import { cheapestOffer, searchOffers, shiftQuery } from './search.ts'
+import type { Call, Desk, Shop } from './shop.ts'
+
+const batchSize = 60
+const listBatch = 500
+
+const routeOf = (ref: OfferRef) => `${ref.legs[0]![0]!.origin}-${ref.legs[0]!.at(-1)!.destination}`
+const routeAsked = (query: SupplierQuery) =>
+  query.legs[0]?.origins.length === 1 && query.legs[0].destinations.length === 1
+    ? `${query.legs[0].origins[0]}-${query.legs[0].destinations[0]}`
+    : null
+const known = (text: string): OfferRef => {
+  const ref = readRef(text)
+  if (!ref) throw new SupplierError('offer_gone', 'This is no offer of ours.')
+  return ref
+}
+const named = (keys: readonly FlightKey[]) => keys.map((key) => ({ ...key, flight_date: isoFromDay(key.date) }))
+
+/** The port over one shop of the house network; with `bound` it sells by quotation. */
+export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier {
+  const { network, db } = shop.parts
+  let failures = 0
+
+  async function call<T>(
+    op: Operation,
+    route: string | null,
+    call: Call,
+    work: (desk: Desk, behaviour: Behaviour) => Promise<T>,
+    surnames: readonly string[] = [],
+  ): Promise<T> {
+    try {
+      const result = await behave(shop, op, route, call, surnames, async (behaviour) => {
+        const loaded = await network.at(call.now)
+        // Reads see what holds that have run out give back; acts look after the flights they touch.
+        if (!isAct(op) && op !== 'find') await expireDue({ shop, now: call.now })
+        return work({ shop, loaded, step: stepOf(call.now), now: call.now }, behaviour)
+      })
+      failures = 0
+      return result
+    } catch (error) {
+      if (error instanceof SupplierError && (error.kind === 'unavailable' || error.kind === 'timeout')) failures++
+      throw error
+    }
+  }
+
+  /** The flights of a reference with what they cost now; throws `offer_gone`, `schedule_changed`, `sold_out`. */
+  function offersNow(
+    desk: Desk,
+    ref: OfferRef,
+    passengers: PassengerCounts,
+    behaviour: Behaviour,
+  ): { offer: SupplierOffer; brands: SupplierOffer[] } {
+    const legs = flightsOf(desk.loaded, ref, desk.loaded.view.dayOf)
+    if (!legs || !brandsOf(ref.cabin).includes(ref.brand))
+      throw new SupplierError('offer_gone', 'These flights are no longer sold together.')
+    const brands = brandsOf(ref.cabin).flatMap(
+      (brand) =>
+        makeOffer(desk, { legs, cabin: ref.cabin, brand, nearby: ref.nearby, passengers, jump: behaviour.jump }) ?? [],
+    )
+    const offer = brands.find(({ offer: { brand } }) => brand.code === ref.brand)?.offer
+    if (checkOfFlights(legs) !== ref.check)
+      throw new SupplierError('schedule_changed', 'The times of a flight have changed.', offer)
+    if (!offer || behaviour.soldOut) throw new SupplierError('sold_out', 'The last seats at this fare are gone.')
+    return { offer, brands: brands.map((made) => made.offer) }
+  }
+
+  const supplier: FlightSupplier = {
+    id: shop.id,
+    name: shop.name,
+    fulfilment: bound ? 'quotation' : 'instant',
+    healthy: () => failures < 5,
+    async *list(since, options) {
+      for (let after = 0; ; ) {
+        const rows = await call('find', null, options, () => pnrsSince(db, shop.id, since, after, listBatch))
+        if (rows.length === 0) return
+        yield rows.map(({ key, locator, status, booked_at }) => ({ key, locator, status, booked_at }))
+        after = rows.at(-1)!.id
+      }
+    },
+    async *search(query, options) {
+      const offers = await call('search', routeAsked(query), options, async (desk, { soldOut }) =>
+        soldOut ? [] : searchOffers(desk, query),
+      )
+      for (let at = 0; at < offers.length; at += batchSize) {
+        if (options.signal.aborted) throw new SupplierError('timeout', 'No answer in time.')
+        yield offers.slice(at, at + batchSize)
+      }
+    },
+    lowestByDate: (query, dates, options) =>
+      call('lowest', routeAsked(query), options, async (desk) => {
+        const days: { date: string; offer: SupplierOffer | null }[] = []
+        for (const date of dates) {
+          if (options.signal.aborted) throw new SupplierError('timeout', 'No answer in time.')
+          const moved = shiftQuery(query, Math.round((Date.parse(date) - Date.parse(query.legs[0]!.date)) / 86_400_000))
+          days.push({ date, offer: cheapestOffer(desk, moved) })
+          // A cold index takes some tens of milliseconds: others get their turn between the days.
+          await new Promise((resolve) => setImmediate(resolve))
+        }
+        return days
+      }),
+    reprice: (text, passengers, options) => {
+      const ref = readRef(text)
+      return call('reprice', ref && routeOf(ref), options, async (desk, behaviour) => {
+        const { offer, brands } = offersNow(desk, known(text), passengers, behaviour)
+        const raised = await raisedPriceOf(db, desk, { ref: text, passengers })
+        if (!raised) return { offer, brands }
+        const dearer = { ...offer, fares: raised.fares }
+        return { offer: dearer, brands: brands.map((brand) => (brand === offer ? dearer : brand)) }
+      })
+    },
+    ancillaries: (text, options) => {
+      const ref = readRef(text)
+      return call('ancillaries', ref && routeOf(ref), options, async (desk) => {
+        const { legs: keys, cabin, brand } = known(text)
+        const legs = flightsOf(desk.loaded, known(text), desk.loaded.view.dayOf)
+        if (!legs) throw new SupplierError('offer_gone', 'These flights are no longer sold together.')
+        return ancillariesOf(desk, legs, cabin, brand, await seatsOnFlights(db, named(keys.flat())))
+      })
+    },
+    book: (command, options) => {
+      const ref = readRef(command.ref)
+      const surnames = command.passengers.map(({ surname }) => surname)
+      return call(
+        'book',
+        ref && routeOf(ref),
+        options,
+        async (desk, behaviour) => {
+          const quoted = bound ? await bound.forBooking(desk, command) : undefined
+          return holdBooking(desk, { command, ref: known(command.ref), behaviour, ...(quoted ? { quoted } : {}) })
+        },
+        surnames,
+      )
+    },
+    find: (by, options) => call('find', null, options, (desk) => findBooking(desk, by)),
+    issue: (locator, _key, options) => call('issue', null, options, (desk) => issueTickets(desk, locator)),
+    cancel: (locator, _key, options) => call('cancel', null, options, (desk) => cancelBooking(desk, locator)),
+    voidTickets: (locator, _key, options) => call('void', null, options, (desk) => voidBooking(desk, locator)),
+    refundTickets: (locator, _key, options) => call('refund', null, options, (desk) => refundBooking(desk, locator)),
+  }
+  if (!bound) return supplier
+  return {
+    ...supplier,
+    quote: (text, passengers, options) => {
+      const ref = readRef(text)
+      return call('quote', ref && routeOf(ref), options, async (desk, behaviour) =>
+        bound.write(desk, text, passengers, offersNow(desk, known(text), passengers, behaviour).offer),
+      )
+    },
+    getQuote: (id, options) => call('quote', null, options, (desk) => bound.read(desk, id)),
+  }
+}

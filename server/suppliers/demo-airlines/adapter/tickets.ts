@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { first, type Tx } from '#server/db/db'
+import { carrierOf, mayFollow, ticketStockOf } from '../stock/index.ts'
+import type { Pnr } from './pnr.sql.ts'
+import { readServiceId } from './service-ids.ts'
+import type { Desk } from './shop.ts'
+
+const couponsPerTicket = 4
+/** Form and the start of the serial: tickets and EMDs come from stocks of their own. */
+const forms = { ticket: '24', emd: '45' } as const
+
+/** The next numbers of a carrier's stock: 3 digits of accounting code, then 10. */
+async function drawNumbers(tx: Tx, code: string, kind: 'ticket' | 'emd', count: number): Promise<string[]> {
+  const row = await first(
+    tx,
+    sql<{
+      last: number
+    }>`insert into house_ticket_stocks as s (accounting_code, kind, last) values (${code}, ${kind}, ${count})
+    on conflict (accounting_code, kind) do update set last = s.last + ${count} returning last`,
+  )
+  return Array.from(
+    { length: count },
+    (_, i) => `${code}${forms[kind]}${String(row!.last - count + 1 + i).padStart(8, '0')}`,
+  )
+}
+
+type Coupon = { leg: number; segment: number; carrier: string }
+
+/**
+ * Flights that one ticket can hold: a carrier and those it works with, four at most. Journeys put together from
+ * carriers that do not work together are on several tickets, each of its own carrier.
+ */
+export function ticketParts(
+  coupons: readonly Coupon[],
+  mayShare: (one: string, other: string) => boolean,
+): { carrier: string; segments: number[] }[] {
+  const parts: { carrier: string; segments: number[] }[] = []
+  for (const { carrier, segment } of coupons) {
+    const part = parts.at(-1)
+    if (part && part.segments.length < couponsPerTicket && mayShare(part.carrier, carrier)) part.segments.push(segment)
+    else parts.push({ carrier, segments: [segment] })
+  }
+  return parts
+}
+
+/** Writes each passenger's tickets and an EMD for what they bought beside. */
+export async function writeTickets(tx: Tx, { loaded }: Desk, pnr: Pnr): Promise<void> {
+  const stockOf = (carrier: string) =>
+    carrierOf(loaded.book.carriers, carrier).accounting_code ?? ticketStockOf(carrier)
+  let segment = 0
+  const coupons = pnr.legs.flatMap((leg, number) =>
+    leg.segments.map(({ marketing_carrier }) => ({ leg: number, segment: segment++, carrier: marketing_carrier })),
+  )
+  const parts = ticketParts(coupons, (one, other) => mayFollow(loaded.network, one, other))
+  const rows = pnr.passengers.flatMap((_, passenger) => {
+    const bought = pnr.services.filter((service) => service.passenger === passenger).map(({ id }) => readServiceId(id)!)
+    const covered = coupons.filter((coupon) =>
+      bought.some((one) => (one.kind === 'bag' ? one.leg === coupon.leg : one.segment === coupon.segment)),
+    )
+    const emds = covered.length
+      ? [
+          {
+            passenger,
+            kind: 'emd' as const,
+            stock: stockOf(pnr.validating_carrier),
+            segments: covered.map((coupon) => coupon.segment),
+          },
+        ]
+      : []
+    return [
+      ...parts.map(({ carrier, segments }) => ({
+        passenger,
+        kind: 'ticket' as const,
+        stock: stockOf(carrier),
+        segments,
+      })),
+      ...emds,
+    ]
+  })
+  // Stocks in one order, so that two bookings never wait for each other's.
+  for (const [key, group] of [...Map.groupBy(rows, (row) => `${row.stock} ${row.kind}`)].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
+    const [stock, kind] = key.split(' ') as [string, 'ticket' | 'emd']
+    const numbers = await drawNumbers(tx, stock, kind, group.length)
+    const values = sql.join(
+      group.map(
+        (row, i) => sql`(${numbers[i]!}, ${pnr.id}::bigint, ${row.passenger}::int, ${kind}, ${row.segments}::int[])`,
+      ),
+    )
+    await sql`insert into house_tickets (number, pnr_id, passenger, kind, segments) values ${values}`.execute(tx)
+  }
+}
