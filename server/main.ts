@@ -16,11 +16,9 @@ import { pagesPerMinute } from './http/rates.ts'
 import { announceToWorkers, listenForJobs } from './jobs/jobs.ts'
 import { registerWeb } from './http/web.ts'
 import { checkFileStore } from '#server/features/files'
-import { openHistory } from './demo-history/history.ts'
 import { readAuditKey, startLinker } from '#server/features/audit'
 import { findingsOf, productionFacts, shortForm } from './production/index.ts'
 import { furnish } from './rooms.ts'
-import { seedDemo } from './seed-demo.ts'
 import { onUncaught } from './last-resort.ts'
 import { stopInTime } from './orderly-stop.ts'
 import { openHouse, settleInstallation, setupNotice } from './setup/index.ts'
@@ -100,8 +98,9 @@ async function main(): Promise<void> {
     withStartLock(url, async () => {
       const { warmUp } = await furnish(app, server)
       await checkFileStore(app)
-      if (config.demo) await seedDemo(app)
-      const history = config.history ? await openHistory(app) : null
+      const demo = config.demo ? await import('./demo/index.ts') : null
+      await demo?.seedDemo(app)
+      const history = demo && config.history ? await demo.openHistory(app) : null
       return { warmUp, history, setupCode: config.role === 'worker' ? null : await openHouse(app) }
     }),
   )

@@ -5,8 +5,8 @@ import { literalsOf } from './literals.ts'
 const root = join(import.meta.dirname, '..')
 /** Whatever invents something for the demonstration: a new file of this name counts without being listed. */
 const isSeed = (path: string) =>
-  /(^|\/)(seed-demo[\w-]*|demo-(users|company|onboarding|charges)|featured)\.ts$/.test(path) ||
-  /^demo-history\/(people|script|offers|sales|money|desk)\.ts$/.test(path)
+  /(^|\/)(demo-(users|company)|featured)\.ts$/.test(path) ||
+  /^demo\/(seed|seeds\/\w+|history\/(people|script|offers|sales|money|desk))\.ts$/.test(path)
 
 const seeds = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))

@@ -106,6 +106,18 @@ export const guards: Guard[] = [
     planted: { path: 'server/features/planted/x.ts', text: 'sql`update ledger_accounts set balance = 0`' },
   },
   {
+    name: 'the demonstration is named by itself alone, and loaded by one line of main.ts',
+    check({ path, text }) {
+      if (!path.startsWith('server/') || path.startsWith('server/demo/') || isTest(path)) return []
+      const found = importsOf(text).filter((name) =>
+        new URL(name.replace(/^#server\//, '/server/'), `file:///${path}`).pathname.startsWith('/server/demo/'),
+      )
+      const isMain = path === 'server/main.ts' && text.includes("config.demo ? await import('./demo/index.ts') : null")
+      return isMain ? found.slice(1) : found
+    },
+    planted: { path: 'server/features/planted/x.ts', text: `import { seedDemo } from '../../demo/seed.ts'` },
+  },
+  {
     name: 'styles are logical: Arabic runs the other way',
     check: ({ path, text }) =>
       path.startsWith('web/') && !path.startsWith('web/public/') && !isTest(path)

@@ -51,7 +51,7 @@ rule('SQL made of text is made in these files, of names that are constants, and 
     'server/backup/load-logical.ts',
     'server/db/app-role.ts',
     'server/db/migrate.ts',
-    'server/demo-history/history.ts',
+    'server/demo/history/history.ts',
     'server/features/ledger/proof.ts',
     'server/features/notifications/live.ts',
     'server/features/privacy/erase-person.ts',

@@ -4,7 +4,7 @@ import { isIban } from '#contract/banks'
 import { changed } from '#server/db/db'
 import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
 import { buildUser, loggedIn } from '../../../test/factories.ts'
-import { seedDemoBanks } from './index.ts'
+import { seedDemoBanks } from '../../demo/seeds/banks.ts'
 
 let house: TestHouse
 let admin: Visitor

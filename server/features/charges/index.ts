@@ -2,5 +2,4 @@
 export { chargeFor } from './charge-for.ts'
 export { type ChargeRow, winningCharge } from './charges.rules.ts'
 export { chargesRoutes } from './charges.routes.ts'
-export { issueChargesInForce } from './charges.sql.ts'
-export { seedDemoCharges } from './demo-charges.ts'
+export { insertCharge, issueChargesInForce } from './charges.sql.ts'

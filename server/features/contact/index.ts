@@ -1,3 +1,3 @@
 /** The contact room: messages between an agency and the desk. */
 export { contactRoutes } from './contact.routes.ts'
-export { seedDemoContact } from './seed-demo-contact.ts'
+export { addMessage, insertThread } from './contact.sql.ts'

@@ -8,7 +8,7 @@ import { postJournal, recipes } from '#server/features/ledger'
 import { type Actor, isAdmin } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { whyNot } from './deposits.rules.ts'
-import { type DepositRecord, lockDeposit, writeHistory } from './deposits.sql.ts'
+import { type DepositRecord, lockDeposit, writeHistory, setDecided } from './deposits.sql.ts'
 import { tellOf } from './tell.ts'
 
 type Action = (typeof depositActions)[number]
@@ -80,9 +80,7 @@ export async function decideDeposit(
     if (action === 'reject' && !reason) return refuse.invalid('reason', 'Say why, so that it can be put right')
     const journal = action === 'approve' ? await credit(tx, deposit, actor.user_id, at) : null
     if (isRefusal(journal)) return journal
-    await sql`update deposits set status = ${to}, reason = ${reason}, journal_id = ${journal}, decided_by = ${actor.user_id}, decided_at = ${at} where id = ${id}`.execute(
-      tx,
-    )
+    await setDecided(tx, id, { status: to, reason, journal, by: actor.user_id, at })
     await writeHistory(tx, id, { event: to, at, actor_id: actor.user_id, who: actor.name, note: reason })
     await writeActivity(tx, noted(deposit, `deposit_${to}`, actor, at))
     await tellOf(app, tx, { ...deposit, status: to, reason }, to, at)

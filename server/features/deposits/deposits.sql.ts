@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DepositMethod, DepositStatus } from '#contract/deposits'
-import { all, type Db, first, type Tx } from '#server/db/db'
+import { changed, all, type Db, first, type Tx } from '#server/db/db'
 import { containing, countMax } from '#server/db/lists'
 
 export type DepositRecord = {
@@ -170,4 +170,15 @@ export const totalsOf = (db: Db, agencyId: string, now: Date, zone: string) =>
       count(*) filter (where status = 'approved' and decided_at >= m.start) as this_month_count
     from deposits, (select date_trunc('month', ${now}::timestamptz at time zone ${zone}) at time zone ${zone} as start) m
     where agency_id = ${agencyId} and deleted_at is null and status in ('approved', 'pending') group by currency order by currency`,
+  )
+
+/** Writes how a deposit was decided, beside the journal that it made. */
+export const setDecided = (
+  tx: Tx,
+  id: string,
+  decided: { status: string; reason: string | null; journal: string | null; by: string; at: Date },
+) =>
+  changed(
+    tx,
+    sql`update deposits set status = ${decided.status}, reason = ${decided.reason}, journal_id = ${decided.journal}, decided_by = ${decided.by}, decided_at = ${decided.at} where id = ${id}`,
   )

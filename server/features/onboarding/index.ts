@@ -4,4 +4,6 @@
  */
 export { agenciesRoutes } from './onboarding.routes.ts'
 export { onboardingJobs, scheduleLicenceWatch } from './licence-watch.ts'
-export { seedDemoOnboarding } from './demo-onboarding.ts'
+export { type Details, writeAgencyHistory, writeDetails } from './agency-record.ts'
+export { openChange } from './changes.ts'
+export { addDocuments } from './documents.ts'

@@ -1,3 +1,3 @@
 /** The travellers room: people an agency or a customer books for again. */
 export { travellersRoutes } from './travellers.routes.ts'
-export { seedDemoTravellers } from './seed-demo-travellers.ts'
+export { insertTraveller } from './travellers.sql.ts'

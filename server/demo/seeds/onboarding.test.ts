@@ -7,7 +7,7 @@ import { hasIbanChecksum } from '#contract/agency-details'
 import { all } from '#server/db/db'
 import { seedDemoUsers } from '#server/features/users'
 import { startHouse, type TestHouse } from '../../../test/app.ts'
-import { seedDemoOnboarding } from './index.ts'
+import { seedDemoOnboarding } from './onboarding.ts'
 
 let house: TestHouse
 let dataDir: string

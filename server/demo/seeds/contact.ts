@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first, inTx } from '#server/db/db'
 import { findUserByEmail } from '#server/features/users'
-import { addMessage, insertThread } from './contact.sql.ts'
+import { addMessage, insertThread } from '#server/features/contact'
 
 const hourMs = 3_600_000
 

@@ -5,7 +5,7 @@ import type { App } from '#server/app'
 import { first, inTx } from '#server/db/db'
 import { findUserByEmail } from '#server/features/users'
 import { sql } from 'kysely'
-import { insertTraveller } from './travellers.sql.ts'
+import { insertTraveller } from '#server/features/travellers'
 
 /** The birth date a number of years ago, and the passport's end a number of months from now: always true of the demo's day. */
 type Sample = Omit<TravellerInput, 'date_of_birth' | 'passport_expiry'> & {

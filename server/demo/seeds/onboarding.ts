@@ -1,11 +1,10 @@
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
 import { createAgency, findAgencyByCode, setAgencyDates, setAgencyOwner } from '#server/features/agencies'
-import { demoPaper, keepFile } from '#server/features/files'
+import { keepFile } from '#server/features/files'
+import { demoPaper } from '../paper.ts'
 import { demoPassword, findUserByEmail, hashPassword, insertUser } from '#server/features/users'
-import { type Details, writeAgencyHistory, writeDetails } from './agency-record.ts'
-import { openChange } from './changes.ts'
-import { addDocuments } from './documents.ts'
+import { type Details, writeAgencyHistory, writeDetails, openChange, addDocuments } from '#server/features/onboarding'
 
 const dayMs = 86_400_000
 

@@ -2,7 +2,14 @@ import type { App } from '#server/app'
 import { first, inTx } from '#server/db/db'
 import { findUserByEmail } from '#server/features/users'
 import { sql } from 'kysely'
-import { insertRequest, type Line, lockRequest, moveRequest, type NewRecord, writeHistory } from './offline.sql.ts'
+import {
+  insertRequest,
+  type Line,
+  lockRequest,
+  moveRequest,
+  type NewRecord,
+  writeHistory,
+} from '#server/features/offline'
 
 type Sample = Pick<NewRecord, 'id' | 'product' | 'wish' | 'adults' | 'children' | 'names' | 'cities'> & {
   budget_minor: number | null

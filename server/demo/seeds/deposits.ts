@@ -5,8 +5,7 @@ import { all, first, inTx } from '#server/db/db'
 import { findUserByEmail } from '#server/features/users'
 import { isRefusal } from '#server/http/refusal'
 import { newReference } from '#server/references'
-import { credit } from './decide-deposit.ts'
-import { insertDeposit, lockDeposit, writeHistory } from './deposits.sql.ts'
+import { credit, insertDeposit, lockDeposit, writeHistory, setDecided } from '#server/features/deposits'
 
 type Sample = {
   agent: string
@@ -104,9 +103,7 @@ export async function seedDemoDeposits(app: App): Promise<void> {
           ? await credit(tx, (await lockDeposit(tx, id))!, accountant.id, app.clock.now())
           : null
       if (isRefusal(journal)) throw journal
-      await sql`update deposits set status = ${ended.status}, reason = ${ended.note}, journal_id = ${journal}, decided_by = ${accountant.id}, decided_at = ${at} where id = ${id}`.execute(
-        tx,
-      )
+      await setDecided(tx, id, { status: ended.status, reason: ended.note, journal, by: accountant.id, at })
       await writeHistory(tx, id, {
         event: ended.status,
         at,
