@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { ActRegistry } from './acts/registry-type.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Crash } from './crash-points.ts'
@@ -39,6 +40,8 @@ export type App = {
   /** By this header's value a page that is rendered here is told from a caller; known to this process alone. */
   pageKey: string
   worker: Worker
+  /** Every kind of step at the outside, and whoever goes on with those that wait. Set by `rooms.ts`. */
+  acts: ActRegistry
   crash: Crash
   metrics: Metrics
   /** Whoever is outside, by port: `flightSuppliers(app)` are those that sell flights. */
@@ -109,6 +112,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
       () => parts.clock.now(),
       (error, job) => server.log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed'),
     ),
+    acts: { register: () => {}, take: async () => [], reclaim: async () => 0 },
     crash: parts.crash,
     metrics: { text: async () => '', countCall: () => {} },
     adapters: createAdapters({

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { actRegistry, actsMax } from './acts/index.ts'
 import { auth } from '#contract/auth'
 import { bookings } from '#contract/bookings'
 import { flights } from '#contract/flights'
@@ -42,8 +43,15 @@ import { invoicesRoutes } from '#server/features/invoices'
 import { flightRoutes } from '#server/features/flights'
 import { homeRoutes } from '#server/features/home'
 import { ledgerJobs, ledgerRoutes, scheduleProof } from '#server/features/ledger'
-import { bookingAttachment, bookingForInvoice, bookingJobs, bookingRoutes, dueAtStart } from '#server/features/bookings'
-import { paymentJobs, paymentRoutes } from '#server/features/payments'
+import {
+  bookingActs,
+  bookingAttachment,
+  bookingForInvoice,
+  bookingJobs,
+  bookingRoutes,
+  dueAtStart,
+} from '#server/features/bookings'
+import { captureAct, paymentJobs, paymentRoutes } from '#server/features/payments'
 import { reconciliationJobs, scheduleReconciliation } from '#server/features/reconciliation'
 import { loadPlaces, placesIn, placesRoutes } from '#server/features/places'
 import { mailGivenUp, registerAttachmentKind, sendMailJob } from '#server/features/mail'
@@ -61,7 +69,7 @@ import { depositsRoutes } from '#server/features/deposits'
 import { banksRoutes } from '#server/features/banks'
 import { forgetMarginRules, marginsRoutes } from '#server/features/margins'
 import { chargesRoutes } from '#server/features/charges'
-import { afterSaleJobs, afterSaleRoutes } from '#server/features/after-sale'
+import { afterSaleJobs, afterSaleRoutes, refundAct, voidAct } from '#server/features/after-sale'
 import { agentDashboardRoutes } from '#server/features/agent-dashboard'
 import { quotationJobs, quotationsRoutes } from '#server/features/quotations'
 import { paymentRequestJobs, paymentRequestsRoutes } from '#server/features/payment-requests'
@@ -200,10 +208,16 @@ export async function furnish(
   jobs('upkeep', backupJobs(app))
   mount(server, app, 'privacy', privacy, privacyRoutes(app))
   jobs('upkeep', privacyJobs(app))
+  app.acts = actRegistry(app)
+  app.acts.register(...bookingActs, voidAct, refundAct, captureAct)
+  app.worker.addSource({ take: app.acts.take, max: actsMax })
   await encryptClearRows(app)
   await beginAudit(app)
   // On a data folder of our own nobody else can be at work; with several processes the leases decide.
-  if (app.config.databaseUrl === null) await app.worker.takeOver()
+  if (app.config.databaseUrl === null) {
+    await app.worker.takeOver()
+    await app.acts.reclaim()
+  }
   await dueAtStart(app)
   if (!app.config.testing)
     for (const schedule of [

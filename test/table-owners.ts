@@ -5,6 +5,7 @@
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   account: ['notification_choices'],
   activity: ['activity_log'],
+  acts: ['act_calls', 'acts', 'tasks'],
   'after-sale': ['refunds'],
   agencies: ['agencies'],
   audit: ['audit_blocks', 'audit_entries', 'audit_keys', 'audit_sources'],

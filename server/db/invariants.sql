@@ -192,10 +192,16 @@ select 'ticket ' || t.number as subject, b.status || ' with a coupon ' || (c ->>
 from tickets t join bookings b on b.id = t.booking_id, jsonb_array_elements(t.coupons) c
 where case when b.status in ('voided', 'refunded') then c ->> 'status' = 'O' else c ->> 'status' in ('V', 'R') end;
 
--- I7 acting: Every booking that is being acted on has a job that would finish it
-select 'booking ' || b.reference as subject, b.acting || ' without a job' as detail
+-- I7 acting: Every booking that is being acted on, or waits for its supplier, has an open act that will finish it
+select 'booking ' || b.reference as subject, coalesce(b.acting, b.status) || ' without an act' as detail
 from bookings b
-where b.acting is not null and not exists (select 1 from jobs j where j.done_at is null and j.dead_at is null and j.payload ->> 'booking_id' = b.id::text);
+where (b.acting is not null or b.status in ('confirming', 'pending_supplier'))
+  and not exists (select 1 from acts a where a.booking_id = b.id and a.ended_at is null);
+
+-- I7 person: Every act that waits for a person has an open task
+select 'act ' || a.id as subject, a.kind || ' of ' || a.subject_id || ' without a task' as detail
+from acts a
+where a.state = 'person' and not exists (select 1 from tasks t where t.act_id = a.id and t.closed_at is null);
 
 -- I8 mails: Every mail that waits has a job that sends it, or says why it was given up
 select 'mail ' || m.id as subject, 'waits without a job' as detail

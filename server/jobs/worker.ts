@@ -10,8 +10,17 @@ import { onJobs } from './wake.ts'
 /** Whoever is not woken looks by himself this often. */
 const pollMs = 500
 
+/** Work that is due by rows of its own rather than by jobs. Each answer of `take` does one piece and never fails. */
+export type WorkSource = {
+  /** So many pieces at a time. */
+  max: number
+  take(at: Date, max: number, notBefore: Date | null): Promise<(() => Promise<void>)[]>
+}
+
 export type Worker = {
   handlers: Map<string, JobHandler>
+  /** Looks for due work there whenever it looks for jobs. */
+  addSource(source: WorkSource): void
   /** Names what does these kinds of jobs. They run in `lane` unless a kind says otherwise. */
   register(lane: Lane, kinds: Record<string, JobKind>): void
   /** Calls back, in the same transaction, when a job of whatever kind is given up. */
@@ -40,6 +49,7 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
   const deathListeners: DeathListener[] = []
   const kinds = { handlers, deadHandlers, deathListeners }
   const held = new Map<TakenJob, Promise<void>>()
+  const sources = new Map<WorkSource, Set<Promise<void>>>()
   let left: Date | null = null
   let heartbeat: NodeJS.Timeout | undefined
   let poll: NodeJS.Timeout | undefined
@@ -79,8 +89,28 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
     const clock = () => new Date(Math.max(at.getTime(), now().getTime()))
     for (let count = 0; ; count++) {
       const job = await takeNextJob(db, at, left)
-      if (!job) return count
-      await work(job, clock)
+      if (job) await work(job, clock)
+      else if (!(await runOneOfSources(at))) return count
+    }
+  }
+
+  async function runOneOfSources(at: Date): Promise<boolean> {
+    for (const source of sources.keys()) {
+      const [piece] = await source.take(at, 1, left)
+      if (!piece) continue
+      await piece()
+      return true
+    }
+    return false
+  }
+
+  async function fillSource(source: WorkSource, running: Set<Promise<void>>): Promise<void> {
+    const free = source.max - running.size
+    if (free <= 0) return
+    for (const piece of await source.take(now(), free, left)) {
+      const done = piece().finally(() => running.delete(done))
+      running.add(done)
+      void done.then(wake)
     }
   }
 
@@ -95,9 +125,9 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
     lanesKnown = true
     do {
       lookAgain = false
+      for (const [source, running] of sources) await fillSource(source, running)
       const free = room()
-      if (free.size === 0) return
-      for (const job of await takeJobs(db, now(), free, left)) void work(job, now).then(wake)
+      if (free.size > 0) for (const job of await takeJobs(db, now(), free, left)) void work(job, now).then(wake)
     } while (lookAgain && !stopped)
   }
 
@@ -114,6 +144,7 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
 
   return {
     handlers,
+    addSource: (source) => void sources.set(source, new Set()),
     register(lane, named) {
       for (const [kind, given] of Object.entries(named)) {
         const { run, lane: own, onDead } = typeof given === 'function' ? { run: given } : given
@@ -143,7 +174,7 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
       await looking
       const over = new AbortController()
       await Promise.race([
-        Promise.all(held.values()),
+        Promise.all([...held.values(), ...[...sources.values()].flatMap((running) => [...running])]),
         sleep(graceMs, undefined, { signal: over.signal }).catch(() => {}),
       ])
       over.abort()

@@ -30,8 +30,8 @@ export function storedFigures(app: { db: Db; clock: Clock }): Promise<StoredFigu
     const supplierCalls = await all(
       app.db,
       sql<{ supplier: string; op: string; outcome: string; count: number }>`
-        select supplier, op, coalesce(outcome, 'open') as outcome, count(*)::int8 as count from supplier_calls
-        where started_at > ${now}::timestamptz - ${supplierMinutes} * interval '1 minute' group by 1, 2, 3`,
+        select c.provider as supplier, case c.op when 'find' then 'find' else a.kind end as op, coalesce(c.heard, 'open') as outcome, count(*)::int8 as count
+        from act_calls c join acts a on a.id = c.act_id where c.started_at > ${now}::timestamptz - ${supplierMinutes} * interval '1 minute' group by 1, 2, 3`,
     )
     const unsettled = await first(
       app.db,

@@ -33,6 +33,7 @@ export class FaultyGateway {
       release: (ref) => act('release', ref, () => real.release(ref)),
       refund: (ref, amount) => act('refund', ref, () => real.refund(ref, amount)),
     }
+    app.cardGateway = this.port
     app.worker.register('money', { ...paymentJobs(app, this.port), ...paymentRequestJobs(app, this.port) })
   }
 

@@ -2,7 +2,7 @@ import type { App } from '#server/app'
 import { bookingById, ownBookingGivenUp } from '#server/features/bookings'
 import { isRefusal } from '#server/http/refusal'
 import { type JobKind, RetryLater } from '#server/jobs/jobs'
-import { finishReversal, reverseBooking } from './reverse-at-supplier.ts'
+import { reverseBooking } from './reverse-at-supplier.ts'
 import { rejectVoid } from './void-request.ts'
 
 const system = { id: null, name: null }
@@ -12,7 +12,6 @@ const retrySeconds = 300
 
 /** The jobs of this room: finish what was begun, pay what was accepted, close what ran out. */
 export const afterSaleJobs = (app: App): Record<string, JobKind> => ({
-  'after-sale.finish': { run: (payload) => finishReversal(app, idOf(payload)), onDead: ownBookingGivenUp(app) },
   'after-sale.refund': { run: (payload) => refundJob(app, payload), onDead: ownBookingGivenUp(app) },
   'after-sale.void-window': { run: (payload) => voidWindowJob(app, payload), onDead: ownBookingGivenUp(app) },
 })

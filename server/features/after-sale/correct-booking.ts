@@ -1,4 +1,5 @@
 import type { correctionTargets } from '#contract/after-sale'
+import { decideAct } from '#server/acts/index'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/activity'
@@ -7,16 +8,13 @@ import {
   type BookingRecord,
   cancelBooking,
   completeBooking,
-  giveBack,
+  confirmAct,
   bookingById,
-  settle,
   type Who,
 } from '#server/features/bookings'
-import { supplierRefusal } from '#server/features/flights'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { declineRefund } from './refund-request.ts'
 import { rejectVoid } from './void-request.ts'
-import { actMsMax, flightSuppliers } from '#server/ports/flight'
 
 type Target = (typeof correctionTargets)[number]
 
@@ -64,24 +62,24 @@ async function act(
   return refuse.wrongState(`A booking that is ${words(status)} cannot be set to ${words(to)}.`)
 }
 
-/** Ends the wait for a silent supplier, with its own word: what it has not ticketed is not confirmed, and what it has is not failed. */
+/**
+ * Ends the wait for a silent supplier. Its own clear word decides: what it has not ticketed is not confirmed, what it has
+ * is not failed. Where it does not answer, a member of staff who knows otherwise may end the wait as failed.
+ */
 async function resolve(app: App, booking: BookingRecord, to: 'confirmed' | 'failed'): Promise<BookingRecord | Refusal> {
-  try {
-    const known = await flightSuppliers(app)
-      .get(booking.supplier)
-      ?.find({ locator: booking.pnr! }, { signal: AbortSignal.timeout(actMsMax), now: app.clock.now() })
-    if (known === undefined) return refuse.wrongState('This supplier is switched off.')
-    const isTicketed = known?.status === 'ticketed'
-    if (to === 'confirmed') {
-      if (!isTicketed) return refuse.wrongState('The airline has not issued these tickets.')
-      return await settle(app, booking.id, known)
-    }
-    if (isTicketed) return refuse.wrongState('The airline has issued these tickets: void or refund them.')
-    if (known?.status === 'held')
-      return refuse.wrongState('The airline still holds these seats and may issue them: wait for its answer.')
-  } catch (error) {
-    return supplierRefusal(error)
-  }
-  await giveBack(app, booking.id, 'offer_gone')
-  return (await bookingById(app.db, booking.id))!
+  const asked = await decideAct(
+    app,
+    confirmAct,
+    booking.id,
+    to === 'confirmed' ? { is: 'done' } : { is: 'not_done', endAt: ['silent'] },
+  )
+  if (!asked) return refuse.wrongState('This booking no longer waits for its airline.')
+  if (isRefusal(asked)) return asked
+  const after = (await bookingById(app.db, booking.id))!
+  const isSold = after.status === 'confirmed' || after.status === 'approved'
+  if ('outcome' in asked && isSold === (to === 'confirmed')) return after
+  if (to === 'confirmed') return refuse.wrongState('The airline has not issued these tickets.')
+  if (isSold || ('stands' in asked && asked.stands === 'done'))
+    return refuse.wrongState('The airline has issued these tickets: void or refund them.')
+  return refuse.wrongState('The airline still holds these seats and may issue them: wait for its answer.')
 }

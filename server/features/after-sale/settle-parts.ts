@@ -9,12 +9,17 @@ import { enqueue } from '#server/jobs/jobs'
  * Turns round what the booking's amount was corrected by after its sale: a price that is given back is given back as it
  * was in the end. Called after the sale itself was turned round, so that the money is there.
  */
-export async function reverseCorrections(tx: Tx, booking: BookingRecord, at: Date): Promise<void | Refusal> {
+export async function reverseCorrections(
+  tx: Tx,
+  booking: BookingRecord,
+  actorId: string | null,
+  at: Date,
+): Promise<void | Refusal> {
   const journals = await journalsOf(tx, booking.reference)
   const done = new Set(journals.map(({ reverses_id }) => reverses_id))
   for (const { id, source_type } of journals) {
     if (source_type !== 'booking_amount' || done.has(id)) continue
-    const reversed = await reverseJournal(tx, id, booking.reference, { at, actor_id: booking.acting_by })
+    const reversed = await reverseJournal(tx, id, booking.reference, { at, actor_id: actorId })
     if (isRefusal(reversed)) return reversed
   }
 }

@@ -139,7 +139,7 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
             body.expected_total ?? null,
             paid,
             { ...whoIs(context, booking), intention },
-            { by: actorOf(context).user_id, reason: body.reason },
+            { by: actorOf(context).user_id, reason: body.reason ?? null },
           ))
         if (isRefusal(approved)) return approved
         return reply(

@@ -15,17 +15,25 @@ export {
 export { cancelBooking } from './cancel-booking.ts'
 export { completeArrived, completeBooking } from './complete-booking.ts'
 export { tellCardReturned } from './card-returned.ts'
-export { confirmBooking, issueTickets } from './confirm-booking.ts'
+export {
+  bookingItem,
+  findByLocator,
+  inMinutes,
+  supplierOf,
+} from './acts/booking-item.ts'
+export { beginConfirming, confirmAct } from './acts/confirm.ts'
+export { bookingActs } from './acts/index.ts'
+export { checkBeforeConfirming, confirmBooking } from './confirm-booking.ts'
 export { bookingAttachment } from './document.ts'
+export { giveBack } from './give-back.ts'
 export { finishedIntention, rememberIntention } from './intentions.ts'
-export { takeLease } from './lease.ts'
 export { passengerProblems } from './passengers.rules.ts'
 export { refundOf, refundView } from './refunds.sql.ts'
 export { refuseAct } from './refuse-act.ts'
-export { clearReversal, closeCoupons, markReversal, reversalLeaseSeconds, setSelling } from './reversal.sql.ts'
+export { closeCoupons, setSelling } from './reversal.sql.ts'
 export { type Saved, saveBooking } from './save-booking.ts'
-export { cardMoneyOf, giveBack, payerOf, settle } from './settle-booking.ts'
+export { cardMoneyOf, payerOf } from './settle-booking.ts'
 export { bookingJobs, dueAtStart } from './sweep.ts'
 export { tellOwner, tellStaff } from './tell.ts'
-export { bookingRow, bookingView, startSupplierCall } from './views.ts'
+export { bookingRow, bookingView } from './views.ts'
 export { bookingWorkGivenUp, ownBookingGivenUp } from './work-given-up.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint'
 import type { bookings } from '#contract/bookings'
+import { type ActRow, beginAct, crashAt, workOn } from '#server/acts/index'
 import type { App } from '#server/app'
 import { brokenConstraint, inTx } from '#server/db/db'
 import {
@@ -16,11 +17,11 @@ import {
 import { placesIn } from '#server/features/places'
 import type { Principal } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
-import { enqueue } from '#server/jobs/jobs'
 import { randomToken, sha256 } from '#server/secrets'
 import { newReference } from '#server/references'
 import { type BookingRecord, bookingBySaveKey } from './bookings.sql.ts'
-import { holdSeats } from './hold-seats.ts'
+import { holdAct } from './acts/hold.ts'
+import { heldOf, holdAgain } from './hold-seats.ts'
 import { passengerProblems } from './passengers.rules.ts'
 import { readMsMax } from '#server/ports/flight'
 
@@ -29,9 +30,6 @@ type Chosings = { chosen: Chosen[]; total: number }
 /** Whose booking it becomes. `created_by`: the person in whose name it is made, where a job makes it for them. */
 export type Maker = { by: Principal; created_by: string | null; locale: 'en' | 'ar' }
 export type Saved = { booking: BookingRecord; guestKey: string | null }
-
-/** How long asking the supplier for seats may take before somebody else looks after the draft. */
-export const holdLeaseSeconds = 45
 
 /**
  * Saves a booking: seats are held at the supplier under a PNR until its TTL. Nothing is charged. Refuses what is wrong
@@ -74,8 +72,8 @@ export async function saveBooking(
   }
   const draft = await writeDraft(app, maker, body, found, extras, buyer, saveKey)
   if (isRefusal(draft)) return draft
-  app.crash('save:after-draft')
-  const held = await holdSeats(app, draft.booking)
+  if (!('act' in draft)) return draft
+  const held = await heldOf(app, draft.booking, await workOn(app, holdAct, draft.act))
   return isRefusal(held) ? held : { booking: held, guestKey: draft.guestKey }
 }
 
@@ -96,7 +94,7 @@ async function finishEarlier(app: App, earlier: BookingRecord, saveKey: string):
   if (earlier.hold_state === 'held') return { booking: earlier, guestKey }
   if (earlier.hold_state === 'none')
     return new Refusal('supplier_failed', 'The airline did not hold these seats. Search again.')
-  const held = await holdSeats(app, earlier)
+  const held = await holdAgain(app, earlier)
   return isRefusal(held) ? held : { booking: held, guestKey }
 }
 
@@ -127,7 +125,7 @@ async function writeDraft(
   extras: Chosings,
   buyer: Buyer,
   saveKey: string | null,
-): Promise<Saved | Refusal> {
+): Promise<Saved | (Saved & { act: ActRow }) | Refusal> {
   const { offer, flight, id, priced } = found
   const now = app.clock.now()
   const { by, created_by } = maker
@@ -162,14 +160,14 @@ async function writeDraft(
   for (let tries = 0; tries < 5; tries++) {
     const reference = newReference('BK')
     try {
-      const booking = await inTx(app.db, 'save booking', async (tx) => {
+      const draft = await inTx(app.db, 'save booking', async (tx) => {
         const { rows } = await sql<BookingRecord>`
           insert into bookings (id, reference, channel, agency_id, customer_id, created_by, guest_key_hash, save_key, client_ref, remark,
-            supplier, is_sooper, supplier_ref, quote_id, acting, acting_until, currency, total_minor, supplier_total_minor, selling_minor, snapshot, ancillaries,
+            supplier, is_sooper, supplier_ref, quote_id, currency, total_minor, supplier_total_minor, selling_minor, snapshot, ancillaries,
             contact_email, contact_phone, locale, trip_type, origin, destination, departure_at, arriving_at, carrier, lead_passenger, passenger_count, demo, created_at, updated_at)
           values (${bookingId}, ${reference}, ${buyer.channel}, ${buyer.agency_id}, ${customerId}, ${created_by},
             ${guestKey ? sha256(guestKey) : null}, ${saveKey}, ${body.client_ref ?? null}, ${body.remark ?? null},
-            ${found.supplier.id}, ${flight.isSooperFlight}, ${offer.ref}, ${body.quote_id ?? null}, 'hold', ${now}::timestamptz + ${holdLeaseSeconds} * interval '1 second',
+            ${found.supplier.id}, ${flight.isSooperFlight}, ${offer.ref}, ${body.quote_id ?? null},
             ${offer.currency}, ${flight.price.amount + extras.total}, ${priced.supplierTotal + extras.total},
             ${buyer.agency_id ? flight.price.amount + extras.total + priced.ownMargin : null}, ${JSON.stringify(snapshot)}::jsonb, ${JSON.stringify(extras.chosen)}::jsonb,
             ${body.contact.email}, ${body.contact.phone}, ${maker.locale}, ${roundTrip ? 'round_trip' : offer.legs.length === 1 ? 'one_way' : 'multi_city'},
@@ -188,15 +186,12 @@ async function writeDraft(
             tx,
           )
         }
-        await enqueue(
-          tx,
-          'bookings.finish',
-          { booking_id: bookingId },
-          { runAt: new Date(now.getTime() + holdLeaseSeconds * 1000 + 1000) },
-        )
-        return rows[0]!
+        const act = await beginAct(app, tx, holdAct, bookingId, null, { id: created_by, name: null })
+        if (isRefusal(act)) throw act
+        return { booking: rows[0]!, act }
       })
-      return { booking, guestKey }
+      crashAt(app, holdAct, 'begun')
+      return { ...draft, guestKey }
     } catch (error) {
       const constraint = brokenConstraint(error)
       if (constraint === 'bookings_save_key_key') {

@@ -111,21 +111,3 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     })),
   }
 }
-
-/** Marks the calls of a booking in the supplier journal: written before the act is sent, closed after it. */
-export async function startSupplierCall(
-  app: App,
-  call: { bookingId: string; supplier: string; op: string; key: string },
-): Promise<(outcome: string, detail?: string) => Promise<void>> {
-  const at = app.clock.now()
-  const { rows } = await sql<{
-    id: string
-  }>`insert into supplier_calls (booking_id, supplier, op, key, started_at) values (${call.bookingId}, ${call.supplier}, ${call.op}, ${call.key}, ${at}) returning id`.execute(
-    app.db,
-  )
-  return async (outcome, detail) => {
-    await sql`update supplier_calls set finished_at = ${app.clock.now()}, outcome = ${outcome}, detail = ${detail?.slice(0, 500) ?? null} where id = ${rows[0]!.id}`.execute(
-      app.db,
-    )
-  }
-}

@@ -1,16 +1,12 @@
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
 import { notify } from '#server/features/notifications'
-import { type DeadHandler, enqueue } from '#server/jobs/jobs'
-import { lockBooking, moveBooking, writeHistory } from './bookings.sql.ts'
-
-/** What was given up because of an error of ours is looked at again by itself, for its cause may have passed. */
-const againSeconds = 900
+import type { DeadHandler } from '#server/jobs/jobs'
+import { lockBooking, writeHistory } from './bookings.sql.ts'
 
 /**
- * What happens when a job about a booking is given up: a confirmation in the middle becomes one that waits for its
- * supplier, which stands in the staff's queue and is looked at again; anything else keeps its state, from which it can
- * be acted on. Either way the booking's history says so, and the staff are told with a link to it. `bookingOf` finds the
+ * What happens when a job about a booking is given up: it keeps its state, from which it can be acted on; what
+ * is under way at a supplier is an act and goes on by itself. The booking's history says so, and the staff are told with a link to it. `bookingOf` finds the
  * booking's id; without one (a payment request) the general notice of jobs that were given up is enough.
  */
 export const bookingWorkGivenUp =
@@ -21,15 +17,7 @@ export const bookingWorkGivenUp =
     if (!booking) return
     const at = app.clock.now()
     const line = { event: 'work_failed', at, who: { id: null, name: null } }
-    if (booking.status === 'confirming') {
-      await moveBooking(tx, booking, { ...line, to: 'pending_supplier' })
-      await enqueue(
-        tx,
-        'bookings.reconcile',
-        { booking_id: booking.id, round: 0 },
-        { runAt: new Date(at.getTime() + againSeconds * 1000) },
-      )
-    } else await writeHistory(tx, booking.id, { ...line, from: booking.status, to: booking.status })
+    await writeHistory(tx, booking.id, { ...line, from: booking.status, to: booking.status })
     await notify(tx, {
       to: { permission: 'booking.confirm' },
       kind: 'job_failed',

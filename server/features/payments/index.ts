@@ -1,5 +1,6 @@
 /** The door of the payments room: card pages, the gateway's news, and what follows from them. */
 export { askGateway } from './payment-events.ts'
+export { captureAct } from './capture.ts'
 export { collect } from './gateway-acts.ts'
 export { paymentJobs } from './payment-jobs.ts'
 export { paymentRoutes } from './payments.routes.ts'

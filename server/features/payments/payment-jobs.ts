@@ -20,7 +20,7 @@ export function paymentJobs(app: App, gateway: CardGateway): Record<string, JobK
   )
   // It waits for the airline: a silent one must not hold up what goes back to cards.
   const confirm: JobKind = {
-    run: (payload) => confirmPaidBooking(app, gateway, idOf(payload)),
+    run: (payload) => confirmPaidBooking(app, idOf(payload)),
     lane: 'supplier',
     onDead,
   }

@@ -119,6 +119,14 @@ export const personRows: readonly Rule[] = [
     erase: sql`contact_email = ${erasedEmail}, contact_phone = ''`,
   },
   {
+    table: 'acts',
+    kind: 'bookings',
+    where: (person) => (person.passengers.length === 0 ? null : sql`booking_id = any(${bookingsOf(person)}::uuid[])`),
+    show: 'kind state begun_at ended_at',
+    erase: sql`by_name = case when by_name is null then null else ${pseudonym} end,
+      input = case when jsonb_typeof(input) = 'object' then input - 'reason' else input end`,
+  },
+  {
     table: 'booking_passengers',
     kind: 'passengers',
     where: places,

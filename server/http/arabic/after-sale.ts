@@ -29,6 +29,7 @@ export const afterSale: Sentences = {
   'The airline has not issued these tickets.': 'لم تصدر شركة الطيران هذه التذاكر.',
   'The airline has issued these tickets: void or refund them.':
     'أصدرت شركة الطيران هذه التذاكر: ألغها فورًا أو استردّها.',
+  'This booking no longer waits for its airline.': 'لم يعد هذا الحجز ينتظر شركة الطيران.',
   'The airline still holds these seats and may issue them: wait for its answer.':
     'ما زالت شركة الطيران تحجز هذه المقاعد وقد تصدر تذاكرها: انتظر ردّها.',
   'These tickets are no longer valid for travel.': 'لم تعد هذه التذاكر صالحة للسفر.',

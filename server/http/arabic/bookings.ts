@@ -2,6 +2,8 @@ import { type Sentences, template } from './sentence.ts'
 
 /** Bookings, passengers, tickets and payments. */
 export const bookings: Sentences = {
+  'The supplier has not answered': 'لم يرد المورّد',
+  'The supplier cannot be reached': 'تعذّر الوصول إلى المورّد',
   'The card could not be charged.': 'تعذّر الخصم من البطاقة.',
   'This card payment is not there to be used.': 'لا يمكن استعمال دفعة البطاقة هذه.',
   'Booking saved successfully.': 'حُفظ الحجز.',

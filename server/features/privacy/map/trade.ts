@@ -34,6 +34,23 @@ export const trade = {
     text: 'reason',
     life: { kept: 'books' },
   },
+  acts: {
+    none: `id group_id kind subject_kind subject_id booking_id by_id state tries failures asks nothing_since is_unsure sent_at until
+      next_at lease_until fence begun_at ended_at`,
+    personal: 'by_name',
+    text: 'input why',
+    life: { kept: 'bookings' },
+  },
+  act_calls: {
+    none: 'act_id no op provider key started_at finished_at heard',
+    text: 'detail',
+    life: { kept: 'bookings' },
+  },
+  tasks: {
+    none: 'id kind act_id subject permission opened_at closed_at closed_by decision',
+    text: 'note',
+    life: { kept: 'bookings' },
+  },
   supplier_calls: {
     none: 'id booking_id supplier op key started_at finished_at outcome',
     text: 'detail',

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from '#server/app'
+import { inTx, type Tx } from '#server/db/db'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import type { Act, By, Outcome, Step } from './act.ts'
+import { type ActRow, changeAct, dueAgain, insertAct, lastAct, openActOn, takeAct } from './acts.sql.ts'
+import { crashAt, outcomeOf, workOn } from './work.ts'
+
+/** Somebody else is at this record's outside right now. */
+export const inProgress = () =>
+  new Refusal('in_progress', 'This booking is being worked on right now.', { retryAfterSeconds: 5 })
+
+/**
+ * Begins an act and does it as far as it goes at once. The refusal is `begin`'s, or `in_progress` where another act is
+ * open on the record; nothing has been sent then. `also` runs in the transaction that begins it.
+ */
+export async function runAct<T, I, R, K>(
+  app: App,
+  definition: Act<T, I, R, K>,
+  subjectId: string,
+  input: I,
+  by: By,
+  also: (tx: Tx) => Promise<void> = async () => {},
+): Promise<Outcome | Refusal> {
+  const begun = await inTx(app.db, `begin ${definition.kind}`, async (tx) => {
+    const row = await beginAct(app, tx, definition, subjectId, input, by)
+    if (!isRefusal(row)) await also(tx)
+    return row
+  })
+  if (isRefusal(begun)) return begun
+  crashAt(app, definition, 'begun')
+  return workOn(app, definition, begun)
+}
+
+/**
+ * Begins an act in the caller's transaction; it is due at once for whoever looks first, after the commit. For what
+ * follows from another act.
+ */
+export async function followAct<T, I, R, K>(
+  step: Step<unknown>,
+  definition: Act<T, I, R, K>,
+  subjectId: string,
+  input: I,
+): Promise<void> {
+  const { app, tx, by, act } = step
+  const row = await beginAct(app, tx, definition, subjectId, input, by, act.group_id)
+  if (isRefusal(row)) throw row
+  await changeAct(tx, row, dueAgain(step.at))
+}
+
+/** Writes an act as begun, its subject locked, in the caller's transaction. */
+export async function beginAct<T, I, R, K>(
+  app: App,
+  tx: Tx,
+  definition: Act<T, I, R, K>,
+  subjectId: string,
+  input: I,
+  by: By,
+  groupId?: string,
+): Promise<ActRow | Refusal> {
+  const at = app.clock.now()
+  const { on, kind } = definition
+  const subject = await on.lock(tx, subjectId)
+  if (!subject) return refuse.notFound()
+  const id = randomUUID()
+  const act = { id, group_id: groupId ?? id, kind }
+  try {
+    await definition.begin({ app, tx, at, by, act, subject }, input)
+  } catch (error) {
+    if (isRefusal(error)) return error
+    throw error
+  }
+  if (await openActOn(tx, on.kind, subjectId)) return inProgress()
+  const row = await insertAct(tx, {
+    ...act,
+    subject_kind: on.kind,
+    subject_id: subjectId,
+    booking_id: on.bookingId(subject),
+    input,
+    by,
+    until: definition.patience(subject, input, at).until,
+    at,
+  })
+  await on.mark(tx, subjectId, kind)
+  return row
+}
+
+/**
+ * Goes on with the open act on a record where nobody works on it just now, and answers what became of the last one of
+ * this kind otherwise.
+ */
+export async function resumeAct<T, I, R, K>(
+  app: App,
+  definition: Act<T, I, R, K>,
+  subjectId: string,
+): Promise<Outcome> {
+  const last = await lastAct(app.db, definition.on.kind, subjectId, definition.kind)
+  if (!last) throw new Error(`no act ${definition.kind} on ${subjectId}`)
+  const row = last.ended_at ? undefined : await takeAct(app.db, last.id, app.clock.now())
+  return row ? workOn(app, definition, row) : outcomeOf(app, last.id)
+}
