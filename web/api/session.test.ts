@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/auth'
-import { homeAfterLogin, homeAfterRegistration, homeFromAuthScreen, homeOfDisallowed } from './session.ts'
+import { homeAfterLogin, homeAfterRegistration, homeFromAuthScreen } from './homes.ts'
+import { homeOfDisallowed } from './session.ts'
 
 const user = (part: Partial<User>) => ({ role: 'customer', is_approved: '1', is_formFilled: '1', ...part }) as User
 

@@ -1,43 +1,26 @@
-import { CircleUser, LogOut } from 'lucide-react'
-import { useApi } from '../api/context.tsx'
+import { lazy, Suspense } from 'react'
 import { useUser } from '../api/session.ts'
-import { homeOfDisallowed } from '../api/session.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { paths } from '../paths.ts'
-import { buttonStyle, iconButtonStyle } from '../ui/button-style.ts'
-import { cx } from '../ui/cx.ts'
+import { buttonStyle } from '../ui/button-style.ts'
 import { Link } from '../ui/link.tsx'
+
+const AccountHere = lazy(() => import('./account-here.tsx'))
 
 /** "Log in", or the name of who is. Keeps its width until that is known, so that nothing jumps. */
 export function AccountLink({ hall }: { hall: boolean }) {
   const t = useText('common')
-  const api = useApi()
   const { user } = useUser()
-  const style = cx(buttonStyle(hall ? 'hall' : 'secondary', 'small'), 'min-w-24 text-14')
-  if (!user) {
+  const style = buttonStyle(hall ? 'hall' : 'secondary', 'small', 'min-w-24 text-14')
+  if (user)
     return (
-      <Link href={paths.login()} className={style}>
-        {t('log_in')}
-      </Link>
+      <Suspense fallback={<span className={style} />}>
+        <AccountHere user={user} hall={hall} style={style} />
+      </Suspense>
     )
-  }
-  const home = user.role === 'customer' ? paths.myProfile() : homeOfDisallowed(user.role)
   return (
-    <div className="flex items-center gap-2">
-      <Link href={home} className={style} aria-label={t('account', { name: user.name })}>
-        <CircleUser aria-hidden className="size-4" strokeWidth={1.8} />
-        <span className="max-w-28 truncate">{user.name.split(' ')[0]}</span>
-      </Link>
-      <button
-        type="button"
-        className={iconButtonStyle(hall)}
-        aria-label={t('log_out')}
-        title={t('log_out')}
-        // With its call beside it: fetched only for those who leave.
-        onClick={() => void import('../api/log-out.ts').then(({ logOut }) => logOut(api))}
-      >
-        <LogOut aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.6} />
-      </button>
-    </div>
+    <Link href={paths.login()} className={style}>
+      {t('log_in')}
+    </Link>
   )
 }

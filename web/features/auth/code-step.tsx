@@ -1,6 +1,6 @@
 import { auth } from '#contract/auth'
 import { useApi } from '#web/api/context.tsx'
-import { homeAfterLogin } from '#web/api/session.ts'
+import { homeAfterLogin } from '#web/api/homes.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
