@@ -1,14 +1,11 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useApi } from '#web/api/context.tsx'
-import { logOut } from '#web/api/log-out.ts'
 import { useUser } from '#web/api/session.ts'
 import { Bell, useLiveNotifications } from '#web/features/notifications/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ReLoginHost } from '#web/layouts/re-login-host.tsx'
+import { LogOutButton } from '#web/layouts/log-out-button.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -46,7 +43,6 @@ export function MyProfilePage() {
 
 function Mine({ verified }: { verified: boolean }) {
   const t = useText('account')
-  const api = useApi()
   const navigate = useNavigate()
   const { tab = 'profile' } = route.useSearch()
   useLiveNotifications()
@@ -68,12 +64,7 @@ function Mine({ verified }: { verified: boolean }) {
             <Link href={paths.myTrips()} className={buttonStyle('ghost')}>
               {t('my_trips')}
             </Link>
-            <Button
-              icon={<LogOut aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.8} />}
-              onClick={() => void logOut(api)}
-            >
-              {t('end')}
-            </Button>
+            <LogOutButton />
           </>
         }
       />

@@ -27,7 +27,8 @@ export function EraseDialog({ person, held, onClose, onErased }: EraseDialogProp
       toast('success', say(message) ?? '')
       onErased()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['privacy'] }),
+    // What is held is not asked for again: there is nobody any more to ask about.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['privacy', 'people'] }),
   })
   const names = (isDeleted: boolean) =>
     held.filter(({ is_deleted }) => is_deleted === isDeleted).map((one) => t(`held_${one.kind}`))

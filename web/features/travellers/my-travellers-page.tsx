@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { LogOutButton } from '#web/layouts/log-out-button.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -55,7 +56,7 @@ function Mine() {
           <Backward className="size-4" />
           {t('to_list')}
         </Link>
-        <PageHead title={t(id === 'new' ? 'new_title' : 'person')} />
+        <PageHead title={t(id === 'new' ? 'new_title' : 'person')} actions={<LogOutButton />} />
         <div className="mt-6">
           <TravellerEditor id={id === 'new' ? undefined : id} onDone={back} listPath={paths.myTravellers()} />
         </div>
@@ -67,10 +68,13 @@ function Mine() {
         title={t('my_title')}
         text={t('my_text')}
         actions={
-          <Link href={newPath} className={buttonStyle('primary')}>
-            <Plus aria-hidden className="size-4" strokeWidth={1.8} />
-            {t('add')}
-          </Link>
+          <>
+            <Link href={newPath} className={buttonStyle('primary')}>
+              <Plus aria-hidden className="size-4" strokeWidth={1.8} />
+              {t('add')}
+            </Link>
+            <LogOutButton />
+          </>
         }
       />
       <div className="mt-6">

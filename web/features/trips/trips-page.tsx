@@ -4,6 +4,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { airportsByCode, airportsByCodeQuery } from '#web/features/flights/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { LogOutButton } from '#web/layouts/log-out-button.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -49,6 +50,7 @@ export function TripsPage() {
                 <Link href={paths.myProfile()} className={buttonStyle('ghost')}>
                   {t('account')}
                 </Link>
+                <LogOutButton />
               </>
             )}
             {rows.length > 0 && find}
