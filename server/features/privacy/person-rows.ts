@@ -120,7 +120,7 @@ export const personRows: readonly Rule[] = [
   },
   {
     table: 'acts',
-    kind: 'bookings',
+    kind: 'history',
     where: (person) => (person.passengers.length === 0 ? null : sql`booking_id = any(${bookingsOf(person)}::uuid[])`),
     show: 'kind state begun_at ended_at',
     erase: sql`by_name = case when by_name is null then null else ${pseudonym} end,
