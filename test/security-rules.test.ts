@@ -56,6 +56,7 @@ rule('SQL made of text is made in these files, of names that are constants, and 
     'server/features/notifications/live.ts',
     'server/features/privacy/erase-person.ts',
     'server/features/privacy/export-person.ts',
+    'server/features/privacy/held.ts',
     'server/features/privacy/person-rows.ts',
     'server/features/privacy/retention.ts',
     'server/jobs/between-processes.ts',
@@ -173,7 +174,12 @@ rule('the browser keeps things through these files only', {
 rule('the server speaks to the terminal from its commands and its start only', {
   wrong: /\bconsole\.\w+|process\.std(out|err)\b/,
   where: /^server\/(?!(backup|restore|doctor|rotate-key|import-schedule|main)\.ts$)/,
-  onlyIn: ['server/app.ts', 'server/commands/run-command.ts', 'server/db/embedded/cluster.ts'],
+  onlyIn: [
+    'server/app.ts',
+    'server/backup/start-wal-archive.ts',
+    'server/commands/run-command.ts',
+    'server/db/embedded/cluster.ts',
+  ],
   planted: 'console.log(passenger)',
 })
 
