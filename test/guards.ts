@@ -86,6 +86,14 @@ export const guards: Guard[] = [
     },
   },
   {
+    name: 'instants, days and numbers become words in one place, by one clock',
+    check: ({ path, text }) =>
+      path.startsWith('web/') && !/^web\/(kit\/time|kit\/money|i18n)\//.test(path) && !isTest(path)
+        ? lines(text, /\bIntl\.|\.toLocale\w*String\(|\bnew Date\(|resolvedOptions\(/)
+        : [],
+    planted: { path: 'web/features/planted/x.tsx', text: `const day = new Date(at).toLocaleDateString()` },
+  },
+  {
     name: 'transactions are opened by inTx alone',
     check: ({ path, text }) =>
       path.startsWith('server/') && path !== 'server/db/transaction.ts' && !isTest(path)

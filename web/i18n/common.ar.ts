@@ -154,4 +154,5 @@ export default {
   error_supplier_timeout: 'لم تردّ شركة الطيران بعد. لا تحجز مرة أخرى، نحن نسأل.',
   error_unavailable: 'الخدمة تبدأ من جديد. أعد المحاولة بعد ثوانٍ.',
   error_unexpected: 'حدث خطأ غير متوقع. ما كتبته محفوظ هنا.',
+  times_in: 'بتوقيت {{zone}}',
 } satisfies Arabic<typeof en>

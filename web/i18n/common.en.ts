@@ -147,4 +147,5 @@ export default {
   error_supplier_timeout: 'The airline has not answered. Do not book again: we are asking.',
   error_unavailable: 'The service is starting again. Try in a few seconds.',
   error_unexpected: 'An unexpected error occurred. What you typed is kept here.',
+  times_in: 'Times of {{zone}}',
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, hijriOf, wallClock } from './calendar.ts'
+import { addDays, hijriOf, wallClock } from '../kit/time/calendar.ts'
 import { createFormat } from './format.ts'
 
 const en = createFormat('en')

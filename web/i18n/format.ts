@@ -1,6 +1,6 @@
 import type { Locale, Money } from '#contract/shapes'
-import { hijriMonths, hijriOf, months, wallClock, weekdayOf, weekdays } from './calendar.ts'
-import { amountText, currencyName, type Decimals, moneyText } from './money.ts'
+import { hijriMonths, hijriOf, months, wallClock, weekdayOf, weekdays } from '../kit/time/calendar.ts'
+import { amountText, currencyName, type Decimals, moneyText } from '../kit/money/money-text.ts'
 
 export type DateStyle = 'short' | 'long' | 'weekday' | 'full'
 export type Format = ReturnType<typeof createFormat>

@@ -28,10 +28,6 @@ export const texts = {
     en: () => import('../features/flights/itinerary/text.en.ts'),
     ar: () => import('../features/flights/itinerary/text.ar.ts'),
   },
-  quote: {
-    en: () => import('../features/flights/details/make-quotation.en.ts'),
-    ar: () => import('../features/flights/details/make-quotation.ar.ts'),
-  },
   flight: {
     en: () => import('../features/flights/details/details.en.ts'),
     ar: () => import('../features/flights/details/details.ar.ts'),

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { Bell, useLiveNotifications } from '#web/features/notifications/index.ts'
 import { useText } from '../i18n/use-text.tsx'
+import { ZoneNote } from '../kit/time/zone-note.tsx'
 import { iconButtonStyle } from '../ui/button-style.ts'
 import { Aria } from '../ui/aria.tsx'
 import { PortalRail, type PortalNav } from './portal-rail.tsx'
@@ -91,7 +92,10 @@ export function PortalPage({ title, actions, titleIsHeading = true, band, childr
       </header>
       <main id="main" tabIndex={-1} className="portal-main flex min-w-0 flex-1 flex-col">
         {band}
-        <div className="flex w-full max-w-400 flex-1 flex-col gap-4 p-4 lg:p-6">{children}</div>
+        <div className="flex w-full max-w-400 flex-1 flex-col gap-4 p-4 lg:p-6">
+          {children}
+          <ZoneNote />
+        </div>
       </main>
     </>
   )

@@ -21,7 +21,7 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components'
-import { hijriMonths, hijriOf, months, weekdayOf } from '../i18n/calendar.ts'
+import { hijriMonths, hijriOf, months, weekdayOf } from '../kit/time/calendar.ts'
 import { useFormat, useLocale, useText } from '../i18n/use-text.tsx'
 import { cx } from './cx.ts'
 import { Next, Previous } from './mirrored.tsx'

@@ -1,5 +1,5 @@
 import type { Money as Amount } from '#contract/shapes'
-import type { Decimals } from '../i18n/money.ts'
+import type { Decimals } from '../kit/money/money-text.ts'
 import { useFormat } from '../i18n/use-text.tsx'
 import { cx } from './cx.ts'
 

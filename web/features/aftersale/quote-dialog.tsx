@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { afterSale, type RefundSuggestion, type WaitingBooking } from '#contract/after-sale'
+import { isoIn } from '#web/kit/time/instants.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { applyServerErrors } from '#web/api/form-errors.ts'
@@ -81,7 +82,7 @@ function Form({ row, suggestion, onClose }: FormProps) {
         supplier_refundable: amount(values.supplier_refundable),
         penalty: amount(values.penalty),
         fee: amount(values.fee),
-        valid_until: new Date(Date.now() + Number(values.hours) * hourMs).toISOString(),
+        valid_until: isoIn(Number(values.hours) * hourMs),
       })
       toast('success', say(message) ?? '')
       onClose()

@@ -9,9 +9,9 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { FormProblem } from '#web/kit/form/form-problem.tsx'
 import { useSend } from '#web/kit/form/use-send.ts'
-import { ownZone } from '#web/kit/time/zone.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -147,13 +147,11 @@ const onFile = (agency: AgencyView) => agency.details.owner_national_id
 
 function Kept({ savedAt }: { savedAt: string | undefined }) {
   const t = useText('agency')
-  const format = useFormat()
+  const clock = useClock()
   return (
     <p role="status" className="inline-flex items-center gap-2 text-13 text-ink-2">
       <CloudCheck aria-hidden className="size-4 flex-none" strokeWidth={1.8} />
-      <span>
-        {savedAt ? t.rich('kept_at', { time: <Code>{format.time(savedAt, ownZone())}</Code> }) : t('kept_none')}
-      </span>
+      <span>{savedAt ? t.rich('kept_at', { time: <Code>{clock.time(savedAt)}</Code> }) : t('kept_none')}</span>
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { auth } from '#contract/auth'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
-import { ownZone } from '#web/kit/time/zone.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -21,6 +21,7 @@ import { toast } from '#web/ui/toast.ts'
 export function Checklist({ agency }: { agency: AgencyView }) {
   const t = useText('agency')
   const format = useFormat()
+  const clock = useClock()
   const { user } = useUser()
   const { details_sent, missing_documents, approved } = agency.checklist
   const verified = user?.email_verified ?? agency.checklist.email_verified
@@ -44,7 +45,7 @@ export function Checklist({ agency }: { agency: AgencyView }) {
         </Item>
         <Item done={details_sent} title={t('check_details')}>
           {details_sent && agency.submitted_at
-            ? t('check_details_sent', { date: format.date(format.dateIn(agency.submitted_at, ownZone()), 'long') })
+            ? t('check_details_sent', { date: clock.date(agency.submitted_at, 'long') })
             : fill}
         </Item>
         <Item done={missing_documents.length === 0} title={t('check_documents')}>

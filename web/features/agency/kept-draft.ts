@@ -1,3 +1,4 @@
+import { isoNow } from '#web/kit/time/instants.ts'
 import { detailFields } from '#contract/agency-details'
 import { type DetailsValues, type StepId, steps } from './details-form.ts'
 
@@ -19,10 +20,7 @@ export const keptDraft = {
       detailFields.filter((field) => field !== 'owner_national_id').map((field) => [field, values[field] ?? '']),
     )
     try {
-      localStorage.setItem(
-        keyOf(agencyId),
-        JSON.stringify({ at: new Date().toISOString(), values: { ...texts, logo, documents } }),
-      )
+      localStorage.setItem(keyOf(agencyId), JSON.stringify({ at: isoNow(), values: { ...texts, logo, documents } }))
     } catch {
       // A full or forbidden store loses only the second copy: each step is kept on the server.
     }

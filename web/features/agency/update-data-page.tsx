@@ -7,9 +7,9 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { FormProblem } from '#web/kit/form/form-problem.tsx'
 import { useSend } from '#web/kit/form/use-send.ts'
-import { ownZone } from '#web/kit/time/zone.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyGate } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -68,7 +68,7 @@ function Page({ agency }: { agency: AgencyView }) {
 
 function Change({ change, agencyId }: { change: ChangeView; agencyId: string }) {
   const t = useText('agency')
-  const format = useFormat()
+  const clock = useClock()
   const api = useApi()
   const say = useAnswer()
   const queryClient = useQueryClient()
@@ -91,15 +91,13 @@ function Change({ change, agencyId }: { change: ChangeView; agencyId: string }) 
             {t('change_cancel')}
           </Button>
         ) : (
-          <span className="text-13 text-ink-3">
-            {format.date(format.dateIn(change.decided_at ?? change.created_at, ownZone()), 'long')}
-          </span>
+          <span className="text-13 text-ink-3">{clock.date(change.decided_at ?? change.created_at, 'long')}</span>
         )
       }
     >
       <p className="px-card pb-3 text-14 text-ink-2">
         {isOpen
-          ? t('change_waits_text', { date: format.date(format.dateIn(change.created_at, ownZone()), 'long') })
+          ? t('change_waits_text', { date: clock.date(change.created_at, 'long') })
           : t(`change_${change.state as 'approved' | 'partly' | 'rejected' | 'cancelled'}`)}
       </p>
       {change.reason && (

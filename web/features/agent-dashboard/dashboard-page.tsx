@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, RefreshCw, Search } from 'lucide-react'
+import { isoOf } from '#web/kit/time/instants.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { PromoBanner } from '#web/features/files/index.ts'
-import { ownZone } from '#web/kit/time/zone.ts'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useClock } from '#web/kit/time/clock.ts'
+import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyGate, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
@@ -68,7 +69,7 @@ function Greeting() {
   const { user } = useUser()
   const { data } = useQuery(savedQuery(useApi()))
   const now = useNow()
-  const hour = new Date(now || Date.now()).getHours()
+  const hour = useClock().hour()
   const name = user?.name.split(' ')[0] ?? ''
   const left = (data?.rows ?? []).map((row) => Date.parse(row.ttl_at) - now).filter((ms) => ms > 0 && ms <= soonMs)
   return (
@@ -83,10 +84,10 @@ function Greeting() {
 /** When the board was last asked, so that nobody acts on an old one. */
 function Live() {
   const t = useText('desk')
-  const format = useFormat()
+  const clock = useClock()
   const { dataUpdatedAt, isError } = useQuery(savedQuery(useApi()))
   if (!dataUpdatedAt) return null
-  const time = <Code>{format.time(new Date(dataUpdatedAt).toISOString(), ownZone())}</Code>
+  const time = <Code>{clock.time(isoOf(dataUpdatedAt))}</Code>
   return (
     <p className="inline-flex items-center gap-2 text-13 text-ink-2">
       <RefreshCw aria-hidden className="size-4" strokeWidth={1.8} />

@@ -3,6 +3,8 @@ import { agentDashboard } from '#contract/agent-dashboard'
 import type { BookingRow } from '#contract/bookings'
 import type { Reply } from '#contract/endpoint'
 import { ledger, type StatementEntry } from '#contract/ledger'
+import { addDays } from '#web/kit/time/calendar.ts'
+import { utcToday } from '#web/kit/time/instants.ts'
 import type { Api } from '#web/api/client.ts'
 import { allBookings } from '#web/features/bookings/index.ts'
 
@@ -20,8 +22,7 @@ export const figuresQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api(agentDashboard.get, { signal })).data,
   })
 
-const dayMs = 86_400_000
-const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
+const dayBefore = (days: number) => addDays(utcToday(), -days)
 
 /** More saved bookings than these no board can hold; the list has them all. */
 const savedMax = 500

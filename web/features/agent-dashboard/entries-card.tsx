@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatementEntry } from '#contract/ledger'
 import { useApi } from '#web/api/context.tsx'
-import { ownZone } from '#web/kit/time/zone.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -26,6 +26,7 @@ const recordOf = ({ reference, booking }: StatementEntry): string =>
 export function EntriesCard() {
   const t = useText('desk')
   const format = useFormat()
+  const clock = useClock()
   const { data, error, refetch } = useQuery(lastEntriesQuery(useApi()))
   const currency = data?.[0]?.balance.currency
   const columns: Column<StatementEntry>[] = [
@@ -34,7 +35,7 @@ export function EntriesCard() {
       head: t('entry_when'),
       cell: ({ at }) => (
         <span className="whitespace-nowrap text-ink-2">
-          {format.date(format.dateIn(at, ownZone()))} <Code className="text-ink-3">{format.time(at, ownZone())}</Code>
+          {clock.date(at)} <Code className="text-ink-3">{clock.time(at)}</Code>
         </span>
       ),
       from: 'sm',

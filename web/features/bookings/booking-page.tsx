@@ -37,7 +37,7 @@ import { PassengersCard } from './passengers-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { shareText, whatsAppUrl } from './share.ts'
-import { ownZone, zoneName } from '#web/kit/time/zone.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 
 const route = getRouteApi('/agent/agent-booking-details')
 
@@ -98,6 +98,8 @@ function Where({ id }: { id: string }) {
 
 function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
   const t = useText('bookings')
+  const common = useText('common')
+  const clock = useClock()
   const historyOf = useHistoryWords()
   const [open, setOpen] = useState<ShownAction | null>(null)
   const close = () => setOpen(null)
@@ -120,7 +122,7 @@ function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
           <FlightsCard booking={booking} />
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <PriceCard booking={booking} />
-            <Card title={t('history_title')} note={t('times_in', { zone: zoneName(ownZone()) })}>
+            <Card title={t('history_title')} note={common('times_in', { zone: clock.place })}>
               <Timeline entries={historyOf(booking)} />
             </Card>
           </div>

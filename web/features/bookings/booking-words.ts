@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import type { TimelineEntry } from '#web/ui/timeline.tsx'
 import { decidingEvent } from './booking.rules.ts'
-import { ownZone } from '#web/kit/time/zone.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 
 type Event = Booking['history'][number]
 const known = [
@@ -44,17 +44,17 @@ const explained = [
 const reasoned = ['cancelled', 'void_requested', 'void_rejected', 'refund_requested', 'refund_declined'] as const
 const among = <T extends string>(list: readonly T[], word: string) => list.find((one) => one === word)
 
-/** The history as sentences, and dashed what is still to come. Times are the person's own. */
+/** The history as sentences, and dashed what is still to come. Times are those of the screen's clock. */
 export function useHistoryWords(): (booking: Booking) => TimelineEntry[] {
   const t = useText('bookings')
   const common = useText('common')
   const format = useFormat()
-  const zone = ownZone()
+  const clock = useClock()
   let day = ''
   /** The day stands where it changes, the time always. */
-  const timeOf = (instant: string) => format.time(instant, zone)
+  const timeOf = (instant: string) => clock.time(instant)
   const dayOf = (instant: string) => {
-    const date = format.dateIn(instant, zone)
+    const date = clock.dayOf(instant)
     const isNew = date !== day
     day = date
     return isNew ? format.date(date) : null

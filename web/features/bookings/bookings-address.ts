@@ -1,3 +1,4 @@
+import { isDay } from '#web/kit/time/instants.ts'
 import { searchTexts } from '#web/api/search-texts.ts'
 
 const day = /^\d{4}-\d\d-\d\d$/
@@ -16,17 +17,11 @@ const texts = searchTexts({
 })
 const days = ['from', 'to', 'travel_from', 'travel_to'] as const
 
-/** 30 February is rolled over by `Date`, and so no longer what was written. */
-const exists = (date: string | undefined) => {
-  const at = date ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date ?? '')
-}
-
 /** The list's address: shared, reloaded and gone back to, it shows the same rows. What makes no sense is left out. */
 export const readBookingsSearch: typeof texts = (search) => {
   const read = texts(search)
   return Object.fromEntries(
-    Object.entries(read).filter(([name, value]) => !days.some((one) => one === name) || exists(value)),
+    Object.entries(read).filter(([name, value]) => !days.some((one) => one === name) || isDay(value)),
   ) as typeof read
 }
 export type BookingsSearch = ReturnType<typeof readBookingsSearch>

@@ -10,7 +10,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { PassengerWords, RouteWords } from '#web/ui/route-words.tsx'
 import { TimeLeft } from '#web/kit/time/time-left.tsx'
-import { ownZone } from '#web/kit/time/zone.ts'
+import type { Clock } from '#web/kit/time/clock.ts'
 
 /** What a customer who looks on may read: the selling price. */
 const shownPrice = ({ total, selling }: Pick<BookingRow, 'total' | 'selling'>, netHidden: boolean) =>
@@ -20,6 +20,7 @@ const shownPrice = ({ total, selling }: Pick<BookingRow, 'total' | 'selling'>, n
 export const bookingColumns = (
   t: Text<'bookings'>,
   format: Format,
+  clock: Clock,
   currency: string,
   netHidden: boolean,
 ): Column<BookingRow>[] => [
@@ -98,8 +99,7 @@ export const bookingColumns = (
     head: t('col_made'),
     cell: ({ created_at }) => (
       <span className="whitespace-nowrap text-ink-2">
-        {format.date(format.dateIn(created_at, ownZone()))}{' '}
-        <Code className="text-ink-3">{format.time(created_at, ownZone())}</Code>
+        {clock.date(created_at)} <Code className="text-ink-3">{clock.time(created_at)}</Code>
       </span>
     ),
     from: 'xl',

@@ -1,3 +1,4 @@
+import { useClock } from '#web/kit/time/clock.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import type { BookingRow } from '#contract/bookings'
@@ -27,11 +28,15 @@ export function BookingsList(props: ListProps) {
   const { list, filtered, onClear, current, onPreview, ticked, onTick, emptyAction, hidden } = props
   const t = useText('bookings')
   const format = useFormat()
+  const clock = useClock()
   const navigate = useNavigate()
   const { currency } = useSite()
   const [netHidden] = useNetHidden(true)
   const rows = useMemo(() => rowsOf(list), [list.data])
-  const all = useMemo(() => bookingColumns(t, format, currency, netHidden), [t, format, currency, netHidden])
+  const all = useMemo(
+    () => bookingColumns(t, format, clock, currency, netHidden),
+    [t, format, clock.zone, currency, netHidden],
+  )
   const tick = useMemo(() => tickColumn(t('tick_all'), t('tick'), rows, ticked, onTick), [t, rows, ticked, onTick])
   /** The table calls one act for both; the keyboard means the page. */
   const openPage = (event: KeyboardEvent) => {

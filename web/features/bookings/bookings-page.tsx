@@ -7,6 +7,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { useClock } from '#web/kit/time/clock.ts'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -50,7 +51,9 @@ function Bookings() {
   const rows = useMemo(() => rowsOf(list), [list.data])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [hidden, onHide] = useHiddenColumns('booking')
-  const columns = bookingColumns(t, useFormat(), useSite().currency, false).filter(({ id }) => !fixed.includes(id))
+  const columns = bookingColumns(t, useFormat(), useClock(), useSite().currency, false).filter(
+    ({ id }) => !fixed.includes(id),
+  )
   const go = (next: BookingsSearch, replace = false) =>
     void navigate({ to: paths.agentBookings(), search: next, replace, resetScroll: false })
   const show = (next: BookingsFilter, typed = false) => {

@@ -1,13 +1,12 @@
 import type { Booking } from '#contract/bookings'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { NetSwitch } from '#web/kit/money/net-switch.tsx'
-import { useFormat, useText, type Text } from '#web/i18n/use-text.tsx'
-import { WithTexts } from '#web/i18n/with-texts.tsx'
+import { useText, type Text } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { customerLines, priceLines, type ShownLine } from './booking.rules.ts'
-import { ownZone } from '#web/kit/time/zone.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 
 function nameOf({ kind, ptc, quantity, code }: ShownLine, t: Text<'bookings'>): string {
   switch (kind) {
@@ -38,7 +37,7 @@ const codeOf = ({ kind, code }: ShownLine) => (kind === 'tax' || kind === 'surch
 /** What the total is made of; with the net hidden, what the customer pays and nothing that lies under it. */
 export function PriceCard({ booking }: { booking: Booking }) {
   const t = useText('bookings')
-  const format = useFormat()
+  const clock = useClock()
   const [netHidden] = useNetHidden(true)
   const { total, selling, invoice, credit_note } = booking
   const { currency } = total
@@ -46,10 +45,10 @@ export function PriceCard({ booking }: { booking: Booking }) {
   const lines = isForCustomer ? customerLines(booking) : priceLines(booking.price_lines)
   const paper = (one: NonNullable<typeof invoice>) => ({
     number: <Code className="font-mid text-ink-2">{one.number}</Code>,
-    date: format.date(format.dateIn(one.issued_at, ownZone()), 'long'),
+    date: clock.date(one.issued_at, 'long'),
   })
   return (
-    <Card title={t('price_title')} action={selling && <WithTexts room="flights">{() => <NetSwitch />}</WithTexts>}>
+    <Card title={t('price_title')} action={selling && <NetSwitch />}>
       <dl className="text-14">
         {lines.map((line) => (
           <div key={line.key} className="flex items-baseline gap-3 border-t border-line py-2">

@@ -106,7 +106,6 @@ export default {
   line_bag: 'حقيبة {{name}}',
   invoice: 'الفاتورة {{number}}، {{date}}',
   history_title: 'ما جرى',
-  times_in: 'بتوقيت {{zone}}',
   event_saved: 'حُفظ',
   event_saved_text: 'المقاعد محجوزة بالرقم {{pnr}}',
   event_confirming: 'قيد التأكيد',

@@ -83,7 +83,6 @@ export default {
   line_bag: 'Bag {{name}}',
   invoice: 'Invoice {{number}}, {{date}}',
   history_title: 'What happened',
-  times_in: 'Times of {{zone}}',
   event_saved: 'Saved',
   event_saved_text: 'PNR {{pnr}} is held',
   event_confirming: 'Confirming',

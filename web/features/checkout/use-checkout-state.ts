@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { utcToday } from '#web/kit/time/instants.ts'
 import { useApi } from '#web/api/context.tsx'
 import { airlinesQuery, airportsByCode, airportsByCodeQuery } from '#web/features/flights/index.ts'
 import { useLocale } from '#web/i18n/use-text.tsx'
@@ -116,7 +117,7 @@ export function useCheckoutState(area: Area) {
         journey: {
           legs: flight.legs,
           countryOf: (code) => airports.get(code)?.country.code,
-          today: new Date().toISOString().slice(0, 10),
+          today: utcToday(),
         },
         choices,
         choose: (next) => change({ extras: { journey: journeyKey, choices: next } }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { baseCurrencies, company, type CompanySettings } from '#contract/company'
+import { allZones } from '#web/kit/time/instants.ts'
 import { useApi } from '#web/api/context.tsx'
 import { countriesQuery } from '#web/kit/people/countries.queries.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -7,7 +8,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PartForm } from './part-form.tsx'
 
-const zones = (chosen: string) => [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])].sort()
+const zones = (chosen: string) => [...new Set([chosen, ...allZones()])].sort()
 
 /** Who the company is, and the country, money and clock that it works in. */
 export function IdentityForm({ data }: { data: CompanySettings }) {

@@ -9,8 +9,8 @@ import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { applyServerErrors } from '#web/api/form-errors.ts'
 import { Upload } from '#web/features/files/index.ts'
-import { addDays } from '#web/i18n/calendar.ts'
-import { ownZone } from '#web/kit/time/zone.ts'
+import { addDays } from '#web/kit/time/calendar.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +46,8 @@ type DepositFormProps = {
 export function DepositForm({ banks, currency, short, onSaved }: DepositFormProps) {
   const t = useText('deposits')
   const format = useFormat()
-  const today = format.dateIn(new Date().toISOString(), ownZone())
+  const clock = useClock()
+  const today = clock.today()
   const form = useForm<Values>({
     defaultValues: {
       bank_id: banks.length === 1 ? banks[0]!.id : '',

@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { depositStatuses } from '#contract/deposits'
-import { addDays } from '#web/i18n/calendar.ts'
+import { addDays } from '#web/kit/time/calendar.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { useSite } from '#web/site.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -64,7 +64,7 @@ export function DaysChip({ value: { from, to }, onChange }: { value: Days; onCha
   const format = useFormat()
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const today = format.dateIn(new Date().toISOString(), useSite().zone)
+  const today = useClock().today()
   const days = { from: from ?? addDays(to ?? today, -29), to: to ?? today }
   const icon = <CalendarDays aria-hidden className="size-4" strokeWidth={1.8} />
   return (

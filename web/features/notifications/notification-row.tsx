@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Notification } from '#contract/notifications'
-import { ownZone } from '#web/kit/time/zone.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
@@ -14,6 +14,7 @@ type RowProps = { notification: Notification; onOpen: () => void; onRemove: () =
 export function NotificationRow({ notification, onOpen, onRemove }: RowProps) {
   const t = useText('notifications')
   const format = useFormat()
+  const clock = useClock()
   const [leaving, setLeaving] = useState(false)
   const { title, detail } = sentenceOf(notification, t, format)
   const isUnread = notification.read_at === null
@@ -31,7 +32,7 @@ export function NotificationRow({ notification, onOpen, onRemove }: RowProps) {
         <span className={cx('block text-14 break-words', isUnread && 'font-mid')}>{title}</span>
         <span className="block text-13 break-words text-ink-2">
           {detail && <>{detail} · </>}
-          <Code>{format.time(notification.at, ownZone())}</Code>
+          <Code>{clock.time(notification.at)}</Code>
         </span>
       </span>
     </>

@@ -2,8 +2,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { type Notification, notifications } from '#contract/notifications'
 import { useApi } from '#web/api/context.tsx'
-import { ownZone } from '#web/kit/time/zone.ts'
-import type { Format } from '#web/i18n/format.ts'
+import { addDays } from '#web/kit/time/calendar.ts'
+import { type Clock, useClock } from '#web/kit/time/clock.ts'
+import { isoNow } from '#web/kit/time/instants.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,7 +35,7 @@ export default function NotificationsPanel({ anchor, isOpen, onOpenChange }: Pro
   const total = list.data?.pages[0]?.meta.total ?? rows.length
 
   const read = (id: string) => {
-    markRead(queryClient, id, new Date().toISOString())
+    markRead(queryClient, id, isoNow())
     void api(notifications.read, { params: { id } }).catch(() => again(queryClient))
   }
   const remove = async (id: string) => {
@@ -109,10 +110,10 @@ const Waiting = () => (
 )
 
 /** Newest day first, as the rows come. */
-function byDay(rows: readonly Notification[], format: Format): { date: string; rows: Notification[] }[] {
+function byDay(rows: readonly Notification[], clock: Clock): { date: string; rows: Notification[] }[] {
   const days: { date: string; rows: Notification[] }[] = []
   for (const row of rows) {
-    const date = format.dateIn(row.at, ownZone())
+    const date = clock.dayOf(row.at)
     if (days.at(-1)?.date !== date) days.push({ date, rows: [] })
     days.at(-1)!.rows.push(row)
   }
@@ -126,14 +127,13 @@ type DaysProps = {
   onLeave: () => void
 }
 
-const dayMs = 86_400_000
-
 function Days({ rows, onRead, onRemove, onLeave }: DaysProps) {
   const t = useText('notifications')
   const format = useFormat()
-  const dayOf = (ms: number) => format.dateIn(new Date(ms).toISOString(), ownZone())
-  const [today, yesterday] = [dayOf(Date.now()), dayOf(Date.now() - dayMs)]
-  return byDay(rows, format).map(({ date, rows: ofDay }) => (
+  const clock = useClock()
+  const today = clock.today()
+  const yesterday = addDays(today, -1)
+  return byDay(rows, clock).map(({ date, rows: ofDay }) => (
     <section key={date} aria-label={format.date(date, 'full')}>
       <h3 className="sticky top-0 z-1 bg-surface-2 px-5 pt-3 pb-1 text-12 font-mid text-ink-3">
         {date === today ? t('today') : date === yesterday ? t('yesterday') : format.date(date, 'full')}

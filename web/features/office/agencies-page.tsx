@@ -5,8 +5,8 @@ import type { AgencyRow } from '#contract/agencies'
 import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/session.ts'
 import { countriesQuery } from '#web/kit/people/countries.queries.ts'
-import { ownZone } from '#web/kit/time/zone.ts'
-import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { useClock } from '#web/kit/time/clock.ts'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -91,7 +91,7 @@ export function AgenciesPage() {
 
 function useColumns(): Column<AgencyRow>[] {
   const t = useText('office')
-  const format = useFormat()
+  const clock = useClock()
   const locale = useLocale()
   const { data: countries } = useQuery(countriesQuery(useApi()))
   return [
@@ -141,7 +141,7 @@ function useColumns(): Column<AgencyRow>[] {
       id: 'since',
       head: t('since'),
       from: 'lg',
-      cell: (row) => format.date(format.dateIn(row.submitted_at ?? row.created_at, ownZone()), 'long'),
+      cell: (row) => clock.date(row.submitted_at ?? row.created_at, 'long'),
     },
   ]
 }

@@ -6,7 +6,7 @@ import { useApi } from '#web/api/context.tsx'
 import { agencyQuery, useDetailText } from '#web/features/agency/index.ts'
 import { FileLink } from '#web/features/files/index.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
-import { ownZone } from '#web/kit/time/zone.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
@@ -80,6 +80,7 @@ export function AgencyPage() {
 function Notices({ agency }: { agency: AgencyView }) {
   const t = useText('office')
   const format = useFormat()
+  const clock = useClock()
   return (
     <>
       {agency.state_reason && (
@@ -90,7 +91,7 @@ function Notices({ agency }: { agency: AgencyView }) {
       {agency.change?.state === 'open' && (
         <Notice
           tone="info"
-          title={t('change_open', { date: format.date(format.dateIn(agency.change.created_at, ownZone()), 'long') })}
+          title={t('change_open', { date: clock.date(agency.change.created_at, 'long') })}
           action={
             <Link
               href={paths.adminUpdateAgentData(agency.id)}
@@ -142,6 +143,7 @@ function DocumentsCard({ agency }: { agency: AgencyView }) {
   const t = useText('office')
   const words = useText('agency')
   const format = useFormat()
+  const clock = useClock()
   const { missing_documents } = agency.checklist
   return (
     <Card title={t('documents')}>
@@ -150,10 +152,7 @@ function DocumentsCard({ agency }: { agency: AgencyView }) {
         {agency.documents.map((file) => (
           <li key={file.file_name} className="min-w-0">
             <span className="block text-13 text-ink-3">
-              {format.list([
-                words(`${file.kind}_document`),
-                format.date(format.dateIn(file.created_at, ownZone()), 'long'),
-              ])}
+              {format.list([words(`${file.kind}_document`), clock.date(file.created_at, 'long')])}
             </span>
             <FileLink file={file} />
           </li>

@@ -16,7 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { minorOf, typedAmount } from './typed-amount.ts'
+import { amountOf, shortTyped } from '#web/kit/money/typed.ts'
 
 /** The agency's four numbers, and for whoever may: how much it may owe and for how long. */
 export function CreditCard({ agency }: { agency: AgencyView }) {
@@ -57,7 +57,7 @@ function CreditForm({ agency }: { agency: AgencyView }) {
   const key = useRef(newIdempotencyKey())
   const { currency, amount } = agency.funds.credit_limit
   const form = useForm({
-    defaultValues: { credit_limit: typedAmount(amount, currency), credit_days: String(agency.credit_days), reason: '' },
+    defaultValues: { credit_limit: shortTyped(amount, currency), credit_days: String(agency.credit_days), reason: '' },
   })
   const send = useSend(form, () => {
     key.current = newIdempotencyKey()
@@ -65,7 +65,7 @@ function CreditForm({ agency }: { agency: AgencyView }) {
   const { errors, isSubmitting, isDirty } = form.formState
   const submit = form.handleSubmit(
     send(async ({ credit_limit, credit_days, reason }) => {
-      const minor = minorOf(credit_limit, currency)
+      const minor = amountOf(credit_limit, currency)
       if (minor === null) return form.setError('credit_limit', { message: t('amount_wrong') })
       const body = {
         agency_id: agency.id,

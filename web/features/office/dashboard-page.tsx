@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { AttentionKind } from '#contract/agencies'
 import type { Localised } from '#contract/shapes'
+import { isoOf } from '#web/kit/time/instants.ts'
 import { useApi } from '#web/api/context.tsx'
 import { SetupNotice } from '#web/features/company/index.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
@@ -58,7 +59,7 @@ export function OfficeDashboardPage() {
         <>
           <PageHead
             title={t('things', { count: data.waiting.reduce((sum, one) => sum + one.count, 0) })}
-            text={t('refreshed', { time: moment(new Date(dataUpdatedAt).toISOString()) })}
+            text={t('refreshed', { time: moment(isoOf(dataUpdatedAt)) })}
           />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
             <Card flush title={t('by_cost')}>

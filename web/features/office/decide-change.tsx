@@ -7,9 +7,9 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/session.ts'
 import { ChangeTable } from '#web/features/agency/index.ts'
-import { ownZone } from '#web/kit/time/zone.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
-import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,13 +25,13 @@ const tones = { open: 'warn', approved: 'ok', partly: 'info', rejected: 'bad', c
 /** One change, old and new side by side; each field is taken unless its chip is switched off. */
 export function DecideChange({ change }: { change: ChangeView }) {
   const t = useText('office')
-  const format = useFormat()
+  const clock = useClock()
   const locale = useLocale()
   const mayDecide = useHolds('agency.approve') && change.state === 'open'
   const [rejected, setRejected] = useState<readonly Field[]>([])
   const toggle = (field: Field, taken: boolean) =>
     setRejected(taken ? rejected.filter((one) => one !== field) : [...rejected, field])
-  const day = format.date(format.dateIn(change.decided_at ?? change.created_at, ownZone()), 'long')
+  const day = clock.date(change.decided_at ?? change.created_at, 'long')
   return (
     <Card
       flush

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { ownZone } from '#web/kit/time/zone.ts'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useClock } from '#web/kit/time/clock.ts'
+import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DayRangePicker } from '#web/ui/calendar.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -16,8 +16,8 @@ type JourneyPanelProps = {
 /** The days of the journey, from today on: two months beside the field, one in a sheet on a phone. */
 export default function JourneyPanel({ anchor, value, onChange, onClose }: JourneyPanelProps) {
   const t = useText('offline')
-  const format = useFormat()
-  const today = format.dateIn(new Date().toISOString(), ownZone())
+  const clock = useClock()
+  const today = clock.today()
   const [narrow, setNarrow] = useState(() => matchMedia('(width < 768px)').matches)
   useEffect(() => {
     const query = matchMedia('(width < 768px)')

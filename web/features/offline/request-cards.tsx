@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfflineBooking } from '#contract/offline'
 import { FileLink } from '#web/features/files/index.ts'
-import { ownZone } from '#web/kit/time/zone.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -127,13 +127,13 @@ const ahead = ['requested', 'quoted', 'accepted'] as const
 export function HistoryCard({ request }: { request: OfflineBooking }) {
   const t = useText('offline')
   const format = useFormat()
-  const zone = ownZone()
+  const clock = useClock()
   const entries: TimelineEntry[] = request.history.map(({ at, event, who, note }, index) => ({
     id: `${event}${index}`,
-    time: format.time(at, zone),
+    time: clock.time(at),
     title: t(`event_${event}`),
     lines: [
-      format.list([format.date(format.dateIn(at, zone), 'long'), who ?? t('the_desk')]),
+      format.list([clock.date(at, 'long'), who ?? t('the_desk')]),
       ...(note ? [<bdi key="note">{note}</bdi>] : []),
     ],
     ...(event === 'booked' ? { mark: 'deciding' as const } : {}),

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Quotation } from '#contract/quotation-shapes'
+import { isoIn } from '#web/kit/time/instants.ts'
 import { typedOf } from '#web/kit/money/typed.ts'
 import { amountOf } from './quotation-words.tsx'
 
@@ -59,11 +60,7 @@ export function startOf(quotation: Quotation | null): Typed {
 export function bodyOf(typed: Typed, quotation: Quotation | null, currency: string): QuotationBody {
   const hours = Number(typed.valid)
   const valid_until =
-    typed.valid === 'keep'
-      ? quotation?.valid_until
-      : typed.valid === 'bound'
-        ? undefined
-        : new Date(Date.now() + hours * hourMs).toISOString()
+    typed.valid === 'keep' ? quotation?.valid_until : typed.valid === 'bound' ? undefined : isoIn(hours * hourMs)
   const hasFlight = Boolean(quotation?.versions[0]?.flight) && typed.flight !== 'remove'
   return {
     flight: typed.flight,

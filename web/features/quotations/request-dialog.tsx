@@ -9,6 +9,7 @@ import { applyServerErrors } from '#web/api/form-errors.ts'
 import { typedOf } from '#web/kit/money/typed.ts'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useZone } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,6 +26,7 @@ export function RequestDialog({ quotation, onClose }: { quotation: Quotation; on
   const format = useFormat()
   const api = useApi()
   const queryClient = useQueryClient()
+  const zone = useZone()
   const { amount, currency } = quotation.total
   const [key] = useState(newIdempotencyKey)
   const [sent, setSent] = useState<(Shared & { to: string }) | null>(null)
@@ -43,7 +45,7 @@ export function RequestDialog({ quotation, onClose }: { quotation: Quotation; on
       void queryClient.invalidateQueries({ queryKey: requestsQuery(api, quotation.id).queryKey })
       setSent({
         url,
-        message: await paymentMessage(data, quotation.booking_id ?? quotation.reference, url),
+        message: await paymentMessage(data, quotation.booking_id ?? quotation.reference, url, zone),
         to: data.email,
       })
     } catch (error) {

@@ -7,6 +7,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { useZone } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,12 +21,13 @@ export function SendDialog({ quotation, onClose }: { quotation: Quotation; onClo
   const say = useAnswer()
   const api = useApi()
   const queryClient = useQueryClient()
+  const zone = useZone()
   const [shared, setShared] = useState<Shared | null>(null)
   const { email, phone } = quotation.customer
   const send = useMutation({
     mutationFn: async (way: 'email' | 'link') => {
       const { data, url, agency } = await api(quotations.send, { body: { id: quotation.id, way } })
-      return { data, url, message: way === 'link' ? await quotationMessage(data, agency, url) : null }
+      return { data, url, message: way === 'link' ? await quotationMessage(data, agency, url, zone) : null }
     },
     onSuccess: ({ data, url, message }) => {
       queryClient.setQueryData(quotationQuery(api, quotation.id).queryKey, data)

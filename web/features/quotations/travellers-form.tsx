@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Passenger } from '#contract/bookings'
 import type { QuotedFlight } from '#contract/quotation-shapes'
 import type * as z from 'zod/mini'
+import { utcToday } from '#web/kit/time/instants.ts'
 import { useApi } from '#web/api/context.tsx'
 import {
   type Checkout,
@@ -57,7 +58,7 @@ export function useTravellers(flight: QuotedFlight | null) {
     () => ({
       legs: flight?.legs ?? [],
       countryOf: (code: string) => airports.get(code)?.country.code,
-      today: new Date().toISOString().slice(0, 10),
+      today: utcToday(),
     }),
     [flight, airports],
   )

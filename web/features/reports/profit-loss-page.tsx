@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import { reports } from '#contract/reports'
 import { useApi } from '#web/api/context.tsx'
 import { daysOf } from '#web/kit/time/day-presets.ts'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
-import { useSite } from '#web/site.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -41,11 +41,11 @@ export function ProfitLossPage() {
 
 function Report() {
   const t = useText('reports')
-  const format = useFormat()
   const navigate = useNavigate()
-  const { zone } = useSite()
+  const clock = useClock()
+  const { zone } = clock
   const search = route.useSearch()
-  const today = format.dateIn(new Date().toISOString(), zone)
+  const today = clock.today()
   const filter = reportFilter(search, today)
   const group = groupOf(search)
   const list = useInfiniteQuery(reportQuery(useApi(), filter))

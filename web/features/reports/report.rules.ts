@@ -1,4 +1,5 @@
 import type { AgentReportGroup, AgentReportRow } from '#contract/reports'
+import { addDays } from '#web/kit/time/calendar.ts'
 import { type Days, daysOf, presetOf } from '#web/kit/time/day-presets.ts'
 import type { ReportSearch } from './report-address.ts'
 
@@ -6,8 +7,8 @@ export const groupOf = (search: ReportSearch): AgentReportGroup => search.group 
 
 /** The first and the last day of a month like 2026-11. */
 export function daysOfMonth(month: string): { from: string; to: string } {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
+  const next = addDays(`${month}-28`, 4).slice(0, 7)
+  return { from: `${month}-01`, to: addDays(`${next}-01`, -1) }
 }
 
 /** Days as an address says them: this month needs no word. */

@@ -7,7 +7,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
-import { useSite } from '#web/site.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -46,10 +46,11 @@ export function LedgerPage() {
 function Ledger() {
   const t = useText('statement')
   const format = useFormat()
-  const { zone } = useSite()
+  const clock = useClock()
+  const { zone } = clock
   const search = route.useSearch()
   const navigate = useNavigate()
-  const today = format.dateIn(new Date().toISOString(), zone)
+  const today = clock.today()
   const days = daysOf(search, today)
   const filter = statementFilter(search, today)
   const list = useInfiniteQuery(statementQuery(useApi(), filter))

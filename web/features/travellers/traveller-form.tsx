@@ -3,6 +3,7 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { titles } from '#contract/bookings'
 import type { Traveller } from '#contract/travellers'
+import { utcToday } from '#web/kit/time/instants.ts'
 import { useApi } from '#web/api/context.tsx'
 import { countriesByName } from '#web/kit/people/countries.queries.ts'
 import { DateFields } from '#web/kit/time/date-fields.tsx'
@@ -41,7 +42,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
   const common = useText('common')
   const format = useFormat()
   const countries = useQuery(countriesByName(useApi(), format.locale)).data ?? []
-  const today = new Date().toISOString().slice(0, 10)
+  const today = utcToday()
   const form = useForm<TravellerValues>({
     defaultValues: traveller ? valuesOf(traveller) : emptyTraveller,
     mode: 'all',

@@ -1,21 +1,9 @@
 import type { Booking } from '#contract/bookings'
-import { wallClock } from '#web/i18n/calendar.ts'
+import { instantOf } from '#web/kit/time/instant-of.ts'
 
 const lineBytesMax = 75
 
-/** The instant at which the clock of `zone` shows `local` (`YYYY-MM-DDTHH:mm`). */
-export function instantOf(local: string, zone: string): Date {
-  const wanted = Date.parse(`${local}:00Z`)
-  let instant = wanted
-  // Twice, because the first guess may lie on the other side of a change of the clocks.
-  for (let round = 0; round < 2; round++) {
-    const shown = wallClock(instant, zone)
-    instant += wanted - Date.parse(`${shown.date}T${shown.time}:00Z`)
-  }
-  return new Date(instant)
-}
-
-const stamp = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '')
+const stamp = (instant: string) => instant.replace(/[-:]|\.\d{3}/g, '')
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, '\\n')
 
 /** RFC 5545: no line over 75 bytes; the rest goes on in the next, after a space. */
@@ -43,7 +31,7 @@ type Words = {
 }
 
 /** One event for each flight of a booking, in its own zones. `now` stamps the file. */
-export function calendarFile(booking: Pick<Booking, 'reference' | 'pnr' | 'legs'>, words: Words, now: Date): string {
+export function calendarFile(booking: Pick<Booking, 'reference' | 'pnr' | 'legs'>, words: Words, now: string): string {
   const events = booking.legs
     .flatMap((leg) => leg.segments)
     .flatMap((segment, index) => {

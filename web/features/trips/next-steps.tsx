@@ -1,3 +1,4 @@
+import { addDays } from '#web/kit/time/calendar.ts'
 import type { Booking, BookingStatus } from '#contract/bookings'
 import { type ListedStep, StepList } from '#web/ui/step-list.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -6,9 +7,6 @@ import { Card } from '#web/ui/card.tsx'
 
 const live: readonly BookingStatus[] = ['saved', 'confirming', 'pending_supplier', 'confirmed', 'approved']
 const checkInDaysBefore = 2
-const dayMs = 86_400_000
-const dayBefore = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
 
 /** From paying to the gate, with the days of this trip; done solid, to come dotted. */
 export function NextSteps({ booking }: { booking: Booking }) {
@@ -28,7 +26,7 @@ export function NextSteps({ booking }: { booking: Booking }) {
     { id: 'ticket', title: t('next_ticket'), line: t('next_ticket_text'), done: booking.tickets.length > 0 },
     {
       id: 'check',
-      title: t('next_check_in', { day: format.date(dayBefore(day, checkInDaysBefore)) }),
+      title: t('next_check_in', { day: format.date(addDays(day, -checkInDaysBefore)) }),
       line: t('next_check_in_text'),
       done: false,
     },

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings'
 import type { Airport } from '#contract/places'
 import { routeTitle } from '#web/features/flights/index.ts'
-import { ownZone } from '#web/kit/time/zone.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -17,6 +17,7 @@ export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
   const t = useText('trips')
   const words = useText('itinerary')
   const format = useFormat()
+  const clock = useClock()
   const [first, last] = [booking.legs[0], booking.legs.at(-1)]
   const held = booking.status === 'saved' && booking.ttl_at !== null && !awaiting
   return (
@@ -55,7 +56,7 @@ export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
             <div>
               <dt className="mb-1 text-13 text-on-dusk-2">
                 {t('pay_before', {
-                  until: `${format.date(format.dateIn(booking.ttl_at, ownZone()), 'weekday')} ${format.time(booking.ttl_at, ownZone())}`,
+                  until: `${clock.date(booking.ttl_at, 'weekday')} ${clock.time(booking.ttl_at)}`,
                 })}
               </dt>
               <dd>

@@ -1,3 +1,4 @@
+import { isoNow } from '#web/kit/time/instants.ts'
 import { CalendarPlus } from 'lucide-react'
 import type { Booking } from '#contract/bookings'
 import type { Airport } from '#contract/places'
@@ -32,10 +33,7 @@ export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps
       title: (flight: string, city: string) => t('calendar_title', { flight, city }),
       city: (code: string) => cityName(airports, code, format),
     }
-    saveFile(
-      `${booking.reference}.ics`,
-      new Blob([calendarFile(booking, titles, new Date())], { type: 'text/calendar' }),
-    )
+    saveFile(`${booking.reference}.ics`, new Blob([calendarFile(booking, titles, isoNow())], { type: 'text/calendar' }))
   }
   return (
     <Card title={t('to_do')} className="self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">

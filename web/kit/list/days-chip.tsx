@@ -2,8 +2,8 @@ import { CalendarDays, PlaneTakeoff } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
-import { addDays } from '#web/i18n/calendar.ts'
-import { ownZone } from '../time/zone.ts'
+import { addDays } from '../time/calendar.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 
 const DaysPanel = lazy(() => import('./days-panel.tsx'))
 const spanDays = 29
@@ -15,9 +15,10 @@ type DaysChipProps = { value: Days; onChange: (days: Days) => void; ahead?: bool
 export function DaysChip({ value: { from, to }, onChange, ahead = false }: DaysChipProps) {
   const t = useText('lists')
   const format = useFormat()
+  const clock = useClock()
   const anchor = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
-  const today = format.dateIn(new Date().toISOString(), ownZone())
+  const today = clock.today()
   const days = ahead
     ? { from: from ?? today, to: to ?? addDays(from ?? today, spanDays) }
     : { from: from ?? addDays(to ?? today, -spanDays), to: to ?? today }

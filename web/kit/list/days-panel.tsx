@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DayRangePicker } from '#web/ui/calendar.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { addDays } from '#web/i18n/calendar.ts'
+import { addDays } from '../time/calendar.ts'
 
 type Days = { from: string; to: string }
 type DaysPanelProps = {

@@ -1,5 +1,5 @@
 import { westernDigits } from '#web/i18n/digits.ts'
-import { minorDigits } from '#web/i18n/money.ts'
+import { minorDigits } from './money-text.ts'
 
 /** `2,500.5`, `٢٥٠٠٫٥` as minor units of the currency, zero included; null where it is no amount or too exact. */
 export function amountOf(typed: string, currency: string): number | null {
@@ -14,6 +14,9 @@ export function amountOf(typed: string, currency: string): number | null {
 
 /** The same, above zero: no fractions of two are ever made. */
 export const minorOf = (typed: string, currency: string): number | null => amountOf(typed, currency) || null
+
+/** Minor units as one types them, whole amounts without their zeros: `5000`, `5000.50`. */
+export const shortTyped = (minor: number, currency: string) => typedOf(minor, currency).replace(/\.0+$/, '')
 
 /** Minor units as one types them: `2500.50`. */
 export function typedOf(minor: number, currency: string): string {

@@ -1,6 +1,6 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { months } from '#web/i18n/calendar.ts'
+import { months } from './calendar.ts'
 import { westernDigits } from '#web/i18n/digits.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,3 +1,5 @@
+import { isDay } from './instants.ts'
+
 export type Days = { from?: string; to?: string }
 /** Days as an address holds them; `all` is no limit. */
 export type DaysSearch = { from?: string | undefined; to?: string | undefined; days?: 'all' | undefined }
@@ -28,15 +30,10 @@ export function presetDays(preset: Preset, today: string): Days {
   }
 }
 
-const exists = (date: string | undefined): date is string => {
-  const at = date ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date ?? '')
-}
-
 /** The days an address asks for; none named is this month, and what is no day or the wrong way round is left out. */
 export function daysOf({ from, to, days }: DaysSearch, today: string): Days {
   if (days === 'all') return {}
-  const known = { ...(exists(from) ? { from } : {}), ...(exists(to) ? { to } : {}) }
+  const known = { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) }
   if (!known.from && !known.to) return presetDays('month', today)
   return known.from && known.to && known.from > known.to ? { from: known.to, to: known.from } : known
 }

@@ -1,14 +1,9 @@
-import { useFormat } from '#web/i18n/use-text.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { ownZone } from './zone.ts'
+import { useClock } from './clock.ts'
 
-/** `18:20` today, `21 Nov, 05:33` on other days: an instant by the person's own clock. */
+/** `18:20` today, `21 Nov, 05:33` on other days, moved on as the day ends. */
 export function useMoment(): (instant: string) => string {
-  const format = useFormat()
-  const today = format.dateIn(new Date(useNow() || Date.now()).toISOString(), ownZone())
-  return (instant) => {
-    const time = format.time(instant, ownZone())
-    const date = format.dateIn(instant, ownZone())
-    return date === today ? time : format.list([format.date(date), time])
-  }
+  const clock = useClock()
+  const now = useNow()
+  return (instant) => clock.moment(instant, now)
 }

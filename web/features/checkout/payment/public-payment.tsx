@@ -1,7 +1,7 @@
 import { CreditCard, FlaskConical, Mail, Phone, TicketCheck } from 'lucide-react'
 import type { Booking } from '#contract/bookings'
 import { usePayNow } from '#web/features/payments/index.ts'
-import { ownZone } from '#web/kit/time/zone.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite, useTakesCards } from '#web/site.ts'
@@ -67,11 +67,10 @@ function ByCard({ booking }: { booking: Booking }) {
   const t = useText('checkout')
   const common = useText('common')
   const format = useFormat()
+  const clock = useClock()
   const { pay, paying, error } = usePayNow(booking.reference)
   const payable = booking.allowed_actions.some((one) => one.action === 'pay' && one.allowed)
-  const until = booking.ttl_at
-    ? `${format.date(format.dateIn(booking.ttl_at, ownZone()), 'weekday')} ${format.time(booking.ttl_at, ownZone())}`
-    : ''
+  const until = booking.ttl_at ? `${clock.date(booking.ttl_at, 'weekday')} ${clock.time(booking.ttl_at)}` : ''
   return (
     <>
       <h2 className="text-18">{t('pay_by_card')}</h2>

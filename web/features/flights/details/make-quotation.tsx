@@ -7,7 +7,6 @@ import { isApiError } from '#web/api/api-error.ts'
 import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
-import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,13 +15,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type MakeProps = { flight: Flight; onClose: () => void }
 
-/** The second click: keeps this offer as a quotation. Few agents open it, so its words come with it. */
-export default function MakeQuotation(props: MakeProps) {
-  return <WithTexts room="quote">{() => <MakeDialog {...props} />}</WithTexts>
-}
-
-function MakeDialog({ flight, onClose }: MakeProps) {
-  const t = useText('quote')
+/** The second click: keeps this offer as a quotation. */
+export default function MakeQuotation({ flight, onClose }: MakeProps) {
+  const t = useText('flight')
   const format = useFormat()
   const locale = useLocale()
   const api = useApi()
@@ -46,40 +41,45 @@ function MakeDialog({ flight, onClose }: MakeProps) {
     <Dialog
       isOpen
       onOpenChange={(open) => !open && !make.isPending && onClose()}
-      title={t('make_title')}
+      title={t('quotation_title')}
       actions={
         <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button look="primary" loading={make.isPending} loadingText={t('making')} onClick={() => make.mutate()}>
-            {t('make')}
+          <Button onClick={onClose}>{t('quotation_back')}</Button>
+          <Button
+            look="primary"
+            loading={make.isPending}
+            loadingText={t('quotation_making')}
+            onClick={() => make.mutate()}
+          >
+            {t('quotation_make')}
           </Button>
         </>
       }
     >
-      <p>{t('make_text')}</p>
-      <p className="mt-2 font-mid text-ink">{t('price_pays', { amount: format.money(selling, 'always') })}</p>
+      <p>{t('quotation_text')}</p>
+      <p className="mt-2 font-mid text-ink">{t('quotation_price_pays', { amount: format.money(selling, 'always') })}</p>
       <div className="mt-4 grid gap-4 text-ink sm:grid-cols-2">
         <TextField
-          label={t('customer_name')}
+          label={t('quotation_name')}
           optional
           value={name}
           maxLength={80}
           onChange={(event) => setName(event.target.value)}
         />
         <Select
-          label={t('customer_language')}
+          label={t('quotation_language')}
           empty={null}
           value={language}
           options={[
-            { value: 'en', label: t('language_en') },
-            { value: 'ar', label: t('language_ar') },
+            { value: 'en', label: t('quotation_language_en') },
+            { value: 'ar', label: t('quotation_language_ar') },
           ]}
           onChange={(event) => setLanguage(event.target.value === 'ar' ? 'ar' : 'en')}
         />
       </div>
       {make.error ? (
         <Notice tone="bad" className="mt-4">
-          {isApiError(make.error) && make.error.status > 0 ? make.error.message : t('page_failed')}
+          {isApiError(make.error) && make.error.status > 0 ? make.error.message : t('quotation_page_failed')}
         </Notice>
       ) : null}
     </Dialog>

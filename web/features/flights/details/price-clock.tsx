@@ -1,6 +1,6 @@
 import { Timer, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
-import { wallClock } from '#web/i18n/calendar.ts'
+import { useClock } from '#web/kit/time/clock.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -23,11 +23,11 @@ export function PriceClock({ until, say, onOver }: PriceClockProps) {
     if (isOver) onOver()
   }, [isOver])
   const Icon = now > 0 && ends - now < nearMs ? TriangleAlert : Timer
-  const { time } = wallClock(ends, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const { time } = useClock()
   return (
     <div className="hall flex min-h-14 items-center gap-3 rounded-r-2 bg-dusk-0 px-4 py-3 text-on-dusk dark:inset-ring dark:inset-ring-dusk-line">
       <Icon aria-hidden className="size-5 flex-none text-dusk-glow" strokeWidth={1.6} />
-      <span className="flex-1 text-13 text-on-dusk-2">{say(`\u2066${time}\u2069`)}</span>
+      <span className="flex-1 text-13 text-on-dusk-2">{say(`\u2066${time(until)}\u2069`)}</span>
       <span className="text-22 font-mid text-dusk-glow">
         <Countdown until={until} form="mm:ss" over="0:00" />
       </span>

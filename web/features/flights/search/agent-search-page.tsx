@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useApi } from '#web/api/context.tsx'
-import { wallClock } from '#web/i18n/calendar.ts'
+import { wallClock } from '#web/kit/time/calendar.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'

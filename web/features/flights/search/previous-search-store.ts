@@ -1,3 +1,4 @@
+import { utcToday } from '#web/kit/time/instants.ts'
 import type { Money } from '#contract/shapes'
 import { previousKey } from './previous-search-key.ts'
 import type { SearchAddress } from './search-address.ts'
@@ -23,7 +24,7 @@ export function readPreviousSearch(): PreviousSearch | null {
     const held = JSON.parse(localStorage.getItem(previousKey) ?? 'null') as PreviousSearch | null
     if (!held?.query) return null
     const { codes, leave } = journeyOf(held.query)
-    return codes.every(Boolean) && leave >= new Date().toISOString().slice(0, 10) ? held : null
+    return codes.every(Boolean) && leave >= utcToday() ? held : null
   } catch {
     return null
   }

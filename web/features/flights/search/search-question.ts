@@ -4,7 +4,7 @@ import { seatsMax } from '#contract/flight-terms'
 import type { FieldError } from '#contract/errors'
 import type { Airport } from '#contract/places'
 import { isRealDate } from '#contract/shapes'
-import { addDays } from '#web/i18n/calendar.ts'
+import { addDays } from '#web/kit/time/calendar.ts'
 import { type Question, questionOf, type SearchAddress } from './search-address.ts'
 import { type PlaceChoice, placeOf, type SearchState, startOfSearch } from './search-state.ts'
 

@@ -1,7 +1,7 @@
 import { type cabinClasses, daysAheadMax, type tripTypes } from '#contract/flight-terms'
 import type { Airport } from '#contract/places'
 import type { Localised } from '#contract/shapes'
-import { addDays } from '#web/i18n/calendar.ts'
+import { addDays } from '#web/kit/time/calendar.ts'
 import type { SearchAddress } from './search-address.ts'
 import type { Travellers } from './travellers.rules.ts'
 
