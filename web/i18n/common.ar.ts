@@ -155,4 +155,11 @@ export default {
   error_unavailable: 'الخدمة تبدأ من جديد. أعد المحاولة بعد ثوانٍ.',
   error_unexpected: 'حدث خطأ غير متوقع. ما كتبته محفوظ هنا.',
   times_in: 'بتوقيت {{zone}}',
+  unclear_saved: 'لا نعرف بعد هل حُفظ',
+  unclear_saved_text: 'ضاع الرد في الطريق. المحاولة مرة أخرى لا تحفظ شيئًا مرتين.',
+  start_over: 'ابدأ من جديد',
+  leave_title: 'تغادر دون حفظ؟',
+  leave_text: 'ما كتبته هنا لم يُحفظ بعد.',
+  leave_stay: 'ابقَ',
+  leave_go: 'غادر',
 } satisfies Arabic<typeof en>

@@ -148,4 +148,11 @@ export default {
   error_unavailable: 'The service is starting again. Try in a few seconds.',
   error_unexpected: 'An unexpected error occurred. What you typed is kept here.',
   times_in: 'Times of {{zone}}',
+  unclear_saved: 'We do not know yet whether it was saved',
+  unclear_saved_text: 'The answer was lost on the way. Trying again saves nothing twice.',
+  start_over: 'Start over',
+  leave_title: 'Leave without saving?',
+  leave_text: 'What you typed here is not saved yet.',
+  leave_stay: 'Stay',
+  leave_go: 'Leave',
 } as const

@@ -1,17 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Bank } from '#contract/banks'
 import { type Deposit, depositMethods, deposits, needsProof, paidDaysMax } from '#contract/deposits'
 import type { Money as Amount } from '#contract/shapes'
-import { isApiError } from '#web/api/api-error.ts'
-import { newIdempotencyKey } from '#web/api/client.ts'
-import { useApi } from '#web/api/context.tsx'
-import { applyServerErrors } from '#web/api/form-errors.ts'
 import { Upload } from '#web/features/files/index.ts'
+import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
+import { UnclearNotice } from '#web/kit/form/unclear-notice.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { addDays } from '#web/kit/time/calendar.ts'
 import { useClock } from '#web/kit/time/clock.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useTakesCards } from '#web/site.ts'
@@ -20,10 +15,8 @@ import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { BankCards } from './bank-cards.tsx'
 import { minorOf, typedOf } from '#web/kit/money/typed.ts'
-import { fetchAgain } from '#web/kit/record/changed.ts'
 
 type Values = {
   bank_id: string
@@ -48,8 +41,8 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
   const format = useFormat()
   const clock = useClock()
   const today = clock.today()
-  const form = useForm<Values>({
-    defaultValues: {
+  const { form, submit, said, busy, problem, unclear, unsaved } = useEndpointForm(deposits.save, {
+    values: {
       bank_id: banks.length === 1 ? banks[0]!.id : '',
       amount: short ? typedOf(short.amount, currency) : '',
       method: 'bank',
@@ -57,25 +50,39 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
       paid_on: today,
       proof: null,
       remark: '',
+    } as Values,
+    toBody: ({ amount, proof, remark, ...rest }) => ({
+      ...rest,
+      amount: { amount: minorOf(amount, currency) ?? 0, currency },
+      ...(proof ? { proof: proof.file_name } : {}),
+      ...(remark.trim() ? { remark } : {}),
+    }),
+    also: ({ amount, method, proof, ...typed }) => [
+      ...(typed.bank_id ? [] : [{ field: 'bank_id' as const, message: t('missing_bank') }]),
+      ...(minorOf(amount, currency) === null ? [{ field: 'amount' as const, message: t('missing_amount') }] : []),
+      ...(typed.paid_on ? [] : [{ field: 'paid_on' as const, message: t('missing_day') }]),
+      ...(typed.bank_reference.trim().length < 3
+        ? [{ field: 'bank_reference' as const, message: t('missing_reference') }]
+        : []),
+      ...(needsProof(method) && !proof ? [{ field: 'proof' as const, message: t('missing_proof') }] : []),
+    ],
+    changes: 'deposit',
+    draft: { name: 'deposit', without: [] },
+    done: ({ data }, values) => {
+      form.reset({ ...values, amount: '', bank_reference: '', proof: null, remark: '' })
+      onSaved(data)
     },
   })
   // A terminal takes cards where the company takes any.
   const takesCards = useTakesCards()
   const offered = depositMethods.filter((one) => one !== 'card' || takesCards)
-  const { submit, busy } = useSave(form, currency, onSaved)
-  const { errors } = form.formState
-  const said = (name: keyof Values) => errors[name]?.message
   const [method, proof, bankId] = form.watch(['method', 'proof', 'bank_id'])
   const choose = <K extends 'bank_id' | 'method' | 'proof'>(name: K, value: Values[K]) => {
     form.setValue(name, value as never, { shouldDirty: true })
     form.clearErrors(name === 'method' ? ['method', 'proof'] : name)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid max-w-300 items-start gap-4 lg:grid-cols-2"
-    >
+    <form noValidate onSubmit={submit} className="grid max-w-300 items-start gap-4 lg:grid-cols-2">
       {short && (
         <Notice tone="info" className="lg:col-span-2" title={t('short_title')}>
           {t.rich('short_text', { amount: <Money value={short} decimals="always" className="font-mid" /> })}
@@ -140,7 +147,9 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
             error={said('remark')}
             {...form.register('remark')}
           />
-          {errors.root?.['server'] && <Notice tone="bad">{errors.root['server'].message}</Notice>}
+          {problem && <Notice tone="bad">{problem}</Notice>}
+          <UnclearNotice unclear={unclear} busy={busy} />
+          <LeaveGuard when={unsaved} />
           <div>
             <Button type="submit" look="primary" loading={busy} loadingText={t('sending')}>
               {t('send')}
@@ -151,58 +160,4 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
       </Card>
     </form>
   )
-}
-
-/** Sends what was typed; what is missing is said at its field before anything leaves. */
-function useSave(form: ReturnType<typeof useForm<Values>>, currency: string, onSaved: (deposit: Deposit) => void) {
-  const t = useText('deposits')
-  const api = useApi()
-  const say = useAnswer()
-  const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [key, setKey] = useState(newIdempotencyKey)
-
-  function problems(values: Values): [keyof Values, string][] {
-    const found: [keyof Values, string][] = []
-    if (!values.bank_id) found.push(['bank_id', t('missing_bank')])
-    if (minorOf(values.amount, currency) === null) found.push(['amount', t('missing_amount')])
-    if (!values.paid_on) found.push(['paid_on', t('missing_day')])
-    if (values.bank_reference.trim().length < 3) found.push(['bank_reference', t('missing_reference')])
-    if (needsProof(values.method) && !values.proof) found.push(['proof', t('missing_proof')])
-    return found
-  }
-  async function save(values: Values) {
-    const found = problems(values)
-    found.forEach(([name, message], index) =>
-      form.setError(name, { type: 'own', message }, { shouldFocus: index === 0 }),
-    )
-    if (found.length > 0) return
-    setBusy(true)
-    try {
-      const { data, message } = await api(deposits.save, {
-        body: {
-          amount: { amount: minorOf(values.amount, currency)!, currency },
-          bank_id: values.bank_id,
-          method: values.method,
-          bank_reference: values.bank_reference,
-          paid_on: values.paid_on,
-          ...(values.proof ? { proof: values.proof.file_name } : {}),
-          ...(values.remark.trim() ? { remark: values.remark } : {}),
-        },
-        idempotencyKey: key,
-      })
-      toast('success', say(message) ?? '')
-      form.reset({ ...values, amount: '', bank_reference: '', proof: null, remark: '' })
-      fetchAgain(cache, 'deposit')
-      onSaved(data)
-    } catch (error) {
-      // Whatever the server did answer ends the intention; a lost answer is asked for again with the same key.
-      if (!isApiError(error) || (error.status > 0 && error.status < 500)) setKey(newIdempotencyKey())
-      applyServerErrors(form, error)
-      if (isApiError(error)) toast('error', say(error.message) ?? '')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { submit: form.handleSubmit(save), busy }
 }

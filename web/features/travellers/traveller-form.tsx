@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useEffect, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
+import type { ChangeEvent } from 'react'
 import { titles } from '#contract/bookings'
-import type { Traveller } from '#contract/travellers'
+import { type Traveller, travellers } from '#contract/travellers'
 import { utcToday } from '#web/kit/time/instants.ts'
 import { useApi } from '#web/api/context.tsx'
 import { countriesByName } from '#web/kit/people/countries.queries.ts'
+import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
+import { UnclearNotice } from '#web/kit/form/unclear-notice.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { DateFields } from '#web/kit/time/date-fields.tsx'
 import { dateOfParts } from '#web/kit/time/date-parts.ts'
 import { PassportLinesButton } from '#web/kit/people/passport-lines.tsx'
@@ -20,12 +22,13 @@ import {
   emptyTraveller,
   fromLines,
   type TravellerField,
+  secretFields,
+  toInput,
   travellerFields,
   travellerProblems,
   type TravellerValues,
   valuesOf,
 } from './traveller.rules.ts'
-import { useSaveTraveller } from './use-save-traveller.ts'
 
 type DateField = 'date_of_birth' | 'passport_issue' | 'passport_expiry'
 type FormProps = {
@@ -43,25 +46,23 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
   const format = useFormat()
   const countries = useQuery(countriesByName(useApi(), format.locale)).data ?? []
   const today = utcToday()
-  const form = useForm<TravellerValues>({
-    defaultValues: traveller ? valuesOf(traveller) : emptyTraveller,
+  const isNew = !traveller
+  const call = isNew ? travellers.save : travellers.update
+  const { form, submit, said, busy, problem, unclear, unsaved } = useEndpointForm(call, {
+    values: traveller ? valuesOf(traveller) : emptyTraveller,
+    toBody: (values) => (traveller ? { id: traveller.id, ...toInput(values) } : toInput(values)),
+    also: (values) =>
+      travellerFields.flatMap((field) => {
+        const found = travellerProblems(values, today)[field]
+        return found ? [{ field, message: found.room === 'person' ? people(found.key) : t(found.key) }] : []
+      }),
+    changes: 'traveller',
     mode: 'all',
-    // The order of the screen, and fields that are three, are for `useFocusFirst`.
-    shouldFocusError: false,
-    resolver: (values) => {
-      const errors: FieldErrors<TravellerValues> = {}
-      for (const [field, problem] of Object.entries(travellerProblems(values, today)))
-        errors[field as TravellerField] = {
-          type: 'own',
-          message: problem.room === 'person' ? people(problem.key) : t(problem.key),
-        } as never
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-    },
+    of: traveller?.id ?? 'new',
+    // A passport is read again from its page; what else was typed is kept.
+    ...(isNew ? { draft: { name: 'traveller', without: secretFields } } : {}),
+    done: onSaved,
   })
-  const { save, busy, problem, refusals } = useSaveTraveller(form, traveller?.id, onSaved)
-  const { errors, submitCount } = form.formState
-  useFocusFirst(errors, submitCount + refusals)
-  const said = (name: TravellerField) => (errors[name] as { message?: string } | undefined)?.message
   const values = form.watch()
 
   /** Cleans what is typed without moving the caret to its end. */
@@ -96,14 +97,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
   const expiry = dateOfParts(values.passport_expiry)
 
   return (
-    <form
-      noValidate
-      className="grid w-full max-w-240 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form noValidate className="grid w-full max-w-240 gap-4" onSubmit={submit}>
       <Card
         title={t('person')}
         note={t('person_note')}
@@ -225,6 +219,8 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
         </div>
       </Card>
       {problem && <Notice tone="bad">{problem}</Notice>}
+      <UnclearNotice unclear={unclear} busy={busy} />
+      <LeaveGuard when={unsaved} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" loading={busy} className="max-sm:w-full">
           {t('save')}
@@ -235,15 +231,4 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
       </div>
     </form>
   )
-}
-
-/** After each try the focus goes to the first field that is wrong. */
-function useFocusFirst(errors: FieldErrors<TravellerValues>, tries: number) {
-  const [seen, setSeen] = useState(tries)
-  useEffect(() => {
-    if (tries === seen) return
-    setSeen(tries)
-    const first = travellerFields.find((field) => errors[field])
-    if (first) document.querySelector<HTMLElement>(`main [name="${first}"]`)?.focus()
-  }, [errors, tries, seen])
 }

@@ -36,6 +36,9 @@ export const travellerFields = [
   'national_id',
 ] as const satisfies readonly TravellerField[]
 
+/** Never kept in the browser: they stand on the document. */
+export const secretFields = ['passport_number', 'national_id'] as const satisfies readonly TravellerField[]
+
 const noParts: DateParts = { day: '', month: '', year: '' }
 
 export const emptyTraveller: TravellerValues = {

@@ -4,9 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 const shownIn = {
   booking: ['bookings', 'trip', 'trips', 'statement', 'agent-dashboard', 'after-sale', 'pnr', 'office', 'quotations'],
   deposit: ['deposits', 'statement', 'agent-dashboard', 'office'],
+  traveller: ['travellers'],
 } as const
+export type Shown = keyof typeof shownIn
 
 /** After an act, done or refused: somebody else may have been first, and the screen shows what they did. */
-export function fetchAgain(cache: QueryClient, record: keyof typeof shownIn): void {
+export function fetchAgain(cache: QueryClient, record: Shown): void {
   for (const topic of shownIn[record]) void cache.invalidateQueries({ queryKey: [topic] })
 }
