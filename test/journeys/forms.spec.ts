@@ -12,7 +12,7 @@ for (const locale of ['en', 'ar'] as const)
       await enterAs(page, 'agent@demo.test')
       await open(page, '/agent/agent-deposit')
       await page.getByRole('radio').first().check({ force: true })
-      await page.getByRole('radio', { name: t.deposits.method_cash }).check({ force: true })
+      await page.getByRole('radio', { name: t.deposits.method_cash, exact: true }).check({ force: true })
       const reference = page.getByRole('textbox', { name: t.deposits.reference_receipt })
       await page.getByRole('button', { name: t.deposits.send, exact: true }).click()
       // The first problem as it stands on the screen.

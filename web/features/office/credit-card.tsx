@@ -1,21 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { agencies } from '#contract/agencies'
 import type { AgencyView } from '#contract/agency-details'
-import { newIdempotencyKey } from '#web/api/client.ts'
-import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/session.ts'
 import { digitsOf } from '#web/kit/form/typed.ts'
-import { FormProblem } from '#web/kit/form/form-problem.tsx'
-import { useSend } from '#web/kit/form/use-send.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { UnclearNotice } from '#web/kit/form/unclear-notice.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { amountOf, shortTyped } from '#web/kit/money/typed.ts'
 
 /** The agency's four numbers, and for whoever may: how much it may owe and for how long. */
@@ -51,63 +45,47 @@ export function CreditCard({ agency }: { agency: AgencyView }) {
 function CreditForm({ agency }: { agency: AgencyView }) {
   const t = useText('office')
   const format = useFormat()
-  const api = useApi()
-  const say = useAnswer()
-  const queryClient = useQueryClient()
-  const key = useRef(newIdempotencyKey())
   const { currency, amount } = agency.funds.credit_limit
-  const form = useForm({
-    defaultValues: { credit_limit: shortTyped(amount, currency), credit_days: String(agency.credit_days), reason: '' },
-  })
-  const send = useSend(form, () => {
-    key.current = newIdempotencyKey()
-  })
-  const { errors, isSubmitting, isDirty } = form.formState
-  const submit = form.handleSubmit(
-    send(async ({ credit_limit, credit_days, reason }) => {
-      const minor = amountOf(credit_limit, currency)
-      if (minor === null) return form.setError('credit_limit', { message: t('amount_wrong') })
-      const body = {
-        agency_id: agency.id,
-        credit_limit: { amount: minor, currency },
-        credit_days: Number(digitsOf(credit_days) || '-1'),
-        reason,
-      }
-      const { message } = await api(agencies.saveCredit, { body, idempotencyKey: key.current })
-      toast('success', say(message) ?? '')
-      await Promise.all([['agency'], ['office']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const { form, submit, said, busy, problem, unclear } = useEndpointForm(agencies.saveCredit, {
+    values: { credit_limit: shortTyped(amount, currency), credit_days: String(agency.credit_days), reason: '' },
+    toBody: ({ credit_limit, credit_days, reason }) => ({
+      agency_id: agency.id,
+      credit_limit: { amount: amountOf(credit_limit, currency) ?? 0, currency },
+      credit_days: Number(digitsOf(credit_days) || '-1'),
+      reason,
     }),
-  )
+    also: ({ credit_limit }) =>
+      amountOf(credit_limit, currency) === null ? [{ field: 'credit_limit', message: t('amount_wrong') }] : [],
+    changes: 'agency',
+    of: agency.id,
+  })
   return (
-    <form
-      noValidate
-      className="mt-4 flex flex-col gap-4 border-t border-line pt-4"
-      onSubmit={(event) => void submit(event)}
-    >
-      <FormProblem form={form} />
+    <form noValidate className="mt-4 flex flex-col gap-4 border-t border-line pt-4" onSubmit={submit}>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <UnclearNotice unclear={unclear} busy={busy} />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label={t('credit_limit_in', { currency: format.currency(currency) })}
           latin
           inputMode="decimal"
-          error={say(errors.credit_limit?.message)}
+          error={said('credit_limit')}
           {...form.register('credit_limit')}
         />
         <TextField
           label={t('credit_days')}
           latin
           inputMode="numeric"
-          error={say(errors.credit_days?.message)}
+          error={said('credit_days')}
           {...form.register('credit_days')}
         />
       </div>
-      <TextField label={t('reason')} error={say(errors.reason?.message)} {...form.register('reason')} />
+      <TextField label={t('reason')} error={said('reason')} {...form.register('reason')} />
       <Button
         type="submit"
         className="self-end"
         size="small"
-        loading={isSubmitting}
-        {...(isDirty ? {} : { refused: t('nothing_changed') })}
+        loading={busy}
+        {...(form.formState.isDirty ? {} : { refused: t('nothing_changed') })}
       >
         {t('save_credit')}
       </Button>

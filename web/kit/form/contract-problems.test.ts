@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { agencies } from '#contract/agencies'
 import { deposits } from '#contract/deposits'
 import { travellers } from '#contract/travellers'
 import answers from '#web/i18n/answers.ar.ts'
@@ -38,6 +39,8 @@ const broken = (fields: readonly string[]) =>
 test.each([
   ['deposits', deposits.save.body, [...known]],
   ['travellers', travellers.save.body, Object.keys(travellers.save.body.shape)],
+  ['credit', agencies.saveCredit.body, Object.keys(agencies.saveCredit.body.shape)],
+  ['invitations', agencies.invite.body, Object.keys(agencies.invite.body.shape)],
 ] as const)('what the contract says of %s in the browser is said in Arabic too', (_, schema, fields) => {
   const said = broken(fields).flatMap((body) => contractProblems(schema, body, {}, new Set(fields)))
   const silent = [...new Set(said.map(({ message }) => message))].filter(

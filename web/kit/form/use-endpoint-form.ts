@@ -36,7 +36,7 @@ export type FormOptions<E extends FormCall, V extends FieldValues> = {
   also?(values: V): readonly { field: Path<V>; message: string }[]
   /** What shows the record: fetched again after an answer. */
   changes: Shown
-  done(reply: Said<E>, values: V): void
+  done?(reply: Said<E>, values: V): void
   /** Kept in this tab while it is typed, without the fields that may not be. */
   draft?: { name: string; without: readonly Path<V>[] }
   /** Whom it edits: part of the intention's name. */
@@ -153,7 +153,7 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
     // At once: what comes next may leave the page, and nothing holds it back any more.
     flushSync(() => setSent(true))
     toast('success', say(reply.message) ?? '')
-    latest.current.done(reply, form.getValues())
+    latest.current.done?.(reply, form.getValues())
   }
 
   const { errors, isDirty } = form.formState

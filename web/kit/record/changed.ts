@@ -5,6 +5,7 @@ const shownIn = {
   booking: ['bookings', 'trip', 'trips', 'statement', 'agent-dashboard', 'after-sale', 'pnr', 'office', 'quotations'],
   deposit: ['deposits', 'statement', 'agent-dashboard', 'office'],
   traveller: ['travellers'],
+  agency: ['agency', 'office'],
 } as const
 export type Shown = keyof typeof shownIn
 
