@@ -70,7 +70,7 @@ function contractForBrowser(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/ },
       handler(code) {
         const nodes = [...nodesOf(this.parse(code))]
         const dropped = nodes.flatMap(serverOnlyValues)

@@ -7,8 +7,8 @@ import pg from 'pg'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { lockDataFolder } from '../server/db/embedded/lock.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { auditKeyFrom } from '../server/features/audit/index.ts'
-import { uuidV7 } from '../server/features/ledger/uuid-v7.ts'
+import { auditKeyFrom } from '../server/features/money/audit/index.ts'
+import { uuidV7 } from '../server/features/money/ledger/uuid-v7.ts'
 import { circumstances, quantile, round } from './lib/report.ts'
 
 /** Journals a second, and how long one took. */

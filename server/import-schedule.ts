@@ -6,7 +6,7 @@ import { DataFolderInUse } from './db/embedded/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openStore } from './db/open-store.ts'
 import { forgetImported, importSchedule } from '#server/suppliers/demo-airlines/stock/index'
-import { loadPlaces } from '#server/features/places'
+import { loadPlaces } from '#server/features/catalogue/locations'
 
 // `npm run import-schedule FILE.csv [--replace]`, or `--forget` to fly the invented timetable alone again. Works beside
 // a running house, which reads the new timetable within some seconds, and without one.

@@ -15,8 +15,8 @@ import { networkOf } from './http/network.ts'
 import { pagesPerMinute } from './http/rates.ts'
 import { announceToWorkers, listenForJobs } from './jobs/jobs.ts'
 import { registerWeb } from './http/web.ts'
-import { checkFileStore } from '#server/features/files'
-import { readAuditKey, startLinker } from '#server/features/audit'
+import { checkFileStore } from '#server/features/operations/files'
+import { readAuditKey, startLinker } from '#server/features/money/audit'
 import { findingsOf, productionFacts, shortForm } from './production/index.ts'
 import { furnish } from './rooms.ts'
 import { onUncaught } from './last-resort.ts'
@@ -191,7 +191,7 @@ async function sayWhatIsNotFit({ config, db, log }: App, keyText: string | undef
 }
 
 async function demoNotice(port: number): Promise<string> {
-  const { demoLogins } = await import('#server/features/users')
+  const { demoLogins } = await import('#server/features/people/users')
   const rows = demoLogins.map((login) => `  ${login.email.padEnd(24)} ${login.role}`)
   return [
     'This is a demonstration: its fares and tickets are not valid for travel.',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readAuditKey } from '#server/features/audit'
+import { readAuditKey } from '#server/features/money/audit'
 import { ConfigError, readConfig } from './config.ts'
 import { DataFolderInUse } from './db/embedded/lock.ts'
 import { migrate } from './db/migrate.ts'

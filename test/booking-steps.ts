@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTx } from '../server/db/db.ts'
-import { postJournal, recipes } from '../server/features/ledger/index.ts'
+import { postJournal, recipes } from '../server/features/money/ledger/index.ts'
 import type { TestHouse, Visitor } from './app.ts'
 import type { StandInSupplier } from './stand-ins/supplier.ts'
 

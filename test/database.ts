@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { lockDataFolder } from '../server/db/embedded/lock.ts'
-import { loadPlaces } from '../server/features/places/index.ts'
+import { loadPlaces } from '../server/features/catalogue/locations/index.ts'
 import { loadAirlines } from '../server/suppliers/demo-airlines/stock/index.ts'
 import { migrate } from '../server/db/migrate.ts'
 

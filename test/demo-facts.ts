@@ -35,7 +35,9 @@ const commonWords = new Set([
 const textsOf = (path: string) => literalsOf(readFileSync(join(root, 'server', path), 'utf8')).map(({ said }) => said)
 const brand = { en: 'Rihla', ar: 'رحلة' }
 /** Its company's facts count however short they are. */
-const ofCompany = textsOf('features/settings/demo-company.ts').filter((text) => !isCode(text) && /[^a-z_]/.test(text))
+const ofCompany = textsOf('features/operations/settings/demo-company.ts').filter(
+  (text) => !isCode(text) && /[^a-z_]/.test(text),
+)
 
 /** Every fact that the demonstration invents, out of its seeds. The Arabic brand is a common word and left out. */
 export const demoFacts: readonly string[] = [

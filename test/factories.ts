@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { Role } from '#contract/roles'
-import { type AgencyRow, createAgency, type NewAgency } from '#server/features/agencies'
-import { openSession, sessionCookie } from '#server/features/auth'
-import { findUser, hashPassword, insertUser, type NewUser, type UserRow } from '#server/features/users'
+import type { Role } from '#contract/kernel/roles'
+import { type AgencyRow, createAgency, type NewAgency } from '#server/features/people/agencies'
+import { openSession, sessionCookie } from '#server/features/people/auth'
+import { findUser, hashPassword, insertUser, type NewUser, type UserRow } from '#server/features/people/users'
 import type { TestHouse, Visitor } from './app.ts'
 
 /** The password of everybody a test builds. */

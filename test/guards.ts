@@ -51,10 +51,10 @@ export const guards: Guard[] = [
   {
     name: 'a room is entered through its door',
     check({ path, text }) {
-      const room = /^server\/features\/([^/]+)\//.exec(path)?.[1]
+      const room = /^server\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
       if (!path.startsWith('server/')) return []
       return importsOf(text).filter((name) => {
-        const inside = /^#server\/features\/([^/]+)\/(.+)$/.exec(name)
+        const inside = /^#server\/features\/([^/]+\/[^/]+)\/(.+)$/.exec(name)
         if (inside) return inside[1] !== room
         return (
           name.startsWith('../') &&
@@ -64,8 +64,8 @@ export const guards: Guard[] = [
       })
     },
     planted: {
-      path: 'server/features/planted/x.ts',
-      text: `import { lockBooking } from '#server/features/bookings/bookings.sql'`,
+      path: 'server/features/selling/planted/x.ts',
+      text: `import { lockBooking } from '#server/features/selling/bookings/bookings.sql'`,
     },
   },
   {
@@ -77,11 +77,11 @@ export const guards: Guard[] = [
       const isBelow = /^web\/(kit|ui|api|i18n)\//.test(path)
       return importsOfWeb({ path, text })
         .filter(({ to }) => featureOf(to) !== undefined && featureOf(to) !== feature)
-        .filter(({ to }) => isBelow || !/^web\/features\/[\w-]+\/index\.ts$/.test(to))
+        .filter(({ to }) => isBelow || !/^web\/features\/[\w-]+\/[\w-]+\/index\.ts$/.test(to))
         .map(({ to }) => to)
     },
     planted: {
-      path: 'web/features/planted/x.tsx',
+      path: 'web/features/selling/planted/x.tsx',
       text: `import { fundsQuery } from '../bookings/bookings.queries.ts'`,
     },
   },
@@ -91,7 +91,7 @@ export const guards: Guard[] = [
       path.startsWith('web/') && !/^web\/(kit\/time|kit\/money|i18n)\//.test(path) && !isTest(path)
         ? lines(text, /\bIntl\.|\.toLocale\w*String\(|\bnew Date\(|resolvedOptions\(/)
         : [],
-    planted: { path: 'web/features/planted/x.tsx', text: `const day = new Date(at).toLocaleDateString()` },
+    planted: { path: 'web/features/selling/planted/x.tsx', text: `const day = new Date(at).toLocaleDateString()` },
   },
   {
     name: 'transactions are opened by inTx alone',
@@ -99,19 +99,22 @@ export const guards: Guard[] = [
       path.startsWith('server/') && path !== 'server/db/transaction.ts' && !isTest(path)
         ? lines(text, /\.transaction\(/)
         : [],
-    planted: { path: 'server/features/planted/x.ts', text: 'await app.db.transaction().execute(async (tx) => {})' },
+    planted: {
+      path: 'server/features/selling/planted/x.ts',
+      text: 'await app.db.transaction().execute(async (tx) => {})',
+    },
   },
   {
     name: 'money is posted in the ledger room alone',
     check: ({ path, text }) =>
       path.startsWith('server/') &&
-      !path.startsWith('server/features/ledger/') &&
+      !path.startsWith('server/features/money/ledger/') &&
       !path.startsWith('server/db/') &&
       isCode(path) &&
       !isTest(path)
         ? lines(text, /(insert into|update|delete from)\s+(journals|postings|ledger_accounts|holds)\b/i)
         : [],
-    planted: { path: 'server/features/planted/x.ts', text: 'sql`update ledger_accounts set balance = 0`' },
+    planted: { path: 'server/features/selling/planted/x.ts', text: 'sql`update ledger_accounts set balance = 0`' },
   },
   {
     name: 'the demonstration is named by itself alone, and loaded by one line of main.ts',
@@ -123,7 +126,7 @@ export const guards: Guard[] = [
       const isMain = path === 'server/main.ts' && text.includes("config.demo ? await import('./demo/index.ts') : null")
       return isMain ? found.slice(1) : found
     },
-    planted: { path: 'server/features/planted/x.ts', text: `import { seedDemo } from '../../demo/seed.ts'` },
+    planted: { path: 'server/features/selling/planted/x.ts', text: `import { seedDemo } from '../../../demo/seed.ts'` },
   },
   {
     name: 'styles are logical: Arabic runs the other way',
@@ -157,7 +160,7 @@ export const guards: Guard[] = [
     },
     planted: {
       path: 'web/routes/planted.tsx',
-      text: `import { HomePage } from '#web/features/home/home-page.tsx'\nloader: () => HomePage.query,\ncomponent: HomePage`,
+      text: `import { HomePage } from '#web/features/catalogue/home/home-page.tsx'\nloader: () => HomePage.query,\ncomponent: HomePage`,
     },
   },
   {

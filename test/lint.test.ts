@@ -62,13 +62,13 @@ test('Lint finds a circle of types alone on the server and in the contract.', ()
 
 test('Lint finds a circle of three features through their public APIs, written with our own import names.', () => {
   const feature = (name: string, other: string) =>
-    `import { ${other} } from '#server/features/${other}'\nexport const ${name} = () => ${other}\n`
+    `import { ${other} } from '#server/features/selling/${other}'\nexport const ${name} = () => ${other}\n`
   const files = Object.fromEntries(
     [
       ['one', 'two'],
       ['two', 'three'],
       ['three', 'one'],
-    ].map(([name, other]) => [`server/features/${name}/index.ts`, feature(name!, other!)]),
+    ].map(([name, other]) => [`server/features/selling/${name}/index.ts`, feature(name!, other!)]),
   )
   expect(lint(files)).toEqual([cycle])
 })
@@ -78,7 +78,7 @@ test.each([
   ['the contract imports Node', 'contract/a.ts', 'node:fs'],
   ['the browser imports the server', 'web/features/a.tsx', '#server/money'],
   ['the server imports the browser', 'server/a.ts', '#web/paths'],
-  ['a feature imports a file inside another feature', 'server/features/a/x.ts', '#server/features/b/y'],
+  ['a feature imports a file inside another feature', 'server/features/selling/a/x.ts', '#server/features/selling/b/y'],
 ])('Lint finds it when %s.', (_, path, name) => {
   expect(lint({ [path]: `import { a } from '${name}'\nexport const b = a\n` })).toContain(foreign)
 })

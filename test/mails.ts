@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { all } from '#server/db/db'
-import { decryptContent } from '#server/features/mail'
+import { decryptContent } from '#server/features/communication/mail'
 import type { TestHouse } from './app.ts'
 
 export type ReadMail = {

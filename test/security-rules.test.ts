@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../contract/all.ts'
-import { Password } from '../contract/auth.ts'
+import { Password } from '../contract/people/auth.ts'
 import type { Source } from './guards.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -52,13 +52,13 @@ rule('SQL made of text is made in these files, of names that are constants, and 
     'server/db/app-role.ts',
     'server/db/migrate.ts',
     'server/demo/history/history.ts',
-    'server/features/ledger/proof.ts',
-    'server/features/notifications/live.ts',
-    'server/features/privacy/erase-person.ts',
-    'server/features/privacy/export-person.ts',
-    'server/features/privacy/held.ts',
-    'server/features/privacy/person-rows.ts',
-    'server/features/privacy/retention.ts',
+    'server/features/money/ledger/proof.ts',
+    'server/features/communication/notifications/live.ts',
+    'server/features/people/privacy/erase-person.ts',
+    'server/features/people/privacy/export-person.ts',
+    'server/features/people/privacy/held.ts',
+    'server/features/people/privacy/person-rows.ts',
+    'server/features/people/privacy/retention.ts',
     'server/jobs/between-processes.ts',
   ],
   planted: "await client.query(`select * from users where name = '${name}'`)",
@@ -126,7 +126,7 @@ rule('the server calls out by mail and to the bucket of files only', {
   wrong:
     /(?<![.\w])fetch\((?!request: Request)|^import (?!type\b).*['"]node:(https?|tls|dgram)['"]|createTransport\(|new S3mini\(|\bundici\b/,
   where: /^server\//,
-  onlyIn: ['server/features/files/stores/s3-store.ts', 'server/mail/smtp.ts'],
+  onlyIn: ['server/features/operations/files/stores/s3-store.ts', 'server/mail/smtp.ts'],
   planted: 'await fetch(given.url)',
 })
 
@@ -135,8 +135,8 @@ rule('regular expressions are made of constants', {
   where: /^server\//,
   // Sentences of our own, folded letters of our own, a width.
   onlyIn: [
-    'server/features/documents/format.ts',
-    'server/features/places/normalise.ts',
+    'server/features/operations/documents/format.ts',
+    'server/features/catalogue/locations/normalise.ts',
     'server/http/arabic/sentence.ts',
   ],
   planted: 'new RegExp(query.q)',
@@ -156,13 +156,13 @@ rule('the browser keeps things through these files only', {
     'web/api/empty-browser.ts',
     'web/api/guest-keys.ts',
     'web/api/session-store.ts',
-    'web/features/agency/kept-draft.ts',
-    'web/features/checkout/draft.ts',
-    'web/features/checkout/price/use-offer.ts',
-    'web/features/files/files.queries.ts',
-    'web/features/flights/search/previous-search-store.ts',
-    'web/features/flights/search/previous-search.tsx',
-    'web/features/payments/paid-mark.ts',
+    'web/features/people/onboarding/kept-draft.ts',
+    'web/features/selling/checkout/draft.ts',
+    'web/features/selling/checkout/price/use-offer.ts',
+    'web/features/operations/files/files.queries.ts',
+    'web/features/selling/flights/search/previous-search-store.ts',
+    'web/features/selling/flights/search/previous-search.tsx',
+    'web/features/money/payments/paid-mark.ts',
     'web/i18n/locale.ts',
     'web/kit/form/intention.ts',
     'web/kit/money/net-hidden.ts',

@@ -50,5 +50,5 @@ test('The guard lets an owner write, and reads, locks and upserts of others be.'
   expect(foreignWrites({ path: 'server/features/selling/bookings/x.ts', text })).toEqual([])
   const reads =
     'sql`select 1 from bookings for update skip locked; insert into banks (id) values (1) on conflict (id) do update set id = 2`'
-  expect(foreignWrites({ path: 'server/features/banks/x.ts', text: reads })).toEqual([])
+  expect(foreignWrites({ path: 'server/features/money/banks/x.ts', text: reads })).toEqual([])
 })

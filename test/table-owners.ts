@@ -68,7 +68,8 @@ export const writesByData: Readonly<Record<string, string>> = {
   'backup/load-logical.ts': 'A restore fills every table of an empty database.',
   'keys/re-encrypt.ts': 'A new master key re-encrypts every column that `encrypted-columns.ts` lists.',
   'privacy/erase-person.ts': 'Erases a person by the map of personal data, over all tables.',
-  'privacy/retention.ts': 'Deletes and empties what is older than `contract/retention.ts` allows, over all tables.',
+  'privacy/retention.ts':
+    'Deletes and empties what is older than `contract/people/retention.ts` allows, over all tables.',
 }
 
 const write =

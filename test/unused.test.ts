@@ -15,9 +15,9 @@ test('nothing is offered that nobody takes', () => {
 })
 
 test('and dead code would be noticed, also behind a door', () => {
-  const dead = { path: 'server/features/planted/x.ts', text: 'export function planted() {}\n' }
-  const door = { path: 'server/features/planted/index.ts', text: `export { planted } from './x.ts'\n` }
-  expect(unusedExports([dead, door])).toEqual(['server/features/planted/x.ts planted'])
+  const dead = { path: 'server/features/selling/planted/x.ts', text: 'export function planted() {}\n' }
+  const door = { path: 'server/features/selling/planted/index.ts', text: `export { planted } from './x.ts'\n` }
+  expect(unusedExports([dead, door])).toEqual(['server/features/selling/planted/x.ts planted'])
   const user = { path: 'server/y.ts', text: `import { planted } from '#server/features/planted'\nplanted()\n` }
   expect(unusedExports([dead, door, user])).toEqual([])
 })

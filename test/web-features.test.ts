@@ -16,9 +16,9 @@ describe('the features of the web', () => {
 
   test('a circle between features would be noticed, also round a corner and of types', () => {
     const planted: Source[] = [
-      { path: 'web/features/a/x.tsx', text: `import { b } from '#web/features/b/index.ts'` },
-      { path: 'web/features/b/x.tsx', text: `import { c } from '#web/features/c/index.ts'` },
-      { path: 'web/features/c/x.tsx', text: `import type { A } from '../a/index.ts'` },
+      { path: 'web/features/selling/a/x.tsx', text: `import { b } from '#web/features/selling/b/index.ts'` },
+      { path: 'web/features/selling/b/x.tsx', text: `import { c } from '#web/features/selling/c/index.ts'` },
+      { path: 'web/features/selling/c/x.tsx', text: `import type { A } from '../a/index.ts'` },
     ]
     expect(circlesBetweenFeatures(planted)).toEqual(['a > b > c > a'])
   })
@@ -33,12 +33,18 @@ describe('a screen', () => {
     const planted: Source[] = [
       {
         path: 'web/routes/x.tsx',
-        text: `import { X } from '#web/features/x/index.ts'\nloader: ({ context: { texts } }) => texts.load('x'),`,
+        text: `import { X } from '#web/features/selling/x/index.ts'\nloader: ({ context: { texts } }) => texts.load('x'),`,
       },
-      { path: 'web/features/x/index.ts', text: `export { X } from './x.tsx'\nexport { Other } from './other.tsx'` },
-      { path: 'web/features/x/x.tsx', text: `const Panel = lazy(() => import('./panel.tsx'))\nconst t = useText('x')` },
-      { path: 'web/features/x/panel.tsx', text: `const t = useText('lists')` },
-      { path: 'web/features/x/other.tsx', text: `const t = useText('other')` },
+      {
+        path: 'web/features/selling/x/index.ts',
+        text: `export { X } from './x.tsx'\nexport { Other } from './other.tsx'`,
+      },
+      {
+        path: 'web/features/selling/x/x.tsx',
+        text: `const Panel = lazy(() => import('./panel.tsx'))\nconst t = useText('x')`,
+      },
+      { path: 'web/features/selling/x/panel.tsx', text: `const t = useText('lists')` },
+      { path: 'web/features/selling/x/other.tsx', text: `const t = useText('other')` },
     ]
     expect(unloadedWords(planted)).toEqual(["web/routes/x.tsx says 'lists' (panel.tsx)"])
   })

@@ -44,8 +44,8 @@ function readImports({ path, text }: Source): Import[] {
   return [...still, ...lazy].flatMap(({ to, ...rest }) => (to === null ? [] : [{ ...rest, to }]))
 }
 
-/** `bookings` of `web/features/bookings/confirm-dialog.tsx`. */
-export const featureOf = (path: string) => /^web\/features\/([\w-]+)\//.exec(path)?.[1]
+/** `bookings` of `web/features/selling/bookings/confirm-dialog.tsx`. */
+export const featureOf = (path: string) => /^web\/features\/[\w-]+\/([\w-]+)\//.exec(path)?.[1]
 
 /** Features that import each other, directly or round a corner: `a > b > a`. Types count: whoever reads must know both. */
 export function circlesBetweenFeatures(sources: readonly Source[]): string[] {
@@ -79,7 +79,7 @@ function filesBehind(start: string, files: ReadonlyMap<string, Source>): Set<str
   const walk = (path: string, names?: readonly string[]) => {
     const source = files.get(path)
     if (!source) return
-    const isDoor = /^web\/features\/[\w-]+\/index\.ts$/.test(path)
+    const isDoor = /^web\/features\/[\w-]+\/[\w-]+\/index\.ts$/.test(path)
     if (!isDoor && seen.has(path)) return
     if (!isDoor) seen.add(path)
     for (const one of importsOf(source)) {

@@ -1,4 +1,4 @@
-import { type Density, densities, type Theme, themes } from '#contract/page-context'
+import { type Density, densities, type Theme, themes } from '#contract/kernel/page-context'
 import { setCookie } from './i18n/locale.ts'
 
 export const themeOf = (value: string | undefined): Theme => themes.find((known) => known === value) ?? 'system'

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#contract/flights'
+import type { SearchQuery } from '#contract/selling/flights'
 
 /** Query values of an address; empty ones are left out. */
 type Query = Record<string, string | number | undefined>

@@ -1,7 +1,7 @@
 import { dehydrate, hydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
-import type { PageContext } from '#contract/page-context'
+import type { PageContext } from '#contract/kernel/page-context'
 import { isApiError } from './api/api-error.ts'
 import { createApi } from './api/client.ts'
 import { watchSession } from './api/empty-browser.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { home, type Site } from '#contract/home'
+import { home, type Site } from '#contract/catalogue/home'
 import type { Api } from './api/client.ts'
 import { useApi } from './api/context.tsx'
 

@@ -1,5 +1,5 @@
 import { createStart } from '@tanstack/react-start'
-import type { PageContext } from '#contract/page-context'
+import type { PageContext } from '#contract/kernel/page-context'
 
 declare module '@tanstack/react-start' {
   interface Register {

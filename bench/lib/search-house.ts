@@ -7,7 +7,7 @@ import { systemClock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/db.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { readAuditKey } from '../../server/features/audit/index.ts'
+import { readAuditKey } from '../../server/features/money/audit/index.ts'
 import { furnish } from '../../server/rooms.ts'
 import { secretsFrom } from '../../server/secrets.ts'
 

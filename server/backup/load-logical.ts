@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { FileStore } from '#server/features/files'
+import type { FileStore } from '#server/features/operations/files'
 import { migrate } from '#server/db/migrate'
 import { migrationFiles } from '#server/db/migration-files'
 import { readAll, readArchive } from './archive.ts'

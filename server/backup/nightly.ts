@@ -1,6 +1,6 @@
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
-import { notify } from '#server/features/notifications'
+import { notify } from '#server/features/communication/notifications'
 import { enqueue, type JobKind } from '#server/jobs/jobs'
 import { makeBackup } from './make-backup.ts'
 

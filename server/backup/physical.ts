@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { FileStore } from '#server/features/files'
+import type { FileStore } from '#server/features/operations/files'
 import type { MasterKey } from '#server/secrets'
 import { type WrittenEntry, writeArchive } from './archive.ts'
 import { copyOut } from './copy.ts'

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readlinkSy
 import { dirname, join } from 'node:path'
 import { clearFolder } from '#server/db/embedded/clear-folder'
 import { restoringFolder } from '#server/db/embedded/unfinished-restore'
-import { witnessFile } from '#server/features/audit'
+import { witnessFile } from '#server/features/money/audit'
 
 /** What a restore brings into a data folder; the cluster last, as it is what makes the folder an installation. */
 const brought = ['uploads', 'pg.password', 'postgres.log', 'postgres-log', 'pg']

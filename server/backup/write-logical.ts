@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { FileStore } from '#server/features/files'
+import type { FileStore } from '#server/features/operations/files'
 import type { MasterKey } from '#server/secrets'
 import { type ArchiveWriter, type WrittenEntry, writeArchive } from './archive.ts'
 import { copyOut } from './copy.ts'

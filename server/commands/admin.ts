@@ -1,5 +1,5 @@
-import { type AdminRow, listAdmins, loginCodeForOperator, resetLinkForOperator } from '#server/features/auth'
-import { findUserByEmail, type UserRow } from '#server/features/users'
+import { type AdminRow, listAdmins, loginCodeForOperator, resetLinkForOperator } from '#server/features/people/auth'
+import { findUserByEmail, type UserRow } from '#server/features/people/users'
 import { CannotDo, type Command, type Installation, type Say, WrongUse } from './command.ts'
 import { operator } from './operator.ts'
 import { runCommand } from './run-command.ts'

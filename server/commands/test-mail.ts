@@ -1,5 +1,5 @@
-import { testMail } from '#server/features/mail'
-import { readSettings } from '#server/features/settings'
+import { testMail } from '#server/features/communication/mail'
+import { readSettings } from '#server/features/operations/settings'
 import { type SmtpWatch, smtpTransport } from '#server/mail/smtp'
 import { CannotDo, type Command, type Say, WrongUse } from './command.ts'
 import { runCommand } from './run-command.ts'

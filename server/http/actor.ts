@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles'
+import type { Role } from '#contract/kernel/roles'
 
 /** Who is calling, read from the database on each request: a changed role or status holds at once. */
 export type Actor = {

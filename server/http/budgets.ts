@@ -1,4 +1,4 @@
-import type { Limit } from '#contract/limits'
+import type { Limit } from '#contract/kernel/limits'
 import type { App } from '#server/app'
 import { sha256 } from '#server/secrets'
 import type { Actor } from './actor.ts'

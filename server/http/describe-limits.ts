@@ -1,6 +1,6 @@
 import { allEndpoints } from '#contract/all'
-import type { Limit } from '#contract/limits'
-import { limits as loginLimits } from '#server/features/auth'
+import type { Limit } from '#contract/kernel/limits'
+import { limits as loginLimits } from '#server/features/people/auth'
 import { pagesPerMinute } from './rates.ts'
 
 const whom: Record<Limit['per'], string> = {

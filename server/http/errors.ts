@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Failure } from '#contract/errors'
+import type { Failure } from '#contract/kernel/errors'
 import { inLocale } from './arabic/index.ts'
 import { localeOf } from './context.ts'
 import { fromDatabase } from './database-errors.ts'

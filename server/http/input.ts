@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldError } from '#contract/errors'
+import type { FieldError } from '#contract/kernel/errors'
 import { Refusal, refuse } from './refusal.ts'
 
 const en = z.locales.en().localeError

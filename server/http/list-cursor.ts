@@ -1,4 +1,4 @@
-import { isRealDate } from '#contract/shapes'
+import { isRealDate } from '#contract/kernel/shapes'
 import { refuse } from './refusal.ts'
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { allEndpoints } from '#contract/all'
-import { Failure } from '#contract/errors'
+import { Failure } from '#contract/kernel/errors'
 
 type Json = Record<string, unknown>
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ErrorCode } from '#contract/errors'
+import type { ErrorCode } from '#contract/kernel/errors'
 import { redactUrl } from './logging.ts'
 import type { Refusal } from './refusal.ts'
 

@@ -1,7 +1,7 @@
-import { type ErrorCode, errorCodes, type FieldError } from '#contract/errors'
+import { type ErrorCode, errorCodes, type FieldError } from '#contract/kernel/errors'
 
 /**
- * A named "no": returned (or thrown) by use cases, turned into the failure of `contract/errors.ts` by the router.
+ * A named "no": returned (or thrown) by use cases, turned into the failure of `contract/kernel/errors.ts` by the router.
  * Bugs are exceptions of any other kind and answer 500 without a word about their insides.
  */
 export class Refusal extends Error {

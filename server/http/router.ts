@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint, Input, Reply, Room } from '#contract/endpoint'
+import type { Endpoint, Input, Reply, Room } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { forCaller } from '#server/db/db'
 import { type Actor, mayTrade } from './actor.ts'

@@ -1,4 +1,4 @@
-import { type JobLaneName, jobLanes } from '#contract/operations-terms'
+import { type JobLaneName, jobLanes } from '#contract/operations/operations-terms'
 
 /**
  * How many jobs of a lane one process does at a time. Lanes do not wait for each other: a mail server that hangs holds

@@ -1,4 +1,4 @@
-import type { CabinClass, Leg } from '#contract/flights'
+import type { CabinClass, Leg } from '#contract/selling/flights'
 import type * as z from 'zod/mini'
 import type { AdapterMap, Adapters } from './adapters.ts'
 import { act, definePort, read, stream } from './port.ts'

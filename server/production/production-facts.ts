@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '#server/config'
 import { type Db, first } from '#server/db/db'
-import { missingForInvoices, readSettings } from '#server/features/settings'
+import { missingForInvoices, readSettings } from '#server/features/operations/settings'
 import type { ProductionFacts } from './findings.ts'
 
 const readableByOthers = 0o004

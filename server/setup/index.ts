@@ -1,6 +1,6 @@
 import type { App } from '#server/app'
-import { readSetting, writeSetting } from '#server/features/settings'
-import { seedMargins } from '#server/features/margins'
+import { readSetting, writeSetting } from '#server/features/operations/settings'
+import { seedMargins } from '#server/features/money/margins'
 import { makeSetupCode } from './setup-code.ts'
 
 export { type InstallationKind, settleInstallation } from './installation.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { type Db, first, type Tx } from '#server/db/db'
-import { dropSetting, readSetting, writeSetting } from '#server/features/settings'
+import { dropSetting, readSetting, writeSetting } from '#server/features/operations/settings'
 import { sameText } from '#server/http/csrf'
 import { spoken } from '#server/references'
 

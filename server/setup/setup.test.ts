@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { all } from '#server/db/db'
-import { readSetting } from '#server/features/settings'
+import { readSetting } from '#server/features/operations/settings'
 import { openHouse, setupNotice } from '#server/setup/index'
 import { startHouse, type TestHouse } from '../../test/app.ts'
 import { buildUser, testPassword } from '../../test/factories.ts'

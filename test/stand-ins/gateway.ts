@@ -1,6 +1,6 @@
 import { type App } from '../../server/app.ts'
-import { paymentJobs } from '../../server/features/payments/index.ts'
-import { paymentRequestJobs } from '../../server/features/payment-requests/index.ts'
+import { paymentJobs } from '../../server/features/money/payments/index.ts'
+import { paymentRequestJobs } from '../../server/features/money/payment-requests/index.ts'
 import type { CardGateway } from '../../server/ports/card.ts'
 import { PortError } from '../../server/ports/failure.ts'
 import { testCardGateway } from '../../server/payments/test-card/index.ts'

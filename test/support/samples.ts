@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings'
-import type { DocumentInput } from '../../server/features/documents/document-input.ts'
+import type { Booking } from '#contract/selling/bookings'
+import type { DocumentInput } from '../../server/features/operations/documents/document-input.ts'
 
 /** Made-up bookings for the tests of this room. */
 type Leg = Booking['legs'][number]

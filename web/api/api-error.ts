@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/errors'
+import type { FieldError } from '#contract/kernel/errors'
 
 /** Every failed call: what the server refused with, or `code: 'offline'` and status 0 where nobody answered. */
 export class ApiError extends Error {

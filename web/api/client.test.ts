@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { auth } from '#contract/auth'
-import { flights } from '#contract/flights'
-import { places } from '#contract/places'
+import { auth } from '#contract/people/auth'
+import { flights } from '#contract/selling/flights'
+import { places } from '#contract/catalogue/locations'
 import { ApiError } from './api-error.ts'
 import { createApi, urlOf } from './client.ts'
 

@@ -1,5 +1,5 @@
-import type { Call, Endpoint, Reply } from '#contract/endpoint'
-import type { PageContext } from '#contract/page-context'
+import type { Call, Endpoint, Reply } from '#contract/kernel/endpoint'
+import type { PageContext } from '#contract/kernel/page-context'
 import { ApiError } from './api-error.ts'
 import { csrfToken } from './csrf.ts'
 import { revived } from './dead-session.ts'

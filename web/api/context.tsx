@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Density, Theme } from '#contract/page-context'
-import type { Locale } from '#contract/shapes'
+import type { Density, Theme } from '#contract/kernel/page-context'
+import type { Locale } from '#contract/kernel/shapes'
 import type { Translator } from '../i18n/translator.ts'
 import type { Api } from './client.ts'
 

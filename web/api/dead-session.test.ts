@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bookings } from '#contract/bookings'
+import { bookings } from '#contract/selling/bookings'
 import { createApi } from './client.ts'
 import { onDeadSession } from './dead-session.ts'
 

@@ -1,4 +1,4 @@
-import type { Call, Endpoint } from '#contract/endpoint'
+import type { Call, Endpoint } from '#contract/kernel/endpoint'
 import { type CallOptions, refuseBad, sendAlive } from './client.ts'
 
 export type ServerEvent = { event: string; data: unknown }

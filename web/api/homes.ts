@@ -1,5 +1,5 @@
-import type { User } from '#contract/auth'
-import type { Role } from '#contract/roles'
+import type { User } from '#contract/people/auth'
+import type { Role } from '#contract/kernel/roles'
 import { paths } from '../paths.ts'
 
 /** Where a login ends (spec section 4, "Login"). */

@@ -1,4 +1,4 @@
-import { auth } from '#contract/auth'
+import { auth } from '#contract/people/auth'
 import type { Api } from './client.ts'
 import { emptyBrowser, keepPreferences } from './empty-browser.ts'
 

@@ -1,4 +1,4 @@
-import { files, type UploadedFile } from '#contract/files'
+import { files, type UploadedFile } from '#contract/operations/files'
 import { ApiError } from './api-error.ts'
 import { headersOf, refuseBad, urlOf } from './client.ts'
 import { revived } from './dead-session.ts'

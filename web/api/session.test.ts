@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/auth'
+import type { User } from '#contract/people/auth'
 import { homeAfterLogin, homeAfterRegistration, homeFromAuthScreen } from './homes.ts'
 import { homeOfDisallowed } from './session.ts'
 

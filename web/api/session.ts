@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import type { User } from '#contract/auth'
-import type { Role } from '#contract/roles'
+import type { User } from '#contract/people/auth'
+import type { Role } from '#contract/kernel/roles'
 import { paths } from '../paths.ts'
 import type { Api } from './client.ts'
 import { type RouterContext, useApi } from './context.tsx'
@@ -17,7 +17,7 @@ export const userQuery = (api: Api) =>
     queryFn: async (): Promise<Session> => {
       if (!accessToken.read()) return nobody
       // With the forms' schemas beside it: fetched only for those who hold a token.
-      const { auth } = await import('#contract/auth')
+      const { auth } = await import('#contract/people/auth')
       const { user, permissions } = await api(auth.user, {})
       return { user, permissions }
     },

@@ -1,4 +1,4 @@
-import type { Locale, Money } from '#contract/shapes'
+import type { Locale, Money } from '#contract/kernel/shapes'
 import { hijriMonths, hijriOf, months, wallClock, weekdayOf, weekdays } from '../kit/time/calendar.ts'
 import { amountText, currencyName, type Decimals, moneyText } from '../kit/money/money-text.ts'
 

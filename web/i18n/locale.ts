@@ -1,5 +1,5 @@
-import { pageLocales } from '#contract/page-context'
-import type { Locale } from '#contract/shapes'
+import { pageLocales } from '#contract/kernel/page-context'
+import type { Locale } from '#contract/kernel/shapes'
 
 const yearSeconds = 365 * 86_400
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/shapes'
+import type { Locale } from '#contract/kernel/shapes'
 import { type Room, texts } from './texts.ts'
 
 export type Values = Record<string, string | number>

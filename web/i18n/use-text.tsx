@@ -1,5 +1,5 @@
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react'
-import type { Locale } from '#contract/shapes'
+import type { Locale } from '#contract/kernel/shapes'
 import { createFormat, type Format } from './format.ts'
 import type { Room } from './texts.ts'
 import { fill, type TextKey, type Translator, type Values } from './translator.ts'

@@ -10,9 +10,9 @@ import {
   UserSearch,
   Users,
 } from 'lucide-react'
-import type { AttentionKind } from '#contract/agencies'
-import { useMissingSteps } from '#web/features/company/index.ts'
-import { attentionQuery } from '#web/features/office/index.ts'
+import type { AttentionKind } from '#contract/people/agencies'
+import { useMissingSteps } from '#web/features/operations/company/index.ts'
+import { attentionQuery } from '#web/features/operations/office/index.ts'
 import { useApi } from '../api/context.tsx'
 import { useUser } from '../api/session.ts'
 import { useText } from '../i18n/use-text.tsx'

@@ -77,7 +77,7 @@ function LicenceReminder() {
     queryKey: ['agency', 'licence', id],
     queryFn: async () => {
       // With the forms' schemas beside it: only for agents, and not in everybody's first load.
-      const { agencies } = await import('#contract/agencies')
+      const { agencies } = await import('#contract/people/agencies')
       return (await api(agencies.get, { params: { id } })).data.licence_warning
     },
     enabled: id !== '',

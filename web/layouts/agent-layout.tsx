@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Overlay, PaletteHost } from '#web/features/agent-dashboard/index.ts'
+import { type Overlay, PaletteHost } from '#web/features/selling/dashboard/index.ts'
 import { useAgentNav } from './agent-nav.ts'
 import { PortalLayout } from './portal-layout.tsx'
 

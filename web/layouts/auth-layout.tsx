@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { homeQuery } from '#web/features/home/index.ts'
+import { homeQuery } from '#web/features/catalogue/home/index.ts'
 import { useApi } from '../api/context.tsx'
 import { homeFromAuthScreen } from '../api/homes.ts'
 import { useUser } from '../api/session.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminArea } from '#contract/roles'
+import { adminArea } from '#contract/kernel/roles'
 import { guard } from '#web/api/session.ts'
 import { AdminLayout } from '#web/layouts/admin-layout.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guard } from '#web/api/session.ts'
-import { AddDetailsPage } from '#web/features/agency/add-details-page.tsx'
+import { AddDetailsPage } from '#web/features/people/onboarding/add-details-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent_/add-agent-details')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { homeQuery } from '#web/features/home/home.queries.ts'
+import { homeQuery } from '#web/features/catalogue/home/home.queries.ts'
 import { AuthFrame } from '#web/layouts/auth-frame.tsx'
 
 export const Route = createFileRoute('/auth')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guard } from '#web/api/session.ts'
-import { EmailSuccessPage } from '#web/features/agency/email-success-page.tsx'
+import { EmailSuccessPage } from '#web/features/people/onboarding/email-success-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/email-success-message')({

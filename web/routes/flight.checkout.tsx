@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx'
-import { CheckoutSearch } from '#web/features/checkout/checkout-search.ts'
+import { CheckoutPage } from '#web/features/selling/checkout/checkout-page.tsx'
+import { CheckoutSearch } from '#web/features/selling/checkout/checkout-search.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/flight/checkout')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PayPage } from '#web/features/quotations/pay-page.tsx'
+import { PayPage } from '#web/features/selling/quotations/pay-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/pay/$token')({

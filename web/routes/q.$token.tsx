@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CustomerQuotationPage } from '#web/features/quotations/customer-quotation-page.tsx'
+import { CustomerQuotationPage } from '#web/features/selling/quotations/customer-quotation-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/q/$token')({

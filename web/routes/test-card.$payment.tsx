@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { TestCardPage } from '#web/features/payments/test-card-page.tsx'
+import { TestCardPage } from '#web/features/money/payments/test-card-page.tsx'
 import { siteQuery } from '#web/site.ts'
 import { plainHead } from '#web/ui/head.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guard } from '#web/api/session.ts'
-import { VerifyMessagePage } from '#web/features/agency/verify-message-page.tsx'
+import { VerifyMessagePage } from '#web/features/people/onboarding/verify-message-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/verify-message')({

@@ -1,6 +1,6 @@
 import { Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/kernel/endpoint'
 import { isApiError } from '../api/api-error.ts'
 import { refuseBad, sendAlive } from '../api/client.ts'
 import { fileNameOf, saveFile } from '../api/save-file.ts'

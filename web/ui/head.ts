@@ -1,4 +1,4 @@
-import { pageLocales } from '#contract/page-context'
+import { pageLocales } from '#contract/kernel/page-context'
 import type { RouterContext } from '../api/context.tsx'
 import type { Room } from '../i18n/texts.ts'
 import { fill, type Values } from '../i18n/translator.ts'

@@ -1,4 +1,4 @@
-import type { Money as Amount } from '#contract/shapes'
+import type { Money as Amount } from '#contract/kernel/shapes'
 import type { Decimals } from '../kit/money/money-text.ts'
 import { useFormat } from '../i18n/use-text.tsx'
 import { cx } from './cx.ts'

@@ -11,7 +11,7 @@ import {
   TimerOff,
   Undo2,
 } from 'lucide-react'
-import type { BookingStatus } from '#contract/bookings'
+import type { BookingStatus } from '#contract/selling/bookings'
 import { useText } from '../i18n/use-text.tsx'
 import { Tag, type Tone } from './chip.tsx'
 

@@ -9,10 +9,10 @@ import {
   type Schedule,
   type Timetable,
 } from '#server/suppliers/demo-airlines/stock/index'
-import { datePastMails } from '#server/features/mail'
-import { placesIn } from '#server/features/places'
-import { settingsOf } from '#server/features/settings'
-import { permissionsArray } from '#server/features/users'
+import { datePastMails } from '#server/features/communication/mail'
+import { placesIn } from '#server/features/catalogue/locations'
+import { settingsOf } from '#server/features/operations/settings'
+import { permissionsArray } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
 import { furnish } from '#server/rooms'
 import { houseSupplier } from '#server/suppliers/demo-airlines/adapter/index'

@@ -1,5 +1,5 @@
-import { addMonths } from '#contract/passenger-rules'
-import type { Passenger } from '#contract/bookings'
+import { addMonths } from '#contract/selling/passenger-rules'
+import type { Passenger } from '#contract/selling/bookings'
 
 type Title = Passenger['title']
 type Person = {

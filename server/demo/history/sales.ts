@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '#contract/booking-states'
-import type { Passenger } from '#contract/bookings'
+import type { BookingStatus } from '#contract/selling/booking-states'
+import type { Passenger } from '#contract/selling/bookings'
 import { first } from '#server/db/db'
 import { type Days, later } from './days.ts'
 import { type Party, passengersOf } from './people.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first, inTx } from '#server/db/db'
-import { insertBank } from '#server/features/banks'
+import { insertBank } from '#server/features/money/banks'
 
 /** Invented banks: nobody can pay into them by mistake, their IBANs only pass the checksum. */
 const demoBanks = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first, inTx } from '#server/db/db'
-import { insertCharge } from '#server/features/charges'
+import { insertCharge } from '#server/features/money/charges'
 
 const fixed = (amount: number) => ({ kind: 'fixed' as const, fixed_minor: amount, basis_points: 0 })
 const base = { agency_id: null, min_minor: null, max_minor: null, currency: 'SAR', active: true }

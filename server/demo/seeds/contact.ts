@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first, inTx } from '#server/db/db'
-import { findUserByEmail } from '#server/features/users'
-import { addMessage, insertThread } from '#server/features/contact'
+import { findUserByEmail } from '#server/features/people/users'
+import { addMessage, insertThread } from '#server/features/communication/contact'
 
 const hourMs = 3_600_000
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { DepositMethod } from '#contract/deposits'
+import type { DepositMethod } from '#contract/money/deposits'
 import type { App } from '#server/app'
 import { all, first, inTx } from '#server/db/db'
-import { findUserByEmail } from '#server/features/users'
+import { findUserByEmail } from '#server/features/people/users'
 import { isRefusal } from '#server/http/refusal'
 import { newReference } from '#server/references'
-import { credit, insertDeposit, lockDeposit, writeHistory, setDecided } from '#server/features/deposits'
+import { credit, insertDeposit, lockDeposit, writeHistory, setDecided } from '#server/features/money/deposits'
 
 type Sample = {
   agent: string

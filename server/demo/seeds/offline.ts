@@ -1,6 +1,6 @@
 import type { App } from '#server/app'
 import { first, inTx } from '#server/db/db'
-import { findUserByEmail } from '#server/features/users'
+import { findUserByEmail } from '#server/features/people/users'
 import { sql } from 'kysely'
 import {
   insertRequest,
@@ -9,7 +9,7 @@ import {
   moveRequest,
   type NewRecord,
   writeHistory,
-} from '#server/features/offline'
+} from '#server/features/selling/offline'
 
 type Sample = Pick<NewRecord, 'id' | 'product' | 'wish' | 'adults' | 'children' | 'names' | 'cities'> & {
   budget_minor: number | null

@@ -1,10 +1,16 @@
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
-import { createAgency, findAgencyByCode, setAgencyDates, setAgencyOwner } from '#server/features/agencies'
-import { keepFile } from '#server/features/files'
+import { createAgency, findAgencyByCode, setAgencyDates, setAgencyOwner } from '#server/features/people/agencies'
+import { keepFile } from '#server/features/operations/files'
 import { demoPaper } from '../paper.ts'
-import { demoPassword, findUserByEmail, hashPassword, insertUser } from '#server/features/users'
-import { type Details, writeAgencyHistory, writeDetails, openChange, addDocuments } from '#server/features/onboarding'
+import { demoPassword, findUserByEmail, hashPassword, insertUser } from '#server/features/people/users'
+import {
+  type Details,
+  writeAgencyHistory,
+  writeDetails,
+  openChange,
+  addDocuments,
+} from '#server/features/people/onboarding'
 
 const dayMs = 86_400_000
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { addMonths } from '#contract/passenger-rules'
-import type { TravellerInput } from '#contract/travellers'
+import { addMonths } from '#contract/selling/passenger-rules'
+import type { TravellerInput } from '#contract/people/travellers'
 import type { App } from '#server/app'
 import { first, inTx } from '#server/db/db'
-import { findUserByEmail } from '#server/features/users'
+import { findUserByEmail } from '#server/features/people/users'
 import { sql } from 'kysely'
-import { insertTraveller } from '#server/features/travellers'
+import { insertTraveller } from '#server/features/people/travellers'
 
 /** The birth date a number of years ago, and the passport's end a number of months from now: always true of the demo's day. */
 type Sample = Omit<TravellerInput, 'date_of_birth' | 'passport_expiry'> & {

@@ -1,7 +1,7 @@
 /** For hostile-files.test.ts: hands each bomb to the code that uploads and imports use, one after the other. */
-import { cleanFile } from '../../../server/features/files/clean-file.ts'
+import { cleanFile } from '../../../server/features/operations/files/clean-file.ts'
 import { floodJpeg, floodPng, floodWebp, manyScansJpeg } from '../../support/corpus.ts'
-import { readRows } from '#server/features/sheets'
+import { readRows } from '#server/features/operations/exports'
 import { isRefusal } from '#server/http/refusal'
 import { packedRun } from './packed.ts'
 import { bombPng, wholePng } from './pictures.ts'

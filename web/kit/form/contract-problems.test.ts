@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { agencies } from '#contract/agencies'
-import { deposits } from '#contract/deposits'
-import { travellers } from '#contract/travellers'
+import { agencies } from '#contract/people/agencies'
+import { deposits } from '#contract/money/deposits'
+import { travellers } from '#contract/people/travellers'
 import answers from '#web/i18n/answers.ar.ts'
 import { contractProblems, fieldOf, nameless } from './contract-problems.ts'
 

@@ -9,7 +9,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import type { Call, Endpoint, Reply } from '#contract/endpoint'
+import type { Call, Endpoint, Reply } from '#contract/kernel/endpoint'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'

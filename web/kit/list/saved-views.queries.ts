@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { bookings, type SavedFilterList } from '#contract/bookings'
+import { bookings, type SavedFilterList } from '#contract/selling/bookings'
 import type { Api } from '#web/api/client.ts'
 
 /** The filters of a list that this person keeps under a name. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ledger } from '#contract/ledger'
+import { ledger } from '#contract/money/ledger'
 import type { Api } from '#web/api/client.ts'
 
 /** What an agency can spend, and what that is made of. */

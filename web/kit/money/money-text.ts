@@ -1,7 +1,7 @@
-import { amountText, currencyName, type Decimals } from '#contract/money-text'
-import type { Locale, Money } from '#contract/shapes'
+import { amountText, currencyName, type Decimals } from '#contract/kernel/money-text'
+import type { Locale, Money } from '#contract/kernel/shapes'
 
-export { minorDigits } from '#contract/currency'
+export { minorDigits } from '#contract/kernel/currency'
 export { amountText, currencyName, type Decimals }
 
 /** For sentences and labels: `SAR 4,284`, in Arabic `4,284 ر.س` held together left to right. */

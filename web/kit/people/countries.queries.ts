@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { places } from '#contract/places'
-import type { Localised, Locale } from '#contract/shapes'
+import { places } from '#contract/catalogue/locations'
+import type { Localised, Locale } from '#contract/kernel/shapes'
 import type { Api } from '#web/api/client.ts'
 
 export type Country = { code: string; name: Localised; calling_code: string | null }

@@ -1,4 +1,4 @@
-import { countryOfPassport } from '#contract/country-codes'
+import { countryOfPassport } from '#contract/kernel/country-codes'
 
 /** What the two lines at the foot of a passport's page say. Dates are `YYYY-MM-DD`; names as printed there. */
 export type PassportLines = {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/shapes'
+import type { Locale } from '#contract/kernel/shapes'
 
 /*
  * Names are ours and not the engine's: Node and a browser may know different releases of the same tables ("Sep",

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { aboutQuery } from '#web/features/about/about.queries.ts'
-import { AboutPage } from '#web/features/about/about-page.tsx'
+import { aboutQuery } from '#web/features/catalogue/about/about.queries.ts'
+import { AboutPage } from '#web/features/catalogue/about/about-page.tsx'
 import { pageHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/about/us')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddDetailsPage } from '#web/features/agency/add-details-page.tsx'
+import { AddDetailsPage } from '#web/features/people/onboarding/add-details-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/add-agent-details')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { airportsByCodeQuery } from '#web/features/flights/places.queries.ts'
-import { homeQuery } from '#web/features/home/home.queries.ts'
-import { HomePage } from '#web/features/home/home-page.tsx'
+import { airportsByCodeQuery } from '#web/features/selling/flights/places.queries.ts'
+import { homeQuery } from '#web/features/catalogue/home/home.queries.ts'
+import { HomePage } from '#web/features/catalogue/home/home-page.tsx'
 import { pageHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/')({

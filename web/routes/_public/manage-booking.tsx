@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { searchTexts } from '#web/api/search-texts.ts'
-import { ManageBookingPage } from '#web/features/trips/manage-booking-page.tsx'
+import { ManageBookingPage } from '#web/features/selling/trips/manage-booking-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/manage-booking')({

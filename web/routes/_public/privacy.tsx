@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyPage } from '#web/features/privacy/privacy-page.tsx'
+import { PrivacyPage } from '#web/features/people/privacy/privacy-page.tsx'
 import { pageHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/privacy')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OfficeDashboardPage } from '#web/features/office/dashboard-page.tsx'
+import { OfficeDashboardPage } from '#web/features/operations/office/dashboard-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({

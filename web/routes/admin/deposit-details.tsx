@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { searchTexts } from '#web/api/search-texts.ts'
-import { DepositPage } from '#web/features/deposits/deposit-page.tsx'
+import { DepositPage } from '#web/features/money/deposits/deposit-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/deposit-details')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HealthPage } from '#web/features/statement/health-page.tsx'
+import { HealthPage } from '#web/features/money/ledger/health-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/health')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OutboxPage } from '#web/features/operations/outbox-page.tsx'
-import { readOutboxSearch } from '#web/features/operations/outbox-search.ts'
+import { OutboxPage } from '#web/features/operations/operations/outbox-page.tsx'
+import { readOutboxSearch } from '#web/features/operations/operations/outbox-search.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/outbox')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PeoplePage } from '#web/features/privacy/people-page.tsx'
+import { PeoplePage } from '#web/features/people/privacy/people-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/personal-data')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SetupPage } from '#web/features/company/setup-page.tsx'
+import { SetupPage } from '#web/features/operations/company/setup-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/setup')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readQueueSearch } from '#web/features/deposits/deposits-address.ts'
-import { DepositQueuePage } from '#web/features/deposits/deposit-queue-page.tsx'
+import { readQueueSearch } from '#web/features/money/deposits/deposits-address.ts'
+import { DepositQueuePage } from '#web/features/money/deposits/deposit-queue-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/topup-request')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChangesPage } from '#web/features/office/changes-page.tsx'
+import { ChangesPage } from '#web/features/operations/office/changes-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/update-agent-data')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AgencyPage } from '#web/features/office/agency-page.tsx'
+import { AgencyPage } from '#web/features/operations/office/agency-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/user-details')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readAgenciesSearch } from '#web/features/office/agencies-search.ts'
-import { AgenciesPage } from '#web/features/office/agencies-page.tsx'
+import { readAgenciesSearch } from '#web/features/operations/office/agencies-search.ts'
+import { AgenciesPage } from '#web/features/operations/office/agencies-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/users')({

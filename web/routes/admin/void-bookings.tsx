@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readVoidQueueSearch } from '#web/features/aftersale/aftersale-address.ts'
-import { VoidQueuePage } from '#web/features/aftersale/void-queue-page.tsx'
+import { readVoidQueueSearch } from '#web/features/selling/after-sale/aftersale-address.ts'
+import { VoidQueuePage } from '#web/features/selling/after-sale/void-queue-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/void-bookings')({

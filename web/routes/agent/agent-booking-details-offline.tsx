@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OfflineBookingPage } from '#web/features/offline/offline-booking-page.tsx'
+import { OfflineBookingPage } from '#web/features/selling/offline/offline-booking-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-booking-details-offline')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { afterSaleParts } from '#web/features/aftersale/booking-parts.tsx'
-import { BookingPage } from '#web/features/bookings/booking-page.tsx'
+import { afterSaleParts } from '#web/features/selling/after-sale/booking-parts.tsx'
+import { BookingPage } from '#web/features/selling/bookings/booking-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-booking-details')({

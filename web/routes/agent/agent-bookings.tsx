@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readBookingsSearch } from '#web/features/bookings/bookings-address.ts'
-import { BookingsPage } from '#web/features/bookings/bookings-page.tsx'
+import { readBookingsSearch } from '#web/features/selling/bookings/bookings-address.ts'
+import { BookingsPage } from '#web/features/selling/bookings/bookings-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-bookings')({

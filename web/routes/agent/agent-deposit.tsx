@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readNewDepositSearch } from '#web/features/deposits/deposits-address.ts'
-import { NewDepositPage } from '#web/features/deposits/new-deposit-page.tsx'
+import { readNewDepositSearch } from '#web/features/money/deposits/deposits-address.ts'
+import { NewDepositPage } from '#web/features/money/deposits/new-deposit-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-deposit')({

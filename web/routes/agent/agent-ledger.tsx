@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LedgerPage } from '#web/features/statement/ledger-page.tsx'
-import { readLedgerSearch } from '#web/features/statement/statement-address.ts'
+import { LedgerPage } from '#web/features/money/ledger/ledger-page.tsx'
+import { readLedgerSearch } from '#web/features/money/ledger/statement-address.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-ledger')({

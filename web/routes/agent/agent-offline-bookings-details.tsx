@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequestPage } from '#web/features/offline/request-page.tsx'
+import { RequestPage } from '#web/features/selling/offline/request-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-offline-bookings-details')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readRequestsSearch } from '#web/features/offline/offline-search.ts'
-import { RequestsPage } from '#web/features/offline/requests-page.tsx'
+import { readRequestsSearch } from '#web/features/selling/offline/offline-search.ts'
+import { RequestsPage } from '#web/features/selling/offline/requests-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-offline-bookings')({

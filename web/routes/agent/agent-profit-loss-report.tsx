@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfitLossPage } from '#web/features/reports/profit-loss-page.tsx'
-import { readReportSearch } from '#web/features/reports/report-address.ts'
+import { ProfitLossPage } from '#web/features/selling/reports/profit-loss-page.tsx'
+import { readReportSearch } from '#web/features/selling/reports/report-address.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-profit-loss-report')({

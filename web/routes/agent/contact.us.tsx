@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactPage } from '#web/features/contact/contact-page.tsx'
-import { readContactSearch } from '#web/features/contact/contact-search.ts'
+import { ContactPage } from '#web/features/communication/contact/contact-page.tsx'
+import { readContactSearch } from '#web/features/communication/contact/contact-search.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/contact/us')({

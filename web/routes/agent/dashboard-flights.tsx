@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AgentSearchPage } from '#web/features/flights/search/agent-search-page.tsx'
-import { LowestFares } from '#web/features/home/lowest-fares.tsx'
-import { loadSearch } from '#web/features/flights/search/search-loader.ts'
+import { AgentSearchPage } from '#web/features/selling/flights/search/agent-search-page.tsx'
+import { LowestFares } from '#web/features/catalogue/home/lowest-fares.tsx'
+import { loadSearch } from '#web/features/selling/flights/search/search-loader.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/dashboard-flights')({

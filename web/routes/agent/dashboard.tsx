@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '#web/features/agent-dashboard/dashboard-page.tsx'
+import { DashboardPage } from '#web/features/selling/dashboard/dashboard-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/dashboard')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDepositsSearch } from '#web/features/deposits/deposits-address.ts'
-import { DepositsPage } from '#web/features/deposits/deposits-page.tsx'
+import { readDepositsSearch } from '#web/features/money/deposits/deposits-address.ts'
+import { DepositsPage } from '#web/features/money/deposits/deposits-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/deposits')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AgentCheckoutPage } from '#web/features/checkout/agent-checkout-page.tsx'
-import { CheckoutSearch } from '#web/features/checkout/checkout-search.ts'
+import { AgentCheckoutPage } from '#web/features/selling/checkout/agent-checkout-page.tsx'
+import { CheckoutSearch } from '#web/features/selling/checkout/checkout-search.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/flight-checkout')({

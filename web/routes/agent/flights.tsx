@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AgentResults } from '#web/features/flights/results/agent-results.tsx'
-import { resolveTyped } from '#web/features/flights/search/resolve-typed.ts'
-import { questionOf, readAddress } from '#web/features/flights/search/search-address.ts'
-import { loadSearch } from '#web/features/flights/search/search-loader.ts'
+import { AgentResults } from '#web/features/selling/flights/results/agent-results.tsx'
+import { resolveTyped } from '#web/features/selling/flights/search/resolve-typed.ts'
+import { questionOf, readAddress } from '#web/features/selling/flights/search/search-address.ts'
+import { loadSearch } from '#web/features/selling/flights/search/search-loader.ts'
 import { paths } from '#web/paths.ts'
 import { plainHead } from '#web/ui/head.ts'
 

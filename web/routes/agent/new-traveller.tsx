@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TravellerPage } from '#web/features/travellers/traveller-page.tsx'
-import { readTravellerSearch } from '#web/features/travellers/travellers-address.ts'
+import { TravellerPage } from '#web/features/people/travellers/traveller-page.tsx'
+import { readTravellerSearch } from '#web/features/people/travellers/travellers-address.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/new-traveller')({

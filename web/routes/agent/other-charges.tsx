@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OtherChargesPage } from '#web/features/charges/other-charges-page.tsx'
+import { OtherChargesPage } from '#web/features/money/charges/other-charges-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/other-charges')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PnrPage } from '#web/features/aftersale/pnr-page.tsx'
+import { PnrPage } from '#web/features/selling/after-sale/pnr-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/pnr-details')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QuotationPage } from '#web/features/quotations/quotation-page.tsx'
+import { QuotationPage } from '#web/features/selling/quotations/quotation-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/quotation')({

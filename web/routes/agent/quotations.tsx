@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QuotationsPage } from '#web/features/quotations/quotations-page.tsx'
-import { readQuotationsSearch } from '#web/features/quotations/quotations-search.ts'
+import { QuotationsPage } from '#web/features/selling/quotations/quotations-page.tsx'
+import { readQuotationsSearch } from '#web/features/selling/quotations/quotations-search.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/quotations')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSettingsSearch } from '#web/features/account/settings-address.ts'
-import { SettingsPage } from '#web/features/account/settings-page.tsx'
+import { readSettingsSearch } from '#web/features/people/account/settings-address.ts'
+import { SettingsPage } from '#web/features/people/account/settings-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/settings')({

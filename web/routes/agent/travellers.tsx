@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readTravellersSearch } from '#web/features/travellers/travellers-address.ts'
-import { TravellersPage } from '#web/features/travellers/travellers-page.tsx'
+import { readTravellersSearch } from '#web/features/people/travellers/travellers-address.ts'
+import { TravellersPage } from '#web/features/people/travellers/travellers-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/travellers')({

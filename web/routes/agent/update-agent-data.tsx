@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UpdateDataPage } from '#web/features/agency/update-data-page.tsx'
+import { UpdateDataPage } from '#web/features/people/onboarding/update-data-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/update-agent-data')({

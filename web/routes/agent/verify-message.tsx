@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AgentVerifyMessagePage } from '#web/features/agency/verify-message-page.tsx'
+import { AgentVerifyMessagePage } from '#web/features/people/onboarding/verify-message-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/verify-message')({

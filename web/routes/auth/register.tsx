@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { authHead, loadAuthTexts } from '#web/features/auth/auth-route.ts'
-import { RegisterPage } from '#web/features/auth/register-page.tsx'
+import { authHead, loadAuthTexts } from '#web/features/people/auth/auth-route.ts'
+import { RegisterPage } from '#web/features/people/auth/register-page.tsx'
 
 export const Route = createFileRoute('/auth/register')({
   loader: loadAuthTexts,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { searchTexts } from '#web/api/search-texts.ts'
-import { authHead, loadAuthTexts } from '#web/features/auth/auth-route.ts'
-import { VerifyEmailPage } from '#web/features/auth/verify-email-page.tsx'
+import { authHead, loadAuthTexts } from '#web/features/people/auth/auth-route.ts'
+import { VerifyEmailPage } from '#web/features/people/auth/verify-email-page.tsx'
 
 export const Route = createFileRoute('/auth/verify-email')({
   validateSearch: searchTexts({ token: /^/ }),

@@ -1,4 +1,4 @@
-import type { Leg, Segment } from '#contract/flights'
+import type { Leg, Segment } from '#contract/selling/flights'
 import { dayFromIso, type FlightDay, instantOf, isoFromDay } from '../stock/index.ts'
 
 type Times = Pick<FlightDay, 'departure_time' | 'arrival_time' | 'arrival_day_offset'>

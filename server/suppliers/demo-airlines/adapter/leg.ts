@@ -1,4 +1,4 @@
-import type { Leg, Segment } from '#contract/flights'
+import type { Leg, Segment } from '#contract/selling/flights'
 import {
   aircraftName,
   type BrandCode,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Leg } from '#contract/flights'
+import type { Leg } from '#contract/selling/flights'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import { lockFlightDaysById, moveSeats, type SeatMove } from '../stock/index.ts'
 import type { Ptc, SupplierBooking } from '#server/ports/flight'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runInvariants } from '#server/features/ledger'
+import { runInvariants } from '#server/features/money/ledger'
 import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, giveMoney, passenger } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'

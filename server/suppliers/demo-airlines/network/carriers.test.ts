@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildPlaces } from '#server/features/places'
+import { buildPlaces } from '#server/features/catalogue/locations'
 import { aircraft, aircraftType, cabinsOn, totalSeats } from './aircraft.ts'
 import { carriers, operators, ticketStockOf } from './carriers.ts'
 import { alliances, mayInterline, partners } from './interline.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildPlaces, distanceKm } from '#server/features/places'
+import { buildPlaces, distanceKm } from '#server/features/catalogue/locations'
 import { aircraftType } from './aircraft.ts'
 import { feedsWave } from './banks.ts'
 import { carriers } from './carriers.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadPlaces } from '#server/features/places'
+import { loadPlaces } from '#server/features/catalogue/locations'
 import { startHouse, type TestHouse } from '../../../../test/app.ts'
 import { carriers } from './carriers.ts'
 import { loadAirlines } from './load-airlines.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { loadCarriers } from '#server/features/places'
+import { loadCarriers } from '#server/features/catalogue/locations'
 import { aircraft } from './aircraft.ts'
 import { carriers, operators } from './carriers.ts'
 

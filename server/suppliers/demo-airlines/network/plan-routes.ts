@@ -1,4 +1,4 @@
-import { distanceKm } from '#server/features/places'
+import { distanceKm } from '#server/features/catalogue/locations'
 import { aircraftType } from './aircraft.ts'
 import type { Carrier, Hub } from './carrier.ts'
 import { chance } from './chance.ts'

@@ -1,4 +1,4 @@
-import type { AirportRow } from '#server/features/places'
+import type { AirportRow } from '#server/features/catalogue/locations'
 import type { Carrier } from './carrier.ts'
 
 /** What the generator must know of an airport; a row of `airports` has it all. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildPlaces } from '#server/features/places'
+import { buildPlaces } from '#server/features/catalogue/locations'
 import { CABINS, dayFromIso } from '../engine/index.ts'
 import { type FareBook, writeFareBook } from './fare-book.ts'
 import { booked, brandedFare, cheapestClass, quickFares, stepsTo } from './fares.ts'

@@ -1,5 +1,5 @@
 import type { App } from '#server/app'
-import { placesIn } from '#server/features/places'
+import { placesIn } from '#server/features/catalogue/locations'
 import { createHouseNetwork, type HouseNetwork } from './house-network.ts'
 import { makeTimetable } from './timetable.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { all, type Db, first } from '#server/db/db'
-import type { AirlineRow, AirportRow } from '#server/features/places'
+import type { AirlineRow, AirportRow } from '#server/features/catalogue/locations'
 import type { Carrier } from './carriers.ts'
 import { type Airport, isoFromDay, type Pattern, type Rules } from '../engine/index.ts'
 import {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PublicResults } from '#web/features/flights/results/public-results.tsx'
-import { questionOf, readAddress } from '#web/features/flights/search/search-address.ts'
-import { searchHead } from '#web/features/flights/search/search-head.ts'
-import { resolveTyped } from '#web/features/flights/search/resolve-typed.ts'
-import { loadSearch } from '#web/features/flights/search/search-loader.ts'
+import { PublicResults } from '#web/features/selling/flights/results/public-results.tsx'
+import { questionOf, readAddress } from '#web/features/selling/flights/search/search-address.ts'
+import { searchHead } from '#web/features/selling/flights/search/search-head.ts'
+import { resolveTyped } from '#web/features/selling/flights/search/resolve-typed.ts'
+import { loadSearch } from '#web/features/selling/flights/search/search-loader.ts'
 import { paths } from '#web/paths.ts'
 
 export const Route = createFileRoute('/_public/flight/search')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyProfilePage } from '#web/features/account/my-profile-page.tsx'
-import { readProfileSearch } from '#web/features/account/settings-address.ts'
+import { MyProfilePage } from '#web/features/people/account/my-profile-page.tsx'
+import { readProfileSearch } from '#web/features/people/account/settings-address.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/my/profile')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyTravellersPage } from '#web/features/travellers/my-travellers-page.tsx'
-import { readMyTravellersSearch } from '#web/features/travellers/travellers-address.ts'
+import { MyTravellersPage } from '#web/features/people/travellers/my-travellers-page.tsx'
+import { readMyTravellersSearch } from '#web/features/people/travellers/travellers-address.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/my/travellers')({

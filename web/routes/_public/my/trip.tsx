@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { searchTexts } from '#web/api/search-texts.ts'
-import { TripPage } from '#web/features/trips/trip-page.tsx'
+import { TripPage } from '#web/features/selling/trips/trip-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 const read = searchTexts({ id: /^BK-[A-Z2-9]{6}$/ })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TripsPage } from '#web/features/trips/trips-page.tsx'
+import { TripsPage } from '#web/features/selling/trips/trips-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/my/trips')({

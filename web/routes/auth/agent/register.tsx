@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { authHead, loadAuthTexts } from '#web/features/auth/auth-route.ts'
-import { AgentRegisterPage } from '#web/features/auth/agent-register-page.tsx'
+import { authHead, loadAuthTexts } from '#web/features/people/auth/auth-route.ts'
+import { AgentRegisterPage } from '#web/features/people/auth/agent-register-page.tsx'
 
 export const Route = createFileRoute('/auth/agent/register')({
   loader: loadAuthTexts,

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/kernel/endpoint'
+import { Localised, Money, ok } from '#contract/kernel/shapes'
+
+/** What every page needs to know of the house: brand, currency, desk, and whether this is a demo. */
+export const Site = z.object({
+  brand: Localised,
+  accent: z.nullable(z.string()),
+  currency: z.string(),
+  country: z.string(),
+  zone: z.string(),
+  home_airport: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** When the desk answers. */
+  hours: Localised,
+  licence: z.string(),
+  iata_number: z.string(),
+  address: Localised,
+  /** How a customer may pay here; no card while no gateway is configured. */
+  payment_methods: z.array(z.enum(['balance', 'bank_transfer', 'card'])),
+  demo: z.boolean(),
+  demo_logins: z.array(z.object({ email: z.string(), role: z.string(), password: z.string() })),
+})
+export type Site = z.infer<typeof Site>
+
+export const FeaturedFare = z.object({
+  origin: z.string(),
+  destination: z.string(),
+  destination_city: Localised,
+  departure_date: z.string(),
+  return_date: z.string(),
+  airline: z.string(),
+  airline_name: Localised,
+  /** The city of the first stop; none on a direct flight. */
+  via: z.nullable(Localised),
+  price: Money,
+})
+/** Rows that the house lists by hand in its settings: rooms, tours, cars. */
+export const FeaturedItem = z.object({
+  kind: z.enum(['hotel', 'tour', 'car']),
+  title: Localised,
+  place: Localised,
+  note: Localised,
+  stars: z.nullable(z.int()),
+  price: Money,
+  per: z.enum(['night', 'person', 'day']),
+  art: z.string(),
+})
+
+export const home = {
+  site: endpoint({ method: 'GET', path: '/site', access: 'public', reply: z.object({ ...ok, site: Site }) }),
+  home: endpoint({
+    method: 'GET',
+    path: '/home',
+    access: 'public',
+    reply: z.object({
+      ...ok,
+      now: z.string(),
+      origin: z.object({ code: z.string(), city: Localised, zone: z.string() }),
+      flights: z.array(FeaturedFare),
+      hotels: z.array(FeaturedItem),
+      tours: z.array(FeaturedItem),
+      cars: z.array(FeaturedItem),
+      umrah: z.object({ days_to_ramadan: z.int(), ramadan_starts: z.string(), hijri_year: z.int() }),
+      globe: z.array(
+        z.object({ code: z.string(), city: Localised, lat: z.number(), lon: z.number(), zone: z.string() }),
+      ),
+    }),
+  }),
+  about: endpoint({
+    method: 'GET',
+    path: '/about',
+    access: 'public',
+    reply: z.object({
+      ...ok,
+      site: Site,
+      story: z.array(Localised),
+      offices: z.array(z.object({ city: Localised, address: Localised, phone: z.string() })),
+    }),
+  }),
+}
+
+export const system = {
+  healthz: endpoint({
+    method: 'GET',
+    path: '/healthz',
+    access: 'public',
+    outsideApi: true,
+    raw: true,
+    reply: z.undefined(),
+  }),
+  readyz: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    access: 'public',
+    outsideApi: true,
+    raw: true,
+    reply: z.undefined(),
+  }),
+  metrics: endpoint({
+    method: 'GET',
+    path: '/metrics',
+    access: 'public',
+    outsideApi: true,
+    raw: true,
+    reply: z.undefined(),
+  }),
+  openapi: endpoint({ method: 'GET', path: '/openapi.json', access: 'public', raw: true, reply: z.undefined() }),
+  /** Demo houses only, and only from this machine: the mails nobody sent. */
+  demoOutbox: endpoint({
+    method: 'GET',
+    path: '/demo/outbox',
+    demoOnly: true,
+    access: 'public',
+    outsideApi: true,
+    raw: true,
+    reply: z.undefined(),
+  }),
+}

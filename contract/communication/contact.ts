@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/kernel/endpoint'
+import { mailing } from '#contract/kernel/limits'
+import { adminArea } from '#contract/kernel/roles'
+import { BookingRef, Instant, ListQuery, Localised, ok, page } from '#contract/kernel/shapes'
+
+export const ContactThread = z.object({
+  id: z.string(),
+  subject: z.string(),
+  booking_id: z.nullable(z.string()),
+  agency: z.object({ id: z.string(), name: Localised }),
+  waits_for: z.enum(['desk', 'agency']),
+  created_at: Instant,
+  last_at: Instant,
+  /** Oldest first. */
+  messages: z.array(
+    z.object({ id: z.string(), at: Instant, by_desk: z.boolean(), author: z.string(), body: z.string() }),
+  ),
+})
+export type ContactThread = z.infer<typeof ContactThread>
+
+const Body = z
+  .string('Write your message')
+  .check(z.trim(), z.minLength(2, 'Write your message'), z.maxLength(4000, 'Use at most 4,000 letters'))
+const Thread = z.uuid('This message was not found.')
+const reply = z.object({ ...ok, data: ContactThread })
+
+export const contact = {
+  /** Begins a conversation with the desk, or goes on with the one named. */
+  send: endpoint({
+    method: 'POST',
+    path: '/contact-messages',
+    limits: mailing(['thread_id']),
+    access: ['agent'],
+    idempotent: true,
+    ratePerMinute: 20,
+    body: z.strictObject({
+      thread_id: z.optional(Thread),
+      subject: z.optional(
+        z.string().check(z.trim(), z.minLength(2, 'Enter a subject'), z.maxLength(120, 'Use at most 120 letters')),
+      ),
+      booking_id: z.optional(BookingRef),
+      body: Body,
+    }),
+    reply,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/contact-messages',
+    access: ['agent', ...adminArea],
+    query: z.strictObject({
+      limit: ListQuery.limit,
+      cursor: ListQuery.cursor,
+      /** The one conversation of this id, where it is the caller's. */
+      thread_id: z.optional(Thread),
+      waits_for: z.optional(z.enum(['desk', 'agency'])),
+      booking_id: z.optional(BookingRef),
+    }),
+    reply: page(ContactThread),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/answer-contact-message',
+    access: adminArea,
+    idempotent: true,
+    body: z.strictObject({ thread_id: Thread, body: Body }),
+    reply,
+  }),
+}

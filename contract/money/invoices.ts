@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/kernel/endpoint'
+import { PriceLine } from '#contract/selling/flights'
+import { admins } from '#contract/kernel/roles'
+import { BookingRef, Instant, Money, ok } from '#contract/kernel/shapes'
+
+export const Invoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(['sale', 'credit_note', 'receipt', 'proforma']),
+  booking_id: z.string(),
+  issued_at: Instant,
+  lines: z.array(PriceLine),
+  total: Money,
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const invoices = {
+  /** Idempotent per booking: the one invoice of a confirmed or approved booking, made when it is not there yet. */
+  create: endpoint({
+    method: 'GET',
+    path: '/create-invoice',
+    access: ['agent', ...admins],
+    effectful: true,
+    query: z.strictObject({ booking_id: BookingRef }),
+    reply: z.object({ ...ok, invoice: Invoice }),
+  }),
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/kernel/endpoint'
+import { guessing, mailing } from '#contract/kernel/limits'
+import { LinkToken, QuotationRef, QuotingAgency } from '#contract/selling/quotation-shapes'
+import { admins } from '#contract/kernel/roles'
+import { BookingRef, Email, Instant, Locale, Money, ok } from '#contract/kernel/shapes'
+
+export const paymentRequestStates = ['open', 'paid', 'expired', 'cancelled'] as const
+/** What the money brought about; `kept`: the booking could not be confirmed, the money waits in the wallet. */
+export const paymentOutcomes = ['waiting', 'booked', 'kept', 'none'] as const
+
+export const PaymentRequest = z.object({
+  id: z.string(),
+  booking_id: z.nullable(z.string()),
+  quotation_id: z.nullable(z.string()),
+  amount: Money,
+  email: z.string(),
+  locale: Locale,
+  state: z.enum(paymentRequestStates),
+  outcome: z.nullable(z.enum(paymentOutcomes)),
+  problem: z.nullable(z.string()),
+  expires_at: Instant,
+  created_at: Instant,
+  paid_at: z.nullable(Instant),
+})
+export type PaymentRequest = z.infer<typeof PaymentRequest>
+
+/** What whoever holds the link sees. */
+export const SharedPaymentRequest = z.object({
+  reference: z.string(),
+  amount: Money,
+  state: z.enum(paymentRequestStates),
+  outcome: z.nullable(z.enum(paymentOutcomes)),
+  /** A card is being charged for it right now. */
+  paying: z.boolean(),
+  /** The last card was declined: nothing was taken, another may be tried. */
+  declined: z.boolean(),
+  expires_at: Instant,
+  locale: Locale,
+  route: z.nullable(z.object({ origin: z.string(), destination: z.string(), departure_at: z.string() })),
+  agency: z.nullable(QuotingAgency),
+})
+export type SharedPaymentRequest = z.infer<typeof SharedPaymentRequest>
+
+const PaymentId = z.string().check(z.regex(/^[a-z0-9]{20,40}$/))
+
+export const paymentRequests = {
+  send: endpoint({
+    method: 'POST',
+    path: '/send-payment-request',
+    limits: mailing(['email', 'booking_id', 'quotation_id']),
+    access: ['agent', ...admins],
+    idempotent: true,
+    ratePerMinute: 15,
+    body: z.strictObject({
+      booking_id: z.optional(BookingRef),
+      quotation_id: z.optional(QuotationRef),
+      /** Minor units of the booking's currency; without it what the customer was offered. */
+      amount: z.optional(
+        z.int('Enter an amount').check(z.minimum(1, 'Enter an amount'), z.maximum(1_000_000_000, 'Enter an amount')),
+      ),
+      email: z.optional(Email),
+      locale: z.optional(Locale),
+      expires_at: z.optional(
+        z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/, 'Choose a time')),
+      ),
+    }),
+    reply: z.object({ ...ok, url: z.string(), data: PaymentRequest }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/payment-requests',
+    access: ['agent', ...admins],
+    query: z.strictObject({ booking_id: z.optional(BookingRef), quotation_id: z.optional(QuotationRef) }),
+    reply: z.object({ ...ok, data: z.array(PaymentRequest) }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/cancel-payment-request',
+    access: ['agent', ...admins],
+    body: z.strictObject({ id: z.uuid('This payment request was not found.') }),
+    reply: z.object({ ...ok, data: PaymentRequest }),
+  }),
+  /** By the key of the link, or, coming back from the card page, by the payment. */
+  shared: endpoint({
+    method: 'GET',
+    path: '/payment-request',
+    limits: guessing(),
+    access: 'public',
+    ratePerMinute: 60,
+    query: z.strictObject({ token: z.optional(LinkToken), payment: z.optional(PaymentId) }),
+    reply: z.object({ ...ok, data: SharedPaymentRequest }),
+  }),
+  /** Address of the card page. */
+  pay: endpoint({
+    method: 'POST',
+    path: '/pay-payment-request',
+    limits: guessing(),
+    access: 'public',
+    ratePerMinute: 30,
+    body: z.strictObject({ token: z.optional(LinkToken), payment: z.optional(PaymentId) }),
+    reply: z.object({ ...ok, url: z.string(), payment_id: z.string() }),
+  }),
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/kernel/endpoint'
+import { movingMoney } from '#contract/kernel/limits'
+import { BookingRef, Money, ok } from '#contract/kernel/shapes'
+
+export const cardPaymentStatuses = [
+  'created',
+  'requires_action',
+  'authorized',
+  'captured',
+  'refunded',
+  'failed',
+  'expired',
+] as const
+
+const PaymentId = z.object({ payment: z.string().check(z.regex(/^[a-z0-9]{20,40}$/)) })
+
+/** What the hosted test page shows. It holds no card data; numbered outcomes replace it. */
+export const TestCardPayment = z.object({
+  id: z.string(),
+  status: z.enum(cardPaymentStatuses),
+  amount: Money,
+  merchant: z.string(),
+  reference: z.string(),
+  return_url: z.string(),
+})
+
+export const payments = {
+  /** Address of the hosted card page; its webhook confirms the booking. Guests send `X-Guest-Key`. */
+  url: endpoint({
+    method: 'GET',
+    path: '/payment-url',
+    limits: movingMoney,
+    access: 'public',
+    buys: true,
+    effectful: true,
+    query: z.strictObject({ booking_id: BookingRef }),
+    reply: z.object({ ...ok, url: z.string(), payment_id: z.string() }),
+  }),
+  testCard: endpoint({
+    method: 'GET',
+    path: '/test-card/{payment}',
+    demoOnly: true,
+    access: 'public',
+    params: PaymentId,
+    reply: z.object({ ...ok, payment: TestCardPayment }),
+  }),
+  /** 4242... succeeds, 4000...0002 is declined, 4000...3220 asks for the code (any six digits but 000000). */
+  testCardPay: endpoint({
+    method: 'POST',
+    path: '/test-card/{payment}/pay',
+    demoOnly: true,
+    access: 'public',
+    params: PaymentId,
+    body: z.strictObject({
+      card_number: z.string('Enter a test card number').check(z.regex(/^\d{12,19}$/, 'Enter a test card number')),
+      challenge_code: z.optional(z.string().check(z.regex(/^\d{6}$/, 'Enter the six digits'))),
+    }),
+    reply: z.object({ ...ok, payment: TestCardPayment }),
+  }),
+  /** Signed by the provider over the raw bytes; answers 200 once the event is on record. */
+  testCardWebhook: endpoint({
+    method: 'POST',
+    path: '/webhooks/test-card',
+    demoOnly: true,
+    access: 'public',
+    raw: true,
+    ratePerMinute: 600,
+    reply: z.undefined(),
+  }),
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/kernel/endpoint'
+import { AirportCode, CountryCode, Email, Localised, ok, Phone } from '#contract/kernel/shapes'
+
+/** The parts of setting a company up, in their order; each is done or still missing. */
+export const setupSteps = ['company', 'registration', 'contact', 'bank', 'margins', 'mail', 'schedule'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** What the flights on sale are priced in; wallets and books are kept in it. */
+export const baseCurrencies = ['SAR'] as const
+
+const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
+const isZone = (zone: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+const line = (low: number, high: number, missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(low, missing),
+      z.maxLength(high, `Use at most ${high} characters`),
+      z.refine(isOneLine, 'Write it on one line'),
+    )
+/** An empty text means: not given. */
+const optionalLine = (high: number) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(high, `Use at most ${high} characters`),
+        z.refine(isOneLine, 'Write it on one line'),
+      ),
+  )
+const compact = z.overwrite((text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
+const registeredNumber = z.optional(
+  z.string().check(compact, z.regex(/^([A-Z0-9]{4,20})?$/, 'This number has 4 to 20 letters and digits')),
+)
+
+export const CompanyIdentity = z.strictObject({
+  company_name_en: line(2, 120, 'Enter the name as it is registered'),
+  company_name_ar: optionalLine(120),
+  brand_en: line(2, 60, 'Enter the name that customers know'),
+  brand_ar: optionalLine(60),
+  country: CountryCode,
+  currency: z.enum(baseCurrencies, 'Choose a currency'),
+  zone: z.string('Choose a time zone').check(z.maxLength(60), z.refine(isZone, 'Choose a time zone')),
+  home_airport: AirportCode,
+})
+
+export const CompanyRegistration = z
+  .strictObject({
+    licence: line(3, 40, 'Enter the number of the licence'),
+    iata_number: z.optional(z.string().check(compact, z.regex(/^(\d{7,8})?$/, 'An IATA number has 7 or 8 digits'))),
+    vat_number: registeredNumber,
+    registration_number: registeredNumber,
+  })
+  .check(
+    z.refine(({ vat_number, registration_number }) => Boolean(vat_number || registration_number), {
+      error: 'Enter a tax number or the number of the commercial register: invoices name one',
+      path: ['vat_number'],
+    }),
+  )
+
+export const CompanyContact = z.strictObject({
+  address_en: line(5, 200, 'Enter the street and the city'),
+  address_ar: optionalLine(200),
+  phone: Phone,
+  email: Email,
+  hours_en: optionalLine(80),
+  hours_ar: optionalLine(80),
+  /** Mails come from it; without it from the address of the mail server's setting. */
+  mail_from: z.optional(z.union([z.literal(''), Email])),
+})
+
+/** `usual`: the margins of a first start; `zero`: tickets are sold at cost until somebody sets a margin. */
+export const CompanyMargins = z.strictObject({
+  start: z.enum(['usual', 'zero'], 'Choose how margins start'),
+})
+
+export const CompanySettings = z.object({
+  company_name: Localised,
+  brand: Localised,
+  country: z.string(),
+  currency: z.string(),
+  zone: z.string(),
+  home_airport: z.string(),
+  licence: z.string(),
+  iata_number: z.string(),
+  vat_number: z.string(),
+  registration_number: z.string(),
+  address: Localised,
+  phone: z.string(),
+  email: z.string(),
+  hours: Localised,
+  mail_from: z.string(),
+  margins_start: z.nullable(z.enum(['usual', 'zero'])),
+  /** Where mails go: by SMTP, or nowhere but the terminal. */
+  mail_sent: z.boolean(),
+  /** Steps that are not done; none when the company is set up. */
+  missing: z.array(z.enum(setupSteps)),
+  /** No sale and no invoice until these facts are there. */
+  may_invoice: z.boolean(),
+})
+export type CompanySettings = z.infer<typeof CompanySettings>
+
+const answer = z.object({ ...ok, data: CompanySettings })
+
+export const company = {
+  get: endpoint({ method: 'GET', path: '/company-settings', access: ['admin'], reply: answer }),
+  saveIdentity: endpoint({
+    method: 'POST',
+    path: '/company-settings/company',
+    access: ['admin'],
+    body: CompanyIdentity,
+    reply: answer,
+  }),
+  saveRegistration: endpoint({
+    method: 'POST',
+    path: '/company-settings/registration',
+    access: ['admin'],
+    body: CompanyRegistration,
+    reply: answer,
+  }),
+  saveContact: endpoint({
+    method: 'POST',
+    path: '/company-settings/contact',
+    access: ['admin'],
+    body: CompanyContact,
+    reply: answer,
+  }),
+  saveMargins: endpoint({
+    method: 'POST',
+    path: '/company-settings/margins',
+    access: ['admin'],
+    body: CompanyMargins,
+    reply: answer,
+  }),
+}

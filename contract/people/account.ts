@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { Password, PersonName } from './auth.ts'
+import { endpoint } from '#contract/kernel/endpoint'
+import { notificationKinds } from '#contract/communication/notifications'
+import { roles } from '#contract/kernel/roles'
+import { Instant, Locale, Localised, ok, Phone } from '#contract/kernel/shapes'
+
+export const Account = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  phone: z.nullable(z.string()),
+  role: z.enum(roles),
+  /** The language of mails; that of the screen is the browser's own. */
+  locale: Locale,
+  created_at: Instant,
+  agency: z.nullable(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      name: Localised,
+      /** Name of the picture, fetched from `/image/{id}`. */
+      logo: z.nullable(z.string()),
+      /** Only the owner decides how the agency looks. */
+      is_owner: z.boolean(),
+    }),
+  ),
+})
+export type Account = z.infer<typeof Account>
+
+export const deviceKinds = ['computer', 'phone', 'tablet', 'program'] as const
+/** One login that is still good. */
+export const Device = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  kind: z.enum(deviceKinds),
+  /** Names as their makers write them, like Chrome and Windows; null where the device does not say. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  logged_in_at: Instant,
+  last_seen_at: Instant,
+})
+export type Device = z.infer<typeof Device>
+
+export const choiceGroups = ['bookings', 'money', 'quotations', 'requests', 'agency', 'house'] as const
+export const NotificationChoice = z.object({
+  kind: z.enum(notificationKinds),
+  group: z.enum(choiceGroups),
+  in_app: z.boolean(),
+  /** Null where no mail is ever sent of this. */
+  by_mail: z.nullable(z.boolean()),
+})
+export type NotificationChoice = z.infer<typeof NotificationChoice>
+
+const accountReply = z.object({ ...ok, data: Account })
+const choicesReply = z.object({ ...ok, data: z.array(NotificationChoice) })
+
+/** A person's own settings: nobody reaches those of another. */
+export const account = {
+  get: endpoint({ method: 'GET', path: '/account', access: 'any', agentsBeforeApproval: true, reply: accountReply }),
+  /** What is left out stays as it is. */
+  updateProfile: endpoint({
+    method: 'POST',
+    path: '/update-profile',
+    access: 'any',
+    agentsBeforeApproval: true,
+    ratePerMinute: 20,
+    body: z.strictObject({
+      name: z.optional(PersonName),
+      phone: z.optional(z.nullable(Phone)),
+      locale: z.optional(Locale),
+    }),
+    reply: accountReply,
+  }),
+  /** Ends all other logins of the person; the one that asks goes on. */
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/change-password',
+    access: 'any',
+    agentsBeforeApproval: true,
+    ratePerMinute: 10,
+    body: z.strictObject({
+      current_password: z
+        .string('Enter your password')
+        .check(z.minLength(1, 'Enter your password'), z.maxLength(128, 'Use at most 128 characters')),
+      password: Password,
+      password_confirmation: z.string().check(z.maxLength(128, 'Use at most 128 characters')),
+    }),
+    reply: z.object({ ...ok, ended: z.int() }),
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/devices',
+    access: 'any',
+    agentsBeforeApproval: true,
+    reply: z.object({ ...ok, data: z.array(Device) }),
+  }),
+  /** Whatever the path carries is looked up, so that a strange id is simply not there. */
+  endDevice: endpoint({
+    method: 'DELETE',
+    path: '/devices/{id}',
+    access: 'any',
+    agentsBeforeApproval: true,
+    params: z.object({ id: z.string() }),
+    reply: z.object(ok),
+  }),
+  /** All but the one that asks. */
+  endOtherDevices: endpoint({
+    method: 'POST',
+    path: '/end-other-devices',
+    access: 'any',
+    agentsBeforeApproval: true,
+    reply: z.object({ ...ok, ended: z.int() }),
+  }),
+  /** The kinds that this person can be told of. */
+  choices: endpoint({
+    method: 'GET',
+    path: '/notification-choices',
+    access: 'any',
+    agentsBeforeApproval: true,
+    reply: choicesReply,
+  }),
+  saveChoices: endpoint({
+    method: 'POST',
+    path: '/notification-choices',
+    access: 'any',
+    agentsBeforeApproval: true,
+    body: z.strictObject({
+      choices: z
+        .array(
+          z.strictObject({
+            kind: z.enum(notificationKinds, 'There is no notification of this kind'),
+            in_app: z.boolean(),
+            by_mail: z.optional(z.nullable(z.boolean())),
+          }),
+        )
+        .check(z.minLength(1, 'Choose at least one kind'), z.maxLength(notificationKinds.length)),
+    }),
+    reply: choicesReply,
+  }),
+}

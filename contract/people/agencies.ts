@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import {
+  AgencyPatch,
+  AgencyView,
+  agencyStates,
+  ChangeView,
+  documentKinds,
+  sensitiveFields,
+  statusActs,
+} from './agency-details.ts'
+import { auth, Code, Password, User } from './auth.ts'
+import { endpoint } from '#contract/kernel/endpoint'
+import { FileName } from '#contract/operations/files'
+import { mailing } from '#contract/kernel/limits'
+import { adminArea, admins } from '#contract/kernel/roles'
+import { CountryCode, Email, Instant, ListQuery, Localised, Money, ok, page, Phone, Sum } from '#contract/kernel/shapes'
+
+const Reason = z
+  .string('Give a reason')
+  .check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(500, 'Use at most 500 characters'))
+const Owner = {
+  name: auth.register.body.shape.name,
+  email: Email,
+  phone: Phone,
+  agency_name: z
+    .string('Enter the agency name')
+    .check(z.trim(), z.minLength(2, 'Enter the agency name'), z.maxLength(120, 'Use at most 120 characters')),
+  country: z.optional(CountryCode),
+  city: z.optional(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters'))),
+  whatsapp: z.optional(Phone),
+  salesman_code: z.optional(z.string().check(z.maxLength(20))),
+  locale: auth.register.body.shape.locale,
+}
+const LoggedIn = z.object({ token: z.string(), type: z.literal('bearer') })
+
+/** One agency of the office's list. */
+export const AgencyRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: Localised,
+  state: z.enum(agencyStates),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  owner: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+  salesman: z.nullable(z.string()),
+  balance: Sum,
+  credit_limit: Sum,
+  has_change: z.boolean(),
+  licence_expiry: z.nullable(z.string()),
+  submitted_at: z.nullable(Instant),
+  created_at: Instant,
+})
+export type AgencyRow = z.infer<typeof AgencyRow>
+
+export const attentionKinds = [
+  'pending_supplier',
+  'void_requested',
+  'refund_requested',
+  'refund_accepted',
+  'deposits',
+  'agencies',
+  'changes',
+  'licences',
+] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+export const agencies = {
+  /** Anybody for themselves, with a password; staff and salesmen for somebody, who is then invited by mail. */
+  register: endpoint({
+    method: 'POST',
+    path: '/agents',
+    limits: mailing(['email']),
+    access: 'public',
+    ratePerMinute: 10,
+    idempotent: true,
+    body: z.strictObject({
+      ...Owner,
+      password: z.optional(Password),
+      password_confirmation: z.optional(z.string().check(z.maxLength(128, 'Use at most 128 characters'))),
+      consent: z.optional(z.literal(true, 'Agree to the terms to go on')),
+      heard_from: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters'))),
+      /** Of whoever registers themselves: the six digits that the same form without them had mailed. */
+      code: z.optional(Code),
+    }),
+    reply: z.object({
+      ...ok,
+      user: z.nullable(User),
+      authorisation: z.nullable(LoggedIn),
+      resend_after_seconds: z.optional(z.int()),
+    }),
+  }),
+  /** An agency with its owner, made by the back office; the owner chooses a password by the mailed link. */
+  invite: endpoint({
+    method: 'POST',
+    path: '/save-admin-agent',
+    access: admins,
+    idempotent: true,
+    body: z.strictObject(Owner),
+    reply: z.object({ ...ok, user: User }),
+  }),
+  /**
+   * Before approval: keeps a draft, or sends the details in. After it: what is sensitive waits for approval, the rest
+   * holds at once. The back office names the agency and changes it directly.
+   */
+  update: endpoint({
+    method: 'POST',
+    path: '/update-agents-data',
+    access: ['agent', ...admins],
+    agentsBeforeApproval: true,
+    idempotent: true,
+    body: z.strictObject({
+      ...AgencyPatch.shape,
+      agency_id: z.optional(z.uuid()),
+      draft: z.optional(z.boolean()),
+      logo: z.optional(z.nullable(FileName)),
+      documents: z.optional(
+        z
+          .array(z.strictObject({ kind: z.enum(documentKinds), file_name: FileName }))
+          .check(z.maxLength(20, 'Attach at most 20 documents')),
+      ),
+    }),
+    reply: z.object({ ...ok, user: User, data: AgencyView }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/agentsData/{id}',
+    access: ['agent', ...adminArea],
+    agentsBeforeApproval: true,
+    /** The agency's id; the office may name its owner instead. */
+    params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
+    reply: z.object({ ...ok, data: AgencyView }),
+  }),
+  /** `id` is a person. Of an agent it moves the agency; of anybody else it opens or closes the account. */
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/update-status/{id}',
+    access: admins,
+    params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
+    body: z.strictObject({ status: z.enum(statusActs, 'Choose a status'), reason: z.optional(Reason) }),
+    reply: z.object({ ...ok, user: User }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/agent-applications',
+    access: adminArea,
+    query: z.strictObject({ ...ListQuery, state: z.optional(z.enum(agencyStates)) }),
+    reply: page(AgencyRow),
+  }),
+  /** Changes that wait for approval, oldest first; of one agency also the last ones that were decided. */
+  changes: endpoint({
+    method: 'GET',
+    path: '/agency-changes',
+    access: adminArea,
+    query: z.strictObject({ agency_id: z.optional(z.uuid()), limit: ListQuery.limit, cursor: ListQuery.cursor }),
+    reply: page(ChangeView),
+  }),
+  /** Each field of the change is in one of the two lists. */
+  decideChange: endpoint({
+    method: 'POST',
+    path: '/decide-agency-change',
+    access: admins,
+    body: z.strictObject({
+      change_id: z.uuid(),
+      approve: z.array(z.enum([...sensitiveFields, 'documents'])).check(z.maxLength(20)),
+      reject: z.array(z.enum([...sensitiveFields, 'documents'])).check(z.maxLength(20)),
+      reason: z.optional(Reason),
+    }),
+    reply: z.object({ ...ok, data: ChangeView }),
+  }),
+  cancelChange: endpoint({
+    method: 'POST',
+    path: '/cancel-agency-change',
+    access: ['agent'],
+    body: z.strictObject({ change_id: z.uuid() }),
+    reply: z.object({ ...ok, data: ChangeView }),
+  }),
+  saveCredit: endpoint({
+    method: 'POST',
+    path: '/save-agent-credit',
+    access: admins,
+    idempotent: true,
+    body: z.strictObject({
+      agency_id: z.uuid(),
+      credit_limit: Money,
+      credit_days: z
+        .int('Use 0 to 180 days')
+        .check(z.minimum(0, 'Use 0 to 180 days'), z.maximum(180, 'Use 0 to 180 days')),
+      reason: Reason,
+    }),
+    reply: z.object({ ...ok, data: AgencyView }),
+  }),
+  /** What waits for a person of the back office, and how long the oldest of each kind has. */
+  needsAttention: endpoint({
+    method: 'GET',
+    path: '/needs-attention',
+    access: adminArea,
+    reply: z.object({
+      ...ok,
+      data: z.object({
+        waiting: z.array(
+          z.object({
+            kind: z.enum(attentionKinds),
+            count: z.int(),
+            oldest_at: z.nullable(Instant),
+            /** Names the oldest: a booking's or deposit's reference, an agency. */
+            oldest: z.nullable(z.object({ label: Localised, id: z.string() })),
+          }),
+        ),
+        proof: z.nullable(z.object({ at: Instant, ok: z.boolean(), broken: z.int() })),
+        now: Instant,
+      }),
+    }),
+  }),
+}

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { CountryCode, Instant, LocalDate, Localised, Phone, Sum } from '#contract/kernel/shapes'
+
+export const agencyStates = ['incomplete', 'pending', 'active', 'read_only', 'suspended', 'rejected'] as const
+export type AgencyState = (typeof agencyStates)[number]
+
+/** What the back office may do to an agency. `approved` is the answer to an application, `active` the way back. */
+export const statusActs = ['approved', 'rejected', 'incomplete', 'active', 'read_only', 'suspended'] as const
+export type StatusAct = (typeof statusActs)[number]
+
+/** From which states an act leads where, and whether it needs a reason and which permission. */
+export const agencyActs: Record<
+  StatusAct,
+  { from: readonly AgencyState[]; to: AgencyState; reason: boolean; permission: 'agency.approve' | 'user.status' }
+> = {
+  approved: { from: ['pending'], to: 'active', reason: false, permission: 'agency.approve' },
+  rejected: { from: ['pending'], to: 'rejected', reason: true, permission: 'agency.approve' },
+  incomplete: { from: ['pending'], to: 'incomplete', reason: true, permission: 'agency.approve' },
+  active: { from: ['read_only', 'suspended'], to: 'active', reason: false, permission: 'user.status' },
+  read_only: { from: ['active', 'suspended'], to: 'read_only', reason: false, permission: 'user.status' },
+  suspended: { from: ['active', 'read_only'], to: 'suspended', reason: true, permission: 'user.status' },
+}
+
+export const documentKinds = ['licence', 'tax_certificate', 'owner_id', 'other'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+/** Without these nobody sends the details in. */
+export const requiredDocuments: readonly DocumentKind[] = ['licence']
+
+/** After approval these change only with the back office's consent. */
+export const sensitiveFields = [
+  'name_en',
+  'name_ar',
+  'licence_no',
+  'licence_expiry',
+  'iata_no',
+  'tax_no',
+  'owner_national_id',
+  'country',
+  'bank_name',
+  'account_title',
+  'iban',
+] as const
+export type SensitiveField = (typeof sensitiveFields)[number]
+/** And these hold at once. */
+export const openFields = ['city', 'address', 'phone', 'whatsapp'] as const
+export const detailFields = [...sensitiveFields, ...openFields] as const
+export type DetailField = (typeof detailFields)[number]
+
+const compact = z.overwrite((text: string) => text.replaceAll(/[\s.-]/g, ''))
+const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
+const line = (low: number, high: number, missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(low, missing),
+      z.maxLength(high, `Use at most ${high} characters`),
+      z.refine(isOneLine, 'Write it on one line'),
+    )
+
+const ibanRemainder = (iban: string): number => {
+  let rest = 0
+  for (const letter of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(letter, 36)
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return rest
+}
+/** ISO 13616: kept without spaces, its check digits proven. */
+export const hasIbanChecksum = (iban: string) => ibanRemainder(iban) === 1
+
+const AgencyIban = z.string().check(
+  compact,
+  z.toUpperCase(),
+  z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, {
+    error: 'An IBAN looks like SA03 8000 0000 6080 1016 7519',
+    abort: true,
+  }),
+  z.refine(hasIbanChecksum, 'This IBAN has a wrong digit'),
+)
+
+/** An agency's details as the back office needs them: complete, each in its form. Absent is what was not given. */
+export const AgencyDetails = z.strictObject({
+  name_en: line(2, 120, 'Enter the legal name'),
+  name_ar: z.optional(line(2, 120, 'Enter the legal name')),
+  licence_no: line(3, 40, 'Enter the number of the trade licence'),
+  licence_expiry: LocalDate,
+  iata_no: z.optional(z.string().check(compact, z.regex(/^\d{7,8}$/, 'An IATA number has 7 or 8 digits'))),
+  tax_no: z.optional(
+    z
+      .string()
+      .check(compact, z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, 'A tax number has 5 to 20 letters and digits')),
+  ),
+  owner_national_id: z
+    .string('Enter the number of the owner’s identity card')
+    .check(compact, z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, 'An identity number has 5 to 20 letters and digits')),
+  country: CountryCode,
+  city: line(2, 80, 'Enter the city'),
+  address: line(5, 200, 'Enter the street and the number'),
+  phone: Phone,
+  whatsapp: z.optional(Phone),
+  bank_name: z.optional(line(2, 80, 'Enter the bank')),
+  account_title: z.optional(line(2, 120, 'Enter the name the account runs under')),
+  iban: z.optional(AgencyIban),
+})
+export type AgencyDetails = z.infer<typeof AgencyDetails>
+
+const typed = z.optional(z.string().check(z.maxLength(300, 'Use at most 300 characters')))
+/** The same as people type it: anything may be missing or unfinished. An empty text clears a field. */
+export const AgencyPatch = z.strictObject({
+  name_en: typed,
+  name_ar: typed,
+  licence_no: typed,
+  licence_expiry: typed,
+  iata_no: typed,
+  tax_no: typed,
+  owner_national_id: typed,
+  country: typed,
+  city: typed,
+  address: typed,
+  phone: typed,
+  whatsapp: typed,
+  bank_name: typed,
+  account_title: typed,
+  iban: typed,
+})
+export type AgencyPatch = z.infer<typeof AgencyPatch>
+
+export const AgencyDocument = z.object({
+  kind: z.enum(documentKinds),
+  name: z.string(),
+  file_name: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  created_at: Instant,
+})
+export type AgencyDocument = z.infer<typeof AgencyDocument>
+
+/** One change that waits, or how it ended; identity numbers are masked on both sides. */
+export const ChangeView = z.object({
+  id: z.string(),
+  agency: z.object({ id: z.string(), code: z.string(), name: Localised, owner_id: z.nullable(z.string()) }),
+  state: z.enum(['open', 'approved', 'partly', 'rejected', 'cancelled']),
+  fields: z.array(
+    z.object({
+      field: z.enum([...sensitiveFields, 'documents']),
+      old: z.nullable(z.string()),
+      new: z.nullable(z.string()),
+      decision: z.nullable(z.enum(['approved', 'rejected'])),
+    }),
+  ),
+  documents: z.array(AgencyDocument),
+  reason: z.nullable(z.string()),
+  created_at: Instant,
+  decided_at: z.nullable(Instant),
+  decided_by: z.nullable(z.string()),
+})
+export type ChangeView = z.infer<typeof ChangeView>
+
+const text = z.nullable(z.string())
+export const AgencyView = z.object({
+  id: z.string(),
+  code: z.string(),
+  state: z.enum(agencyStates),
+  /** Why it was rejected, suspended or sent back. */
+  state_reason: text,
+  details: z.object({
+    name_en: text,
+    name_ar: text,
+    licence_no: text,
+    licence_expiry: text,
+    iata_no: text,
+    tax_no: text,
+    /** Masked but for its end. */
+    owner_national_id: text,
+    country: text,
+    city: text,
+    address: text,
+    phone: text,
+    whatsapp: text,
+    bank_name: text,
+    account_title: text,
+    iban: text,
+  }),
+  /** Of the licence in force: runs out within thirty days, or has. */
+  licence_warning: z.nullable(z.enum(['soon', 'expired'])),
+  licence_days_left: z.nullable(z.int()),
+  logo: z.nullable(z.object({ name: z.string(), file_name: z.string() })),
+  documents: z.array(AgencyDocument),
+  owner: z.nullable(
+    z.object({ id: z.string(), name: z.string(), email: z.string(), phone: text, email_verified: z.boolean() }),
+  ),
+  salesman: z.nullable(z.object({ name: z.string(), phone: text, email: z.string() })),
+  /** The form as it was last typed, for the agency's own eyes. */
+  draft: z.nullable(z.object({ values: AgencyPatch, saved_at: Instant })),
+  change: z.nullable(ChangeView),
+  checklist: z.object({
+    email_verified: z.boolean(),
+    details_sent: z.boolean(),
+    missing_documents: z.array(z.enum(documentKinds)),
+    approved: z.boolean(),
+  }),
+  funds: z.object({ balance: Sum, credit_limit: Sum, blocked: Sum, available: Sum }),
+  credit_days: z.int(),
+  history: z.array(
+    z.object({
+      at: Instant,
+      event: z.string(),
+      from_state: z.nullable(z.enum(agencyStates)),
+      to_state: z.nullable(z.enum(agencyStates)),
+      reason: text,
+      /** Named to the back office only. */
+      who: text,
+      fields: z.array(z.string()),
+    }),
+  ),
+  submitted_at: z.nullable(Instant),
+  approved_at: z.nullable(Instant),
+  created_at: Instant,
+})
+export type AgencyView = z.infer<typeof AgencyView>

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { Passenger } from '#contract/selling/bookings'
+import { endpoint } from '#contract/kernel/endpoint'
+import { CountryCode, Instant, ListQuery, LocalDate, ok } from '#contract/kernel/shapes'
+
+/** How near its end a passport is: over, less than six months left (many countries turn such away), or fine. */
+export const passportStates = ['expired', 'soon', 'fine'] as const
+export type PassportState = (typeof passportStates)[number]
+
+const {
+  title,
+  given_name,
+  surname,
+  gender,
+  date_of_birth,
+  nationality,
+  passport_number,
+  passport_country,
+  passport_expiry,
+} = Passenger.shape
+
+export const TravellerInput = z.strictObject({
+  title,
+  given_name,
+  surname,
+  local_name: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 letters')))),
+  gender,
+  date_of_birth,
+  nationality,
+  passport_number,
+  passport_country,
+  passport_issue: z.optional(z.nullable(LocalDate)),
+  passport_expiry,
+  national_id: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.toUpperCase(),
+          z.regex(/^[A-Z0-9-]{0,24}$/, 'A national id has letters, digits and hyphens'),
+        ),
+    ),
+  ),
+})
+export type TravellerInput = z.infer<typeof TravellerInput>
+
+/** One of a list: documents masked. `type` is judged today; on a trip the day of each flight counts. */
+export const TravellerRow = z.object({
+  id: z.string(),
+  number: z.int(),
+  type: z.enum(['adult', 'child', 'infant']),
+  title: z.string(),
+  given_name: z.string(),
+  surname: z.string(),
+  local_name: z.nullable(z.string()),
+  gender: z.enum(['m', 'f']),
+  nationality: CountryCode,
+  passport_masked: z.string(),
+  passport_country: CountryCode,
+  passport_expiry: LocalDate,
+  passport_state: z.enum(passportStates),
+  created_at: Instant,
+})
+export type TravellerRow = z.infer<typeof TravellerRow>
+
+/** In full, for the form and for filling in a passenger. */
+export const Traveller = z.object({
+  ...TravellerRow.shape,
+  date_of_birth: LocalDate,
+  passport_number: z.string(),
+  passport_issue: z.nullable(LocalDate),
+  national_id: z.nullable(z.string()),
+})
+export type Traveller = z.infer<typeof Traveller>
+
+const Id = z.uuid('This traveller was not found.')
+const reply = z.object({ ...ok, data: Traveller })
+
+/** Columns of an import, in the order of the template; heads are matched regardless of case and order. */
+export const importColumns = [
+  'title',
+  'given_name',
+  'surname',
+  'local_name',
+  'gender',
+  'date_of_birth',
+  'nationality',
+  'passport_number',
+  'passport_country',
+  'passport_issue',
+  'passport_expiry',
+  'national_id',
+] as const
+export const importRowsMax = 2_000
+export const importBytesMax = 2_000_000
+
+export const ImportedRow = z.object({
+  /** Of the file, heads counted: what a spreadsheet shows at its edge. */
+  line: z.int(),
+  name: z.string(),
+  state: z.enum(['ready', 'saved', 'duplicate', 'wrong']),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+})
+export type ImportedRow = z.infer<typeof ImportedRow>
+
+export const travellers = {
+  save: endpoint({
+    method: 'POST',
+    path: '/save-travellers',
+    access: ['agent', 'customer'],
+    idempotent: true,
+    body: TravellerInput,
+    reply,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/get-travellers',
+    access: ['agent', 'customer'],
+    query: z.strictObject({
+      limit: ListQuery.limit,
+      cursor: ListQuery.cursor,
+      /** Name, number, or a whole passport number. */
+      q: ListQuery.q,
+      passport: z.optional(z.enum(passportStates)),
+      /** By name unless told; `expiry`: the passport that ends first. */
+      sort: z.optional(z.enum(['name', 'expiry'], 'Sort by name or expiry')),
+    }),
+    reply: z.object({
+      ...ok,
+      data: z.array(TravellerRow),
+      meta: z.object({ total: z.nullable(z.int()), next_cursor: z.nullable(z.string()) }),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/traveller',
+    access: ['agent', 'customer'],
+    query: z.strictObject({ id: Id }),
+    reply,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/update-travellers',
+    access: ['agent', 'customer'],
+    body: z.strictObject({ id: Id, ...TravellerInput.shape }),
+    reply,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/delete-travellers',
+    access: ['agent', 'customer'],
+    query: z.strictObject({ id: Id }),
+    reply: z.object(ok),
+  }),
+  /**
+   * A CSV or XLSX of travellers. Without `commit` it says row by row what would happen; with it the good rows are
+   * saved, the others stay as they are told. The same file again finds its people already there.
+   */
+  importFile: endpoint({
+    method: 'POST',
+    path: '/import-travellers',
+    access: ['agent', 'customer'],
+    idempotent: true,
+    ratePerMinute: 20,
+    bodyLimitBytes: 3_000_000,
+    body: z.strictObject({
+      name: z.string('Choose a file').check(z.minLength(1, 'Choose a file'), z.maxLength(200)),
+      /** Base64 of the file, at most 2 MB of it. */
+      content: z
+        .string('Choose a file')
+        .check(
+          z.minLength(1, 'Choose a file'),
+          z.maxLength(2_800_000, 'Use a file of at most 2 MB'),
+          z.regex(/^[A-Za-z0-9+/]+=*$/, 'Choose a file'),
+        ),
+      commit: z._default(z.boolean(), false),
+    }),
+    reply: z.object({
+      ...ok,
+      rows: z.array(ImportedRow),
+      ready: z.int(),
+      saved: z.int(),
+      duplicates: z.int(),
+      wrong: z.int(),
+    }),
+  }),
+  /** The import's columns with two rows of example. */
+  template: endpoint({
+    method: 'GET',
+    path: '/travellers-template',
+    access: ['agent', 'customer'],
+    raw: true,
+    ratePerMinute: 20,
+    query: z.strictObject({ format: z.enum(['csv', 'xlsx']) }),
+    reply: z.undefined(),
+  }),
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { BookingReply, BookingRow, Refund } from './bookings.ts'
+import { endpoint } from '#contract/kernel/endpoint'
+import { adminArea, admins } from '#contract/kernel/roles'
+import { BookingRef, Instant, Localised, Money, ok } from '#contract/kernel/shapes'
+
+const reason = z.string('Give a reason').check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(500))
+const optionalReason = z.optional(z.string().check(z.trim(), z.maxLength(500)))
+const Act = z.strictObject({ booking_id: BookingRef, reason: optionalReason })
+const ActWithReason = z.strictObject({ booking_id: BookingRef, reason })
+
+/** What the fare's rules say a refund would come to: the back office starts from it. */
+export const RefundSuggestion = z.object({
+  paid: Money,
+  supplier_total: Money,
+  supplier_refundable: Money,
+  penalty: Money,
+  fee: Money,
+  refund: Money,
+  refundable: z.boolean(),
+  valid_until: Instant,
+})
+export type RefundSuggestion = z.infer<typeof RefundSuggestion>
+
+/** What staff may set a booking to by hand; each is an act that asks the supplier or posts reversals, never an edit. */
+export const correctionTargets = ['confirmed', 'approved', 'cancelled', 'failed', 'completed'] as const
+
+/** A booking that waits for the desk, with who asked for what and when. */
+export const WaitingBooking = z.object({
+  ...BookingRow.shape,
+  agency: z.nullable(z.object({ id: z.string(), code: z.string(), name: Localised })),
+  asked_at: Instant,
+  asked_by: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  refund: z.nullable(Refund),
+})
+export type WaitingBooking = z.infer<typeof WaitingBooking>
+
+/** What happens to a booking after it is sold: void, refund, correction. */
+export const afterSale = {
+  /** Void requests by the end of their window, then refunds and answers that are out, the longest waiting first. */
+  queue: endpoint({
+    method: 'GET',
+    path: '/after-sale-queue',
+    access: adminArea,
+    reply: z.object({ ...ok, data: z.array(WaitingBooking), total: z.int() }),
+  }),
+  voidRequest: endpoint({
+    method: 'POST',
+    path: '/void-request',
+    access: ['agent'],
+    idempotent: true,
+    body: Act,
+    reply: BookingReply,
+  }),
+  /** Voids at the supplier, then reverses the sale exactly and charges the void fee. */
+  void: endpoint({
+    method: 'POST',
+    path: '/void-booking',
+    access: admins,
+    idempotent: true,
+    body: Act,
+    reply: BookingReply,
+  }),
+  rejectVoid: endpoint({
+    method: 'POST',
+    path: '/reject-void',
+    access: admins,
+    idempotent: true,
+    body: ActWithReason,
+    reply: BookingReply,
+  }),
+  refundRequest: endpoint({
+    method: 'POST',
+    path: '/refund-request',
+    access: ['agent', 'customer', ...admins],
+    idempotent: true,
+    body: ActWithReason,
+    reply: BookingReply,
+  }),
+  refundSuggestion: endpoint({
+    method: 'GET',
+    path: '/refund-suggestion',
+    access: admins,
+    query: z.strictObject({ booking_id: BookingRef }),
+    reply: z.object({ ...ok, data: RefundSuggestion }),
+  }),
+  /** What is left out is taken from the suggestion. */
+  refundQuote: endpoint({
+    method: 'POST',
+    path: '/refund-quote',
+    access: admins,
+    idempotent: true,
+    body: z.strictObject({
+      booking_id: BookingRef,
+      supplier_refundable: z.optional(Money),
+      penalty: z.optional(Money),
+      fee: z.optional(Money),
+      valid_until: z.optional(z.iso.datetime('Use an instant like 2027-01-15T08:00:00Z')),
+    }),
+    reply: BookingReply,
+  }),
+  refundAccept: endpoint({
+    method: 'POST',
+    path: '/refund-accept',
+    access: ['agent', 'customer'],
+    idempotent: true,
+    body: z.strictObject({
+      booking_id: BookingRef,
+      /** The amount that was read: another one is refused. */
+      expected_refund: Money,
+    }),
+    reply: BookingReply,
+  }),
+  /** The agent or customer withdraws or declines, or the back office refuses: the booking is again what it was. */
+  refundDecline: endpoint({
+    method: 'POST',
+    path: '/refund-decline',
+    access: ['agent', 'customer', ...admins],
+    idempotent: true,
+    body: Act,
+    reply: BookingReply,
+  }),
+  /** Done by itself once accepted; by hand where the supplier did not answer then. */
+  refund: endpoint({
+    method: 'POST',
+    path: '/refund-booking',
+    access: admins,
+    idempotent: true,
+    body: Act,
+    reply: BookingReply,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/update-booking',
+    access: admins,
+    idempotent: true,
+    body: z.strictObject({
+      booking_id: BookingRef,
+      status: z.enum(correctionTargets, 'Choose a status'),
+      reason,
+    }),
+    reply: BookingReply,
+  }),
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { bookingActions, BookingStatus } from './booking-states.ts'
+import { Brand, ChosenAncillary, Leg, PriceLine } from './flights.ts'
+import { CountryCode, Instant, LocalDate, Money, ok } from '#contract/kernel/shapes'
+
+export const passengerTypes = ['adult', 'child', 'infant'] as const
+export const titles = ['mr', 'mrs', 'ms', 'miss', 'mstr'] as const
+
+/** As in the passport's machine-readable zone: A-Z, space, hyphen, apostrophe. */
+const TicketName = z
+  .string('Enter the name as in the passport')
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, 'Enter the name as in the passport'),
+    z.maxLength(40, 'Use at most 40 letters'),
+    z.regex(/^[A-Z]+(?:[ '-][A-Z]+)*$/, 'Use Latin letters, as in the passport'),
+  )
+
+export const Passenger = z.strictObject({
+  type: z.enum(passengerTypes, 'Choose adult, child or infant'),
+  title: z.enum(titles, 'Choose a title'),
+  given_name: TicketName,
+  surname: TicketName,
+  gender: z.enum(['m', 'f'], 'Choose male or female'),
+  date_of_birth: LocalDate,
+  nationality: CountryCode,
+  passport_number: z
+    .string('Enter the passport number')
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, 'A passport number has 5 to 20 letters and digits')),
+  passport_country: CountryCode,
+  passport_expiry: LocalDate,
+})
+export type Passenger = z.infer<typeof Passenger>
+
+export const AllowedAction = z.object({
+  action: z.enum(bookingActions),
+  allowed: z.boolean(),
+  /** Why not, as a stable name with texts in both languages: wrong_state, in_progress, ttl_passed, void_window_closed, quote_expired. */
+  reason: z.nullable(z.string()),
+})
+
+export const BookedPassenger = z.object({
+  position: z.int(),
+  type: z.enum(passengerTypes),
+  title: z.string(),
+  given_name: z.string(),
+  surname: z.string(),
+  gender: z.string(),
+  date_of_birth: z.nullable(LocalDate),
+  nationality: z.string(),
+  /** Masked (`•••• 913`) except to whoever may see it in full. */
+  passport_number: z.string(),
+  passport_country: z.string(),
+  passport_expiry: LocalDate,
+  price: Money,
+})
+
+export const Ticket = z.object({
+  number: z.string(),
+  passenger: z.int(),
+  kind: z.enum(['ticket', 'emd']),
+  coupons: z.array(z.object({ segment: z.int(), status: z.enum(['O', 'F', 'V', 'R', 'E']) })),
+})
+
+export const paymentStatuses = ['unpaid', 'held', 'paid', 'refunded'] as const
+
+export const refundStates = ['requested', 'quoted', 'accepted', 'declined', 'refunded'] as const
+
+/** A refund of the whole booking: asked for, quoted by the back office (paid - penalty - fee), accepted, paid out. */
+export const Refund = z.object({
+  /** `RF-7Q2M4X` */
+  reference: z.string(),
+  state: z.enum(refundStates),
+  reason: z.string(),
+  requested_at: Instant,
+  quote: z.nullable(
+    z.object({
+      paid: Money,
+      /** What the airline keeps, as it is passed on. */
+      penalty: Money,
+      /** What we charge for the work. */
+      fee: Money,
+      /** What comes back: paid - penalty - fee. */
+      refund: Money,
+      /** What the airline pays back to us; only for the back office. */
+      supplier_refundable: z.nullable(Money),
+      valid_until: Instant,
+    }),
+  ),
+  settled_at: z.nullable(Instant),
+})
+export type Refund = z.infer<typeof Refund>
+
+export const BookingRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  pnr: z.nullable(z.string()),
+  airline_pnr: z.nullable(z.string()),
+  status: BookingStatus,
+  payment_status: z.enum(paymentStatuses),
+  total: Money,
+  /** What the agency's customer pays, its own margin included; null where nobody sells on, and for whom it is nothing. */
+  selling: z.nullable(Money),
+  ttl_at: z.nullable(Instant),
+  void_until: z.nullable(Instant),
+  created_at: Instant,
+  channel: z.enum(['agent', 'customer', 'direct']),
+  product: z.enum(['flight', 'hotel', 'visa', 'holiday', 'umrah', 'group_ticket', 'insurance', 'other']),
+  route: z.object({
+    origin: z.string(),
+    destination: z.string(),
+    departure_at: z.string(),
+    arriving_at: z.string(),
+    trip_type: z.string(),
+  }),
+  carrier: z.string(),
+  lead_passenger: z.string(),
+  passenger_count: z.int(),
+  client_ref: z.nullable(z.string()),
+  demo: z.boolean(),
+  allowed_actions: z.array(AllowedAction),
+})
+export type BookingRow = z.infer<typeof BookingRow>
+
+export const Booking = z.object({
+  ...BookingRow.shape,
+  supplier: z.string(),
+  isSooperFlight: z.boolean(),
+  price_guarantee_at: z.nullable(Instant),
+  legs: z.array(Leg),
+  brand: Brand,
+  price_lines: z.array(PriceLine),
+  ancillaries: z.array(ChosenAncillary),
+  passengers: z.array(BookedPassenger),
+  tickets: z.array(Ticket),
+  contact: z.object({ email: z.string(), phone: z.string() }),
+  remark: z.nullable(z.string()),
+  /** The quotation it was made from, for the agency and the back office. */
+  quotation_id: z.nullable(z.string()),
+  invoice: z.nullable(z.object({ id: z.string(), number: z.string(), issued_at: Instant, total: Money })),
+  /** What a void or a refund gave back, once it did. */
+  credit_note: z.nullable(z.object({ id: z.string(), number: z.string(), issued_at: Instant, total: Money })),
+  /** The latest refund that was asked for. */
+  refund: z.nullable(Refund),
+  history: z.array(
+    z.object({
+      at: Instant,
+      event: z.string(),
+      from: z.nullable(BookingStatus),
+      to: BookingStatus,
+      who: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  /** Only in the answer to a visitor who saved it without an account: the key that opens it again. */
+  guest_key: z.optional(z.string()),
+})
+export type Booking = z.infer<typeof Booking>
+
+export const BookingReply = z.object({ ...ok, booking: Booking })

@@ -1,0 +1,311 @@
+import * as z from 'zod/mini'
+import { BookingFilterName, Narrowing, SavedFilter, SavedFilterList, SavedQuery } from './booking-filters.ts'
+import { Booking, BookingReply, BookingRow, Passenger, Ticket } from './booking-shapes.ts'
+import { BookingStatus } from './booking-states.ts'
+import { endpoint } from '#contract/kernel/endpoint'
+import { AncillaryChoice, Flight } from './flights.ts'
+import { guessing, mailing, movingMoney } from '#contract/kernel/limits'
+import { admins } from '#contract/kernel/roles'
+import {
+  BookingRef,
+  Email,
+  Instant,
+  ListQuery,
+  LocalDateTime,
+  Localised,
+  Money,
+  ok,
+  page,
+  Phone,
+} from '#contract/kernel/shapes'
+
+export * from './booking-filters.ts'
+export * from './booking-shapes.ts'
+export * from './booking-states.ts'
+
+const FlightRef = {
+  flight_id: z.string('Choose a flight').check(z.minLength(8, 'Choose a flight'), z.maxLength(600)),
+  supplier: z.string('Choose a flight').check(z.maxLength(31)),
+  isSooperFlight: z._default(z.boolean(), false),
+}
+const Act = z.strictObject({ booking_id: BookingRef, reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) })
+
+const BookingFilter = { ...Narrowing, limit: ListQuery.limit, cursor: ListQuery.cursor }
+
+export const StatusSetting = z.object({
+  status: BookingStatus,
+  label: Localised,
+  tone: z.enum(['mute', 'info', 'warn', 'ok', 'bad']),
+  visible_to_agent: z.boolean(),
+  final: z.boolean(),
+})
+
+/** One thing in which the supplier's booking differs from ours. */
+export const PnrDifference = z.object({
+  kind: z.enum(['status', 'total', 'time_limit', 'void_until', 'airline_pnr', 'coupon', 'schedule']),
+  /** What it is about where there are several: a ticket's number and coupon, a flight. */
+  subject: z.nullable(z.string()),
+  ours: z.nullable(z.string()),
+  theirs: z.nullable(z.string()),
+})
+const PnrDetails = z.object({
+  booking: Booking,
+  checked_at: Instant,
+  /** Null when the supplier has no such booking any more. */
+  supplier: z.nullable(
+    z.object({
+      status: z.enum(['held', 'ticketed', 'cancelled', 'voided', 'refunded', 'expired']),
+      locator: z.string(),
+      airline_locator: z.string(),
+      total: Money,
+      ttl_at: z.nullable(Instant),
+      void_until: z.nullable(Instant),
+      tickets: z.array(Ticket),
+    }),
+  ),
+  differences: z.array(PnrDifference),
+  /** The airline moved a flight: whoever does not want it may have it refunded. */
+  schedule_changed: z.boolean(),
+})
+
+/** What anybody who holds a ticket may know of it: whether it counts, for which flights, and whom to ask. No price. */
+export const TicketCheck = z.object({
+  reference: z.string(),
+  status: BookingStatus,
+  /** Tickets are issued and good for travel. */
+  valid: z.boolean(),
+  tickets: z.int(),
+  passengers: z.int(),
+  flights: z.array(
+    z.object({
+      number: z.string(),
+      origin: z.string(),
+      destination: z.string(),
+      departure_at: LocalDateTime,
+      arriving_at: LocalDateTime,
+    }),
+  ),
+  /** Who sold it, where that was an agency. */
+  agency: z.nullable(z.object({ name: Localised, phone: z.nullable(z.string()) })),
+  demo: z.boolean(),
+})
+export type TicketCheck = z.infer<typeof TicketCheck>
+const ByName = z.strictObject({
+  reference: BookingRef,
+  surname: z.string().check(z.trim(), z.minLength(1, 'Enter the surname'), z.maxLength(40)),
+})
+
+export const bookings = {
+  save: endpoint({
+    method: 'POST',
+    path: '/bookings',
+    access: 'public',
+    buys: true,
+    idempotent: true,
+    ratePerMinute: 30,
+    body: z.strictObject({
+      ...FlightRef,
+      product: z._default(z.enum(['flight']), 'flight'),
+      passengers: z
+        .array(Passenger)
+        .check(z.minLength(1, 'Add at least one passenger'), z.maxLength(18, 'At most 9 seats and 9 infants')),
+      contact: z.strictObject({ email: Email, phone: Phone }),
+      ancillaries: z._default(z.array(AncillaryChoice).check(z.maxLength(120)), []),
+      expected_total: Money,
+      quote_id: z.optional(z.string().check(z.maxLength(60))),
+      client_ref: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      remark: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    }),
+    reply: BookingReply,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/confirm-pnr',
+    limits: movingMoney,
+    access: ['agent', ...admins],
+    buys: true,
+    idempotent: true,
+    ratePerMinute: 600,
+    body: z.strictObject({
+      booking_id: BookingRef,
+      expected_total: Money,
+      payment: z._default(z.enum(['balance', 'card']), 'balance'),
+    }),
+    reply: BookingReply,
+  }),
+  /**
+   * The back office confirms in the agency's place. `balance` takes the agency's own funds and credit, which nothing can
+   * pass; `bank_transfer` says that the price has come in at a bank, and credits it in the same act.
+   */
+  approve: endpoint({
+    method: 'POST',
+    path: '/approve-booking',
+    limits: movingMoney,
+    access: admins,
+    idempotent: true,
+    body: z.strictObject({
+      booking_id: BookingRef,
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      paid_by: z._default(z.enum(['balance', 'bank_transfer'], 'Choose balance or bank transfer'), 'balance'),
+      bank_id: z.optional(z.uuid('Choose a bank')),
+      bank_reference: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters'))),
+      expected_total: z.optional(Money),
+    }),
+    reply: BookingReply,
+  }),
+  /** Ours beside the supplier's, asked now. */
+  pnrDetails: endpoint({
+    method: 'GET',
+    path: '/get-pnr-details',
+    access: ['agent', 'admin', 'admin-staff', 'reservation'],
+    ratePerMinute: 30,
+    query: z.strictObject({
+      pnr: z
+        .string('Enter a PNR')
+        .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$|^BK-[A-Z2-9]{6}$/, 'Enter a PNR')),
+    }),
+    reply: z.object({ ...ok, data: PnrDetails }),
+  }),
+  statusSettings: endpoint({
+    method: 'GET',
+    path: '/get-booking-status-settings',
+    access: 'any',
+    reply: z.object({ ...ok, data: z.array(StatusSetting) }),
+  }),
+  /** The filtered rows of an agency's list as a file. */
+  listFile: endpoint({
+    method: 'GET',
+    path: '/bookings-file',
+    access: ['agent'],
+    raw: true,
+    ratePerMinute: 10,
+    query: z.strictObject({
+      ...Narrowing,
+      /** Only these rows of it: what was ticked. */
+      ids: z.optional(
+        z.string().check(z.regex(/^BK-[A-Z2-9]{6}(,BK-[A-Z2-9]{6}){0,399}$/, 'Choose at most 400 bookings')),
+      ),
+      format: z.enum(['csv', 'xlsx'], 'Choose csv or xlsx'),
+      locale: z._default(z.enum(['en', 'ar']), 'en'),
+    }),
+    reply: z.undefined(),
+  }),
+  filters: endpoint({
+    method: 'GET',
+    path: '/booking-filters',
+    access: ['agent', ...admins, 'reservation'],
+    query: z.strictObject({ list: SavedFilterList }),
+    reply: z.object({ ...ok, data: z.array(SavedFilter) }),
+  }),
+  saveFilter: endpoint({
+    method: 'POST',
+    path: '/booking-filters',
+    access: ['agent', ...admins, 'reservation'],
+    body: z.strictObject({ list: SavedFilterList, name: BookingFilterName, query: SavedQuery }),
+    reply: z.object({ ...ok, data: SavedFilter }),
+  }),
+  deleteFilter: endpoint({
+    method: 'DELETE',
+    path: '/booking-filters',
+    access: ['agent', ...admins, 'reservation'],
+    query: z.strictObject({ id: z.uuid() }),
+    reply: z.object(ok),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/cancel-pnr',
+    limits: movingMoney,
+    access: ['agent', 'customer', ...admins],
+    idempotent: true,
+    body: Act,
+    reply: BookingReply,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/get-bookings',
+    access: ['agent'],
+    query: z.strictObject(BookingFilter),
+    reply: page(BookingRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/get-flight-booking-details',
+    access: ['agent', 'admin', 'admin-staff', 'reservation'],
+    query: z.strictObject({ id: BookingRef }),
+    reply: z.object({ ...ok, data: Booking }),
+  }),
+  listOfCustomer: endpoint({
+    method: 'GET',
+    path: '/get-customer-bookings',
+    access: ['customer', 'admin', 'admin-staff', 'reservation'],
+    query: z.strictObject(BookingFilter),
+    reply: page(BookingRow),
+  }),
+  getOfCustomer: endpoint({
+    method: 'GET',
+    path: '/get-customer-flight-booking-details',
+    access: ['customer', 'admin', 'admin-staff', 'reservation'],
+    query: z.strictObject({ id: BookingRef }),
+    reply: z.object({ ...ok, data: Booking }),
+  }),
+  /** A visitor's own booking: by the key of the answer to its saving (header `X-Guest-Key`). */
+  getOfGuest: endpoint({
+    method: 'GET',
+    path: '/guest-booking',
+    access: 'public',
+    query: z.strictObject({ id: BookingRef }),
+    reply: z.object({ ...ok, data: Booking }),
+  }),
+  /** Reference and surname open a guest's booking and hand out a new key. */
+  manage: endpoint({
+    method: 'POST',
+    path: '/manage-booking',
+    limits: guessing(['reference']),
+    access: 'public',
+    ratePerMinute: 10,
+    body: ByName,
+    reply: z.object({ ...ok, data: Booking }),
+  }),
+  /** Reference and surname answer whether a ticket counts, also of an agency's or an account's booking. */
+  checkTicket: endpoint({
+    method: 'POST',
+    path: '/check-ticket',
+    limits: guessing(['reference']),
+    access: 'public',
+    ratePerMinute: 10,
+    body: ByName,
+    reply: z.object({ ...ok, data: TicketCheck }),
+  }),
+  /** PDF. `credit_note` is there once a void or a refund gave something back; the e-ticket is not, from then on. */
+  document: endpoint({
+    method: 'GET',
+    path: '/booking-document',
+    access: 'public',
+    raw: true,
+    query: z.strictObject({
+      id: BookingRef,
+      kind: z.enum(['eticket', 'invoice', 'receipt', 'credit_note']),
+      locale: z._default(z.enum(['en', 'ar']), 'en'),
+      /** E-ticket with or without its price; unless told, without where an agency sells on. */
+      prices: z.optional(z.enum(['0', '1'])),
+    }),
+    reply: z.undefined(),
+  }),
+  sendEmail: endpoint({
+    method: 'POST',
+    path: '/send-email',
+    limits: mailing(['email', 'booking_id']),
+    access: ['agent', ...admins],
+    ratePerMinute: 20,
+    body: z.strictObject({
+      booking_id: BookingRef,
+      locale: z.optional(z.enum(['en', 'ar'])),
+      /** To somebody else than the booking's contact. */
+      email: z.optional(Email),
+      /** With total and invoice; unless told, without where an agency sells on. */
+      prices: z.optional(z.boolean()),
+    }),
+    reply: z.object(ok),
+  }),
+}
+export { Flight }

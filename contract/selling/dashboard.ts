@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { BookingStatus } from './booking-states.ts'
+import { endpoint } from '#contract/kernel/endpoint'
+import { Instant, LocalDate, ok, Sum } from '#contract/kernel/shapes'
+
+export const salesDays = 30
+
+/**
+ * What an agency sold to its customers, by the days of the house, at its own selling prices: the same figures as the
+ * profit and loss report's, so that neither says more or less than the other.
+ */
+export const SalesDay = z.object({
+  day: LocalDate,
+  sold: Sum,
+  /** At selling prices too: what was voided or refunded that day. `sold` less this is the report's `sold`. */
+  given_back: Sum,
+  /** The agency's own margin in what was sold, less that in what was given back. */
+  own_margin: Sum,
+  bookings: z.int(),
+})
+export type SalesDay = z.infer<typeof SalesDay>
+
+export const agentDashboard = {
+  get: endpoint({
+    method: 'GET',
+    path: '/agent-dashboard',
+    access: ['agent'],
+    reply: z.object({
+      ...ok,
+      data: z.object({
+        /** Oldest first, every day of the span, today last. */
+        sales: z.array(SalesDay),
+        sold: Sum,
+        given_back: Sum,
+        own_margin: Sum,
+        /** The same span before this one. */
+        sold_before: Sum,
+        given_back_before: Sum,
+        /** Bookings made in the last seven days, by where they stand now, the most first. */
+        week: z.object({ from: LocalDate, counts: z.array(z.object({ status: BookingStatus, count: z.int() })) }),
+        /** Saved bookings whose time limit has not passed: seats that nobody has paid for. */
+        unpaid: z.object({ bookings: z.int(), total: Sum }),
+        /** Tickets that can still be voided: how many, and the first windows to close. */
+        void_windows: z.object({
+          open: z.int(),
+          first: z.array(z.object({ reference: z.string(), until: Instant })),
+        }),
+      }),
+    }),
+  }),
+}

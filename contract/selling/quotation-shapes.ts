@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { Bag, Brand, Leg } from './flights.ts'
+import { quotationActions, quotationStates } from './quotation-states.ts'
+import { Instant, Locale, Localised, Money } from '#contract/kernel/shapes'
+
+/** `QT-7Q2M4X`: a quotation's reference, which is also its id on the wire. */
+export const QuotationRef = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^QT-[A-Z2-9]{6}$/, 'A quotation reference looks like QT-7Q2M4X'))
+
+/** The key of a link; whoever holds it sees the quotation. */
+export const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete'))
+
+export const QuotationLine = z.object({ description: Localised, quantity: z.int(), amount: Money, total: Money })
+
+/** The flight as the customer may see it: no net price, no supplier. */
+export const QuotedFlight = z.object({
+  legs: z.array(Leg),
+  brand: Brand,
+  validating_carrier: z.string(),
+  passengers: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
+  carry_on_bags: Bag,
+  checked_bags: Bag,
+  price: Money,
+  demo: z.boolean(),
+})
+export type QuotedFlight = z.infer<typeof QuotedFlight>
+
+export const QuotationRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  state: z.enum(quotationStates),
+  version: z.int(),
+  /** `RUH-LHE`, or the first line's words. */
+  title: z.string(),
+  customer_name: z.nullable(z.string()),
+  total: Money,
+  valid_until: Instant,
+  created_at: Instant,
+  booking_id: z.nullable(z.string()),
+})
+export type QuotationRow = z.infer<typeof QuotationRow>
+
+export const QuotationVersion = z.object({
+  version: z.int(),
+  created_at: Instant,
+  who: z.nullable(z.string()),
+  valid_until: Instant,
+  flight: z.nullable(QuotedFlight),
+  lines: z.array(QuotationLine),
+  note: z.nullable(z.string()),
+  total: Money,
+  /** What the agency pays for the flight, and its own margin on it. */
+  net: z.nullable(Money),
+  margin: z.nullable(Money),
+  /** Sold by a supplier whose price is bound by a quote until then. */
+  bound_until: z.nullable(Instant),
+})
+export type QuotationVersion = z.infer<typeof QuotationVersion>
+
+export const Quotation = z.object({
+  ...QuotationRow.shape,
+  customer: z.object({
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    locale: Locale,
+  }),
+  accept_new_price: z.boolean(),
+  /** Newest first. */
+  versions: z.array(QuotationVersion),
+  events: z.array(
+    z.object({
+      at: Instant,
+      event: z.string(),
+      version: z.int(),
+      who: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  accepted: z.nullable(z.object({ name: z.string(), version: z.int(), at: Instant })),
+  decline_reason: z.nullable(z.string()),
+  /** The customer has sent passengers and contact, which wait for the booking. */
+  has_travellers: z.boolean(),
+  booking_problem: z.nullable(z.string()),
+  allowed_actions: z.array(z.enum(quotationActions)),
+})
+export type Quotation = z.infer<typeof Quotation>
+
+/** What a customer sees of the agency: enough to know whom they deal with. */
+export const QuotingAgency = z.object({
+  name: Localised,
+  logo: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  licence_no: z.nullable(z.string()),
+})
+export type QuotingAgency = z.infer<typeof QuotingAgency>
+
+export const SharedQuotation = z.object({
+  reference: z.string(),
+  state: z.enum(quotationStates),
+  version: z.int(),
+  /** Changed since the link was sent. */
+  updated: z.boolean(),
+  agency: QuotingAgency,
+  customer_name: z.nullable(z.string()),
+  locale: Locale,
+  flight: z.nullable(QuotedFlight),
+  lines: z.array(QuotationLine),
+  note: z.nullable(z.string()),
+  total: Money,
+  valid_until: Instant,
+  accepted_by: z.nullable(z.string()),
+  /** Accepted with passengers: the seats are being asked for. */
+  booking: z.boolean(),
+  booking_id: z.nullable(z.string()),
+  booking_state: z.nullable(z.enum(['held', 'confirmed', 'over'])),
+})
+export type SharedQuotation = z.infer<typeof SharedQuotation>

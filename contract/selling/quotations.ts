@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import { Passenger } from './bookings.ts'
+import { endpoint } from '#contract/kernel/endpoint'
+import { guessing, mailing } from '#contract/kernel/limits'
+import { LinkToken, Quotation, QuotationRef, QuotationRow, SharedQuotation } from './quotation-shapes.ts'
+import { Email, ListQuery, Locale, Localised, Money, ok, page, Phone } from '#contract/kernel/shapes'
+
+const ShortText = z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 letters'))
+const minor = (message: string) => z.int(message).check(z.minimum(0, message), z.maximum(1_000_000_000, message))
+
+/** Something sold beside the flight, or instead of one. One language is enough: the other then repeats it. */
+export const QuotationLineInput = z.strictObject({
+  description: z
+    .strictObject({ en: ShortText, ar: ShortText })
+    .check(z.refine(({ en, ar }) => en !== '' || ar !== '', 'Say what it is')),
+  quantity: z.int('Use 1 to 99').check(z.minimum(1, 'Use 1 to 99'), z.maximum(99, 'Use 1 to 99')),
+  /** Of one, in minor units. */
+  amount: minor('Enter an amount'),
+})
+
+const lines = z._default(z.array(QuotationLineInput).check(z.maxLength(20, 'At most 20 lines')), [])
+const Customer = z.strictObject({
+  name: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 letters')))),
+  email: z.optional(z.nullable(Email)),
+  phone: z.optional(z.nullable(Phone)),
+  locale: z._default(Locale, 'en'),
+})
+const shared = {
+  lines,
+  customer: z._default(Customer, { locale: 'en' }),
+  note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 letters')))),
+  valid_until: z.optional(
+    z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/, 'Choose a time')),
+  ),
+  accept_new_price: z.optional(z.boolean()),
+  /** The agency's own margin on the flight, all passengers together, minor units; without it the agency's rule decides. */
+  margin: z.optional(minor('Enter an amount')),
+}
+
+const reply = z.object({ ...ok, data: Quotation })
+const sharedReply = z.object({ ...ok, data: SharedQuotation })
+const passengers = z
+  .array(Passenger)
+  .check(z.minLength(1, 'Add at least one passenger'), z.maxLength(18, 'At most 9 seats and 9 infants'))
+const contact = z.strictObject({ email: Email, phone: Phone })
+
+export const quotations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/quotations',
+    access: ['agent'],
+    query: z.strictObject({
+      limit: ListQuery.limit,
+      cursor: ListQuery.cursor,
+      q: ListQuery.q,
+      state: z.optional(
+        z.string().check(z.maxLength(100), z.regex(/^[a-z]+(,[a-z]+)*$/, 'Choose states from the list')),
+      ),
+    }),
+    reply: page(QuotationRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/quotation',
+    access: ['agent'],
+    query: z.strictObject({ id: QuotationRef }),
+    reply,
+  }),
+  /** From an offer, from free lines, or both. A flagged flight gets its binding quote first. */
+  create: endpoint({
+    method: 'POST',
+    path: '/quotations',
+    access: ['agent'],
+    idempotent: true,
+    ratePerMinute: 30,
+    body: z.strictObject({
+      ...shared,
+      flight: z.optional(
+        z.strictObject({
+          flight_id: z.string('Choose a flight').check(z.minLength(8, 'Choose a flight'), z.maxLength(600)),
+          supplier: z.string('Choose a flight').check(z.maxLength(31)),
+          quote_id: z.optional(z.string().check(z.maxLength(60))),
+        }),
+      ),
+      currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Use a currency code like SAR'))),
+    }),
+    reply,
+  }),
+  /** The next version. `flight`: as it was, priced again now, or left out. */
+  update: endpoint({
+    method: 'POST',
+    path: '/update-quotation',
+    access: ['agent'],
+    ratePerMinute: 30,
+    body: z.strictObject({
+      ...shared,
+      id: QuotationRef,
+      version: z.int(),
+      flight: z._default(z.enum(['keep', 'refresh', 'remove']), 'keep'),
+    }),
+    reply,
+  }),
+  /** A new link: by mail to the customer, or handed back to be shared. Earlier links go on working. */
+  send: endpoint({
+    method: 'POST',
+    path: '/send-quotation',
+    limits: mailing(['id']),
+    access: ['agent'],
+    ratePerMinute: 15,
+    body: z.strictObject({ id: QuotationRef, way: z.enum(['email', 'link']) }),
+    /** With the names under which the customer knows the agency, for the message the link goes out with. */
+    reply: z.object({ ...ok, url: z.string(), agency: Localised, data: Quotation }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/cancel-quotation',
+    access: ['agent'],
+    body: z.strictObject({ id: QuotationRef, reason: z.optional(z.string().check(z.trim(), z.maxLength(300))) }),
+    reply,
+  }),
+  /** Saves the booking of an accepted quotation; passengers may be left out where the customer has given them. */
+  convert: endpoint({
+    method: 'POST',
+    path: '/convert-quotation',
+    access: ['agent'],
+    buys: true,
+    idempotent: true,
+    ratePerMinute: 15,
+    body: z.strictObject({
+      id: QuotationRef,
+      passengers: z.optional(passengers),
+      contact: z.optional(contact),
+      /** What the agency agrees to pay, where that has risen since. */
+      expected_net: z.optional(Money),
+    }),
+    reply,
+  }),
+  /** What the customer's link shows; the first look is noted. */
+  shared: endpoint({
+    method: 'GET',
+    path: '/shared-quotation',
+    limits: guessing(),
+    access: 'public',
+    effectful: true,
+    ratePerMinute: 30,
+    query: z.strictObject({ token: LinkToken }),
+    reply: sharedReply,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/accept-quotation',
+    limits: guessing(),
+    access: 'public',
+    idempotent: true,
+    ratePerMinute: 10,
+    body: z.strictObject({
+      token: LinkToken,
+      version: z.int(),
+      name: z
+        .string('Enter your name')
+        .check(z.trim(), z.minLength(2, 'Enter your name'), z.maxLength(80, 'Use at most 80 letters')),
+      consent: z.literal(true, 'Agree to the fare rules first'),
+      expected_total: Money,
+      passengers: z.optional(passengers),
+      contact: z.optional(contact),
+    }),
+    reply: sharedReply,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/decline-quotation',
+    limits: guessing(),
+    access: 'public',
+    ratePerMinute: 10,
+    body: z.strictObject({
+      token: LinkToken,
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 letters'))),
+    }),
+    reply: sharedReply,
+  }),
+  /** PDF, by the agency's reference or by a link. */
+  document: endpoint({
+    method: 'GET',
+    path: '/quotation-document',
+    limits: guessing(),
+    access: 'public',
+    raw: true,
+    ratePerMinute: 20,
+    query: z.strictObject({
+      id: z.optional(QuotationRef),
+      token: z.optional(LinkToken),
+      locale: z._default(Locale, 'en'),
+    }),
+    reply: z.undefined(),
+  }),
+}

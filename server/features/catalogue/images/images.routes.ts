@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { images } from '#contract/catalogue/images'
+import type { App } from '#server/app'
+import { inTx } from '#server/db/db'
+import { writeActivity } from '#server/features/operations/activity'
+import { readFileOf, registerFileViewer, releaseFile, sendFile } from '#server/features/operations/files'
+import { settingsOf } from '#server/features/operations/settings'
+import type { Actor } from '#server/http/actor'
+import { done } from '#server/http/answers'
+import { actorOf, type Context } from '#server/http/context'
+import { isRefusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { setAgencyLogo } from './agency-logo.ts'
+import { listPromos, lockPromo } from './promo-images.sql.ts'
+import { imageAddress, isPublic, publicUses } from './public-files.ts'
+import { savePromo, updatePromo } from './save-promo.ts'
+
+const mayManage = (actor: Actor | null) => actor?.permissions.has('banner.manage') ?? false
+function managerOf(context: Context): Actor {
+  const actor = actorOf(context)
+  if (!mayManage(actor)) throw refuse.notAllowed()
+  return actor
+}
+
+export function imagesRoutes(app: App): Handlers<typeof images> {
+  // What everybody may fetch anyway need not be kept from whoever opens it from its record.
+  for (const type of Object.values(publicUses)) registerFileViewer(type, async () => true)
+  return {
+    async list(context, { query }) {
+      if (query.all && !mayManage(context.actor)) return refuse.notAllowed()
+      const { zone } = await settingsOf(app)
+      const today = app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
+      return done({ data: await listPromos(app.db, query.place, query.all ? null : today) })
+    },
+
+    async save(context, { body }) {
+      const saved = await savePromo(app, managerOf(context), body)
+      return isRefusal(saved) ? saved : done({ data: saved }, 'Promo image saved successfully.')
+    },
+
+    async update(context, { body }) {
+      const updated = await updatePromo(app, managerOf(context), body)
+      return isRefusal(updated) ? updated : done({ data: updated }, 'Promo image updated successfully.')
+    },
+
+    async remove(context, { query }) {
+      const actor = managerOf(context)
+      const refused = await inTx(app.db, 'delete promo image', async (tx) => {
+        const held = await lockPromo(tx, query.id)
+        if (!held) return refuse.notFound('This promo image')
+        await sql`delete from promo_images where id = ${held.id}`.execute(tx)
+        await releaseFile(tx, held.file_name, { type: publicUses.promo, id: held.id })
+        await writeActivity(tx, {
+          action: 'promo_image_deleted',
+          at: app.clock.now(),
+          actor_id: actor.user_id,
+          subject: 'promo_image',
+          subject_id: held.id,
+          detail: { place: held.place },
+        })
+        return undefined
+      })
+      return refused ?? done({}, 'Promo image deleted successfully.')
+    },
+
+    async agentProfile(context, { body }) {
+      const logo = await setAgencyLogo(app, actorOf(context), body.file_name)
+      return isRefusal(logo)
+        ? logo
+        : done({ data: { logo, image: imageAddress(logo) } }, 'Profile image updated successfully.')
+    },
+
+    async get(context, { params }) {
+      const file = (await isPublic(app.db, params.id)) ? await readFileOf(app, params.id) : undefined
+      if (!file) throw refuse.notFound('This picture')
+      return sendFile(context.reply, file, { shared: true })
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transformer } from '@napi-rs/image'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runInvariants } from '#server/features/money/ledger'
+import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+
+let house: TestHouse
+let dataDir: string
+let admin: Visitor
+const anybody = () => house.visitor()
+
+beforeAll(async () => {
+  house = await startHouse({ now: '2026-11-20T22:30:00Z' })
+  dataDir = mkdtempSync(join(tmpdir(), 'rihla-images-'))
+  house.app.config.dataDir = dataDir
+  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+})
+afterAll(async () => {
+  await house.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const picture = await Transformer.fromRgbaPixels(new Uint8Array(80 * 40 * 4).fill(255), 80, 40).png()
+const document = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n')
+async function uploaded(visitor: Visitor, bytes = picture): Promise<string> {
+  const payload = Buffer.concat([
+    Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\n\r\n'),
+    bytes,
+    Buffer.from('\r\n--b--\r\n'),
+  ])
+  const answer = await visitor.call('POST', '/api/uploads', payload, {
+    'content-type': 'multipart/form-data; boundary=b',
+  })
+  return answer.body.data.file_name
+}
+const title = { en: 'Umrah in Ramadan', ar: 'عمرة رمضان' }
+const save = async (fields: object = {}, visitor = admin) =>
+  visitor.post('/api/save-promo-image', { place: 'agent', file_name: await uploaded(visitor), title, ...fields })
+const shown = async (place: string, visitor = anybody()): Promise<string[]> =>
+  (await visitor.get(`/api/get-promo-images?place=${place}`)).body.data.map((one: { id: string }) => one.id)
+const fieldsOf = (body: { errors: { field: string }[] }) => body.errors.map((error) => error.field)
+
+describe('promo images', () => {
+  test('are saved, shown to everybody in their order, changed and deleted, in the words of the specification', async () => {
+    const second = await save({ place: 'home', order: 2, link: '/umrah' })
+    expect([second.status, second.body.message]).toEqual([200, 'Promo image saved successfully.'])
+    expect(second.body.data).toMatchObject({
+      place: 'home',
+      title,
+      link: '/umrah',
+      width: 80,
+      height: 40,
+      active: true,
+    })
+    const one = await save({ place: 'home', order: 1, link: 'https://partner.example/offer' })
+    expect(await shown('home')).toEqual([one.body.data.id, second.body.data.id])
+    expect(await shown('visa')).toEqual([])
+
+    const changed = await admin.post('/api/update-promo-image', { id: one.body.data.id, order: 3, link: null })
+    expect([changed.body.message, changed.body.data.link]).toEqual(['Promo image updated successfully.', null])
+    expect(changed.body.data.title).toEqual(title)
+    expect(await shown('home')).toEqual([second.body.data.id, one.body.data.id])
+
+    const removed = await admin.call('DELETE', `/api/delete-promo-image?id=${one.body.data.id}`)
+    expect([removed.status, removed.body.message]).toEqual([200, 'Promo image deleted successfully.'])
+    expect(await shown('home')).toEqual([second.body.data.id])
+    expect((await admin.call('DELETE', `/api/delete-promo-image?id=${one.body.data.id}`)).status).toBe(404)
+  })
+
+  test('are shown on their days of the house, 01:30 in Riyadh being the next day', async () => {
+    const [past, today, coming, off] = [
+      await save({ place: 'visa', to: '2026-11-20' }),
+      await save({ place: 'visa', from: '2026-11-21', to: '2026-11-21' }),
+      await save({ place: 'visa', from: '2026-11-22' }),
+      await save({ place: 'visa', active: false }),
+    ].map((answer) => answer.body.data.id as string)
+    expect(await shown('visa')).toEqual([today])
+    const all = await admin.get('/api/get-promo-images?place=visa&all=1')
+    expect(all.body.data.map((one: { id: string }) => one.id).sort()).toEqual([past, today, coming, off].sort())
+    expect((await anybody().get('/api/get-promo-images?all=1')).status).toBe(403)
+  })
+
+  test('are fetched by everybody for as long as they are used, and kept by browsers', async () => {
+    const { data } = (await save()).body
+    const answer = await anybody().get(data.image)
+    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
+    ])
+    const file_name = await uploaded(admin)
+    await admin.post('/api/update-promo-image', { id: data.id, file_name })
+    expect((await anybody().get(data.image)).status).toBe(404)
+    expect((await anybody().get(`/api/image/${file_name}`)).status).toBe(200)
+  })
+
+  test('let go of no file that they show, and the proof would see it', async () => {
+    const { data } = (await save({ place: 'umrah' })).body
+    const broken = async () =>
+      (await runInvariants(house.app.db)).find((check) => check.name === 'I14 promos')!.broken.map((row) => row.subject)
+    expect(await broken()).toEqual([])
+    await sql`delete from file_uses where used_id = ${data.id}`.execute(house.app.db)
+    expect(await broken()).toEqual([`promo image ${data.id}`])
+    await sql`insert into file_uses (file_name, used_type, used_id) values (${data.file_name}, 'promo_image', ${data.id})`.execute(
+      house.app.db,
+    )
+  })
+
+  test('a file that no public record names is nobody’s to fetch', async () => {
+    expect((await anybody().get(`/api/image/${await uploaded(admin)}`)).status).toBe(404)
+    for (const name of ['x', '%00', '..%2fmaster.key'])
+      expect((await anybody().get(`/api/image/${name}`)).status).toBe(404)
+  })
+
+  test.each([
+    ['a link that runs', { link: 'javascript:alert(1)' }, 'link'],
+    ['a link to another host dressed as a path', { link: '//elsewhere.test' }, 'link'],
+    ['a link without encryption', { link: 'http://elsewhere.test' }, 'link'],
+    ['a title in one language', { title: { en: 'Only English', ar: ' ' } }, 'title.ar'],
+    ['a place that is none', { place: 'cinema' }, 'place'],
+    ['a last day before the first', { from: '2026-12-02', to: '2026-12-01' }, 'to'],
+    ['a file that is none', { file_name: 'logo.png' }, 'file_name'],
+    ['a field nobody knows', { html: '<b>' }, 'html'],
+  ])('with %s are refused at their field', async (_what, fields, field) => {
+    const { status, body } = await save(fields)
+    expect([status, fieldsOf(body)]).toEqual([422, [field]])
+  })
+
+  test('with a PDF, or with somebody else’s picture, are refused at the file', async () => {
+    const agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    for (const file_name of [await uploaded(admin, document), await uploaded(agent)]) {
+      const { status, body } = await save({ file_name })
+      expect([status, fieldsOf(body)]).toEqual([422, ['file_name']])
+    }
+  })
+
+  test('are managed by whoever holds banner.manage', async () => {
+    const user = await buildUser(house, { role: 'admin-staff' })
+    const staff = await loggedIn(house, user)
+    expect((await save({}, staff)).status).toBe(403)
+    await sql`insert into user_roles (user_id, role_id) select ${user.id}, id from roles where name = 'Content'`.execute(
+      house.app.db,
+    )
+    expect((await save({}, staff)).status).toBe(200)
+  })
+})
+
+describe('an agency’s logo', () => {
+  test('is set by its owner, seen by everybody, and the one before it is let go', async () => {
+    const owner = await buildUser(house, { role: 'agent' })
+    await sql`update agencies set owner_id = ${owner.id} where id = ${owner.agency_id}`.execute(house.app.db)
+    const visitor = await loggedIn(house, owner)
+    const old = await uploaded(visitor)
+    await visitor.post('/api/agent-profile', { file_name: old })
+    const file_name = await uploaded(visitor)
+    const { status, body } = await visitor.post('/api/agent-profile', { file_name })
+    expect([status, body.message, body.data]).toEqual([
+      200,
+      'Profile image updated successfully.',
+      { logo: file_name, image: `/api/image/${file_name}` },
+    ])
+    expect((await anybody().get(body.data.image)).status).toBe(200)
+    expect((await anybody().get(`/api/image/${old}`)).status).toBe(404)
+    expect((await visitor.call('DELETE', `/api/uploads/${old}`)).status).toBe(200)
+    expect((await visitor.call('DELETE', `/api/uploads/${file_name}`)).status).toBe(409)
+
+    const colleague = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: owner.agency_id }))
+    const refused = await colleague.post('/api/agent-profile', { file_name: await uploaded(colleague) })
+    expect([refused.status, refused.body.message]).toEqual([403, 'Only the owner of the agency changes its logo.'])
+  })
+
+  test('set in one place and changed or taken away in another is let go and no longer everybody’s', async () => {
+    const owner = await buildUser(house, { role: 'agent' })
+    await sql`update agencies set owner_id = ${owner.id} where id = ${owner.agency_id}`.execute(house.app.db)
+    const visitor = await loggedIn(house, owner)
+    const bySettings = (file_name: string) => visitor.post('/api/agent-profile', { file_name })
+    const byDetails = (logo: string | null) => visitor.post('/api/update-agents-data', { logo })
+    const [one, two, three] = [await uploaded(visitor), await uploaded(visitor), await uploaded(visitor)]
+    for (const set of [() => bySettings(one), () => byDetails(two), () => bySettings(three), () => byDetails(null)])
+      expect((await set()).status).toBe(200)
+    for (const old of [one, two, three]) {
+      expect((await anybody().get(`/api/image/${old}`)).status).toBe(404)
+      expect((await visitor.call('DELETE', `/api/uploads/${old}`)).status).toBe(200)
+    }
+  })
+
+  test('is a picture of one’s own', async () => {
+    const agency_id = (await buildAgency(house)).id
+    const visitor = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id }))
+    for (const file_name of [await uploaded(visitor, document), await uploaded(admin)]) {
+      const { status, body } = await visitor.post('/api/agent-profile', { file_name })
+      expect([status, fieldsOf(body)]).toEqual([422, ['file_name']])
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '#contract/kernel/endpoint'
+import type { images, PromoImage } from '#contract/catalogue/images'
+import type { App } from '#server/app'
+import { inTx, type Tx } from '#server/db/db'
+import { writeActivity } from '#server/features/operations/activity'
+import { claimFile, releaseFile } from '#server/features/operations/files'
+import type { Actor } from '#server/http/actor'
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import { findPromo, lockPromo, type PromoRow, writePromo } from './promo-images.sql.ts'
+import { publicUses } from './public-files.ts'
+
+type New = Input<(typeof images)['save']>['body']
+type Change = Input<(typeof images)['update']>['body']
+
+/** An uploaded picture becomes this record's; refused at the field where it is none, or somebody else's. */
+export async function claimPicture(
+  tx: Tx,
+  actor: Actor,
+  file_name: string,
+  used_by: { type: string; id: string },
+): Promise<void | Refusal> {
+  const file = await claimFile(tx, { file_name, user_id: actor.user_id, used_by })
+  if (isRefusal(file)) return refuse.invalid('file_name', 'This file was not found.')
+  if (file.mime === 'application/pdf') return refuse.invalid('file_name', 'Choose a picture')
+  return undefined
+}
+
+async function write(app: App, tx: Tx, actor: Actor, row: PromoRow, held?: PromoRow): Promise<PromoImage | Refusal> {
+  if (row.starts_on && row.ends_on && row.ends_on < row.starts_on)
+    return refuse.invalid('to', 'Choose a day on or after the first')
+  const use = { type: publicUses.promo, id: row.id }
+  if (held?.file_name !== row.file_name) {
+    const refused = await claimPicture(tx, actor, row.file_name, use)
+    if (refused) return refused
+    if (held) await releaseFile(tx, held.file_name, use)
+  }
+  const at = app.clock.now()
+  await writePromo(tx, row, at)
+  await writeActivity(tx, {
+    action: held ? 'promo_image_updated' : 'promo_image_saved',
+    at,
+    actor_id: actor.user_id,
+    subject: 'promo_image',
+    subject_id: row.id,
+    detail: { place: row.place, active: row.active },
+  })
+  return (await findPromo(tx, row.id))!
+}
+
+export const savePromo = (app: App, actor: Actor, body: New): Promise<PromoImage | Refusal> =>
+  inTx(app.db, 'save promo image', (tx) =>
+    write(app, tx, actor, {
+      id: randomUUID(),
+      place: body.place,
+      file_name: body.file_name,
+      title_en: body.title.en,
+      title_ar: body.title.ar,
+      link: body.link ?? null,
+      starts_on: body.from ?? null,
+      ends_on: body.to ?? null,
+      position: body.order ?? 0,
+      active: body.active ?? true,
+    }),
+  )
+
+export const updatePromo = (app: App, actor: Actor, body: Change): Promise<PromoImage | Refusal> =>
+  inTx(app.db, 'update promo image', async (tx) => {
+    const held = await lockPromo(tx, body.id)
+    if (!held) return refuse.notFound('This promo image')
+    const kept = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given)
+    return write(
+      app,
+      tx,
+      actor,
+      {
+        id: held.id,
+        place: kept(body.place, held.place),
+        file_name: kept(body.file_name, held.file_name),
+        title_en: kept(body.title?.en, held.title_en),
+        title_ar: kept(body.title?.ar, held.title_ar),
+        link: kept(body.link, held.link),
+        starts_on: kept(body.from, held.starts_on),
+        ends_on: kept(body.to, held.ends_on),
+        position: kept(body.order, held.position),
+        active: kept(body.active, held.active),
+      },
+      held,
+    )
+  })

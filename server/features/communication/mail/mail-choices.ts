@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '#contract/communication/notifications'
+import { type Db, first } from '#server/db/db'
+import type { MailData, MailTemplate } from './letters.ts'
+
+type KindOf<T extends MailTemplate> = NotificationKind | ((data: MailData[T]) => NotificationKind | null)
+
+/**
+ * Mails that say what a notification says too: whoever chose not to read of it by mail does not get them. The others
+ * (codes, receipts, what somebody sends on purpose, papers of a booking) are sent in any case.
+ */
+const kinds: { [T in MailTemplate]?: KindOf<T> } = {
+  'deposit-waiting': 'deposit_made',
+  'deposit-approved': 'deposit_approved',
+  'deposit-rejected': 'deposit_rejected',
+  'deposit-deleted': 'deposit_deleted',
+  'agency-change': ({ outcome }) => (outcome === 'rejected' ? 'agency_change_rejected' : 'agency_change_approved'),
+  'agency-licence': 'licence_expiring',
+  'after-sale': ({ step }) => step,
+  'quotation-news': ({ news }) => `quotation_${news}`,
+  'payment-news': ({ news }) => (news === 'kept' ? 'payment_request_kept' : 'payment_request_paid'),
+}
+
+/** Kinds of which a mail is sent at all. */
+export const mailedKinds: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'deposit_made',
+  'deposit_approved',
+  'deposit_rejected',
+  'deposit_deleted',
+  'agency_change_approved',
+  'agency_change_rejected',
+  'licence_expiring',
+  'voided',
+  'void_rejected',
+  'refund_quoted',
+  'refund_declined',
+  'refunded',
+  'quotation_viewed',
+  'quotation_accepted',
+  'quotation_declined',
+  'quotation_price_rose',
+  'quotation_unavailable',
+  'quotation_booked',
+  'quotation_not_booked',
+  'payment_request_paid',
+  'payment_request_kept',
+])
+
+const kindOf = <T extends MailTemplate>(template: T, data: MailData[T]): NotificationKind | null => {
+  const kind = kinds[template] as KindOf<T> | undefined
+  return typeof kind === 'function' ? kind(data) : (kind ?? null)
+}
+
+/** Whether the reader has not chosen against mails of this kind; an address that is no user's always reads. */
+export async function isWanted<T extends MailTemplate>(
+  db: Db,
+  mail: { to: string; template: T; data: MailData[T] },
+): Promise<boolean> {
+  const kind = kindOf(mail.template, mail.data)
+  if (kind === null) return true
+  const refused = await first(
+    db,
+    sql`select 1 as refused from notification_choices c join users u on u.id = c.user_id
+    where lower(u.email) = lower(${mail.to}) and c.kind = ${kind} and not c.by_mail`,
+  )
+  return refused === undefined
+}

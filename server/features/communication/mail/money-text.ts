@@ -1,0 +1,33 @@
+import type { Locale, Money } from '#contract/kernel/shapes'
+import { amountText, currencyName } from '#server/money-text'
+
+/** `SAR 4,284.50`, in Arabic `4,284.50 ر.س`; letters hold it together left to right. */
+export const moneyText = (money: Money, locale: Locale): string =>
+  locale === 'ar'
+    ? `${amountText(money)} ${currencyName(money.currency, locale)}`
+    : `${currencyName(money.currency, locale)} ${amountText(money)}`
+
+/** An instant as people of both languages read it, in UTC and said so: `15 Jan 2027, 14:30 UTC`. */
+export function instantText(instant: string, locale: Locale): string {
+  const date = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  })
+  return `${date.format(new Date(instant))} UTC`
+}
+
+/** Airport-local wall clock (`2027-01-15T14:30`): shown as it is, whatever zone the reader is in. */
+export const localTimeText = (wallClock: string, locale: Locale): string =>
+  instantText(`${wallClock.slice(0, 16)}:00Z`, locale).replace(/ UTC$/, '')
+
+/** A day (`2027-01-15`) as people write it: `15 January 2027`. */
+export const dayText = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Locale } from '#contract/kernel/shapes'
+import type { App } from '#server/app'
+import type { Db } from '#server/db/db'
+import { readSettings, shownBrand } from '#server/features/operations/settings'
+import { refuse } from '#server/http/refusal'
+import { enqueue } from '#server/jobs/jobs'
+import type { MailAttachment } from './attachments.ts'
+import { letters, type MailData, type MailTemplate } from './letters.ts'
+import { mailAttempts } from './give-up-mail.ts'
+import { isWanted } from './mail-choices.ts'
+import { encryptContent } from './mail-content.ts'
+import { letterHtml, letterText, type Sender } from './mail-layout.ts'
+import { sendJobKey } from './send-again.ts'
+
+type Queued<T extends MailTemplate> = {
+  to: string
+  template: T
+  locale: Locale
+  data: MailData[T]
+  /** A one-time code in the mail, shown beside it in a demo's outbox. */
+  code?: string
+  /** Named, not stored: made by their room when the mail is sent. */
+  attachments?: MailAttachment[]
+  bookingRef?: string
+  /** Until when the code or link in it works: past that it is not sent late. */
+  expiresAt?: Date
+}
+export type QueueMail = { [T in MailTemplate]: Queued<T> }[MailTemplate]
+
+async function senderOf(db: Db, locale: Locale): Promise<Sender> {
+  const settings = await readSettings(db)
+  const other = locale === 'ar' ? 'en' : 'ar'
+  return {
+    brand: shownBrand(settings)[locale],
+    address: settings.address[locale] || settings.address[other],
+    email: settings.email,
+  }
+}
+
+const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)
+
+/**
+ * Writes a mail into the outbox within the caller's transaction and leaves the job that sends it; answers its id,
+ * or null where the reader chose not to be told of this by mail.
+ * It is rendered now, so that what was true at this moment is what is read. Refuses an address that would break out
+ * of its header. What it says is kept encrypted.
+ */
+export async function queueMail(app: Pick<App, 'secrets'>, tx: Db, mail: QueueMail): Promise<string | null> {
+  const sender = await senderOf(tx, mail.locale)
+  const letter = (
+    letters[mail.template] as (data: unknown, locale: Locale, brand: string) => ReturnType<(typeof letters)['welcome']>
+  )(mail.data, mail.locale, sender.brand)
+  if (hasLineBreak(mail.to) || /[<>,;\s]/.test(mail.to))
+    throw refuse.invalid('email', 'Enter an e-mail address like name@example.com')
+  if (hasLineBreak(letter.subject)) throw new Error(`the subject of a ${mail.template} mail holds a line break`)
+  if (!(await isWanted(tx, mail))) return null
+  const id = randomUUID()
+  const content = encryptContent(app, id, {
+    text: letterText(letter, mail.locale, sender),
+    html: letterHtml(letter, mail.locale, sender),
+    code: mail.code ?? null,
+  })
+  await sql`insert into mails (id, to_address, template, locale, subject, content_encrypted, attachments, booking_ref, message_id, expires_at)
+    values (${id}, ${mail.to}, ${mail.template}, ${mail.locale}, ${letter.subject}, ${content},
+      ${JSON.stringify(mail.attachments ?? [])}::jsonb, ${mail.bookingRef ?? null}, ${`<${id}@rihla>`}, ${mail.expiresAt ?? null})`.execute(
+    tx,
+  )
+  await enqueue(tx, 'mail.send', { mail_id: id }, { dedupeKey: sendJobKey(id), maxAttempts: mailAttempts })
+  return id
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '#server/app'
+import { changed, first, inTx } from '#server/db/db'
+import { settingsOf } from '#server/features/operations/settings'
+import type { DeadHandler, JobHandler } from '#server/jobs/jobs'
+import { AttachmentGone, type MailAttachment, resolveAttachments } from './attachments.ts'
+import { giveUpMail, tryForMs } from './give-up-mail.ts'
+import { secretTemplates } from './letters.ts'
+import { decryptContent } from './mail-content.ts'
+import { MailRejected, type MailTransport } from '#server/ports/mail'
+
+type MailRow = {
+  id: string
+  to_address: string
+  locale: string
+  template: string
+  subject: string
+  content_encrypted: string | null
+  attachments: MailAttachment[]
+  message_id: string
+  status: string
+  expires_at: Date | null
+  queued_at: Date
+}
+
+/**
+ * The job `mail.send`: hands one mail to the transport, or leaves it in the outbox where there is none. Done once as
+ * far as we can tell; where we die between the post taking it and our noting so, the copy has the same Message-ID.
+ * It is tried for three days. A mail whose code or link has ended meanwhile is of no use to anybody and ends too.
+ */
+export function sendMailJob(app: App, transport: MailTransport | null): JobHandler {
+  return async ({ mail_id: id }) => {
+    const mail = await first(
+      app.db,
+      sql<MailRow>`select id, to_address, locale, template, subject, content_encrypted, attachments, message_id, status, expires_at, queued_at from mails where id = ${String(id)}`,
+    )
+    if (mail?.status !== 'queued') return
+    const now = app.clock.now()
+    /** Only while it waits: whoever slept past the lease of the job changes nothing of what its successor did. */
+    const note = (set: RawBuilder<unknown>) =>
+      changed(app.db, sql`update mails set ${set} where id = ${mail.id} and status = 'queued'`)
+    if (mail.expires_at && mail.expires_at <= now)
+      return void (await note(sql`status = 'expired', content_encrypted = null`))
+    if (!transport) {
+      // Nobody reads a company's mails in the outbox, and without its codes and links nobody could log in.
+      if (!app.config.demo && secretTemplates.has(mail.template))
+        app.print(
+          `\nMail is not sent: MAIL_URL is not set. To ${mail.to_address}: ${mail.subject}\n${decryptContent(app, mail)?.text ?? ''}`,
+        )
+      return void (await note(sql`status = 'sent', transport = 'outbox', sent_at = ${now}, attempts = attempts + 1`))
+    }
+    const failed = (why: string) => inTx(app.db, 'give up mail', (tx) => giveUpMail(tx, mail.id, why, now))
+    const content = decryptContent(app, mail)
+    if (!content) return failed('Its text is no longer kept.')
+    // A code or a link that opens an account is forgotten once the mail is sent, or will never be.
+    const forget = secretTemplates.has(mail.template) ? sql`, content_encrypted = null` : sql``
+    try {
+      const attachments = await resolveAttachments(app, mail.attachments)
+      const { brand, email, mail_from } = await settingsOf(app)
+      await transport.send({
+        from: { name: brand[mail.locale === 'ar' ? 'ar' : 'en'], address: mail_from || null },
+        reply_to: email || null,
+        message_id: mail.message_id,
+        to: mail.to_address,
+        subject: mail.subject,
+        text: content.text,
+        html: content.html,
+        attachments,
+      })
+    } catch (error) {
+      const why = String((error as Error).message).slice(0, 500)
+      if (error instanceof AttachmentGone)
+        return void (await note(sql`status = 'expired', content_encrypted = null, last_error = ${why}`))
+      const isRejected = error instanceof MailRejected
+      await note(sql`attempts = attempts + 1, last_error = ${why} ${isRejected ? forget : sql``}`)
+      if (isRejected || now.getTime() - mail.queued_at.getTime() >= tryForMs) return failed(why)
+      throw error
+    }
+    await note(
+      sql`status = 'sent', transport = 'smtp', sent_at = ${app.clock.now()}, attempts = attempts + 1, last_error = null ${forget}`,
+    )
+  }
+}
+
+/** A mail whose job ended its process again and again is failed too. */
+export const mailGivenUp =
+  (app: App): DeadHandler =>
+  (tx, { mail_id: id }, why) =>
+    giveUpMail(tx, String(id), why, app.clock.now())

@@ -1,0 +1,73 @@
+import type { banks } from '#contract/money/banks'
+import type { App } from '#server/app'
+import { brokenConstraint, inTx } from '#server/db/db'
+import { writeActivity } from '#server/features/operations/activity'
+import { isAdmin } from '#server/http/actor'
+import { done } from '#server/http/answers'
+import { actorOf, type Context } from '#server/http/context'
+import { isRefusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { archiveBank, deleteBank, insertBank, isBankUsed, listBanks, lockBank, updateBank } from './banks.sql.ts'
+
+const ibanTaken = () => refuse.invalid('iban', 'Another bank has this IBAN already')
+
+export const banksRoutes = (app: App): Handlers<typeof banks> => {
+  const mayManage = (context: Context) => actorOf(context).permissions.has('bank.manage')
+  const noted = (context: Context, action: 'bank_saved' | 'bank_updated' | 'bank_removed', id: string) => ({
+    action,
+    at: app.clock.now(),
+    actor_id: actorOf(context).user_id,
+    subject: 'bank' as const,
+    subject_id: id,
+    request_id: context.request.id,
+    ip: context.ip,
+  })
+
+  return {
+    async list(context) {
+      return done({ data: await listBanks(app.db, !isAdmin(context.actor)) })
+    },
+
+    async save(context, { body }) {
+      if (!mayManage(context)) return refuse.notAllowed()
+      const bank = await inTx(app.db, 'save bank', async (tx) => {
+        const saved = await insertBank(tx, body)
+        if (!saved) return ibanTaken()
+        await writeActivity(tx, noted(context, 'bank_saved', saved.id))
+        return saved
+      })
+      return isRefusal(bank) ? bank : done({ data: bank }, 'Bank saved successfully')
+    },
+
+    async update(context, { body: { id, ...fields } }) {
+      if (!mayManage(context)) return refuse.notAllowed()
+      try {
+        const bank = await inTx(app.db, 'update bank', async (tx) => {
+          const before = await lockBank(tx, id)
+          if (!before) return refuse.notFound('This bank')
+          if (before.currency !== fields.currency && (await isBankUsed(tx, id)))
+            return refuse.invalid('currency', 'Deposits name this bank: open another one for another currency')
+          await writeActivity(tx, noted(context, 'bank_updated', id))
+          return (await updateBank(tx, id, fields))!
+        })
+        return isRefusal(bank) ? bank : done({ data: bank }, 'Bank has been updated successfully.')
+      } catch (error) {
+        if (brokenConstraint(error) === 'banks_account') return ibanTaken()
+        throw error
+      }
+    },
+
+    async remove(context, { query: { id } }) {
+      if (!mayManage(context)) return refuse.notAllowed()
+      const removed = await inTx(app.db, 'remove bank', async (tx) => {
+        if (!(await lockBank(tx, id))) return refuse.notFound('This bank')
+        const archived = await isBankUsed(tx, id)
+        if (archived) await archiveBank(tx, id, app.clock.now())
+        else await deleteBank(tx, id)
+        await writeActivity(tx, noted(context, 'bank_removed', id))
+        return { archived }
+      })
+      return isRefusal(removed) ? removed : done(removed, 'Bank has been deleted successfully.')
+    },
+  }
+}

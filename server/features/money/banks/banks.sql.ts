@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { all, changed, type Db, first, type Tx } from '#server/db/db'
+import type * as z from 'zod/mini'
+import type { Bank, NewBank } from '#contract/money/banks'
+
+export type BankRow = Bank
+type Fields = z.output<typeof NewBank>
+
+const columns = sql`id, name_en, name_ar, account_title, account_number, iban, swift, currency, instructions_en, instructions_ar, active`
+
+export const listBanks = (db: Db, onlyActive: boolean) =>
+  all(
+    db,
+    sql<BankRow>`select ${columns} from banks where archived_at is null ${onlyActive ? sql`and active` : sql``}
+    order by active desc, iban is null, name_en, id`,
+  )
+
+/** One that is not archived. */
+export const findBank = (db: Db | Tx, id: string) =>
+  first(db, sql<BankRow>`select ${columns} from banks where id = ${id} and archived_at is null`)
+
+/** Undefined where another bank has this IBAN already. */
+export const insertBank = (tx: Tx, bank: Fields) =>
+  first(
+    tx,
+    sql<BankRow>`insert into banks (name_en, name_ar, account_title, account_number, iban, swift, currency, instructions_en, instructions_ar, active)
+    values (${bank.name_en}, ${bank.name_ar}, ${bank.account_title}, ${bank.account_number}, ${bank.iban ?? null}, ${bank.swift ?? null},
+      ${bank.currency}, ${bank.instructions_en || null}, ${bank.instructions_ar || null}, ${bank.active ?? true})
+    on conflict do nothing returning ${columns}`,
+  )
+
+export const lockBank = (tx: Tx, id: string) =>
+  first(tx, sql<BankRow>`select ${columns} from banks where id = ${id} and archived_at is null for update`)
+
+export const updateBank = (tx: Tx, id: string, bank: Fields) =>
+  first(
+    tx,
+    sql<BankRow>`update banks set name_en = ${bank.name_en}, name_ar = ${bank.name_ar}, account_title = ${bank.account_title},
+      account_number = ${bank.account_number}, iban = ${bank.iban ?? null}, swift = ${bank.swift ?? null}, currency = ${bank.currency},
+      instructions_en = ${bank.instructions_en || null}, instructions_ar = ${bank.instructions_ar || null}, active = ${bank.active ?? true}
+    where id = ${id} returning ${columns}`,
+  )
+
+/** Whether any deposit, even a deleted one, names the bank. */
+export const isBankUsed = async (tx: Tx, id: string): Promise<boolean> =>
+  (await first(tx, sql<{ used: boolean }>`select exists (select 1 from deposits where bank_id = ${id}) as used`))!.used
+
+export const archiveBank = (tx: Tx, id: string, at: Date) =>
+  changed(tx, sql`update banks set active = false, archived_at = ${at} where id = ${id}`)
+export const deleteBank = (tx: Tx, id: string) => changed(tx, sql`delete from banks where id = ${id}`)
+
+/**
+ * Locks one line of a bank's statement, named by its reference however that is typed, until the transaction ends, and
+ * says what has taken it: a deposit that counts or may yet count, or a transfer that paid for a booking. Whoever takes
+ * a line asks first, so that one payment is never credited twice.
+ */
+export async function lockBankLine(
+  tx: Tx,
+  bankId: string,
+  reference: string,
+): Promise<{ deposit: string | null; booking: string | null }> {
+  const key = sql`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${bankId} || ':' || ${key}, 12))`.execute(tx)
+  return (await first(
+    tx,
+    sql<{ deposit: string | null; booking: string | null }>`select
+      (select id from deposits where bank_id = ${bankId} and reference_key = ${key} and status in ('pending', 'approved') and deleted_at is null) as deposit,
+      (select b.reference from booking_transfers t join bookings b on b.id = t.booking_id where t.bank_id = ${bankId} and t.reference_key = ${key}) as booking`,
+  ))!
+}

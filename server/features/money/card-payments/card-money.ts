@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db'
+import { holdReceived, type Payer, postJournal, recipes } from '#server/features/money/ledger'
+import { isRefusal, type Refusal } from '#server/http/refusal'
+import { enqueue } from '#server/jobs/jobs'
+import { lockPayment, movePayment, type PaymentRecord } from './card-payments.sql.ts'
+
+/** Whose wallet the money passes through, and what for. */
+export type MoneyFor = { payer: Payer; agency_id: string | null; booking_ref: string | null; memo?: string | null }
+
+/**
+ * A confirmation or a payment request takes an authorised payment for itself, in the transaction that begins its work.
+ * False: it is not there to be taken, because it is being let go or somebody else has it.
+ */
+export const claimPayment = (tx: Tx, paymentId: string, at: Date): Promise<boolean> =>
+  movePayment(tx, paymentId, 'claimed', at)
+
+/**
+ * The gateway has collected the money: it is posted, and set aside for its booking where `hold` says so, in the
+ * transaction that writes it down. Once: answers false where it was written down before.
+ */
+export async function recordCapture(
+  tx: Tx,
+  payment: PaymentRecord,
+  what: MoneyFor & { hold: boolean },
+  at: Date,
+): Promise<boolean | Refusal> {
+  if (!(await movePayment(tx, payment.id, 'captured', at))) return false
+  const { payer, agency_id, booking_ref, memo } = what
+  const posted = await postJournal(tx, {
+    kind: 'card_payment',
+    source: { type: 'payment', id: payment.id },
+    at,
+    agency_id,
+    booking_ref,
+    memo: memo ?? null,
+    lines: recipes.cardPayment({
+      payer,
+      gateway: payment.gateway,
+      currency: payment.currency,
+      amount: payment.amount_minor,
+    }),
+  })
+  if (isRefusal(posted)) return posted
+  if (what.hold && booking_ref)
+    await holdReceived(tx, { payer, amount: payment.amount_minor, currency: payment.currency, booking_ref, at })
+  return true
+}
+
+/**
+ * Decides that collected money goes back to its card: it leaves the wallet now, and a job asks the gateway until it is
+ * there. Decided once for a payment; false: it is not collected (yet), or has been decided before.
+ */
+export async function returnToCard(
+  tx: Tx,
+  paymentId: string,
+  amount: number,
+  what: MoneyFor,
+  at: Date,
+): Promise<boolean | Refusal> {
+  const payment = await lockPayment(tx, paymentId)
+  if (payment?.status !== 'captured') return false
+  await movePayment(tx, paymentId, 'refunding', at, { refund_minor: amount })
+  const posted = await postJournal(tx, {
+    kind: 'card_refund',
+    source: { type: 'payment', id: payment.id },
+    at,
+    agency_id: what.agency_id,
+    booking_ref: what.booking_ref,
+    memo: what.memo ?? null,
+    lines: recipes.cardRefund({
+      payer: what.payer,
+      gateway: payment.gateway,
+      currency: payment.currency,
+      amount,
+    }),
+  })
+  if (isRefusal(posted)) return posted
+  await enqueue(tx, 'payments.refund', { payment_id: payment.id }, { dedupeKey: `refunding:${payment.id}`, runAt: at })
+  return true
+}
+
+/**
+ * Decides that a payment nobody uses is let go, and leaves the job that tells the gateway. False: it is in use, or over:
+ * whoever has it keeps it.
+ */
+export async function letPaymentGo(tx: Tx, paymentId: string, because: string, at: Date): Promise<boolean> {
+  const decided = await movePayment(tx, paymentId, 'releasing', at, { failure: because })
+  if (decided)
+    await enqueue(tx, 'payments.release', { payment_id: paymentId }, { dedupeKey: `releasing:${paymentId}`, runAt: at })
+  return decided
+}
+
+/** Card pages that stand open for a payment request that is over are closed at the provider too. */
+export async function letOpenPaymentsGo(tx: Tx, requestId: string, at: Date): Promise<void> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from payments where payment_request_id = ${requestId} and status in ('created', 'requires_action') for update`.execute(
+    tx,
+  )
+  for (const { id } of rows) await letPaymentGo(tx, id, 'the payment request is over', at)
+}

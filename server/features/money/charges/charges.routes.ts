@@ -1,0 +1,194 @@
+import { type Charge, chargeEvents, type charges } from '#contract/money/charges'
+import { minorDigits } from '#contract/kernel/currency'
+import type { FieldError } from '#contract/kernel/errors'
+import type { Input } from '#contract/kernel/endpoint'
+import type { App } from '#server/app'
+import { inTx } from '#server/db/db'
+import { writeActivity } from '#server/features/operations/activity'
+import { findAgency } from '#server/features/people/agencies'
+import { settingsOf } from '#server/features/operations/settings'
+import type { Actor } from '#server/http/actor'
+import { done } from '#server/http/answers'
+import { actorOf, type Context } from '#server/http/context'
+import { once } from '#server/http/idempotency'
+import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { chargeAmount, chargeText, winningCharge } from './charges.rules.ts'
+import {
+  chargeById,
+  type ChargeRecord,
+  chargesInForce,
+  type ChargeValues,
+  insertCharge,
+  listCharges,
+  lockCharge,
+  updateCharge,
+} from './charges.sql.ts'
+
+type Body = Input<typeof charges.save>['body']
+/** The fare that examples are worked out on: a thousand of the currency, one passenger. */
+const exampleUnits = 1_000
+const pageLength = 50
+
+export function chargeView(row: ChargeRecord): Charge {
+  const { currency } = row
+  const money = (amount: number) => ({ amount, currency })
+  const base = exampleUnits * 10 ** minorDigits(currency)
+  return {
+    id: row.id,
+    agency: row.agency_id
+      ? {
+          id: row.agency_id,
+          code: row.agency_code ?? '',
+          name: { en: row.agency_name_en ?? '', ar: row.agency_name_ar ?? '' },
+        }
+      : null,
+    event: row.event,
+    kind: row.kind,
+    basis_points: row.basis_points,
+    fixed: money(row.fixed_minor),
+    per: row.per,
+    min: row.min_minor === null ? null : money(row.min_minor),
+    max: row.max_minor === null ? null : money(row.max_minor),
+    status: row.active ? 'active' : 'inactive',
+    created_at: row.created_at.toISOString(),
+    example: { base: money(base), passengers: 1, amount: money(chargeAmount(row, { base, passengers: 1 })) },
+  }
+}
+
+/** What the schema cannot see: amounts that do not go together. */
+function problemsOf(body: Body, currency: string): FieldError[] {
+  const problems: FieldError[] = []
+  for (const field of ['fixed', 'min', 'max'] as const)
+    if (body[field] && body[field].currency !== currency)
+      problems.push({ field: `${field}.currency`, message: `Amounts are in ${currency}` })
+  if (body.kind === 'fixed' && !body.fixed) problems.push({ field: 'fixed', message: 'Enter the amount' })
+  if (body.kind === 'fixed' && body.basis_points !== 0)
+    problems.push({ field: 'basis_points', message: 'A fixed charge has no percentage' })
+  if (body.kind === 'percent' && body.basis_points === 0)
+    problems.push({ field: 'basis_points', message: 'Enter the percentage' })
+  if (body.kind === 'percent' && body.fixed && body.fixed.amount !== 0)
+    problems.push({ field: 'fixed', message: 'A percentage has no fixed amount' })
+  if (body.min && body.max && body.min.amount > body.max.amount)
+    problems.push({ field: 'max', message: 'The cap is below the floor' })
+  return problems
+}
+
+const valuesOf = (body: Body, currency: string): ChargeValues => ({
+  agency_id: body.agency_id,
+  event: body.event,
+  kind: body.kind,
+  basis_points: body.basis_points,
+  fixed_minor: body.fixed?.amount ?? 0,
+  per: body.per,
+  min_minor: body.min?.amount ?? null,
+  max_minor: body.max?.amount ?? null,
+  currency,
+  active: body.status === 'active',
+})
+
+/** Charges of the house for agencies. `pricesChanged`: prices are made with them, and must not be made with the old ones. */
+export function chargesRoutes(app: App, pricesChanged: () => void): Handlers<typeof charges> {
+  const mayManage = (actor: Actor) => actor.permissions.has('charge.manage')
+
+  async function save(context: Context, body: Body) {
+    const actor = actorOf(context)
+    if (!mayManage(actor)) return refuse.notAllowed()
+    const failed = (errors: FieldError[]) => new Refusal('invalid', 'Agent charges failed to save.', { errors })
+    const { currency } = await settingsOf(app)
+    const problems = problemsOf(body, currency)
+    if (problems.length) return failed(problems)
+    if (body.agency_id && !(await findAgency(app.db, body.agency_id)))
+      return failed([{ field: 'agency_id', message: 'This agency is not known' }])
+    const values = valuesOf(body, currency)
+    const at = app.clock.now()
+    const id = await inTx(app.db, 'save charge', async (tx) => {
+      const before = body.id ? await lockCharge(tx, body.id) : undefined
+      if (body.id && !before) return failed([{ field: 'id', message: 'This charge is not known' }])
+      const saved = before ? before.id : await insertCharge(tx, values, actor.user_id, at)
+      if (before) await updateCharge(tx, before.id, values, at)
+      await writeActivity(tx, {
+        action: 'charge_saved',
+        at,
+        actor_id: actor.user_id,
+        subject: 'charge',
+        subject_id: saved,
+        detail: { before: before ? chargeText(before) : null, after: chargeText(values) },
+        request_id: context.request.id,
+        ip: context.ip,
+      })
+      return saved
+    })
+    if (isRefusal(id)) return id
+    pricesChanged()
+    return done({ data: chargeView((await chargeById(app.db, id))!) }, 'Agent charges saved successfully.')
+  }
+
+  return {
+    save: (context, { body }) => once(app, context, 'POST /save-agent-charges', body, () => save(context, body)),
+
+    async updateStatus(context, { body }) {
+      const actor = actorOf(context)
+      if (!mayManage(actor)) return refuse.notAllowed()
+      const at = app.clock.now()
+      const found = await inTx(app.db, 'charge status', async (tx) => {
+        const before = await lockCharge(tx, body.id)
+        if (!before) return refuse.notFound('This charge')
+        const after = { ...before, active: body.status === 'active' }
+        await updateCharge(tx, before.id, after, at)
+        await writeActivity(tx, {
+          action: 'charge_status',
+          at,
+          actor_id: actor.user_id,
+          subject: 'charge',
+          subject_id: before.id,
+          detail: { before: chargeText(before), after: chargeText(after) },
+          request_id: context.request.id,
+          ip: context.ip,
+        })
+        return before.id
+      })
+      if (isRefusal(found)) return found
+      pricesChanged()
+      return done({ data: chargeView((await chargeById(app.db, found))!) }, 'Agent charge status updated successfully.')
+    },
+
+    async list(context, { query }) {
+      const actor = actorOf(context)
+      if (actor.role === 'agent') {
+        if (!actor.agency_id || (query.agency_id && query.agency_id !== actor.agency_id))
+          return refuse.notFound('This agency')
+        const data = await chargesOf(app, actor.agency_id)
+        const asked = data.filter((one) => !query.event || one.event === query.event)
+        return done({
+          data: query.status === 'inactive' ? [] : asked,
+          meta: { total: query.status === 'inactive' ? 0 : asked.length, next_cursor: null },
+        })
+      }
+      if (!mayManage(actor) && !actor.permissions.has('agency.view')) return refuse.notAllowed()
+      const limit = query.limit ?? pageLength
+      const { rows, total } = await listCharges(app.db, {
+        event: query.event,
+        active: query.status && query.status === 'active',
+        agency_id: query.agency_id,
+        after: readListCursor(query.cursor),
+        limit: limit + 1,
+      })
+      const shown = rows.slice(0, limit)
+      return done({
+        data: shown.map(chargeView),
+        meta: { total, next_cursor: rows.length > limit ? cursorAfterRow(shown.at(-1)!) : null },
+      })
+    },
+  }
+}
+
+/** The charge of each event that applies to this agency. It is told the amount, not whether others pay it too. */
+async function chargesOf(app: App, agencyId: string): Promise<Charge[]> {
+  const [{ currency }, rows] = await Promise.all([settingsOf(app), chargesInForce(app.db, agencyId)])
+  return chargeEvents.flatMap((event) => {
+    const row = winningCharge(rows, { agency_id: agencyId, event, currency })
+    return row ? [{ ...chargeView(row), agency: null }] : []
+  })
+}

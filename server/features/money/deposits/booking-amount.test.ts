@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
+import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
+import { fundsOf, runInvariants } from '#server/features/money/ledger'
+
+let house: TestHouse
+let supplier: StandInSupplier
+let admin: Visitor
+beforeAll(async () => {
+  supplier = new StandInSupplier(new Date())
+  house = await startHouse({ suppliers: [supplier.port] })
+  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+})
+afterAll(async () => {
+  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await house.close()
+})
+const balance = async (agency: string) => (await fundsOf(house.app.db, agency, 'SAR')).balance
+const seen = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+
+describe('the amount of a sold booking', () => {
+  async function sold() {
+    const office = await buildAgency(house)
+    await giveMoney(house, office.id, 5_000_000)
+    const seller = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: office.id }))
+    const saved = await savedBooking(seller, supplier)
+    const body = { booking_id: saved.id, expected_total: saved.total }
+    expect((await seller.post('/api/confirm-pnr', body)).body.booking.status).toBe('confirmed')
+    return { office, seller, id: saved.id as string, total: saved.total.amount as number }
+  }
+  const correct = (booking_id: string, amount: number, headers = {}) =>
+    admin.post(
+      '/api/update-booking-amount',
+      { booking_id, amount: { amount, currency: 'SAR' }, reason: 'Fare difference of the airline.' },
+      headers,
+    )
+
+  test('is corrected up and down by journals of their own, which the agent’s ledger shows', async () => {
+    const { office, seller, id, total } = await sold()
+    const before = await balance(office.id)
+    expect((await correct(id, 5_000)).body.data).toMatchObject({ booked: { amount: total + 5_000 } })
+    expect((await correct(id, -2_000)).body.data).toMatchObject({ booked: { amount: total + 3_000 } })
+    expect(await balance(office.id)).toBe(before - 3_000)
+    const { entries } = (await seller.get('/api/agent-statment')).body
+    expect(entries.at(-1)).toMatchObject({
+      kind: 'adjustment',
+      amount: { amount: 2_000 },
+      memo: 'Fare difference of the airline.',
+    })
+  })
+  test('once for one key, never below nothing, never beyond the funds', async () => {
+    const { office, id, total } = await sold()
+    const key = { 'idempotency-key': randomUUID() }
+    const [one, two] = await Promise.all([correct(id, 700, key), correct(id, 700, key)])
+    expect(one.body.data.journal_id).toBe(two.body.data.journal_id)
+    const before = await balance(office.id)
+    expect((await correct(id, -(total + 701))).body.errors[0].field).toBe('amount')
+    const short = await correct(id, 90_000_000)
+    expect([short.status, short.body.message, short.body.code]).toEqual([
+      422,
+      'Insufficient Balance',
+      'insufficient_balance',
+    ])
+    expect(await balance(office.id)).toBe(before)
+  })
+  test('is for sold bookings of agencies only', async () => {
+    const seller = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    expect(seen(await correct((await savedBooking(seller, supplier)).id, 100))).toEqual([409, 'wrong_state'])
+    expect(seen(await correct((await savedBooking(house.visitor(), supplier)).id, 100))).toEqual([409, 'wrong_state'])
+    expect(seen(await correct('BK-ZZZZZZ', 100))).toEqual([404, 'not_found'])
+  })
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { depositActions } from '#contract/money/deposits'
+import type { App } from '#server/app'
+import { inTx, type Tx } from '#server/db/db'
+import { type Activity, writeActivity } from '#server/features/operations/activity'
+import { releaseFile } from '#server/features/operations/files'
+import { postJournal, recipes } from '#server/features/money/ledger'
+import { type Actor, isAdmin } from '#server/http/actor'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { whyNot } from './deposits.rules.ts'
+import { type DepositRecord, lockDeposit, writeHistory, setDecided } from './deposits.sql.ts'
+import { tellOf } from './tell.ts'
+
+type Action = (typeof depositActions)[number]
+
+/** Unknown and another agency's look the same. */
+export const maySee = (deposit: Pick<DepositRecord, 'agency_id'>, actor: Actor) =>
+  isAdmin(actor)
+    ? actor.permissions.has('deposit.view')
+    : actor.role === 'agent' && actor.agency_id !== null && actor.agency_id === deposit.agency_id
+
+function refusalFor(action: Action, deposit: DepositRecord, actor: Actor): Refusal | null {
+  switch (whyNot(action, deposit, actor)) {
+    case 'not_your_role':
+      return refuse.notAllowed()
+    case 'wrong_state':
+      return refuse.wrongState(`This deposit is ${deposit.status} already.`)
+    case 'own_deposit':
+      return new Refusal('not_allowed', 'Nobody approves a deposit of their own. Ask a colleague.')
+    default:
+      return null
+  }
+}
+
+const noted = (deposit: DepositRecord, action: Activity['action'], actor: Actor, at: Date): Activity => ({
+  action,
+  at,
+  actor_id: actor.user_id,
+  subject: 'deposit',
+  subject_id: deposit.id,
+  detail: { amount_minor: deposit.amount_minor, currency: deposit.currency, agency_id: deposit.agency_id },
+})
+
+const ended = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' } as const
+
+/** Credits the wallet: the journal and the deposit's new state stand or fall together. */
+export async function credit(tx: Tx, deposit: DepositRecord, actorId: string, at: Date): Promise<string | Refusal> {
+  const { agency_id, bank_id, amount_minor, currency } = deposit
+  return postJournal(tx, {
+    kind: 'deposit',
+    source: { type: 'deposit', id: deposit.id },
+    at,
+    occurred_at: new Date(`${deposit.paid_on}T00:00:00Z`),
+    agency_id,
+    actor_id: actorId,
+    memo: deposit.bank_reference,
+    lines: recipes.deposit({ payer: { type: 'agency', id: agency_id }, bank: bank_id, currency, amount: amount_minor }),
+  })
+}
+
+/**
+ * Ends a pending deposit: approved (and credited), rejected with a reason, or taken back by its agency. The first of
+ * several at once wins; the same person asking again for what they did is answered as the first time.
+ */
+export async function decideDeposit(
+  app: App,
+  id: string,
+  action: keyof typeof ended,
+  actor: Actor,
+  reason: string | null,
+): Promise<null | Refusal> {
+  const to = ended[action]
+  const at = app.clock.now()
+  return inTx(app.db, `deposit-${action}`, async (tx) => {
+    const deposit = await lockDeposit(tx, id)
+    if (!deposit || !maySee(deposit, actor)) return refuse.notFound('This deposit')
+    if (deposit.status === to && deposit.decided_by === actor.user_id) return null
+    const refusal = refusalFor(action, deposit, actor)
+    if (refusal) return refusal
+    if (action === 'reject' && !reason) return refuse.invalid('reason', 'Say why, so that it can be put right')
+    const journal = action === 'approve' ? await credit(tx, deposit, actor.user_id, at) : null
+    if (isRefusal(journal)) return journal
+    await setDecided(tx, id, { status: to, reason, journal, by: actor.user_id, at })
+    await writeHistory(tx, id, { event: to, at, actor_id: actor.user_id, who: actor.name, note: reason })
+    await writeActivity(tx, noted(deposit, `deposit_${to}`, actor, at))
+    await tellOf(app, tx, { ...deposit, status: to, reason }, to, at)
+    return null
+  })
+}
+
+/** Puts a pending deposit away for good; its row stays for the auditor, its reference and its proof are free again. */
+export async function deleteDeposit(app: App, id: string, actor: Actor): Promise<null | Refusal> {
+  const at = app.clock.now()
+  return inTx(app.db, 'delete deposit', async (tx) => {
+    const deposit = await lockDeposit(tx, id)
+    if (!deposit || !maySee(deposit, actor)) return refuse.notFound('This deposit')
+    const refusal = refusalFor('delete', deposit, actor)
+    if (refusal) return refusal
+    await sql`update deposits set deleted_at = ${at}, deleted_by = ${actor.user_id}, proof = null where id = ${id}`.execute(
+      tx,
+    )
+    if (deposit.proof) await releaseFile(tx, deposit.proof, { type: 'deposit', id })
+    await writeHistory(tx, id, { event: 'deleted', at, actor_id: actor.user_id, who: actor.name, note: null })
+    await writeActivity(tx, noted(deposit, 'deposit_deleted', actor, at))
+    await tellOf(app, tx, deposit, isAdmin(actor) ? 'deleted' : 'withdrawn', at)
+    return null
+  })
+}

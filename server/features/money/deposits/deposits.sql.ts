@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DepositMethod, DepositStatus } from '#contract/money/deposits'
+import { changed, all, type Db, first, type Tx } from '#server/db/db'
+import { containing, countMax } from '#server/db/lists'
+
+export type DepositRecord = {
+  id: string
+  agency_id: string
+  bank_id: string
+  amount_minor: number
+  currency: string
+  method: DepositMethod
+  bank_reference: string
+  paid_on: string
+  proof: string | null
+  proof_name: string | null
+  proof_mime: string | null
+  remark: string | null
+  status: DepositStatus
+  reason: string | null
+  journal_id: string | null
+  created_by: string
+  created_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+}
+
+/** A deposit with the names that are shown beside it. */
+export type DepositWithNames = DepositRecord & {
+  agency_code: string
+  agency_name_en: string
+  agency_name_ar: string
+  bank_name_en: string
+  bank_name_ar: string
+  account_title: string
+  account_number: string
+  iban: string | null
+  created_by_name: string | null
+  decided_by_name: string | null
+  duplicates: string[]
+}
+
+/** Locks the deposit until the transaction ends and answers it as it is then. A deleted one is not there. */
+export const lockDeposit = (tx: Tx, id: string) =>
+  first(tx, sql<DepositRecord>`select * from deposits where id = ${id} and deleted_at is null for update`)
+
+export const depositIdBySaveKey = async (db: Db | Tx, saveKey: string) =>
+  (await first(db, sql<{ id: string }>`select id from deposits where save_key = ${saveKey}`))?.id
+
+export type NewDepositRecord = Omit<DepositRecord, 'status' | 'reason' | 'journal_id' | 'decided_by' | 'decided_at'> & {
+  save_key: string | null
+}
+
+/** False where our own reference is taken. The caller has locked the bank's line, which is unique too. */
+export const insertDeposit = async (tx: Tx, d: NewDepositRecord): Promise<boolean> =>
+  (await first(
+    tx,
+    sql`insert into deposits (id, agency_id, bank_id, amount_minor, currency, method, bank_reference, paid_on, proof, proof_name, proof_mime, remark, save_key, created_by, created_at)
+    values (${d.id}, ${d.agency_id}, ${d.bank_id}, ${d.amount_minor}, ${d.currency}, ${d.method}, ${d.bank_reference}, ${d.paid_on}, ${d.proof}, ${d.proof_name},
+      ${d.proof_mime}, ${d.remark}, ${d.save_key}, ${d.created_by}, ${d.created_at})
+    on conflict do nothing returning id`,
+  )) !== undefined
+
+export type HistoryEvent = 'requested' | 'approved' | 'rejected' | 'cancelled' | 'deleted'
+/** Adds one line; the caller has locked or just made the deposit, so that `seq` cannot clash. */
+export const writeHistory = (
+  tx: Tx,
+  depositId: string,
+  line: { event: HistoryEvent; at: Date; actor_id: string; who: string; note: string | null },
+) =>
+  sql`insert into deposit_history (deposit_id, seq, at, event, actor_id, who, note)
+    values (${depositId}, (select coalesce(max(seq), 0) + 1 from deposit_history where deposit_id = ${depositId}), ${line.at}, ${line.event}, ${line.actor_id}, ${line.who}, ${line.note})`.execute(
+    tx,
+  )
+
+export const historyOf = (db: Db, depositId: string) =>
+  all(
+    db,
+    sql<{ at: Date; event: HistoryEvent; actor_id: string; who: string; note: string | null; of_agency: boolean }>`
+    select h.at, h.event, h.actor_id, h.who, h.note, u.role = 'agent' as of_agency from deposit_history h left join users u on u.id = h.actor_id
+    where h.deposit_id = ${depositId} order by h.seq`,
+  )
+
+const withNames = sql`d.*, a.code as agency_code, a.name_en as agency_name_en, a.name_ar as agency_name_ar, b.name_en as bank_name_en, b.name_ar as bank_name_ar,
+  b.account_title, b.account_number, b.iban, c.name as created_by_name, r.name as decided_by_name,
+  array(select o.id from deposits o where o.reference_key = d.reference_key and o.id <> d.id and o.deleted_at is null order by o.created_at limit 5) as duplicates`
+const joined = sql`deposits d join agencies a on a.id = d.agency_id join banks b on b.id = d.bank_id
+  left join users c on c.id = d.created_by left join users r on r.id = d.decided_by`
+
+export const findDeposit = (db: Db, id: string) =>
+  first(db, sql<DepositWithNames>`select ${withNames} from ${joined} where d.id = ${id} and d.deleted_at is null`)
+
+export type DepositFilter = {
+  agency_id?: string | undefined
+  bank_id?: string | undefined
+  status?: string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  q?: string | undefined
+  /** The house's zone: its days are what `from` and `to` mean. */
+  zone: string
+}
+export type DepositPage = { after?: { created_at: string; id: string } | undefined; oldest?: boolean; limit: number }
+
+const keyOf = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+function matching(q: string): RawBuilder<unknown> {
+  const key = keyOf(q)
+  const byReference = key ? sql`or d.reference_key like ${containing(key)}` : sql``
+  return sql`and (d.id = ${q.trim().toUpperCase()} ${byReference} or a.code = ${q.trim().toUpperCase()} or a.name_en ilike ${containing(q)} or a.name_ar like ${containing(q)})`
+}
+
+const whereOf = (filter: DepositFilter) => sql`d.deleted_at is null
+  ${filter.agency_id ? sql`and d.agency_id = ${filter.agency_id}` : sql``}
+  ${filter.bank_id ? sql`and d.bank_id = ${filter.bank_id}` : sql``}
+  ${filter.status ? sql`and d.status = any(${filter.status})` : sql``}
+  ${filter.from ? sql`and d.created_at >= ${filter.from}::date::timestamp at time zone ${filter.zone}` : sql``}
+  ${filter.to ? sql`and d.created_at < (${filter.to}::date + 1)::timestamp at time zone ${filter.zone}` : sql``}
+  ${filter.q ? matching(filter.q) : sql``}`
+
+export const listDeposits = (db: Db, filter: DepositFilter, page: DepositPage) => {
+  const place = page.after ? sql`(${page.after.created_at}::timestamptz, ${page.after.id})` : null
+  return all(
+    db,
+    sql<DepositWithNames>`select ${withNames} from ${joined} where ${whereOf(filter)}
+    ${place ? (page.oldest ? sql`and (d.created_at, d.id) > ${place}` : sql`and (d.created_at, d.id) < ${place}`) : sql``}
+    order by ${page.oldest ? sql`d.created_at, d.id` : sql`d.created_at desc, d.id desc`} limit ${page.limit}`,
+  )
+}
+
+export const countDeposits = async (db: Db, filter: DepositFilter): Promise<number> =>
+  (await first(
+    db,
+    sql<{
+      n: number
+    }>`select count(*)::int8 as n from (select 1 from deposits d join agencies a on a.id = d.agency_id where ${whereOf(filter)} limit ${countMax}) few`,
+  ))!.n
+
+export type EarlierRow = Pick<
+  DepositWithNames,
+  'id' | 'amount_minor' | 'currency' | 'status' | 'created_at' | 'bank_name_en' | 'bank_name_ar'
+>
+/** The agency's ten before this one. */
+export const earlierDeposits = (db: Db, deposit: Pick<DepositRecord, 'id' | 'agency_id' | 'created_at'>) =>
+  all(
+    db,
+    sql<EarlierRow>`select d.id, d.amount_minor, d.currency, d.status, d.created_at, b.name_en as bank_name_en, b.name_ar as bank_name_ar
+    from deposits d join banks b on b.id = d.bank_id
+    where d.agency_id = ${deposit.agency_id} and d.deleted_at is null and (d.created_at, d.id) < (${deposit.created_at}, ${deposit.id})
+    order by d.created_at desc, d.id desc limit 10`,
+  )
+
+export type TotalsRow = {
+  currency: string
+  approved: number
+  approved_count: number
+  pending: number
+  pending_count: number
+  this_month: number
+  this_month_count: number
+}
+/** By currency; `now` and `zone` say which month it is. */
+export const totalsOf = (db: Db, agencyId: string, now: Date, zone: string) =>
+  all(
+    db,
+    sql<TotalsRow>`select currency,
+      coalesce(sum(amount_minor) filter (where status = 'approved'), 0)::int8 as approved, count(*) filter (where status = 'approved') as approved_count,
+      coalesce(sum(amount_minor) filter (where status = 'pending'), 0)::int8 as pending, count(*) filter (where status = 'pending') as pending_count,
+      coalesce(sum(amount_minor) filter (where status = 'approved' and decided_at >= m.start), 0)::int8 as this_month,
+      count(*) filter (where status = 'approved' and decided_at >= m.start) as this_month_count
+    from deposits, (select date_trunc('month', ${now}::timestamptz at time zone ${zone}) at time zone ${zone} as start) m
+    where agency_id = ${agencyId} and deleted_at is null and status in ('approved', 'pending') group by currency order by currency`,
+  )
+
+/** Writes how a deposit was decided, beside the journal that it made. */
+export const setDecided = (
+  tx: Tx,
+  id: string,
+  decided: { status: string; reason: string | null; journal: string | null; by: string; at: Date },
+) =>
+  changed(
+    tx,
+    sql`update deposits set status = ${decided.status}, reason = ${decided.reason}, journal_id = ${decided.journal}, decided_by = ${decided.by}, decided_at = ${decided.at} where id = ${id}`,
+  )

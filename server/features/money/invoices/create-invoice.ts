@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Invoice } from '#contract/money/invoices'
+import type { Tx } from '#server/db/db'
+import { uuidV7 } from '#server/features/money/ledger'
+import { type InvoiceKind, seriesOf } from './invoices.rules.ts'
+import { invoiceOf } from './invoices.sql.ts'
+
+export type InvoiceRequest = {
+  booking_ref: string
+  lines: Invoice['lines']
+  total: { amount: number; currency: string }
+  /** The house clock's now: date of the invoice, and the year of its number. */
+  at: Date
+  agency_id?: string | null
+  kind?: InvoiceKind
+}
+
+/**
+ * The one invoice of this kind (`sale` unless told) for a booking: made with the next number when there is none, else
+ * the one there is. Lines are frozen as given. Invoices wait for each other until the transaction ends, so call it
+ * late in a short one. Another total for the same booking is a bug and throws.
+ */
+export async function createInvoice(tx: Tx, wanted: InvoiceRequest): Promise<Invoice> {
+  const kind = wanted.kind ?? 'sale'
+  await sql`select issue_invoice(${uuidV7(wanted.at)}, ${seriesOf(kind, wanted.at)}, ${kind}, ${wanted.booking_ref}, ${wanted.agency_id ?? null},
+    ${JSON.stringify(wanted.lines)}::jsonb, ${wanted.total.amount}, ${wanted.total.currency}, ${wanted.at})`.execute(tx)
+  return (await invoiceOf(tx, wanted.booking_ref, kind))!
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Invoice } from '#contract/money/invoices'
+import { type Db, first, type Tx } from '#server/db/db'
+import type { InvoiceKind } from './invoices.rules.ts'
+
+type Row = {
+  id: string
+  number: string
+  kind: InvoiceKind
+  booking_ref: string
+  issued_at: Date
+  lines: Invoice['lines']
+  total: number
+  currency: string
+}
+
+/** The invoice of a booking as the wire has it, or undefined while there is none. */
+export async function invoiceOf(
+  db: Db | Tx,
+  bookingRef: string,
+  kind: InvoiceKind = 'sale',
+): Promise<Invoice | undefined> {
+  const row = await first(
+    db,
+    sql<Row>`select id, number, kind, booking_ref, issued_at, lines, total, currency from invoices where booking_ref = ${bookingRef} and kind = ${kind}`,
+  )
+  return (
+    row && {
+      id: row.id,
+      number: row.number,
+      kind: row.kind,
+      booking_id: row.booking_ref,
+      issued_at: row.issued_at.toISOString(),
+      lines: row.lines,
+      total: { amount: row.total, currency: row.currency },
+    }
+  )
+}

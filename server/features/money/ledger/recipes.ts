@@ -1,0 +1,162 @@
+import type { journalKinds } from '#contract/money/ledger'
+
+/**
+ * How each event moves money. Pure: lines in, nothing written. Amounts are minor units of one currency; above zero is
+ * a credit, below a debit (see 0003-ledger.sql); the lines of every recipe sum to zero and none is zero.
+ */
+export type JournalKind = (typeof journalKinds)[number]
+/** What one entry may move at most, in minor units: thousands of such still add up to a whole number of JavaScript's. */
+export const entryMax = 1_000_000_000_000
+
+export type AccountKey = {
+  owner_type: 'agency' | 'customer' | 'bank' | 'supplier' | 'gateway' | 'income' | 'tax' | 'suspense'
+  owner_id: string
+  kind: string
+  currency: string
+}
+export type Line = { account: AccountKey; amount: number }
+/** Whose wallet: an agency's (its uuid), or a customer's (the user's uuid; a visitor's is the booking reference). */
+export type Payer = { type: 'agency' | 'customer'; id: string }
+
+export const walletOf = (payer: Payer, currency: string): AccountKey => ({
+  owner_type: payer.type,
+  owner_id: payer.id,
+  kind: 'wallet',
+  currency,
+})
+const house = (owner_type: 'income' | 'tax' | 'suspense', kind: string, currency: string): AccountKey => ({
+  owner_type,
+  owner_id: 'house',
+  kind,
+  currency,
+})
+
+function balanced(lines: Line[]): Line[] {
+  const kept = lines.filter((line) => line.amount !== 0)
+  if (kept.some((line) => !Number.isSafeInteger(line.amount)))
+    throw new Error('a line of a journal is not a whole number of minor units')
+  if (kept.length < 2 || kept.reduce((sum, line) => sum + line.amount, 0) !== 0)
+    throw new Error('the lines of a journal do not balance')
+  return kept
+}
+
+export type Sale = {
+  payer: Payer
+  supplier: string
+  currency: string
+  /** What the payer pays; must be net + margin + charge + tax. */
+  gross: number
+  /** What the supplier is owed, its taxes included. */
+  net: number
+  /** The house's margins; below zero where we sell at a loss. */
+  margin: number
+  charge: number
+  /** Tax of our own on our margin (VAT), not the airport's. */
+  tax: number
+}
+
+/** Dr payer gross / Cr supplier net, Cr margin income, Cr charge income, Cr tax. */
+export function sale(of: Sale): Line[] {
+  const { currency } = of
+  return balanced([
+    { account: walletOf(of.payer, currency), amount: -of.gross },
+    { account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency }, amount: of.net },
+    { account: house('income', 'margin', currency), amount: of.margin },
+    { account: house('income', 'charge', currency), amount: of.charge },
+    { account: house('tax', 'output', currency), amount: of.tax },
+  ])
+}
+
+/** Each line turned round: what undoes a journal exactly. */
+export const opposite = (lines: readonly Line[]): Line[] =>
+  balanced(lines.map((line) => ({ account: line.account, amount: -line.amount })))
+
+/** Dr payer / Cr void fee income: the second half of a void; the first is `reverseJournal` of the sale, kind `void`. */
+export function voidFee(of: { payer: Payer; currency: string; fee: number }): Line[] {
+  return balanced([
+    { account: walletOf(of.payer, of.currency), amount: -of.fee },
+    { account: house('income', 'void_fee', of.currency), amount: of.fee },
+  ])
+}
+
+/** Dr bank / Cr payer. `bank` is the id of the bank account the money came in on. */
+export function deposit(of: { payer: Payer; bank: string; currency: string; amount: number }): Line[] {
+  return balanced([
+    { account: { owner_type: 'bank', owner_id: of.bank, kind: 'cash', currency: of.currency }, amount: -of.amount },
+    { account: walletOf(of.payer, of.currency), amount: of.amount },
+  ])
+}
+
+/** Dr gateway clearing / Cr payer; the sale then takes it out of the same wallet. */
+export function cardPayment(of: { payer: Payer; gateway: string; currency: string; amount: number }): Line[] {
+  return balanced([
+    {
+      account: { owner_type: 'gateway', owner_id: of.gateway, kind: 'clearing', currency: of.currency },
+      amount: -of.amount,
+    },
+    { account: walletOf(of.payer, of.currency), amount: of.amount },
+  ])
+}
+
+/** Dr payer / Cr gateway clearing: the card payment's money on its way back. */
+export const cardRefund = (of: { payer: Payer; gateway: string; currency: string; amount: number }): Line[] =>
+  opposite(cardPayment(of))
+
+/** The wallet as it was brought along from elsewhere (or given to a demo agency), against opening suspense. */
+export function openingBalance(of: { payer: Payer; currency: string; amount: number }): Line[] {
+  return balanced([
+    { account: house('suspense', 'opening', of.currency), amount: -of.amount },
+    { account: walletOf(of.payer, of.currency), amount: of.amount },
+  ])
+}
+
+/** A correction by hand, with a reason in the memo; below zero takes from the wallet. */
+export function adjustment(of: { payer: Payer; currency: string; amount: number }): Line[] {
+  return balanced([
+    { account: house('suspense', 'adjustment', of.currency), amount: -of.amount },
+    { account: walletOf(of.payer, of.currency), amount: of.amount },
+  ])
+}
+
+/**
+ * A refund with its penalty and our fee as lines of their own: the sale turned round, then what the customer loses.
+ * `kept` is what the airline really keeps; where less or more is passed on, the difference is our margin's.
+ */
+export function refund(of: {
+  sale: readonly Line[]
+  payer: Payer
+  supplier: string
+  currency: string
+  penalty: number
+  kept: number
+  fee: number
+}): Line[] {
+  const { currency } = of
+  const wallet = walletOf(of.payer, currency)
+  return balanced([
+    ...opposite(of.sale),
+    { account: wallet, amount: -of.penalty },
+    { account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency }, amount: of.kept },
+    { account: house('income', 'margin', currency), amount: of.penalty - of.kept },
+    { account: wallet, amount: -of.fee },
+    { account: house('income', 'refund_fee', currency), amount: of.fee },
+  ])
+}
+
+/** A movement by hand: what the wallet gets (below zero: gives) stands against a bank, our income or the clearing account. */
+export function manualEntry(of: {
+  payer: Payer
+  currency: string
+  amount: number
+  against: { kind: 'bank'; bank: string } | { kind: 'income' | 'suspense' }
+}): Line[] {
+  const { against, currency } = of
+  const other: AccountKey =
+    against.kind === 'bank'
+      ? { owner_type: 'bank', owner_id: against.bank, kind: 'cash', currency }
+      : house(against.kind, 'adjustment', currency)
+  return balanced([
+    { account: other, amount: -of.amount },
+    { account: walletOf(of.payer, currency), amount: of.amount },
+  ])
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { StatementEntry } from '#contract/money/ledger'
+import type { Locale, Money } from '#contract/kernel/shapes'
+import type { App } from '#server/app'
+import { first } from '#server/db/db'
+import { dateText, wallClock } from '#server/features/operations/documents'
+import { logoForPaper } from '#server/features/catalogue/images'
+import { settingsOf } from '#server/features/operations/settings'
+import {
+  pdfRowsMax,
+  type TableCell,
+  type TableColumn,
+  type TableFile,
+  tableFile,
+  tablePdf,
+} from '#server/features/operations/exports'
+import { refuse, type Refusal } from '#server/http/refusal'
+import { verifiedAt } from './proof.ts'
+import {
+  emptyRange,
+  linesOf,
+  noTotals,
+  rangeOf,
+  type StatementFilter,
+  totalsOf,
+  walletIdOf,
+} from './statement-lines.ts'
+import { type StatementWords, statementWords } from './statement-words.ts'
+
+export type StatementFormat = 'csv' | 'xlsx' | 'pdf'
+const entriesMax = 20_000
+
+type AgencyRow = {
+  code: string
+  name_en: string
+  name_ar: string
+  address: string | null
+  licence_no: string | null
+  tax_no: string | null
+  phone: string | null
+  logo: string | null
+}
+
+const negative = (money: Money): Money | null =>
+  money.amount < 0 ? { amount: -money.amount, currency: money.currency } : null
+const positive = (money: Money): Money | null => (money.amount > 0 ? money : null)
+
+/** What for: the journey where there is one, for memos of bookings are the house's own shorthand. */
+const purposeOf = ({ memo, booking }: StatementEntry) =>
+  booking ? `${booking.origin} ${booking.destination}, ${booking.carrier}` : (memo ?? '')
+
+function columnsOf(words: StatementWords, currency: string, format: StatementFormat): TableColumn[] {
+  const text = (head: string, weight: number): TableColumn => ({ head, kind: 'text', weight })
+  const money = (head: string): TableColumn => ({ head, kind: 'money', currency })
+  return [
+    { head: words.date, kind: 'instant' },
+    text(words.reference, 1.3),
+    text(words.kind, 1.4),
+    text(words.memo, 3),
+    ...(format === 'pdf' ? [] : [text(words.pnr, 1), text(words.passenger, 1.5)]),
+    money(words.charged),
+    money(words.received),
+    money(words.balance),
+  ]
+}
+
+function rowOf(entry: StatementEntry, words: StatementWords, format: StatementFormat): TableCell[] {
+  return [
+    entry.at,
+    entry.reference,
+    entry.kept ? words.kept[entry.kept] : words.kinds[entry.kind],
+    purposeOf(entry),
+    ...(format === 'pdf' ? [] : [entry.booking?.pnr ?? '', entry.booking?.passenger ?? '']),
+    negative(entry.amount),
+    positive(entry.amount),
+    entry.balance,
+  ]
+}
+
+/** Days by their names: written as figures, a line from right to left would turn them around. */
+const dayIn = (locale: Locale) => (day: string) => dateText(day, locale, 'long')
+
+function periodText({ from, to }: StatementFilter, words: StatementWords, locale: Locale): string {
+  const day = dayIn(locale)
+  if (from && to) return from === to ? day(from) : words.between(day(from), day(to))
+  return from ? words.from(day(from)) : to ? words.until(day(to)) : words.all_days
+}
+
+function filterText({ kind, direction, q }: StatementFilter, words: StatementWords): string | null {
+  const parts = [kind && words.kinds[kind], direction && words[direction], q?.trim()].filter(Boolean)
+  return parts.length > 0 ? `${words.filtered}: ${parts.join(', ')}` : null
+}
+
+function whenText(at: Date, zone: string, locale: Locale): string {
+  const { date, time } = wallClock(at, zone)
+  return `${dayIn(locale)(date)} ${time}`
+}
+
+/** The filtered entries, all of them, as a file under the agency's name. */
+export async function statementFile(
+  app: App,
+  filter: StatementFilter,
+  format: StatementFormat,
+  locale: Locale,
+): Promise<TableFile | Refusal> {
+  const words = statementWords[locale]
+  const settings = await settingsOf(app)
+  const account = await walletIdOf(app.db, filter.agencyId, filter.currency)
+  const range = account ? await rangeOf(app.db, account, filter) : emptyRange
+  const totals = account ? await totalsOf(app.db, account, range, filter) : noTotals
+  const count = totals.debits + totals.credits
+  if (count > entriesMax) return refuse.invalid('from', 'This period has more than 20,000 entries. Choose fewer days')
+  if (format === 'pdf' && count > pdfRowsMax)
+    return refuse.invalid('format', 'A PDF holds at most 1,000 entries. Choose fewer days, or a spreadsheet')
+  const lines = account ? await linesOf(app.db, account, range, filter, { limit: entriesMax }) : []
+  const agency = (await first(
+    app.db,
+    sql<AgencyRow>`select code, name_en, name_ar, address, licence_no, tax_no, phone, logo from agencies where id = ${filter.agencyId}`,
+  ))!
+  const verified = await verifiedAt(app.db)
+  const proven = verified ? words.verified(whenText(verified, settings.zone, locale)) : words.not_verified
+  const money = (amount: number): Money => ({ amount, currency: filter.currency })
+  const rows = lines.map(({ entry }) => rowOf(entry, words, format))
+  const columns = columnsOf(words, filter.currency, format)
+  // Under the last three columns, the figures; the word stands under what for.
+  const totalsRow: TableCell[] = columns.map((_, index) => (index === 3 ? words.total : ''))
+  totalsRow.splice(-3, 2, money(totals.debit), money(totals.credit))
+  const name = [words.title, agency.code, filter.from, filter.to].filter(Boolean).join(' ')
+  const filtered = filterText(filter, words)
+  const moved = [
+    { label: words.charged, value: money(totals.debit) },
+    { label: words.received, value: money(totals.credit) },
+  ]
+  // Of a part of the entries there is no opening that adds up to a closing.
+  const facts = filtered
+    ? [...moved, { label: words.net, value: money(totals.credit - totals.debit) }]
+    : [
+        { label: words.opening, value: money(range.opening) },
+        ...moved,
+        { label: words.closing, value: money(range.closing) },
+      ]
+  const subtitle = [periodText(filter, words, locale), filtered].filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
+  if (format !== 'pdf') {
+    const agencyName = locale === 'ar' ? agency.name_ar : agency.name_en
+    return tableFile({
+      format,
+      name,
+      locale,
+      columns,
+      rows,
+      zone: settings.zone,
+      totals: totalsRow,
+      facts: [
+        { label: words.title, value: `${agencyName} (${agency.code})` },
+        { label: words.period, value: subtitle },
+        ...facts,
+        { label: '', value: proven },
+      ],
+    })
+  }
+  return tablePdf({
+    title: words.title,
+    name,
+    subtitle,
+    locale,
+    columns,
+    rows,
+    totals: totalsRow,
+    facts,
+    notes: [proven, `${settings.brand[locale]}`],
+    site: settings,
+    agency: {
+      name: { en: agency.name_en, ar: agency.name_ar },
+      address: agency.address,
+      licence: agency.licence_no,
+      tax_number: agency.tax_no,
+      phone: agency.phone,
+      logo: await logoForPaper(app, agency.logo),
+    },
+    demo: app.config.demo,
+    at: app.clock.now(),
+    zone: settings.zone,
+  })
+}

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { JournalKind, StatementEntry } from '#contract/money/ledger'
+import { entryNumber } from '#contract/money/ledger-terms'
+import { all, type Db, first } from '#server/db/db'
+import { containing } from '#server/db/lists'
+
+/** Whose lines, of which days (on the wall of `zone`), and which of them. */
+export type StatementFilter = {
+  agencyId: string
+  currency: string
+  zone: string
+  from?: string | undefined
+  to?: string | undefined
+  kind?: JournalKind | undefined
+  direction?: 'in' | 'out' | undefined
+  q?: string | undefined
+}
+
+export const walletIdOf = async (db: Db, agencyId: string, currency: string): Promise<string | undefined> =>
+  (
+    await first(
+      db,
+      sql<{
+        id: string
+      }>`select id from ledger_accounts where owner_type = 'agency' and owner_id = ${agencyId} and kind = 'wallet' and currency = ${currency}`,
+    )
+  )?.id
+
+/** Line numbers of the period (`after` < seq <= `until`), and what it opens and closes with. */
+export type Range = { after: number; until: number; opening: number; closing: number }
+export const emptyRange: Range = { after: 0, until: 0, opening: 0, closing: 0 }
+
+/** The wallet's lines of these days as a range of line numbers: what they open and close with follows from it. */
+export async function rangeOf(
+  db: Db,
+  account: string,
+  { from, to, zone }: Pick<StatementFilter, 'from' | 'to' | 'zone'>,
+): Promise<Range> {
+  const edge = async (day: string | undefined, addDays: number) =>
+    day === undefined
+      ? undefined
+      : first(
+          db,
+          sql<{ seq: number; balance: number }>`select seq, balance_after as balance from postings
+          where account_id = ${account} and seq is not null and posted_at < (${day}::date + ${addDays}::int)::timestamp at time zone ${zone}
+          order by posted_at desc, seq desc limit 1`,
+        )
+  const before = await edge(from, 0)
+  const last =
+    to === undefined
+      ? await first(
+          db,
+          sql<{
+            seq: number
+            balance: number
+          }>`select seq, balance_after as balance from postings where account_id = ${account} and seq is not null order by seq desc limit 1`,
+        )
+      : await edge(to, 1)
+  const [start, end] = [before?.seq ?? 0, last?.seq ?? 0]
+  return {
+    after: start,
+    until: Math.max(start, end),
+    opening: before?.balance ?? 0,
+    closing: end > start ? last!.balance : (before?.balance ?? 0),
+  }
+}
+
+/** What an entry without a record is called by (`entryNumber`), as typed. */
+const numberIn = (q: string) => /^(?:je-)?([0-9a-f]{8})$/i.exec(q.trim())?.[1]?.toLowerCase()
+
+/** Over `j` (journals) and `b` (bookings): the words that people look for. */
+export function searchSql(q: string): RawBuilder<unknown> {
+  const like = containing(q)
+  const number = numberIn(q)
+  return sql`and (j.source_id ilike ${like} or j.booking_ref ilike ${like} or j.memo ilike ${like}
+    or b.pnr ilike ${like} or b.airline_pnr ilike ${like} or b.lead_passenger ilike ${like}
+    ${number ? sql`or right(j.id::text, 8) = ${number}` : sql``})`
+}
+
+/** Conditions over `p` (postings), `j` (journals) and `b` (bookings). */
+export function filterSql({
+  kind,
+  direction,
+  q,
+}: Pick<StatementFilter, 'kind' | 'direction' | 'q'>): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = []
+  if (kind) parts.push(sql`and j.kind = ${kind}`)
+  if (direction) parts.push(direction === 'in' ? sql`and p.amount > 0` : sql`and p.amount < 0`)
+  if (q?.trim()) parts.push(searchSql(q))
+  return parts.length > 0 ? sql.join(parts, sql` `) : sql``
+}
+
+const joined = sql`from postings p join journals j on j.id = p.journal_id left join bookings b on b.reference = j.booking_ref`
+const within = (account: string, range: Range) =>
+  sql`p.account_id = ${account} and p.seq > ${range.after} and p.seq <= ${range.until}`
+
+type Row = {
+  id: string
+  journal_id: string
+  posted_at: Date
+  kind: JournalKind
+  kept: 'penalty' | 'fee' | null
+  memo: string | null
+  amount: number
+  balance_after: number
+  seq: number
+  source_type: string
+  source_id: string
+  booking_ref: string | null
+  pnr: string | null
+  lead_passenger: string | null
+  passenger_count: number
+  origin: string
+  destination: string
+  carrier: string
+}
+
+/** Records with a name of their own are called by it; others by their booking's, and where there is none the entry itself. */
+export const referenceOf = (row: { journal_id: string; source_id: string; booking_ref: string | null }): string =>
+  /^(BK|DP|RF|QT|IV|CN|RC)-[A-Z0-9-]{4,20}$/.test(row.source_id)
+    ? row.source_id
+    : (row.booking_ref ?? entryNumber(row.journal_id))
+
+function entryOf(row: Row, currency: string): StatementEntry {
+  const money = (amount: number) => ({ amount, currency })
+  return {
+    id: row.id,
+    at: row.posted_at.toISOString(),
+    kind: row.kind,
+    kept: row.kept,
+    memo: row.memo,
+    amount: money(row.amount),
+    balance: money(row.balance_after),
+    source: { type: row.source_type, id: row.source_id },
+    reference: referenceOf(row),
+    booking:
+      row.booking_ref && row.lead_passenger !== null
+        ? {
+            reference: row.booking_ref,
+            pnr: row.pnr,
+            passenger: row.lead_passenger,
+            passenger_count: row.passenger_count,
+            origin: row.origin,
+            destination: row.destination,
+            carrier: row.carrier,
+          }
+        : null,
+  }
+}
+
+/** A refund's fee stands right before the income it becomes (`recipes.refund`); what else it takes is the penalty. */
+const keptSql = sql`case when j.kind = 'refund' and p.amount < 0 then
+  case when exists (select 1 from postings n join ledger_accounts a on a.id = n.account_id
+    where n.journal_id = p.journal_id and n.line_no = p.line_no + 1 and a.kind = 'refund_fee') then 'fee' else 'penalty' end end`
+
+/** The filtered lines after line number `cursor`, oldest first; each with its line number. */
+export async function linesOf(
+  db: Db,
+  account: string,
+  range: Range,
+  filter: StatementFilter,
+  page: { cursor?: number | undefined; limit: number },
+): Promise<{ seq: number; entry: StatementEntry }[]> {
+  const rows = await all(
+    db,
+    sql<Row>`select p.journal_id || ':' || p.line_no as id, p.journal_id, p.posted_at, j.kind, ${keptSql} as kept, j.memo, p.amount, p.balance_after, p.seq, j.source_type, j.source_id,
+      j.booking_ref, coalesce(b.airline_pnr, b.pnr) as pnr, b.lead_passenger, b.passenger_count, b.origin, b.destination, b.carrier
+    ${joined} where ${within(account, range)} and p.seq > ${page.cursor ?? 0} ${filterSql(filter)}
+    order by p.seq limit ${page.limit}`,
+  )
+  return rows.map((row) => ({ seq: row.seq, entry: entryOf(row, filter.currency) }))
+}
+
+export type Totals = { debit: number; credit: number; debits: number; credits: number }
+export const noTotals: Totals = { debit: 0, credit: 0, debits: 0, credits: 0 }
+
+/** Sums of the filtered lines, both above zero. */
+export async function totalsOf(db: Db, account: string, range: Range, filter: StatementFilter): Promise<Totals> {
+  const plain = !filter.kind && !filter.q?.trim()
+  return (await first(
+    db,
+    sql<Totals>`select coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as debit, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as credit,
+      count(*) filter (where p.amount < 0) as debits, count(*) filter (where p.amount > 0) as credits
+    ${plain ? sql`from postings p` : joined} where ${within(account, range)} ${filterSql(filter)}`,
+  ))!
+}

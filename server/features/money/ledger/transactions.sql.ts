@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { JournalKind, Transaction } from '#contract/money/ledger'
+import { all, type Db, first, type Tx } from '#server/db/db'
+import { referenceOf, searchSql } from './statement-lines.ts'
+
+export type TransactionsQuery = {
+  /** Only what moved this account. */
+  account?: string | undefined
+  zone: string
+  from?: string | undefined
+  to?: string | undefined
+  kind?: JournalKind | undefined
+  direction?: 'in' | 'out' | undefined
+  q?: string | undefined
+  cursor?: { at: string; id: string } | undefined
+  limit: number
+}
+/** What the reader may see: `lines` and names of people are the back office's, corrections whoever may adjust's. */
+export type TransactionsReader = { agencyId: string | null; lines: boolean; corrects: boolean }
+
+type Row = {
+  id: string
+  posted_at: Date
+  kind: JournalKind
+  memo: string | null
+  source_type: string
+  source_id: string
+  booking_ref: string | null
+  reverses_id: string | null
+  reversed_by: string | null
+  actor: string | null
+}
+type LineRow = {
+  journal_id: string
+  amount: number
+  currency: string
+  owner_type: string
+  owner_id: string
+  kind: string
+  code: string | null
+  name_en: string | null
+  name_ar: string | null
+}
+
+const columns = sql`j.id, j.posted_at, j.kind, j.memo, j.source_type, j.source_id, j.booking_ref, j.reverses_id,
+  (select r.id from journals r where r.reverses_id = j.id) as reversed_by, (select u.name from users u where u.id = j.actor_id) as actor`
+
+/** Entries that people made by hand: those alone may be corrected by hand. */
+const byHand = new Set(['transaction', 'correction'])
+
+async function viewsOf(db: Db | Tx, rows: Row[], reader: TransactionsReader): Promise<Transaction[]> {
+  const lines = await all(
+    db,
+    sql<LineRow>`select p.journal_id, p.amount, p.currency, a.owner_type, a.owner_id, a.kind, g.code, g.name_en, g.name_ar
+    from postings p join ledger_accounts a on a.id = p.account_id left join agencies g on a.owner_type = 'agency' and g.id::text = a.owner_id
+    where p.journal_id = any (${rows.map((row) => row.id)}::uuid[]) order by p.journal_id, p.line_no`,
+  )
+  return rows.map((row) => {
+    const own = lines.filter((line) => line.journal_id === row.id)
+    // An entry between two agencies is shown to each as its own; the back office sees both in the lines.
+    const wallet = own.find(
+      (line) => line.owner_type === 'agency' && (reader.agencyId === null || line.owner_id === reader.agencyId),
+    )
+    return {
+      id: row.id,
+      at: row.posted_at.toISOString(),
+      kind: row.kind,
+      amount: wallet ? { amount: wallet.amount, currency: wallet.currency } : null,
+      memo: row.memo,
+      reference: referenceOf({ ...row, journal_id: row.id }),
+      source: { type: row.source_type, id: row.source_id },
+      agency: wallet
+        ? {
+            id: wallet.owner_id,
+            code: wallet.code ?? '',
+            name: { en: wallet.name_en ?? wallet.owner_id, ar: wallet.name_ar ?? wallet.name_en ?? wallet.owner_id },
+          }
+        : null,
+      by: reader.lines ? row.actor : null,
+      reverses: row.reverses_id,
+      reversed_by: row.reversed_by,
+      can_correct:
+        reader.corrects && row.kind === 'adjustment' && byHand.has(row.source_type) && row.reversed_by === null,
+      ...(reader.lines
+        ? {
+            lines: own.map((line) => ({
+              account: `${line.owner_type}:${line.owner_id}:${line.kind}`,
+              amount: { amount: line.amount, currency: line.currency },
+            })),
+          }
+        : {}),
+    }
+  })
+}
+
+/** Newest first. Answers the page and where the next begins. */
+export async function listTransactions(db: Db, query: TransactionsQuery, reader: TransactionsReader) {
+  const { account, zone, cursor } = query
+  const at = account ? sql`p.posted_at` : sql`j.posted_at`
+  const id = account ? sql`p.journal_id` : sql`j.id`
+  const rows = await all(
+    db,
+    sql<Row>`select ${columns}
+    ${account ? sql`from postings p join journals j on j.id = p.journal_id` : sql`from journals j`}
+    ${query.q?.trim() ? sql`left join bookings b on b.reference = j.booking_ref` : sql``}
+    where ${account ? sql`p.account_id = ${account}` : sql`true`}
+      ${cursor ? sql`and (${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
+      ${query.from ? sql`and ${at} >= ${query.from}::date::timestamp at time zone ${zone}` : sql``}
+      ${query.to ? sql`and ${at} < (${query.to}::date + 1)::timestamp at time zone ${zone}` : sql``}
+      ${query.kind ? sql`and j.kind = ${query.kind}` : sql``}
+      ${query.direction && account ? (query.direction === 'in' ? sql`and p.amount > 0` : sql`and p.amount < 0`) : sql``}
+      ${query.q?.trim() ? searchSql(query.q) : sql``}
+    order by ${at} desc, ${id} desc limit ${query.limit + 1}`,
+  )
+  const page = rows.slice(0, query.limit)
+  return {
+    data: await viewsOf(db, page, reader),
+    next: rows.length > page.length ? { at: page.at(-1)!.posted_at.toISOString(), id: page.at(-1)!.id } : null,
+  }
+}
+
+export async function findTransaction(
+  db: Db | Tx,
+  id: string,
+  reader: TransactionsReader,
+): Promise<Transaction | undefined> {
+  const row = await first(db, sql<Row>`select ${columns} from journals j where j.id = ${id}`)
+  return row && (await viewsOf(db, [row], reader))[0]
+}
+
+/** Id of an account by its name (`income:house:margin`) and currency, if there is one. */
+export async function accountNamed(db: Db, name: string): Promise<string | undefined> {
+  const [ownerType, ownerId, kind] = name.split(':')
+  return (
+    await first(
+      db,
+      sql<{
+        id: string
+      }>`select id from ledger_accounts where owner_type = ${ownerType} and owner_id = ${ownerId} and kind = ${kind} order by currency limit 1`,
+    )
+  )?.id
+}

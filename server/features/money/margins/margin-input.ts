@@ -1,0 +1,96 @@
+import type { FieldError } from '#contract/kernel/errors'
+import type { HouseRuleInput, MarginLayer, OwnMargin } from '#contract/money/margins'
+import type { App } from '#server/app'
+import { placesIn } from '#server/features/catalogue/locations'
+import type { MarginValues } from './margins.sql.ts'
+import { flightSuppliers } from '#server/ports/flight'
+
+type Value = Pick<HouseRuleInput, 'basis_points' | 'fixed' | 'per' | 'min' | 'max'>
+type Conditions = Omit<HouseRuleInput, keyof Value | 'id' | 'active'>
+
+const noConditions: Conditions = {
+  supplier: null,
+  airline: null,
+  origin: null,
+  destination: null,
+  cabin: null,
+  ptc: null,
+  product: null,
+  sale_from: null,
+  sale_to: null,
+  travel_from: null,
+  travel_to: null,
+  priority: 0,
+}
+
+/** The row that a caller's rule becomes. Amounts bring their currency; a rule of percentages alone has none. */
+export function valuesOf(
+  layer: MarginLayer,
+  agencyId: string | null,
+  rule: Value & Partial<Conditions> & { active?: boolean },
+  currency: string,
+): MarginValues {
+  const { fixed, min, max, basis_points, per, active = true, ...conditions } = rule
+  return {
+    ...noConditions,
+    ...pick(conditions),
+    layer,
+    agency_id: agencyId,
+    basis_points,
+    fixed_minor: fixed?.amount ?? 0,
+    per,
+    min_minor: min?.amount ?? null,
+    max_minor: max?.amount ?? null,
+    currency: fixed?.amount || min || max ? currency : null,
+    active,
+  }
+}
+
+/** Conditions only: whatever else the caller's object carries stays behind. */
+const pick = (from: Partial<Conditions>): Partial<Conditions> =>
+  Object.fromEntries(
+    Object.keys(noConditions).flatMap((key) => (key in from ? [[key, from[key as keyof Conditions]]] : [])),
+  )
+
+/**
+ * What the schema cannot see: places and carriers nobody knows, amounts that do not go together, a sale under cost by
+ * somebody who may not. `at` is the place of the rule in the body, with its dot.
+ */
+export async function problemsOf(
+  app: App,
+  rule: Value & Partial<Conditions>,
+  of: { at?: string; currency: string; belowCost: boolean },
+): Promise<FieldError[]> {
+  const { at = '', currency } = of
+  const problems: FieldError[] = []
+  const say = (field: string, message: string) => problems.push({ field: `${at}${field}`, message })
+  for (const field of ['fixed', 'min', 'max'] as const)
+    if (rule[field] && rule[field].currency !== currency) say(`${field}.currency`, `Amounts are in ${currency}`)
+  if (rule.min && rule.max && rule.min.amount > rule.max.amount) say('max', 'The cap is below the floor')
+  if (!of.belowCost) {
+    if (rule.basis_points < 0) say('basis_points', 'Only an admin may sell below cost')
+    for (const field of ['fixed', 'min', 'max'] as const)
+      if ((rule[field]?.amount ?? 0) < 0) say(field, 'Only an admin may sell below cost')
+  }
+  for (const span of ['sale', 'travel'] as const) {
+    const [from, to] = [rule[`${span}_from`], rule[`${span}_to`]]
+    if (from && to && from > to) say(`${span}_to`, 'Choose a day on or after the first')
+  }
+  if (rule.supplier && !flightSuppliers(app).has(rule.supplier)) say('supplier', 'Unknown supplier')
+  const { index, airlines } = await placesIn(app.pool)
+  if (rule.airline && !airlines.some((one) => one.code === rule.airline)) say('airline', 'This airline is not known')
+  for (const field of ['origin', 'destination'] as const)
+    if (rule[field] && !index.airports.has(rule[field])) say(field, 'This airport is not known')
+  if (rule.origin && rule.origin === rule.destination) say('destination', 'Choose two different airports')
+  return problems
+}
+
+const conditionsOf = (rule: OwnMargin) => [rule.airline, rule.origin, rule.destination, rule.cabin].join('|')
+
+/** Two own rules for the same thing: one of them would never be used. */
+export const doubles = (rules: readonly OwnMargin[]): FieldError[] =>
+  rules.flatMap((rule, index) =>
+    rules.findIndex((one) => conditionsOf(one) === conditionsOf(rule)) < index
+      ? [{ field: `margins.${index}.airline`, message: 'There is a margin for the same flights already' }]
+      : [],
+  )

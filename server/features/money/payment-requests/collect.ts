@@ -1,0 +1,332 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { all, first, inTx, type Tx } from '#server/db/db'
+import { writeActivity } from '#server/features/operations/activity'
+import { type BookingRecord, confirmBooking, findBooking, payerOf } from '#server/features/selling/bookings'
+import { findAgency } from '#server/features/people/agencies'
+import { queueMail } from '#server/features/communication/mail'
+import { notify } from '#server/features/communication/notifications'
+import {
+  claimPayment,
+  isCardTaken,
+  letOpenPaymentsGo,
+  letPaymentGo,
+  lockPayment,
+  movePayment,
+  paymentById,
+  type PaymentRecord,
+  recordCapture,
+} from '#server/features/money/card-payments'
+import { collect } from '#server/features/money/payments'
+import { quotationById } from '#server/features/selling/quotations'
+import { settingsOf } from '#server/features/operations/settings'
+import { inLocale } from '#server/http/arabic/index'
+import { isRefusal } from '#server/http/refusal'
+import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
+import type { CardGateway } from '#server/ports/card'
+import { lockRequest, requestById, type RequestRecord, stateOf } from './payment-requests.sql.ts'
+
+/** The booking that a request pays: its own, or the one its quotation has become since. */
+export async function bookingOf(app: App, request: RequestRecord): Promise<BookingRecord | undefined> {
+  const quotation = request.quotation_id ? await quotationById(app.db, request.quotation_id) : undefined
+  const reference = request.booking_ref ?? quotation?.booking_ref
+  return reference ? findBooking(app.db, reference) : undefined
+}
+
+/** Whether money would still do what it is asked for; `at` is when the card was authorised. */
+export async function isPayable(app: App, request: RequestRecord, at: Date): Promise<boolean> {
+  if (request.state !== 'open' || request.expires_at <= at) return false
+  const quotation = request.quotation_id ? await quotationById(app.db, request.quotation_id) : undefined
+  if (quotation?.state === 'cancelled') return false
+  const booking = await bookingOf(app, request)
+  return !booking || (booking.status === 'saved' && (!booking.ttl_at || booking.ttl_at > app.clock.now()))
+}
+
+/** Where a request stands for those who look at it: one whose booking waits no longer is over, whatever its own time. */
+export function standingOf(
+  request: RequestRecord,
+  booking: BookingRecord | undefined,
+  now: Date,
+): RequestRecord['state'] {
+  const state = stateOf(request, now)
+  if (state !== 'open' || !booking) return state
+  if (booking.status === 'expired' || (booking.status === 'saved' && booking.ttl_at && booking.ttl_at <= now))
+    return 'expired'
+  return booking.status === 'saved' ? 'open' : 'cancelled'
+}
+
+/** What the request is called wherever people read it. */
+export async function referenceOf(app: App, request: RequestRecord): Promise<string> {
+  if (request.booking_ref) return request.booking_ref
+  return (await quotationById(app.db, request.quotation_id!))!.reference
+}
+
+/**
+ * Takes the authorised money for its request while it would still do what it is asked for, one or the other in one
+ * transaction. Else nothing is taken for seats that are gone or a request that is over: the customer's money stays theirs.
+ */
+async function claim(app: App, payment: PaymentRecord): Promise<boolean> {
+  const now = app.clock.now()
+  // Who looks at the booking and the quotation leaves the transaction: what they said is true for as long as it lasts.
+  const payable = await isPayable(app, (await requestById(app.db, payment.payment_request_id!))!, payment.updated_at)
+  return inTx(app.db, 'claim for payment request', async (tx) => {
+    const request = (await lockRequest(tx, payment.payment_request_id!))!
+    if (payable && request.state === 'open') return claimPayment(tx, payment.id, now)
+    await letPaymentGo(tx, payment.id, 'the payment request is over', now)
+    return false
+  })
+}
+
+/** The captured money goes into the wallet, and the request is paid: in one transaction, once. */
+async function receive(app: App, payment: PaymentRecord, booking: BookingRecord | undefined, reference: string) {
+  const now = app.clock.now()
+  const { brand } = await settingsOf(app)
+  const result = await inTx(app.db, 'receive payment request', async (tx) => {
+    const request = (await lockRequest(tx, payment.payment_request_id!))!
+    const held = (await lockPayment(tx, payment.id))!
+    const written = await recordCapture(
+      tx,
+      held,
+      {
+        payer: request.agency_id ? { type: 'agency', id: request.agency_id } : payerOf(booking!),
+        agency_id: request.agency_id,
+        booking_ref: booking?.reference ?? null,
+        memo: `Payment request ${reference}`,
+        hold: false,
+      },
+      now,
+    )
+    if (isRefusal(written)) return written
+    if (!written) return undefined
+    await sql`update payment_requests set state = 'paid', paid_at = ${now}, booking_ref = coalesce(booking_ref, ${booking?.reference ?? null}),
+      outcome = ${booking ? 'waiting' : 'none'}, updated_at = ${now} where id = ${request.id}`.execute(tx)
+    await writeActivity(tx, {
+      action: 'payment_request_paid',
+      at: now,
+      actor_id: null,
+      subject: 'payment_request',
+      subject_id: request.id,
+      detail: { for: reference, amount_minor: payment.amount_minor, currency: payment.currency },
+    })
+    const amount = { amount: payment.amount_minor, currency: payment.currency }
+    const agency = request.agency_id ? await findAgency(tx, request.agency_id) : undefined
+    await notify(tx, {
+      to: request.agency_id ? { agency_id: request.agency_id } : { user_id: request.created_by },
+      kind: 'payment_request_paid',
+      data: { reference, amount },
+      link: linkOf(request, reference),
+      at: now,
+    })
+    await queueMail(app, tx, {
+      to: request.email,
+      template: 'payment-received',
+      locale: request.locale,
+      data: { reference, amount, agency: agency ? { en: agency.name_en, ar: agency.name_ar } : brand },
+    })
+    if (booking)
+      await enqueue(
+        tx,
+        'payment-requests.book',
+        { request_id: request.id },
+        { dedupeKey: `request-book:${request.id}`, runAt: now },
+      )
+    else await tell(app, tx, request, reference, 'none', null)
+    return undefined
+  })
+  if (isRefusal(result)) throw new Error(`the payment ${payment.id} could not be posted: ${result.message}`)
+}
+
+const linkOf = (request: RequestRecord, reference: string) =>
+  !request.agency_id
+    ? null
+    : reference.startsWith('QT-')
+      ? `/agent/quotation?id=${reference}`
+      : `/agent/agent-booking-details?id=${reference}`
+
+/** The mail to whoever sent the request: what the money has brought about. */
+async function tell(
+  app: App,
+  tx: Tx,
+  request: RequestRecord,
+  reference: string,
+  news: 'booked' | 'kept' | 'none',
+  reason: string | null,
+) {
+  const maker = await first(
+    tx,
+    sql<{ email: string; locale: 'en' | 'ar' }>`select email, locale from users where id = ${request.created_by}`,
+  )
+  const amount = { amount: request.amount_minor, currency: request.currency }
+  if (news === 'kept')
+    await notify(tx, {
+      to: request.agency_id ? { agency_id: request.agency_id } : { user_id: request.created_by },
+      kind: 'payment_request_kept',
+      data: { reference, amount, reason: reason ?? '' },
+      link: linkOf(request, reference),
+      at: app.clock.now(),
+    })
+  if (maker)
+    await queueMail(app, tx, {
+      to: maker.email,
+      template: 'payment-news',
+      locale: maker.locale,
+      data: {
+        reference,
+        amount,
+        news,
+        reason: reason && inLocale(maker.locale, reason),
+        url: `${app.publicUrl()}${linkOf(request, reference) ?? '/admin/dashboard'}`,
+      },
+    })
+}
+
+async function settleOutcome(app: App, before: RequestRecord, outcome: 'booked' | 'kept', problem: string | null) {
+  await inTx(app.db, 'settle payment request', async (tx) => {
+    await settleOutcomeIn(app, tx, before.id, outcome, problem)
+  })
+}
+
+async function settleOutcomeIn(
+  app: App,
+  tx: Tx,
+  requestId: string,
+  outcome: 'booked' | 'kept',
+  problem: string | null,
+) {
+  const now = app.clock.now()
+  const request = await lockRequest(tx, requestId)
+  if (request?.outcome !== 'waiting') return
+  await sql`update payment_requests set outcome = ${outcome}, problem = ${problem}, updated_at = ${now} where id = ${request.id}`.execute(
+    tx,
+  )
+  await tell(app, tx, request, request.booking_ref!, outcome, problem)
+}
+
+/** The booking was not confirmed and nobody tries any more: the money is in the wallet, and its owner is told. */
+async function endWaiting(app: App, tx: Tx, requestId: string) {
+  const request = await lockRequest(tx, requestId)
+  const booking = request?.booking_ref ? await findBooking(tx, request.booking_ref) : undefined
+  const isSold = booking !== undefined && sold.has(booking.status)
+  await settleOutcomeIn(app, tx, requestId, isSold ? 'booked' : 'kept', isSold ? null : 'An unexpected error occurred.')
+}
+
+const sold = new Set(['confirmed', 'approved', 'completed', 'void_requested'])
+const againSeconds = 20
+
+/** The jobs of this room: collect what is authorised, book what is paid, close what has run out. */
+export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<string, JobKind> => ({
+  async 'payment-requests.collect'(payload) {
+    const payment = await paymentById(app.db, String(payload['payment_id']))
+    if (!payment?.payment_request_id || (payment.status !== 'authorized' && payment.status !== 'claimed')) return
+    const request = (await requestById(app.db, payment.payment_request_id))!
+    if (payment.status === 'authorized' && !(await claim(app, payment))) return
+    const booking = await bookingOf(app, request)
+    const reference = booking?.reference ?? (await referenceOf(app, request))
+    app.crash('request:before-capture')
+    if (!(await collect(app, gateway, payment))) {
+      // The request stays open: another card may be tried.
+      await movePayment(app.db, payment.id, 'failed', app.clock.now(), { failure: 'the gateway could not collect it' })
+      return
+    }
+    app.crash('request:after-capture')
+    await receive(app, payment, booking, reference)
+    app.crash('request:after-receive')
+  },
+
+  /** Confirms the booking from the wallet. Asked again after a crash it finds the booking as it is, and never books twice. */
+  'payment-requests.book': {
+    lane: 'supplier',
+    onDead: (tx, payload) => endWaiting(app, tx, String(payload['request_id'])),
+    async run(payload) {
+      const request = await requestById(app.db, String(payload['request_id']))
+      if (request?.outcome !== 'waiting') return
+      const booking = await findBooking(app.db, request.booking_ref!)
+      if (booking && sold.has(booking.status)) return settleOutcome(app, request, 'booked', null)
+      if (booking?.status === 'confirming' || booking?.status === 'pending_supplier') throw new RetryLater(againSeconds)
+      if (booking?.status !== 'saved')
+        return settleOutcome(app, request, 'kept', 'This booking no longer waits for a payment.')
+      const result = await confirmBooking(
+        app,
+        booking.id,
+        { amount: booking.total_minor, currency: booking.currency },
+        { payment: 'balance' },
+        { id: request.created_by, name: null },
+      )
+      app.crash('request:after-confirm')
+      if (!isRefusal(result)) {
+        if (sold.has(result.status)) return settleOutcome(app, request, 'booked', null)
+        throw new RetryLater(againSeconds)
+      }
+      const after = await findBooking(app.db, booking.reference)
+      const isUnclear = ['in_progress', 'supplier_failed', 'supplier_timeout', 'unavailable'].includes(result.code)
+      // While the seats are held it is worth asking again; the time limit ends it.
+      if (after?.status !== 'saved' && after && !['expired', 'cancelled', 'failed'].includes(after.status))
+        throw new RetryLater(1)
+      if (isUnclear && after?.status === 'saved') throw new RetryLater(againSeconds)
+      return settleOutcome(app, request, 'kept', result.message)
+    },
+  },
+
+  /** A quotation that was paid before it was booked: the money that waits in the wallet confirms what it has become. */
+  async 'payment-requests.converted'(payload) {
+    const now = app.clock.now()
+    await inTx(app.db, 'pay converted quotation', async (tx) => {
+      const waiting = await first(
+        tx,
+        sql<RequestRecord>`select r.* from payment_requests r where r.quotation_id = ${String(payload['quotation_id'])} and r.outcome = 'none' and r.booking_ref is null
+          order by r.paid_at limit 1 for update`,
+      )
+      const quotation = waiting && (await quotationById(tx, waiting.quotation_id!))
+      if (!waiting || !quotation?.booking_ref) return
+      await sql`update payment_requests set booking_ref = ${quotation.booking_ref}, outcome = 'waiting', updated_at = ${now} where id = ${waiting.id}`.execute(
+        tx,
+      )
+      await enqueue(
+        tx,
+        'payment-requests.book',
+        { request_id: waiting.id },
+        { dedupeKey: `request-book:${waiting.id}`, runAt: now },
+      )
+    })
+  },
+
+  /** The agency has taken its quotation back: nobody pays for it any more. */
+  async 'payment-requests.withdrawn'(payload) {
+    const now = app.clock.now()
+    const paying = await inTx(app.db, 'close requests of a withdrawn quotation', async (tx) => {
+      const open = await all(
+        tx,
+        sql<{
+          id: string
+        }>`select id from payment_requests where quotation_id = ${String(payload['quotation_id'])} and state = 'open' for update`,
+      )
+      let left = 0
+      for (const { id } of open) {
+        if (await isCardTaken(tx, { payment_request_id: id })) {
+          left += 1
+          continue
+        }
+        await sql`update payment_requests set state = 'cancelled', updated_at = ${now} where id = ${id}`.execute(tx)
+        await letOpenPaymentsGo(tx, id, now)
+      }
+      return left
+    })
+    // A card that was quicker is let go first.
+    if (paying > 0) throw new RetryLater(againSeconds)
+  },
+
+  async 'payment-requests.expire'(payload) {
+    const now = app.clock.now()
+    await inTx(app.db, 'expire payment request', async (tx) => {
+      const request = await lockRequest(tx, String(payload['request_id']))
+      if (
+        request?.state !== 'open' ||
+        request.expires_at > now ||
+        (await isCardTaken(tx, { payment_request_id: request.id }))
+      )
+        return
+      await sql`update payment_requests set state = 'expired', updated_at = ${now} where id = ${request.id}`.execute(tx)
+      await letOpenPaymentsGo(tx, request.id, now)
+    })
+  },
+})

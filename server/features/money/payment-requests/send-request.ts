@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Input } from '#contract/kernel/endpoint'
+import type { paymentRequests } from '#contract/money/payment-requests'
+import type { App } from '#server/app'
+import { brokenConstraint, inTx, type Tx } from '#server/db/db'
+import { writeActivity } from '#server/features/operations/activity'
+import { isCardTaken, letOpenPaymentsGo, takenStatuses } from '#server/features/money/card-payments'
+import { findAgency } from '#server/features/people/agencies'
+import { bookingFor, type BookingRecord, findBooking } from '#server/features/selling/bookings'
+import { queueMail } from '#server/features/communication/mail'
+import { quotationById, quotationByReference, type QuotationRecord } from '#server/features/selling/quotations'
+import { settingsOf } from '#server/features/operations/settings'
+import { actorOf, type Context } from '#server/http/context'
+import { inBackOffice } from '#server/http/actor'
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import { enqueue } from '#server/jobs/jobs'
+import { randomToken, sha256 } from '#server/secrets'
+import { lockRequest, type RequestRecord, stateOf } from './payment-requests.sql.ts'
+
+type Body = Input<typeof paymentRequests.send>['body']
+type About = { booking: BookingRecord | null; quotation: QuotationRecord | null }
+
+const hourMs = 3_600_000
+const openHours = 24
+const openDaysMax = 30
+
+/** The booking or quotation that is to be paid; another agency's does not exist. */
+async function subjectOf(app: App, context: Context, body: Body): Promise<About | Refusal> {
+  const actor = actorOf(context)
+  if (body.booking_id) {
+    const booking = await bookingFor(app, context, body.booking_id)
+    if (!booking) return refuse.notFound('This booking')
+    if (booking.status !== 'saved') return refuse.wrongState('This booking no longer waits for a payment.')
+    if (booking.ttl_at && booking.ttl_at <= app.clock.now())
+      return refuse.wrongState('The time limit of this booking has passed.')
+    return { booking, quotation: await quotationOf(app, booking) }
+  }
+  if (!body.quotation_id) return refuse.invalid('booking_id', 'Name a booking or a quotation')
+  const quotation = await quotationByReference(app.db, body.quotation_id)
+  if (!quotation || (!inBackOffice(actor) && quotation.agency_id !== actor.agency_id))
+    return refuse.notFound('This quotation')
+  if (quotation.state !== 'accepted' && quotation.state !== 'converted')
+    return refuse.wrongState('A quotation is paid once it is accepted.')
+  const booking = quotation.booking_ref ? await findBooking(app.db, quotation.booking_ref) : undefined
+  if (booking && booking.status !== 'saved') return refuse.wrongState('This booking no longer waits for a payment.')
+  return { booking: booking ?? null, quotation }
+}
+
+async function quotationOf(app: App, booking: BookingRecord): Promise<QuotationRecord | null> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from quotations where booking_ref = ${booking.reference}`.execute(app.db)
+  return rows[0] ? ((await quotationById(app.db, rows[0].id)) ?? null) : null
+}
+
+/** What the customer was offered: by the quotation, else with the agency's own margin as it was when the booking was saved. */
+const sellingPrice = ({ booking, quotation }: About) =>
+  quotation?.total_minor ?? booking!.total_minor + (booking!.agency_id ? (booking!.snapshot.ownMargin ?? 0) : 0)
+
+function expiryOf(wanted: string | undefined, booking: BookingRecord | null, now: Date): Date | Refusal {
+  const limit = booking?.ttl_at ?? null
+  if (!wanted)
+    return new Date(Math.min(now.getTime() + openHours * hourMs, limit?.getTime() ?? Number.POSITIVE_INFINITY))
+  const expires = new Date(wanted)
+  if (expires <= now) return refuse.invalid('expires_at', 'Choose a time in the future')
+  if (expires.getTime() > now.getTime() + openDaysMax * 24 * hourMs)
+    return refuse.invalid('expires_at', 'A payment request is open for 30 days at most')
+  if (limit && expires > limit) return refuse.invalid('expires_at', 'The seats are held for less time than that')
+  return expires
+}
+
+/**
+ * Asks a customer for a card payment by mail. One request is open for a booking at a time; its link is known to the
+ * mail and to whoever asked, only its hash is kept.
+ */
+export async function sendRequest(
+  app: App,
+  context: Context,
+  body: Body,
+): Promise<{ request: RequestRecord; url: string } | Refusal> {
+  const actor = actorOf(context)
+  if (actor.role === 'admin-staff' && !actor.permissions.has('payment_request.send')) return refuse.notAllowed()
+  if (!app.cardGateway) return refuse.noCards()
+  const about = await subjectOf(app, context, body)
+  if (isRefusal(about)) return about
+  const { booking, quotation } = about
+  const now = app.clock.now()
+  const amount = body.amount ?? sellingPrice(about)
+  if (booking && !booking.agency_id && amount !== booking.total_minor)
+    return refuse.invalid('amount', 'A customer pays what the booking costs')
+  const email = body.email ?? quotation?.customer_email ?? (booking?.agency_id ? undefined : booking?.contact_email)
+  if (!email) return refuse.invalid('email', 'Enter an e-mail address')
+  const expires = expiryOf(body.expires_at, booking, now)
+  if (isRefusal(expires)) return expires
+  const agencyId = booking ? booking.agency_id : quotation!.agency_id
+  const agency = agencyId ? await findAgency(app.db, agencyId) : undefined
+  const { brand } = await settingsOf(app)
+  const token = randomToken(32)
+  const locale = body.locale ?? quotation?.customer_locale ?? 'en'
+  const url = `${app.publicUrl()}/pay/${token}?lang=${locale}`
+  const reference = booking?.reference ?? quotation!.reference
+  try {
+    return await inTx(app.db, 'send payment request', async (tx) => {
+      await closeRunOut(tx, about, now)
+      const { rows } = await sql<RequestRecord>`
+        insert into payment_requests (id, token_hash, agency_id, booking_ref, quotation_id, amount_minor, currency, email, locale, expires_at, created_by, created_at, updated_at)
+        values (${randomUUID()}, ${sha256(token)}, ${agencyId}, ${booking?.reference ?? null}, ${quotation?.id ?? null}, ${amount}, ${booking?.currency ?? quotation!.currency},
+          ${email}, ${locale}, ${expires}, ${actor.user_id}, ${now}, ${now})
+        returning *`.execute(tx)
+      const request = rows[0]!
+      await enqueue(tx, 'payment-requests.expire', { request_id: request.id }, { runAt: expires })
+      await queueMail(app, tx, {
+        to: email,
+        template: 'payment-request',
+        locale: request.locale,
+        data: {
+          reference,
+          agency: agency ? { en: agency.name_en, ar: agency.name_ar } : brand,
+          amount: { amount, currency: request.currency },
+          expires_at: expires.toISOString(),
+          url,
+        },
+      })
+      await writeActivity(tx, {
+        action: 'payment_request_sent',
+        at: now,
+        actor_id: actor.user_id,
+        subject: 'payment_request',
+        subject_id: request.id,
+        detail: { for: reference, amount_minor: amount, currency: request.currency },
+      })
+      return { request, url }
+    })
+  } catch (error) {
+    const constraint = brokenConstraint(error)
+    if (constraint === 'payment_requests_open_booking' || constraint === 'payment_requests_open_quotation')
+      return refuse.wrongState('A payment request is open already. Cancel it before you send another.')
+    throw error
+  }
+}
+
+/** What nobody paid in time makes room for the next request. */
+const closeRunOut = (tx: Tx, { booking, quotation }: About, now: Date) =>
+  sql`update payment_requests r set state = 'expired', updated_at = ${now}
+    where state = 'open' and expires_at <= ${now} and (booking_ref = ${booking?.reference ?? null} or (booking_ref is null and quotation_id = ${quotation?.id ?? null}))
+      and not exists (select 1 from payments p where p.payment_request_id = r.id and p.status = any(${[...takenStatuses]}))`.execute(
+    tx,
+  )
+
+/** Takes a request back; refused while a card is being charged for it. */
+export async function cancelRequest(app: App, context: Context, id: string): Promise<RequestRecord | Refusal> {
+  const actor = actorOf(context)
+  if (actor.role === 'admin-staff' && !actor.permissions.has('payment_request.send')) return refuse.notAllowed()
+  const now = app.clock.now()
+  return inTx(app.db, 'cancel payment request', async (tx) => {
+    const request = await lockRequest(tx, id)
+    if (!request || (!inBackOffice(actor) && (!request.agency_id || request.agency_id !== actor.agency_id)))
+      return refuse.notFound('This payment request')
+    if (stateOf(request, now) !== 'open') return refuse.wrongState('This payment request is no longer open.')
+    if (await isCardTaken(tx, { payment_request_id: request.id }))
+      return refuse.wrongState('This payment request is being paid already.')
+    const { rows } =
+      await sql<RequestRecord>`update payment_requests set state = 'cancelled', updated_at = ${now} where id = ${request.id} returning *`.execute(
+        tx,
+      )
+    await letOpenPaymentsGo(tx, request.id, now)
+    await writeActivity(tx, {
+      action: 'payment_request_cancelled',
+      at: now,
+      actor_id: actor.user_id,
+      subject: 'payment_request',
+      subject_id: request.id,
+    })
+    return rows[0]!
+  })
+}

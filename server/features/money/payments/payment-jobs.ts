@@ -1,0 +1,87 @@
+import type { App } from '#server/app'
+import { inTx } from '#server/db/db'
+import { bookingById, bookingWorkGivenUp, cardMoneyOf } from '#server/features/selling/bookings'
+import { movePayment, paymentById, returnToCard } from '#server/features/money/card-payments'
+import { isRefusal } from '#server/http/refusal'
+import { type DeadHandler, type JobKind, RetryLater } from '#server/jobs/jobs'
+import type { CardGateway } from '#server/ports/card'
+import { confirmPaidBooking } from './confirm-paid-booking.ts'
+import { askAgain } from './gateway-acts.ts'
+import { askGateway, askLater } from './payment-events.ts'
+
+type Payload = Record<string, unknown>
+const idOf = (payload: Payload) => String(payload['payment_id'])
+
+/** The jobs of this room: confirm what is paid, return or let go what was decided, ask where no news came. */
+export function paymentJobs(app: App, gateway: CardGateway): Record<string, JobKind> {
+  const onDead: DeadHandler = bookingWorkGivenUp(
+    app,
+    async (tx, payload) => (await paymentById(tx, idOf(payload)))?.booking_id ?? null,
+  )
+  // It waits for the airline: a silent one must not hold up what goes back to cards.
+  const confirm: JobKind = {
+    run: (payload) => confirmPaidBooking(app, idOf(payload)),
+    lane: 'supplier',
+    onDead,
+  }
+  return {
+    'payments.confirm-booking': confirm,
+    // Of an earlier version, which sold before it collected.
+    'payments.capture': confirm,
+    // A payment that nobody was asked about is found by the daily comparison with the gateway's own list.
+    'payments.ask': (payload) => askJob(app, gateway, payload),
+    'payments.refund': { run: (payload) => refundJob(app, gateway, payload), onDead },
+    'payments.release': { run: (payload) => releaseJob(app, gateway, payload), onDead },
+  }
+}
+
+/** No news of a payment has come: the gateway is asked. */
+async function askJob(app: App, gateway: CardGateway, payload: Payload): Promise<void> {
+  const payment = await paymentById(app.db, idOf(payload))
+  if (payment?.status !== 'created' && payment?.status !== 'requires_action') return
+  if (!(await askGateway(app, gateway, payment))) await askLater(app, payment.id, Number(payload['round']) + 1)
+}
+
+/** Decided before and posted then: here the gateway is told, until it has done it. */
+async function refundJob(app: App, gateway: CardGateway, payload: Payload): Promise<void> {
+  let payment = await paymentById(app.db, idOf(payload))
+  if (payload['booking_id'] && (payment?.status === 'claimed' || payment?.status === 'captured')) {
+    await decideLate(app, payment.id, payload)
+    payment = await paymentById(app.db, payment.id)
+  }
+  if (payment?.status !== 'refunding') return
+  app.crash('card-refund:before-gateway')
+  try {
+    await gateway.refund(payment.id, payment.refund_minor!)
+  } catch (error) {
+    throw askAgain(app, payment, error, 'refund')
+  }
+  app.crash('card-refund:after-gateway')
+  await movePayment(app.db, payment.id, 'refunded', app.clock.now())
+}
+
+/** Decided before: nobody uses this payment. */
+async function releaseJob(app: App, gateway: CardGateway, payload: Payload): Promise<void> {
+  const payment = await paymentById(app.db, idOf(payload))
+  if (payment?.status !== 'releasing') return
+  app.crash('release:before-gateway')
+  try {
+    await gateway.release(payment.id)
+  } catch (error) {
+    throw askAgain(app, payment, error, 'release')
+  }
+  app.crash('release:after-gateway')
+  await movePayment(app.db, payment.id, 'expired', app.clock.now())
+}
+
+/** A refund that waited for its money to be collected, as an earlier version left them behind. */
+async function decideLate(app: App, paymentId: string, payload: Record<string, unknown>): Promise<void> {
+  const booking = await bookingById(app.db, String(payload['booking_id']))
+  const amount = Number(payload['amount'])
+  if (!booking || !(amount > 0)) return
+  const decided = await inTx(app.db, 'refund card', (tx) =>
+    returnToCard(tx, paymentId, amount, cardMoneyOf(booking), app.clock.now()),
+  )
+  if (isRefusal(decided)) throw decided
+  if (!decided) throw new RetryLater(30)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { CompanySettings, SetupStep } from '#contract/operations/company'
+import type { App } from '#server/app'
+import { first } from '#server/db/db'
+import { missingForInvoices, readSetting, readSettings } from '#server/features/operations/settings'
+
+export const marginsStartKey = 'margins_start'
+
+type Around = { banks: boolean; schedule: boolean }
+
+/** What other rooms hold of the company's set-up. */
+const aroundOf = async (app: App): Promise<Around> =>
+  (await first(
+    app.db,
+    sql<Around>`select exists (select 1 from banks where active and archived_at is null) as banks,
+      exists (select 1 from schedule_patterns) as schedule`,
+  ))!
+
+/** The company as it has described itself, read now, and which steps of its set-up are still to be done. */
+export async function companySettings(app: App): Promise<CompanySettings> {
+  const [settings, around, start] = await Promise.all([
+    readSettings(app.db),
+    aroundOf(app),
+    readSetting<'usual' | 'zero'>(app.db, marginsStartKey),
+  ])
+  const { accent: _accent, void_fee_minor: _fee, ...facts } = settings
+  const done: Record<SetupStep, boolean> = {
+    company: settings.company_name.en !== '' && settings.brand.en !== '',
+    registration: settings.licence !== '' && (settings.vat_number !== '' || settings.registration_number !== ''),
+    contact: settings.address.en !== '' && settings.phone !== '' && settings.email !== '',
+    bank: around.banks,
+    // The demonstration brings its own margins and timetable, and its mails stay where everybody reads them.
+    margins: app.config.demo || start !== undefined,
+    mail: app.config.demo || app.config.mailUrl !== null,
+    schedule: app.config.demo || around.schedule,
+  }
+  return {
+    ...facts,
+    margins_start: start ?? null,
+    mail_sent: app.config.mailUrl !== null,
+    missing: (Object.keys(done) as SetupStep[]).filter((step) => !done[step]),
+    may_invoice: missingForInvoices(settings).length === 0,
+  }
+}

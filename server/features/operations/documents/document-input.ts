@@ -1,0 +1,57 @@
+import type { Booking } from '#contract/selling/bookings'
+import type { Site } from '#contract/catalogue/home'
+import type { Invoice } from '#contract/money/invoices'
+import type { Locale, Localised, Money } from '#contract/kernel/shapes'
+
+export type DocumentKind = 'eticket' | 'invoice' | 'receipt'
+
+/** The house as its papers name it. */
+export type DocumentSite = Pick<
+  Site,
+  'brand' | 'accent' | 'phone' | 'email' | 'licence' | 'iata_number' | 'address'
+> & {
+  vat_number: string | null
+  /** As registered: the seller of an invoice; the brand where it is not given. */
+  company_name?: Localised
+  /** Of the commercial register, for a company without a tax number. */
+  registration_number?: string
+}
+
+/** The agency that booked: it heads the e-ticket and is the buyer on the invoice. */
+export type DocumentAgency = {
+  name: Localised
+  address: string | null
+  licence: string | null
+  tax_number?: string | null
+  phone: string | null
+  logo?: { data: Buffer; format: 'png' | 'jpg' } | null
+}
+
+/** The payment a receipt is for. */
+export type DocumentPayment = {
+  amount: Money
+  method: 'balance' | 'card' | 'bank_transfer' | 'cash'
+  paid_at: string
+  reference: string
+}
+
+export type DocumentInput = {
+  kind: DocumentKind
+  locale: Locale
+  site: DocumentSite
+  agency: DocumentAgency | null
+  booking: Booking
+  airports: ReadonlyMap<string, { city: Localised; name: Localised }>
+  airlines: ReadonlyMap<string, Localised>
+  /** Names by type code: `32N` -> `Airbus A320neo`. */
+  aircraft: ReadonlyMap<string, string>
+  invoice: Pick<Invoice, 'number' | 'kind' | 'issued_at' | 'lines' | 'total'> | null
+  payment?: DocumentPayment | null
+  /** E-ticket only: whether the price block is printed. */
+  showPrices: boolean
+  /** Where anybody who holds the paper can look the booking up. */
+  verifyUrl: string
+  issuedAt: Date
+  /** IANA zone of the house, for days and times of issue and payment. */
+  zone: string
+}

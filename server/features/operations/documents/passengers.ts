@@ -1,0 +1,100 @@
+import type { Booking } from '#contract/selling/bookings'
+import { isolate } from './bidi.ts'
+import { seatName } from './document-lines.ts'
+import { nameOnTicket, ticketNumberText } from './format.ts'
+import type { Paper } from './paper.ts'
+import { colour, contentWidth, size } from './theme.ts'
+
+type Passenger = Booking['passengers'][number]
+
+/** Seats chosen by one passenger, in the order of the flights. */
+export const seatsOf = (booking: Booking, position: number): { segment: number; seat: string }[] =>
+  booking.ancillaries
+    .filter((extra) => extra.kind === 'seat' && extra.passenger === position && extra.segment !== null)
+    .map((extra) => ({ segment: extra.segment ?? 0, seat: seatName(extra.label) }))
+    .sort((a, b) => a.segment - b.segment)
+
+/** With more flights than these the seats stand with each flight, where it is clear which is which. */
+const seatColumnSegmentsMax = 2
+export const hasSeatColumn = (booking: Booking) =>
+  booking.legs.reduce((count, leg) => count + leg.segments.length, 0) <= seatColumnSegmentsMax &&
+  booking.ancillaries.some((extra) => extra.kind === 'seat')
+
+/** Who travels: name as ticketed, ticket numbers, seats, bags included in the fare. */
+export function passengerTable(paper: Paper) {
+  const { kit, text, input } = paper
+  const { booking } = input
+  const withSeats = hasSeatColumn(booking)
+  const widths = { number: 120, seat: withSeats ? 74 : 0, bags: 118 }
+  const nameWidth = contentWidth - widths.number - widths.seat - widths.bags
+  const label = { fontSize: size.small, color: colour.ink2 }
+
+  const head = kit.row(
+    { paddingBottom: 5, borderBottomWidth: 0.75, borderBottomColor: colour.line },
+    kit.text({ ...label, width: nameWidth }, text.passenger),
+    kit.text({ ...label, width: widths.number }, text.ticket_number),
+    withSeats ? kit.text({ ...label, width: widths.seat }, text.seat) : null,
+    kit.text({ ...label, width: widths.bags, textAlign: kit.end }, text.bags),
+  )
+  const passengers = [...booking.passengers].sort((a, b) => a.position - b.position)
+  const lines = passengers.map((passenger, index) =>
+    kit.whole(
+      index < passengers.length - 1
+        ? { borderBottomWidth: 0.75, borderBottomColor: colour.line, paddingVertical: 5 }
+        : { paddingTop: 5 },
+      kit.row(
+        {},
+        kit.column({ width: nameWidth }, nameCell(paper, passenger, nameWidth)),
+        kit.column({ width: widths.number }, ...ticketCell(paper, passenger)),
+        withSeats ? kit.column({ width: widths.seat }, seatCell(paper, passenger)) : null,
+        kit.column({ width: widths.bags }, bagsCell(paper, passenger)),
+      ),
+    ),
+  )
+  const cabin = booking.brand.carry_on_bags
+  const cabinNote =
+    cabin.pieces > 0
+      ? kit.text(
+          { fontSize: size.small, color: colour.ink3, paddingTop: 4, textAlign: kit.end },
+          text.cabin_bags(text.bag(cabin.pieces, cabin.kg)),
+        )
+      : null
+  return kit.section({ borderTopWidth: 0, paddingTop: 14, paddingBottom: 10 }, head, ...lines, cabinNote)
+}
+
+/** Names are never cut: a word longer than its column is set smaller. */
+function nameCell({ kit, text }: Paper, passenger: Passenger, width: number) {
+  const name = nameOnTicket(passenger)
+  const longest = Math.max(...name.split(' ').map((word) => word.length))
+  const fontSize = Math.min(size.text, width / (longest * 0.72))
+  const kind = passenger.type === 'adult' ? null : text[passenger.type]
+  return kit.text(
+    { fontSize, fontWeight: 600 },
+    isolate(name),
+    kind && kit.span({ fontWeight: 400, color: colour.ink3 }, ` ${kind}`),
+  )
+}
+
+function ticketCell({ kit, input }: Paper, passenger: Passenger) {
+  const tickets = input.booking.tickets.filter((ticket) => ticket.passenger === passenger.position)
+  const numbers = [
+    ...new Set(tickets.map((ticket) => `${ticketNumberText(ticket.number)}${ticket.kind === 'emd' ? ' EMD' : ''}`)),
+  ]
+  if (numbers.length === 0) return [kit.fact({ color: colour.ink3 }, '-')]
+  return numbers.map((number) => kit.fact({ fontWeight: number.endsWith('EMD') ? 400 : 500 }, number))
+}
+
+function seatCell({ kit, input }: Paper, passenger: Passenger) {
+  const { booking } = input
+  const chosen = new Map(seatsOf(booking, passenger.position).map(({ segment, seat }) => [segment, seat]))
+  const segments = booking.legs.flatMap((leg) => leg.segments)
+  const seats = chosen.size === 0 ? '-' : segments.map((_, index) => chosen.get(index) ?? '-').join(', ')
+  return kit.fact({ fontWeight: 600, color: chosen.size === 0 ? colour.ink3 : colour.ink }, seats)
+}
+
+/** The fare's allowance; what an infant on a lap may bring is the airline's to say, so nothing is promised. */
+function bagsCell({ kit, text, input }: Paper, passenger: Passenger) {
+  if (passenger.type === 'infant') return kit.text({ textAlign: kit.end, color: colour.ink3 }, '-')
+  const { pieces, kg } = input.booking.brand.checked_bags
+  return kit.text({ textAlign: kit.end }, pieces > 0 ? text.bag(pieces, kg) : text.no_bags)
+}

@@ -1,0 +1,217 @@
+import type { DocumentProps } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
+import type { Booking } from '#contract/selling/bookings'
+import type { SharedQuotation } from '#contract/selling/quotation-shapes'
+import type { Locale } from '#contract/kernel/shapes'
+import { amountText, currencyName } from '#server/money-text'
+import { asTyped, isolate } from './bidi.ts'
+import type { DocumentInput } from './document-input.ts'
+import { factRows } from './facts.ts'
+import { wallClock } from './format.ts'
+import { legBands } from './legs.ts'
+import { createPaper, type Paper } from './paper.ts'
+import { totalAmount } from './prices.ts'
+import { sheet } from './sheet.ts'
+import { colour, page, size } from './theme.ts'
+
+const words = {
+  en: {
+    title: 'Quotation',
+    number: 'Number',
+    of: 'For',
+    until: 'Valid until',
+    passengers: 'Passengers',
+    flight: (people: string) => `Flight, ${people}`,
+    rules: 'Fare rules',
+    bags: 'Bags',
+    checked: (pieces: number, kg: number) =>
+      pieces > 0 ? `${pieces} × ${kg} kg checked in` : 'No bag may be checked in',
+    cabin: (pieces: number, kg: number) => (pieces > 0 ? `${pieces} × ${kg} kg in the cabin` : 'No bag in the cabin'),
+    total: 'Total',
+    description: 'What it is for',
+    amount_in: (currency: string) => `Amount in ${currency}`,
+    note: 'From your agent',
+    open: 'Not a ticket and not a booking: seats are held once you have accepted and the agency has booked.',
+    price: 'The airline may change a fare until the booking is made; you are asked before anything else is charged.',
+    expired: 'This quotation has run out.',
+    closed: 'This quotation is no longer open.',
+    each: (quantity: number, description: string) => (quantity > 1 ? `${quantity} × ${description}` : description),
+  },
+  ar: {
+    title: 'عرض سعر',
+    number: 'الرقم',
+    of: 'مقدَّم إلى',
+    until: 'صالح حتى',
+    passengers: 'المسافرون',
+    flight: (people: string) => `الرحلة، ${people}`,
+    rules: 'شروط الأجرة',
+    bags: 'الأمتعة',
+    checked: (pieces: number, kg: number) =>
+      pieces > 0 ? `${isolate(`${pieces} × ${kg}`)} كغ أمتعة مشحونة` : 'بلا أمتعة مشحونة',
+    cabin: (pieces: number, kg: number) =>
+      pieces > 0 ? `${isolate(`${pieces} × ${kg}`)} كغ في المقصورة` : 'بلا أمتعة في المقصورة',
+    total: 'الإجمالي',
+    description: 'البيان',
+    amount_in: (currency: string) => `المبلغ بعملة ${currency}`,
+    note: 'من وكيلك',
+    open: 'ليس تذكرة ولا حجزًا: تُحجز المقاعد بعد قبولك وحجز الوكالة لها.',
+    price: 'قد تغيّر شركة الطيران الأجرة إلى أن يتم الحجز، ولا يُحصَّل أي فرق قبل سؤالك.',
+    expired: 'انتهت صلاحية هذا العرض.',
+    closed: 'لم يعد هذا العرض مفتوحًا.',
+    each: (quantity: number, description: string) => (quantity > 1 ? `${quantity} × ${description}` : description),
+  },
+} as const
+
+export type QuotationPaper = Pick<
+  DocumentInput,
+  'locale' | 'site' | 'agency' | 'airports' | 'airlines' | 'aircraft' | 'issuedAt' | 'zone' | 'verifyUrl'
+> & { quotation: SharedQuotation }
+
+/** The parts of a paper are drawn from a booking; of one that is not made yet they need the flights and their fare. */
+function asBooking({ reference, flight, total }: SharedQuotation): Booking {
+  return {
+    reference,
+    legs: flight?.legs ?? [],
+    brand: flight?.brand ?? { name: '' },
+    carrier: flight?.validating_carrier ?? '',
+    passengers: [],
+    ancillaries: [],
+    tickets: [],
+    price_lines: [],
+    total,
+    demo: flight?.demo ?? false,
+    status: 'saved',
+    payment_status: 'unpaid',
+  } as unknown as Booking
+}
+
+/** What an agency offers its customer, under the agency's own name. Never holds what the agency pays. */
+export function quotation(paper: QuotationPaper): ReactElement<DocumentProps> {
+  const base = createPaper({
+    ...paper,
+    kind: 'eticket',
+    booking: asBooking(paper.quotation),
+    invoice: null,
+    showPrices: true,
+  })
+  const say = words[paper.locale]
+  const { kit } = base
+  const { quotation: offered } = paper
+  const head = {
+    issuer: base.agency ?? base.house,
+    title: say.title,
+    references: [{ label: say.number, value: offered.reference }],
+    subject: offered.reference,
+    notes: [say.open, ...(offered.flight ? [say.price] : []), base.text.desk(base.desk)],
+  }
+  const facts = [
+    ...(offered.customer_name ? [{ label: say.of, lines: [asTyped(offered.customer_name)] }] : []),
+    { label: say.until, lines: [moment(base, offered.valid_until)] },
+    ...(offered.flight ? [{ label: say.passengers, lines: [base.text.people(offered.flight.passengers)] }] : []),
+  ]
+  return sheet(
+    base,
+    head,
+    standing(base, offered, say),
+    kit.section({ borderTopWidth: 0, paddingVertical: 11 }, ...factRows(base, facts)),
+    ...legBands(base),
+    offered.flight
+      ? kit.section(
+          { paddingVertical: 9 },
+          ...factRows(base, [
+            { label: say.bags, lines: bags(offered.flight, say) },
+            { label: say.rules, lines: rules(base) },
+          ]),
+        )
+      : null,
+    priceBand(base, offered, say),
+    offered.note
+      ? kit.section(
+          { paddingVertical: 9 },
+          ...factRows(base, [{ label: say.note, lines: offered.note.split('\n').map(asTyped) }]),
+        )
+      : null,
+  )
+}
+
+type Words = (typeof words)[Locale]
+
+function moment(paper: Paper, instant: string): string {
+  const { zone } = paper.input
+  const { date, time } = wallClock(instant, zone)
+  // A paper travels: the clock it means must stand beside the time.
+  const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+    .formatToParts(new Date(instant))
+    .find((part) => part.type === 'timeZoneName')?.value
+  return `${paper.date(date, 'long')}${paper.text.comma}${isolate(`${time} ${offset ?? ''}`.trim())}`
+}
+
+function standing({ kit }: Paper, { state }: SharedQuotation, say: Words) {
+  const notice = state === 'expired' ? say.expired : state === 'declined' || state === 'cancelled' ? say.closed : null
+  if (!notice) return null
+  return kit.column(
+    { backgroundColor: colour.warnSoft, paddingHorizontal: page.side, paddingVertical: 7 },
+    kit.text({ fontWeight: 600, color: colour.warn }, notice),
+  )
+}
+
+const bags = ({ checked_bags, carry_on_bags }: NonNullable<SharedQuotation['flight']>, say: Words) => [
+  say.checked(checked_bags.pieces, checked_bags.kg),
+  say.cabin(carry_on_bags.pieces, carry_on_bags.kg),
+]
+
+function rules({ text, input, money }: Paper): string[] {
+  const { change, refund } = input.booking.brand
+  type Penalty = Booking['brand']['change']
+  const rule = (penalty: Penalty, free: string, fee: (amount: string) => string, never: string) =>
+    !penalty.allowed ? never : penalty.fee === null || penalty.fee.amount === 0 ? free : fee(money(penalty.fee))
+  return [
+    rule(change, text.change_free, text.change_fee, text.change_never),
+    rule(refund, text.refund_free, text.refund_fee, text.refund_never),
+  ]
+}
+
+function priceBand(paper: Paper, { flight, lines, total }: SharedQuotation, say: Words) {
+  const { kit, text, locale } = paper
+  const label = { fontSize: size.small, color: colour.ink2 }
+  const rows = [
+    ...(flight ? [{ words: say.flight(text.people(flight.passengers)), amount: flight.price }] : []),
+    ...lines.map((line) => ({
+      words: say.each(line.quantity, asTyped(line.description[locale])),
+      amount: line.total,
+    })),
+  ]
+  return kit.section(
+    {},
+    kit.row(
+      { justifyContent: 'space-between', paddingBottom: 5, borderBottomWidth: 0.75, borderBottomColor: colour.line },
+      kit.text(label, say.description),
+      kit.text({ ...label, textAlign: kit.end }, say.amount_in(currencyName(total.currency, locale))),
+    ),
+    ...rows.map((row) =>
+      kit.whole(
+        {},
+        kit.row(
+          { justifyContent: 'space-between', columnGap: 16, paddingVertical: 4.5 },
+          kit.text({ flexShrink: 1 }, row.words),
+          kit.fact({ fontWeight: 500, textAlign: kit.end, flexShrink: 0 }, amountText(row.amount)),
+        ),
+      ),
+    ),
+    kit.whole(
+      {},
+      kit.row(
+        {
+          justifyContent: 'space-between',
+          alignItems: 'flex-end',
+          borderTopWidth: 1,
+          borderTopColor: colour.ink,
+          marginTop: 6,
+          paddingTop: 8,
+        },
+        kit.text({ fontSize: 13, fontWeight: 500 }, say.total),
+        totalAmount(paper, total, 16),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,276 @@
+import { Document, type DocumentProps, Page, Text, View } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
+import type { Locale, Money } from '#contract/kernel/shapes'
+import { amountText, currencyName } from '#server/money-text'
+import type { DocumentAgency, DocumentSite } from './document-input.ts'
+import { isLatin } from './bidi.ts'
+import { fontStack, printable } from './fonts.ts'
+import { dateText, wallClock } from './format.ts'
+import { header, runningHead } from './header.ts'
+import { createKit, h, type Kit } from './kit.ts'
+import { agencyIssuer, houseIssuer, type Issuer } from './paper.ts'
+import { textOf } from './texts.ts'
+import { colour, contentWidth, page, size } from './theme.ts'
+
+type Column = {
+  head: string
+  kind: 'text' | 'money' | 'date' | 'instant' | 'number'
+  currency?: string
+  weight?: number
+}
+type Cell = string | number | Money | null
+
+/** A list as paper: statements and reports. */
+export type TablePaper = {
+  title: string
+  /** What the rows are of: the days, the filters. */
+  subtitle: string
+  locale: Locale
+  columns: readonly Column[]
+  rows: readonly (readonly Cell[])[]
+  /** A last row of sums, cell by cell; empty cells stay empty. */
+  totals?: readonly Cell[] | null
+  site: DocumentSite
+  /** Heads the paper instead of the house. */
+  agency?: DocumentAgency | null
+  /** Figures above the rows: opening, closing. */
+  facts?: readonly { label: string; value: Money | string }[]
+  /** In the foot of every page. */
+  notes?: readonly string[]
+  /** The house's demonstration says so on every page. */
+  demo?: boolean
+  at: Date
+  zone: string
+}
+
+const rowHeight = 19
+const tallHeight = 29
+const headHeight = 26
+const factsHeight = 52
+const subtitleHeight = 26
+const footHeight = 52
+const pageHeight = 841.89
+const weights = { text: 2.2, money: 1.35, date: 1.05, instant: 1.6, number: 0.9 }
+
+/** Pages are cut by us, by heights that we say: a layout of a thousand rows in one piece would take a minute. */
+function pagesOf<T>(rows: readonly T[], heightOf: (row: T) => number, first: number, others: number): T[][] {
+  const pages: T[][] = [[]]
+  let free = first
+  for (const row of rows) {
+    const height = heightOf(row)
+    if (height > free) {
+      pages.push([])
+      free = others
+    }
+    pages.at(-1)!.push(row)
+    free -= height
+  }
+  return pages
+}
+
+/** A sum never stands alone on a page: the row before it comes along. */
+function withCompany<T>(pages: T[][]): T[][] {
+  const [before, last] = pages.slice(-2)
+  if (last?.length === 1 && before && before.length > 1) last.unshift(before.pop()!)
+  return pages
+}
+
+export function tableDocument(paper: TablePaper): ReactElement<DocumentProps> {
+  const { locale, site } = paper
+  const [kit, text] = [createKit(locale), textOf(locale)]
+  const issuer: Issuer = paper.agency ? agencyIssuer(paper.agency, locale) : houseIssuer(site, locale)
+  const top = paper.demo ? page.demoHeight : 0
+  const facts = paper.facts ?? []
+  const free = pageHeight - top - footHeight - headHeight - 14
+  const firstFree = free - page.headerHeight - subtitleHeight - (facts.length > 0 ? factsHeight : 0)
+  const rows = paper.totals ? [...paper.rows, paper.totals] : paper.rows
+  const hall = { kit, text, input: { site } }
+  const draw = rowsOf(paper, kit)
+  const cut = pagesOf(rows, draw.heightOf, firstFree, free - page.runningHeight)
+  const pages = paper.totals ? withCompany(cut) : cut
+  return h(
+    Document,
+    {
+      title: `${paper.title} ${paper.subtitle}`,
+      author: issuer.name,
+      subject: paper.title,
+      creator: site.brand.en,
+      producer: site.brand.en,
+      language: locale,
+      creationDate: paper.at,
+      modificationDate: paper.at,
+    },
+    ...pages.map((slice, index) =>
+      h(
+        Page,
+        {
+          key: index,
+          size: 'A4',
+          style: {
+            fontFamily: [...fontStack],
+            fontSize: size.text,
+            color: colour.ink,
+            backgroundColor: colour.paper,
+            paddingTop: top + (index === 0 ? 0 : page.runningHeight),
+          },
+        },
+        paper.demo ? demoLine(kit, text.demo_list) : null,
+        index === 0 ? header(hall, issuer, paper.title, []) : runningHead(hall, issuer, paper.title, [], top),
+        index === 0 ? intro(kit, paper, facts) : null,
+        kit.column(
+          { paddingHorizontal: page.side, paddingTop: 4 },
+          draw.head(),
+          ...slice.map((row, line) =>
+            draw.row(row, Boolean(paper.totals) && index === pages.length - 1 && line === slice.length - 1),
+          ),
+        ),
+        foot(paper, kit, index + 1, pages.length),
+      ),
+    ),
+  )
+}
+
+function intro(kit: Kit, paper: TablePaper, facts: NonNullable<TablePaper['facts']>) {
+  const say = (value: Money | string) =>
+    typeof value === 'string' ? value : `${amountText(value)} ${currencyName(value.currency, paper.locale)}`
+  return kit.column(
+    { paddingHorizontal: page.side },
+    kit.text({ height: subtitleHeight, paddingTop: 9, fontSize: size.small, color: colour.ink2 }, paper.subtitle),
+    facts.length === 0
+      ? null
+      : kit.row(
+          { height: factsHeight, columnGap: 22 },
+          ...facts.map(({ label, value }) =>
+            kit.column(
+              {},
+              kit.text({ fontSize: 8.5, color: colour.ink2 }, label),
+              kit.fact({ fontSize: 12, fontWeight: 600 }, say(value)),
+            ),
+          ),
+        ),
+  )
+}
+
+function rowsOf(paper: TablePaper, kit: Kit) {
+  const { columns, locale, zone } = paper
+  const weightOf = (column: Column) => column.weight ?? weights[column.kind]
+  const whole = columns.reduce((sum, column) => sum + weightOf(column), 0)
+  const widths = columns.map((column) => (contentWidth * weightOf(column)) / whole)
+  const isFigure = (column: Column) => column.kind === 'money' || column.kind === 'number'
+  const base = { fontSize: 8, maxLines: 1, textOverflow: 'ellipsis' as const, paddingHorizontal: 3 }
+  /** Words that a line does not hold get a second one; a letter takes a little more than half its height. */
+  const isLong = (cell: Cell, index: number) =>
+    columns[index]!.kind === 'text' &&
+    typeof cell === 'string' &&
+    cell.length * base.fontSize * 0.55 > widths[index]! - 6
+  const said = (cell: Cell, column: Column): string => {
+    if (cell === null || cell === '') return ''
+    if (typeof cell === 'object') return amountText(cell)
+    if (column.kind === 'money' && typeof cell === 'number')
+      return amountText({ amount: cell, currency: column.currency ?? '' })
+    if (column.kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(cell)))
+      return dateText(String(cell), locale, 'long')
+    if (column.kind === 'instant' && /^\d{4}-/.test(String(cell))) {
+      const { date, time } = wallClock(String(cell), zone)
+      return `${date} ${time}`
+    }
+    return String(cell)
+  }
+  return {
+    head: () =>
+      kit.row(
+        { height: headHeight, alignItems: 'center', backgroundColor: colour.sand },
+        ...columns.map((column, index) =>
+          kit.text(
+            {
+              ...base,
+              width: widths[index]!,
+              color: colour.ink2,
+              fontWeight: 500,
+              textAlign: isFigure(column) ? kit.end : kit.start,
+            },
+            column.currency
+              ? `${column.head}${textOf(locale).comma}${currencyName(column.currency, locale)}`
+              : column.head,
+          ),
+        ),
+      ),
+    heightOf: (row: readonly Cell[]) => (row.some(isLong) ? tallHeight : rowHeight),
+    row: (row: readonly Cell[], sum: boolean) =>
+      kit.row(
+        {
+          height: row.some(isLong) ? tallHeight : rowHeight,
+          alignItems: 'center',
+          borderBottomWidth: 0.5,
+          borderBottomColor: colour.line,
+          ...(sum ? { borderTopWidth: 1, borderTopColor: colour.ink } : {}),
+        },
+        ...columns.map((column, index) => {
+          const words = said(row[index] ?? null, column)
+          const style = {
+            ...base,
+            maxLines: isLong(row[index] ?? null, index) ? 2 : 1,
+            width: widths[index]!,
+            fontWeight: sum ? 600 : 400,
+            textAlign: isFigure(column) ? kit.end : kit.start,
+          }
+          return column.kind === 'text' && !isLatin(words) ? kit.text(style, words) : kit.fact(style, words)
+        }),
+      ),
+  }
+}
+
+function demoLine(kit: Kit, words: string) {
+  return h(
+    View,
+    {
+      style: {
+        position: 'absolute',
+        top: 0,
+        left: 0,
+        right: 0,
+        height: page.demoHeight,
+        backgroundColor: colour.warnSoft,
+        justifyContent: 'center',
+      },
+    },
+    kit.text({ fontWeight: 600, color: colour.warn, textAlign: 'center' }, words),
+  )
+}
+
+function foot(paper: TablePaper, kit: Kit, number: number, of: number) {
+  const text = textOf(paper.locale)
+  const small = { fontSize: 8.5, color: colour.ink2 }
+  const made = wallClock(paper.at, paper.zone)
+  return h(
+    View,
+    {
+      style: {
+        position: 'absolute',
+        bottom: 0,
+        left: 0,
+        right: 0,
+        height: footHeight,
+        backgroundColor: colour.sand,
+        paddingHorizontal: page.side,
+        justifyContent: 'center',
+      },
+    },
+    kit.row(
+      { justifyContent: 'space-between', alignItems: 'flex-end', columnGap: 20 },
+      kit.column({ width: contentWidth - 170 }, ...(paper.notes ?? []).map((note) => kit.text(small, note))),
+      kit.column(
+        { width: 150 },
+        kit.text(
+          { ...small, textAlign: kit.end },
+          text.issued(`${dateText(made.date, paper.locale, 'long')} ${made.time}`),
+        ),
+        h(
+          Text,
+          { style: { ...small, textAlign: kit.end, direction: kit.rtl ? 'rtl' : 'ltr' } },
+          printable(text.page(number, of)),
+        ),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,100 @@
+import type { operations } from '#contract/operations/operations'
+import type { App } from '#server/app'
+import { inTx, type Tx } from '#server/db/db'
+import { writeActivity } from '#server/features/operations/activity'
+import { closeMails, sendAgain } from '#server/features/communication/mail'
+import type { Actor } from '#server/http/actor'
+import { done } from '#server/http/answers'
+import { actorOf, type Context } from '#server/http/context'
+import { refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { closeDeadJobs, reviveDeadJobs } from '#server/jobs/jobs'
+import { countFailedMails, listDeadJobs, listLanes, listMails } from './operations.sql.ts'
+
+const maySee = (actor: Actor) => actor.role === 'admin' || actor.permissions.has('settings.view')
+const mayAct = (actor: Actor) => actor.role === 'admin' || actor.permissions.has('settings.manage')
+
+type Act = {
+  context: Context
+  ids: readonly (string | number)[]
+  action: 'mails_sent_again' | 'mails_closed' | 'jobs_tried_again' | 'jobs_closed'
+}
+
+export const operationsRoutes = (app: App): Handlers<typeof operations> => {
+  /** What somebody did is in the activity log in the same transaction; what touched nothing is not. */
+  async function act(
+    { context, ids, action }: Act,
+    reason: string | null,
+    run: (tx: Tx, at: Date) => Promise<number>,
+  ): Promise<number> {
+    const at = app.clock.now()
+    return inTx(app.db, action, async (tx) => {
+      const count = await run(tx, at)
+      if (count > 0)
+        await writeActivity(tx, {
+          action,
+          at,
+          actor_id: actorOf(context).user_id,
+          subject: action.startsWith('mails') ? 'mail' : 'job',
+          subject_id: null,
+          detail: { count, ids: ids.join(' '), ...(reason ? { reason } : {}) },
+          request_id: context.request.id,
+          ip: context.ip,
+        })
+      return count
+    })
+  }
+
+  return {
+    async mails(context, { query }) {
+      if (!maySee(actorOf(context))) return refuse.notAllowed()
+      return done({ ...(await listMails(app.db, query)), failed: await countFailedMails(app.db) })
+    },
+    async sendAgain(context, { body }) {
+      if (!mayAct(actorOf(context))) return refuse.notAllowed()
+      const count = await act({ context, ids: body.ids, action: 'mails_sent_again' }, null, (tx, at) =>
+        sendAgain(tx, body.ids, at),
+      )
+      if (count === 0)
+        return refuse.wrongState('None of these mails can be sent again. Look again: somebody may have been quicker.')
+      return done({ data: { count } }, 'The mails go out again.')
+    },
+    async closeMails(context, { body }) {
+      if (!mayAct(actorOf(context))) return refuse.notAllowed()
+      const count = await act({ context, ids: body.ids, action: 'mails_closed' }, body.reason, (tx, at) =>
+        closeMails(tx, body.ids, body.reason, at),
+      )
+      if (count === 0)
+        return refuse.wrongState(
+          'None of these mails waits for a decision. Look again: somebody may have been quicker.',
+        )
+      return done({ data: { count } }, 'The mails are closed.')
+    },
+    async jobs(context) {
+      if (!maySee(actorOf(context))) return refuse.notAllowed()
+      return done({
+        lanes: await listLanes(app.db, app.clock.now()),
+        dead: await listDeadJobs(app.db),
+        failed_mails: await countFailedMails(app.db),
+      })
+    },
+    async tryAgain(context, { body }) {
+      if (!mayAct(actorOf(context))) return refuse.notAllowed()
+      const count = await act({ context, ids: body.ids, action: 'jobs_tried_again' }, null, (tx, at) =>
+        reviveDeadJobs(tx, body.ids, at),
+      )
+      if (count === 0)
+        return refuse.wrongState('None of these jobs can be tried again. Look again: somebody may have been quicker.')
+      return done({ data: { count } }, 'The jobs are tried again now.')
+    },
+    async closeJobs(context, { body }) {
+      if (!mayAct(actorOf(context))) return refuse.notAllowed()
+      const count = await act({ context, ids: body.ids, action: 'jobs_closed' }, body.reason, (tx, at) =>
+        closeDeadJobs(tx, body.ids, body.reason, at),
+      )
+      if (count === 0)
+        return refuse.wrongState('None of these jobs waits for a decision. Look again: somebody may have been quicker.')
+      return done({ data: { count } }, 'The jobs are closed.')
+    },
+  }
+}

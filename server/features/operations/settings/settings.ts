@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Site } from '#contract/catalogue/home'
+import type { App } from '#server/app'
+import { all, changed, type Db } from '#server/db/db'
+
+/** What an operator decides once and changes rarely. Each key is a row of `settings`; a missing one has its default. */
+export type Settings = Omit<Site, 'demo' | 'demo_logins' | 'payment_methods'> & {
+  /** The name in the commercial register: on invoices. */
+  company_name: Site['brand']
+  vat_number: string
+  /** Of the commercial register. */
+  registration_number: string
+  /** The address that mails come from; without it the one of MAIL_URL. */
+  mail_from: string
+  void_fee_minor: number
+}
+
+/** Facts about a company are empty until it has given them; the rest is what software must assume meanwhile. */
+export const defaults: Settings = {
+  brand: { en: '', ar: '' },
+  company_name: { en: '', ar: '' },
+  accent: null,
+  currency: 'SAR',
+  country: 'SA',
+  zone: 'Asia/Riyadh',
+  home_airport: 'RUH',
+  phone: '',
+  email: '',
+  hours: { en: '', ar: '' },
+  licence: '',
+  iata_number: '',
+  address: { en: '', ar: '' },
+  vat_number: '',
+  registration_number: '',
+  mail_from: '',
+  void_fee_minor: 15_000,
+}
+
+/** Stands for the brand until there is one: what it is, and nobody's name. */
+export const namelessBrand = { en: 'Travel desk', ar: 'مكتب السفر' }
+
+/** The settings as the company has given them, read now: what it has not given is empty. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await all(db, sql<{ key: string; value: unknown }>`select key, value from settings`)
+  return {
+    ...defaults,
+    ...Object.fromEntries(rows.filter((row) => row.key in defaults).map((row) => [row.key, row.value])),
+  }
+}
+
+/** The brand to show, in both languages, whatever of it is given. */
+export const shownBrand = ({ brand }: Pick<Settings, 'brand'>): Site['brand'] => ({
+  en: brand.en || brand.ar || namelessBrand.en,
+  ar: brand.ar || brand.en || namelessBrand.ar,
+})
+
+const cacheMs = 5_000
+const caches = new WeakMap<App, { at: number; settings: Settings }>()
+
+/** What is given in one language is shown in both. */
+const inBoth = ({ en, ar }: Site['brand']) => ({ en: en || ar, ar: ar || en })
+
+/** The settings in force with a brand that can be shown, read from the database at most every five seconds. */
+export async function settingsOf(app: App): Promise<Settings> {
+  const held = caches.get(app)
+  if (held && performance.now() - held.at < cacheMs) return held.settings
+  const given = await readSettings(app.db)
+  const settings = {
+    ...given,
+    brand: shownBrand(given),
+    company_name: inBoth(given.company_name),
+    address: inBoth(given.address),
+    hours: inBoth(given.hours),
+  }
+  caches.set(app, { at: performance.now(), settings })
+  return settings
+}
+
+/** After a change: this process shows it at once, others within five seconds. */
+export const forgetSettings = (app: App): void => void caches.delete(app)
+
+/** One key, for rooms that keep something of their own beside the company's settings. */
+export async function readSetting<T>(db: Db, key: string): Promise<T | undefined> {
+  const rows = await all(db, sql<{ value: T }>`select value from settings where key = ${key}`)
+  return rows[0]?.value
+}
+
+export const writeSetting = (db: Db, key: string, value: unknown) =>
+  sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value, changed_at = now()`.execute(
+    db,
+  )
+
+/** Removes one key, with `hash` only while its value holds one of these hashes. Answers how many rows that were. */
+export const dropSetting = (db: Db, key: string, only?: { hash: readonly string[] }): Promise<number> =>
+  changed(
+    db,
+    sql`delete from settings where key = ${key} ${only ? sql`and value->>'hash' = any(${only.hash})` : sql``}`,
+  )

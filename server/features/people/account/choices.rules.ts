@@ -1,0 +1,78 @@
+import type { choiceGroups } from '#contract/people/account'
+import type { NotificationKind } from '#contract/communication/notifications'
+import { mailedKinds } from '#server/features/communication/mail'
+import { type Actor, isAdmin } from '#server/http/actor'
+
+type Group = (typeof choiceGroups)[number]
+type Told = { kind: NotificationKind; group: Group }
+
+const of = (group: Group, kinds: readonly NotificationKind[]): Told[] => kinds.map((kind) => ({ kind, group }))
+
+/** That an agency is approved, rejected or suspended is told in any case. */
+const agents: readonly Told[] = [
+  ...of('bookings', [
+    'booking_confirmed',
+    'booking_expiring',
+    'booking_failed',
+    'voided',
+    'void_rejected',
+    'refund_quoted',
+    'refund_declined',
+    'refunded',
+  ]),
+  ...of('money', ['deposit_approved', 'deposit_rejected', 'deposit_deleted', 'credit_overdue']),
+  ...of('quotations', [
+    'quotation_viewed',
+    'quotation_accepted',
+    'quotation_declined',
+    'quotation_price_rose',
+    'quotation_unavailable',
+    'quotation_booked',
+    'quotation_not_booked',
+    'payment_request_paid',
+    'payment_request_kept',
+  ]),
+  ...of('requests', ['offline_answered', 'offline_booked', 'offline_cancelled', 'message_received']),
+  ...of('agency', ['agency_change_approved', 'agency_change_rejected', 'licence_expiring']),
+]
+const customers: readonly Told[] = of('bookings', [
+  'booking_confirmed',
+  'booking_expiring',
+  'booking_failed',
+  'voided',
+  'void_rejected',
+  'refund_quoted',
+  'refund_declined',
+  'refunded',
+])
+/** By the permission with which the back office is told. */
+const office: readonly (Told & { permission: string })[] = [
+  ...of('agency', ['agency_applied', 'agency_changed']).map((one) => ({ ...one, permission: 'agency.approve' })),
+  ...of('money', ['deposit_made', 'deposit_cancelled', 'deposit_deleted']).map((one) => ({
+    ...one,
+    permission: 'deposit.approve',
+  })),
+  ...of('bookings', ['void_requested', 'refund_requested', 'refund_accepted']).map((one) => ({
+    ...one,
+    permission: 'booking.void',
+  })),
+  ...of('requests', ['offline_requested', 'offline_accepted', 'offline_declined', 'offline_cancelled']).map((one) => ({
+    ...one,
+    permission: 'offline.update',
+  })),
+  ...of('requests', ['message_received']).map((one) => ({ ...one, permission: 'booking.view' })),
+  ...of('house', ['proof_failed', 'backup_failed']).map((one) => ({ ...one, permission: 'ledger.view' })),
+  ...of('house', ['mail_failed', 'job_failed']).map((one) => ({ ...one, permission: 'settings.view' })),
+]
+
+/** What this person can be told of, in the order it is shown. */
+export function kindsFor(actor: Pick<Actor, 'role' | 'permissions'>): Told[] {
+  if (actor.role === 'agent') return [...agents]
+  if (actor.role === 'customer') return [...customers]
+  const may = (permission: string) => actor.role === 'admin' || actor.permissions.has(permission)
+  return isAdmin(actor as Actor) || actor.role === 'reservation'
+    ? office.filter((one) => may(one.permission)).map(({ kind, group }) => ({ kind, group }))
+    : []
+}
+
+export const isMailed = (kind: NotificationKind): boolean => mailedKinds.has(kind)

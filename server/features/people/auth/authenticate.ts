@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/kernel/roles'
+import type { App } from '#server/app'
+import { changed, first } from '#server/db/db'
+import { permissionsArray } from '#server/features/people/users'
+import { sha256 } from '#server/secrets'
+import { judgeCookie, rotateAfterSeconds, sessionLife, touchAfterSeconds } from './session.rules.ts'
+import { cookieHalf, heldCookieHalf, endSession, sessionCookieOf, setSessionCookie } from './sessions.ts'
+
+type SessionRow = {
+  session_id: string
+  cookie_hash: string
+  previous_cookie_hash: string | null
+  cookie_generation: number
+  cookie_rotated_at: Date
+  cookie_seen_at: Date | null
+  last_seen_at: Date
+  absolute_expires_at: Date
+  user_id: string
+  role: Role
+  name: string
+  email: string
+  locale: 'en' | 'ar'
+  is_approved: boolean
+  is_formFilled: boolean
+  status: 0 | 1
+  email_verified: boolean
+  agency_id: string | null
+  reads_only: boolean
+  permissions: string[]
+}
+
+/** One query a request: the session is alive, nothing that ends it has happened since, and this is what its user may do now. */
+const liveSession = (token: string, now: Date) => sql<SessionRow>`
+  select s.id as session_id, s.cookie_hash, s.previous_cookie_hash, s.cookie_generation, s.cookie_rotated_at, s.cookie_seen_at,
+    s.last_seen_at, s.absolute_expires_at, u.id as user_id, u.role, u.name, u.email, u.locale,
+    u.is_approved and coalesce(a.state in ('active', 'read_only'), u.role <> 'agent') as is_approved,
+    u.is_form_filled as "is_formFilled", u.status, u.email_verified_at is not null as email_verified, u.agency_id,
+    coalesce(a.state = 'read_only', false) as reads_only,
+    ${permissionsArray} as permissions
+  from sessions s join users u on u.id = s.user_id left join agencies a on a.id = u.agency_id
+  where s.token_hash = ${sha256(token)} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
+    and u.status = 1 and u.session_epoch = s.epoch`
+
+const secondsBetween = (earlier: Date, later: Date) => (later.getTime() - earlier.getTime()) / 1000
+
+/**
+ * The actor behind a bearer token and its cookie, or null: both halves are needed. Everything is read anew, so that a
+ * locked, demoted or unapproved person is so from the next call on. Renews the cookie half every quarter of an hour;
+ * an old half that comes back later ends the session, for then two people hold it.
+ */
+export function authenticate(app: App): App['authenticate'] {
+  return async (token, cookies, reply) => {
+    const shown = cookies[sessionCookieOf(app, reply.request)]
+    if (!shown || shown.length > 200) return null
+    const now = app.clock.now()
+    const row = await first(app.db, liveSession(token, now))
+    if (!row) return null
+    const verdict = judgeCookie(sha256(shown), row, now)
+    if (verdict === 'replayed') await endSession(app.db, row.session_id, now, 'an old cookie half came back')
+    if (verdict === 'replayed' || verdict === 'foreign') return null
+
+    const give = (half: string) =>
+      setSessionCookie(app, reply.request, reply, half, Math.ceil(secondsBetween(now, row.absolute_expires_at)))
+    // A stream writes its own head, so that a cookie set here might not arrive.
+    const canSetCookie = !reply.request.headers.accept?.includes('text/event-stream')
+    const mustRotate =
+      verdict === 'current' && canSetCookie && secondsBetween(row.cookie_rotated_at, now) > rotateAfterSeconds
+    const firstSeen = verdict === 'current' && row.cookie_seen_at === null
+    if (mustRotate) {
+      const generation = row.cookie_generation + 1
+      const next = cookieHalf(app, row.session_id, generation)
+      // Of parallel requests one writes the next half and hands it out; the others' cookie is still good for a while.
+      const isMine = await changed(
+        app.db,
+        sql`update sessions set cookie_generation = ${generation}, cookie_hash = ${sha256(next)},
+        previous_cookie_hash = cookie_hash, cookie_rotated_at = ${now}, cookie_seen_at = null
+        where id = ${row.session_id} and cookie_generation = ${row.cookie_generation}`,
+      )
+      if (isMine) give(next)
+    } else if (firstSeen) {
+      await changed(
+        app.db,
+        sql`update sessions set cookie_seen_at = ${now} where id = ${row.session_id} and cookie_generation = ${row.cookie_generation} and cookie_seen_at is null`,
+      )
+    } else if (verdict === 'previous' && canSetCookie)
+      give(heldCookieHalf(app, row.session_id, row.cookie_generation, row.cookie_hash))
+    if (secondsBetween(row.last_seen_at, now) > touchAfterSeconds) {
+      await changed(
+        app.db,
+        sql`update sessions set last_seen_at = ${now}, idle_expires_at = ${now}::timestamptz + ${sessionLife(row.role).idle} * interval '1 second' where id = ${row.session_id}`,
+      )
+    }
+    const {
+      session_id,
+      user_id,
+      role,
+      name,
+      email,
+      locale,
+      is_approved,
+      is_formFilled,
+      status,
+      email_verified,
+      agency_id,
+      reads_only,
+    } = row
+    return {
+      session_id,
+      user_id,
+      role,
+      name,
+      email,
+      locale,
+      is_approved,
+      is_formFilled,
+      status,
+      email_verified,
+      agency_id,
+      reads_only,
+      permissions: new Set(row.permissions),
+    }
+  }
+}

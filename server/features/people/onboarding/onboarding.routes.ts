@@ -1,0 +1,149 @@
+import type { agencies } from '#contract/people/agencies'
+import type { Input } from '#contract/kernel/endpoint'
+import type { App } from '#server/app'
+import { codeMailed, register, setSessionCookie, visitOf } from '#server/features/people/auth'
+import { registerFileViewer } from '#server/features/operations/files'
+import { findUser, userView, type UserRow } from '#server/features/people/users'
+import { type Actor, inBackOffice } from '#server/http/actor'
+import { done } from '#server/http/answers'
+import { actorOf, type Context } from '#server/http/context'
+import { once } from '#server/http/idempotency'
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
+import { agencyIdBehind, type AgencyRecord, findRecord } from './agency-record.ts'
+import { agencyView } from './agency-view.ts'
+import { cancelChange, changeView, countOpenChanges, decideChange, listChanges } from './changes.ts'
+import { inviteAgency } from './invite-agency.ts'
+import { agencyRow, listAgencies } from './list-agencies.ts'
+import { needsAttention } from './needs-attention.ts'
+import { saveCredit } from './save-credit.ts'
+import { saveDetails } from './save-details.ts'
+import { setStatus } from './set-status.ts'
+
+type Position = Parameters<typeof cursorAfterRow>[0]
+const pageRows = 25
+const paged = <R extends Position, V>(rows: R[], limit: number, total: number | null, view: (row: R) => V) => {
+  const shown = rows.slice(0, limit)
+  return {
+    data: shown.map(view),
+    meta: { total, next_cursor: rows.length > limit ? cursorAfterRow(shown.at(-1)!) : null },
+  }
+}
+
+const unknownAgency = () => refuse.notFound('This agency')
+const maySeeAgency = (actor: Actor, agencyId: string) =>
+  actor.role === 'agent' ? actor.agency_id === agencyId : inBackOffice(actor) && actor.permissions.has('agency.view')
+
+/** The calls of agencies: how they get in, what they tell of themselves, and what the back office makes of it. */
+export function agenciesRoutes(app: App): Handlers<typeof agencies> {
+  registerFileViewer('agency', async (_app, actor, id) => maySeeAgency(actor, id))
+  const viewOf = async (record: AgencyRecord, actor: Actor) => agencyView(app, record, actor)
+
+  async function registerThemselves(
+    context: Context,
+    body: Input<typeof agencies.register>['body'],
+  ): Promise<{ user: UserRow; token: string } | { resend_after_seconds: number } | Refusal> {
+    const { password, password_confirmation, consent } = body
+    if (password === undefined) return refuse.invalid('password', 'Enter a password')
+    if (!consent) return refuse.invalid('consent', 'Agree to the terms to go on')
+    const answer = await register(
+      app,
+      { ...body, password, password_confirmation: password_confirmation ?? '', consent, kind: 'agent' },
+      visitOf(context.request),
+      context.locale,
+    )
+    if (isRefusal(answer)) return answer
+    if (!('user' in answer)) return answer
+    const { session, user } = answer
+    setSessionCookie(app, context.request, context.reply, session.cookie, session.max_age_seconds)
+    return { user, token: session.token }
+  }
+
+  return {
+    async register(context, { body }) {
+      const { actor } = context
+      if (!actor) {
+        const answer = await registerThemselves(context, body)
+        if (isRefusal(answer)) return answer
+        if (!('user' in answer)) return done({ user: null, authorisation: null, ...answer }, codeMailed)
+        const authorisation = { token: answer.token, type: 'bearer' as const }
+        return done({ user: userView(answer.user), authorisation }, 'Registered successfully.')
+      }
+      if (actor.role !== 'salesman' && actor.role !== 'admin' && actor.role !== 'admin-staff')
+        return refuse.wrongState('You have an account already. Log out to register an agency.')
+      const { password, password_confirmation, consent: _, code: __, ...given } = body
+      if (password !== undefined || password_confirmation !== undefined)
+        return refuse.invalid('password', 'The owner chooses the password by mail')
+      return once(app, context, 'POST /agents', body, async () => {
+        const user = await inviteAgency(app, actor, given, context.request.id)
+        return isRefusal(user)
+          ? user
+          : done({ user: userView(user), authorisation: null }, 'Agency saved. Its owner is invited by mail.')
+      })
+    },
+    invite: (context, { body }) =>
+      once(app, context, 'POST /save-admin-agent', body, async () => {
+        const user = await inviteAgency(app, actorOf(context), body, context.request.id)
+        return isRefusal(user) ? user : done({ user: userView(user) }, 'Agency saved. Its owner is invited by mail.')
+      }),
+    update: (context, { body }) =>
+      once(app, context, 'POST /update-agents-data', body, async () => {
+        const actor = actorOf(context)
+        const saved = await saveDetails(app, actor, body, context.request.id)
+        if (isRefusal(saved)) return saved
+        const record = (await findRecord(app.db, saved.agency_id))!
+        const user = await findUser(app.db, actor.role === 'agent' ? actor.user_id : (record.owner_id ?? actor.user_id))
+        return done({ user: userView(user!), data: await viewOf(record, actor) }, saved.message)
+      }),
+    async get(context, { params }) {
+      const actor = actorOf(context)
+      const id = await agencyIdBehind(app.db, params.id)
+      if (actor.role !== 'agent' && !actor.permissions.has('agency.view')) return refuse.notAllowed()
+      const record = id && maySeeAgency(actor, id) ? await findRecord(app.db, id) : undefined
+      return record ? done({ data: await viewOf(record, actor) }) : unknownAgency()
+    },
+    async setStatus(context, { params, body }) {
+      const user = await setStatus(app, actorOf(context), { id: params.id, ...body }, context.request.id)
+      return isRefusal(user) ? user : done({ user: userView(user) }, 'Status updated.')
+    },
+    async list(context, { query }) {
+      if (!actorOf(context).permissions.has('agency.view')) return refuse.notAllowed()
+      const limit = query.limit ?? pageRows
+      const { rows, total } = await listAgencies(app.db, {
+        state: query.state,
+        q: query.q?.trim() || undefined,
+        after: readListCursor(query.cursor),
+        limit: limit + 1,
+      })
+      return done(paged(rows, limit, total, agencyRow))
+    },
+    async changes(context, { query }) {
+      if (!actorOf(context).permissions.has('agency.view')) return refuse.notAllowed()
+      const limit = query.limit ?? pageRows
+      const filter = { agency_id: query.agency_id, after: readListCursor(query.cursor), limit: limit + 1 }
+      const rows = await listChanges(app.db, filter)
+      const total = query.agency_id ? null : await countOpenChanges(app.db)
+      return done(paged(rows, limit, total, (row) => changeView(app, row)))
+    },
+    async decideChange(context, { body }) {
+      const change = await decideChange(app, actorOf(context), body, context.request.id)
+      return isRefusal(change) ? change : done({ data: change }, 'The change is decided.')
+    },
+    async cancelChange(context, { body }) {
+      const change = await cancelChange(app, actorOf(context), body.change_id)
+      return isRefusal(change) ? change : done({ data: change }, 'The change is taken back.')
+    },
+    saveCredit: (context, { body }) =>
+      once(app, context, 'POST /save-agent-credit', body, async () => {
+        const actor = actorOf(context)
+        const record = await saveCredit(app, actor, body, context.request.id)
+        return isRefusal(record) ? record : done({ data: await viewOf(record, actor) }, 'Credit saved.')
+      }),
+    async needsAttention(context) {
+      const actor = actorOf(context)
+      if (!actor.permissions.has('dashboard.view')) return refuse.notAllowed()
+      return done({ data: await needsAttention(app, actor) })
+    },
+  }
+}

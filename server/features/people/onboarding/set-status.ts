@@ -1,0 +1,124 @@
+import { agencyActs, type StatusAct } from '#contract/people/agency-details'
+import type { NotificationKind } from '#contract/communication/notifications'
+import type { App } from '#server/app'
+import { inTx, type Tx } from '#server/db/db'
+import { setAgencyState } from '#server/features/people/agencies'
+import { writeActivity } from '#server/features/operations/activity'
+import { endSessionsOf } from '#server/features/people/auth'
+import { agentsOf, findUser, setAgentsOf, setUserStatus, type UserRow } from '#server/features/people/users'
+import type { Actor } from '#server/http/actor'
+import { type Refusal, refuse } from '#server/http/refusal'
+import { lockRecord, userIdBehind, writeAgencyHistory } from './agency-record.ts'
+import { mailStatus, tellAgency } from './tell.ts'
+
+type Given = { id: string; status: StatusAct; reason?: string | undefined }
+
+const unknownUser = () => refuse.notFound('This person')
+
+/** What the agency is told inside the house; some of it is a mail alone. */
+const told: Partial<Record<StatusAct, NotificationKind>> = {
+  approved: 'agency_approved',
+  active: 'agency_approved',
+  rejected: 'agency_rejected',
+  incomplete: 'agency_rejected',
+  suspended: 'agency_suspended',
+}
+/** Where the mail's button leads. */
+const leadsTo: Record<StatusAct, string> = {
+  approved: '/agent/dashboard-flights',
+  active: '/agent/dashboard-flights',
+  read_only: '/agent/dashboard',
+  rejected: '/add-agent-details',
+  incomplete: '/add-agent-details',
+  suspended: '/verify-message',
+}
+
+/**
+ * `PUT /update-status/{id}`. Of an agent it decides about the agency, with its history; of anybody else it opens or
+ * closes the account. Nobody does so to themselves, and staff not to an admin. Of several at once one wins.
+ */
+export async function setStatus(app: App, actor: Actor, given: Given, request_id: string): Promise<UserRow | Refusal> {
+  const id = await userIdBehind(app.db, given.id)
+  const target = id && (await findUser(app.db, id))
+  if (!target) return unknownUser()
+  if (target.agency_id) {
+    const { permission, reason } = agencyActs[given.status]
+    if (!actor.permissions.has(permission)) return refuse.notAllowed()
+    if (reason && !given.reason) return refuse.invalid('reason', 'Give a reason')
+    return inTx(app.db, 'set agency status', (tx) =>
+      moveAgency(app, tx, actor, target.agency_id!, target.id, given, request_id),
+    )
+  }
+  if (!actor.permissions.has('user.status') || target.id === actor.user_id) return refuse.notAllowed()
+  if (target.role === 'admin' && actor.role !== 'admin') return refuse.notAllowed()
+  if (given.status !== 'active' && given.status !== 'suspended')
+    return refuse.invalid('status', 'An account is active or suspended')
+  if (given.status === 'suspended' && !given.reason) return refuse.invalid('reason', 'Give a reason')
+  return inTx(app.db, 'set user status', (tx) => setAccount(app, tx, actor, target, given, request_id))
+}
+
+async function moveAgency(
+  app: App,
+  tx: Tx,
+  actor: Actor,
+  agencyId: string,
+  userId: string,
+  { status, reason: said }: Given,
+  request_id: string,
+): Promise<UserRow | Refusal> {
+  const agency = (await lockRecord(tx, agencyId))!
+  const act = agencyActs[status]
+  if (!act.from.includes(agency.state))
+    return refuse.wrongState('The agency is not in a state for this any more. Look again.')
+  const now = app.clock.now()
+  const reason = said ?? null
+  await setAgencyState(tx, agencyId, act.to, reason, status === 'approved' ? now : null)
+  const trades = act.to === 'active' || act.to === 'read_only'
+  await setAgentsOf(tx, agencyId, { is_approved: trades, ...(act.to === 'incomplete' ? { is_formFilled: false } : {}) })
+  if (act.to === 'suspended')
+    for (const agent of await agentsOf(tx, agencyId)) await endSessionsOf(tx, agent.id, now, 'the agency was suspended')
+  await writeAgencyHistory(tx, agencyId, {
+    at: now,
+    event: status,
+    actor_id: actor.user_id,
+    from: agency.state,
+    to: act.to,
+    reason,
+  })
+  await writeActivity(tx, {
+    action: 'agency_status',
+    at: now,
+    actor_id: actor.user_id,
+    subject: 'agency',
+    subject_id: agency.code,
+    detail: { from: agency.state, to: act.to },
+    request_id,
+  })
+  const kind = told[status]
+  if (kind) await tellAgency(tx, agency, kind, leadsTo[status], now, reason)
+  await mailStatus(app, tx, agency, status, reason, leadsTo[status])
+  return (await findUser(tx, userId))!
+}
+
+async function setAccount(
+  app: App,
+  tx: Tx,
+  actor: Actor,
+  target: UserRow,
+  { status }: Given,
+  request_id: string,
+): Promise<UserRow> {
+  const now = app.clock.now()
+  // The trigger on users leaves all sessions behind when the status changes.
+  await setUserStatus(tx, target.id, status === 'active' ? 1 : 0)
+  await writeActivity(tx, {
+    action: 'user_status',
+    at: now,
+    actor_id: actor.user_id,
+    subject: 'user',
+    subject_id: target.id,
+    detail: { status },
+    request_id,
+  })
+  return (await findUser(tx, target.id))!
+}

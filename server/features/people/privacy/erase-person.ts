@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { all, changed, type Db, first, inTx, type Tx } from '#server/db/db'
+import { writeActivity } from '#server/features/operations/activity'
+import { type Refusal, refuse } from '#server/http/refusal'
+import { bookingsOf, loadPerson, type Person, type PersonRef } from './person.ts'
+import { personRows } from './person-rows.ts'
+
+/** States in which something is still owed to somebody. */
+const openStates = [
+  'saved',
+  'confirming',
+  'pending_supplier',
+  'void_requested',
+  'refund_requested',
+  'refund_quoted',
+  'refund_accepted',
+]
+
+/** Why this person cannot be erased now, as a sentence; null where they can. */
+export async function whyNotErased(db: Db, person: Person, today: string): Promise<string | null> {
+  const ids = bookingsOf(person)
+  const found = await first(
+    db,
+    sql<{ open: boolean; ahead: boolean; money: boolean; last_admin: boolean; owner: boolean }>`select
+      exists (select 1 from bookings where id = any(${ids}::uuid[]) and (status = any(${openStates}::text[]) or acting is not null)) as open,
+      exists (select 1 from bookings where id = any(${ids}::uuid[]) and status in ('confirmed', 'approved') and left(arriving_at, 10) >= ${today}) as ahead,
+      exists (select 1 from ledger_accounts where owner_type = 'customer' and owner_id = ${person.user_id ?? ''} and (balance <> 0 or held <> 0)) as money,
+      ${person.role === 'admin'} and not exists (select 1 from users where role = 'admin' and status = 1 and id::text <> ${person.user_id ?? ''}) as last_admin,
+      exists (select 1 from agencies where owner_id::text = ${person.user_id ?? ''} and state in ('active', 'read_only', 'pending')) as owner`,
+  )
+  if (found!.open) return 'A booking is still open. Confirm or cancel it, or wait until its refund is settled.'
+  if (found!.ahead) return 'A journey is still to come. Ask again when it is over.'
+  if (found!.money) return 'There is money in the account. Have it paid out first.'
+  if (found!.last_admin) return 'The only admin cannot be erased. Make another admin first.'
+  if (found!.owner)
+    return 'The owner of an agency cannot be erased. Have another owner named, or the agency closed, first.'
+  return null
+}
+
+/** Tables whose rows nobody may change but for a name that is erased; the function of the database does that alone. */
+const appendOnly = new Set([
+  'contact_messages',
+  'booking_history',
+  'deposit_history',
+  'offline_history',
+  'quotation_events',
+  'activity_log',
+])
+
+/** Names that steps of history may bear without an account, and the records in which they stand. */
+async function namesInHistory(tx: Tx, person: Person): Promise<{ names: string[]; records: string[] }> {
+  const bookings = bookingsOf(person)
+  const quoted = await all(
+    tx,
+    sql<{
+      id: string
+      names: (string | null)[]
+    }>`select id, array[customer_name, accepted_name] as names from quotations
+      where lower(customer_email) = ${person.email?.toLowerCase() ?? ''}`,
+  )
+  const leads = await all(
+    tx,
+    sql<{ name: string }>`select lead_passenger as name from bookings where id = any(${person.booking_ids}::uuid[])`,
+  )
+  const names = [person.name, ...leads.map(({ name }) => name), ...quoted.flatMap((one) => one.names)]
+  return {
+    names: names.filter((name) => name !== null),
+    records: [...bookings, ...quoted.map(({ id }) => id)],
+  }
+}
+
+async function eraseRows(tx: Tx, person: Person): Promise<number> {
+  const { names, records } = await namesInHistory(tx, person)
+  let count = 0
+  for (const rule of personRows) {
+    const where = rule.where(person)
+    if (!where || appendOnly.has(rule.table)) continue
+    const table = sql.raw(rule.table)
+    const set = typeof rule.erase === 'function' ? rule.erase(person) : rule.erase
+    count +=
+      set === 'delete'
+        ? await changed(tx, sql`delete from ${table} where ${where}`)
+        : await changed(tx, sql`update ${table} set ${set} where ${where}`)
+  }
+  const history = await first(
+    tx,
+    sql<{ n: number }>`select erase_history_names(${person.user_id}::uuid, ${names}::text[], ${records}::uuid[]) as n`,
+  )
+  return count + history!.n
+}
+
+/**
+ * Erases a person by the map of personal data and answers how many rows that touched. Figures of the books, invoices
+ * and tickets stay under a pseudonym. Refuses `wrong_state` while a booking, a journey or money is open. Everything in
+ * one transaction; sessions end with it.
+ */
+export const erasePerson = (
+  app: Pick<App, 'db' | 'clock'>,
+  ref: PersonRef,
+  by: { actor_id: string; reason: string | null; request_id?: string; ip?: string },
+): Promise<number | Refusal> =>
+  inTx(app.db, 'erase person', async (tx) => {
+    if (ref.kind === 'user') await sql`select 1 from users where id::text = ${ref.id} for update`.execute(tx)
+    const found = await loadPerson(tx, ref)
+    if (!found) return refuse.notFound('This person')
+    // What decides is locked before it is read again: a booking that is being confirmed waits, or is seen.
+    await sql`select 1 from bookings where id = any(${bookingsOf(found)}::uuid[]) order by id for update`.execute(tx)
+    const person = (await loadPerson(tx, ref))!
+    const now = app.clock.now()
+    const blocked = await whyNotErased(tx, person, now.toISOString().slice(0, 10))
+    if (blocked) return refuse.wrongState(blocked)
+    await writeActivity(tx, {
+      action: 'person_erased',
+      at: now,
+      actor_id: by.actor_id,
+      subject: ref.kind === 'user' ? 'user' : 'booking',
+      // A guest is named by an address, which must not stay.
+      subject_id: ref.kind === 'guest' ? null : ref.id,
+      detail: { kind: ref.kind, by_staff: by.reason !== null },
+      request_id: by.request_id,
+    })
+    return eraseRows(tx, person)
+  })

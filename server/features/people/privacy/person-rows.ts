@@ -1,0 +1,222 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { HeldKind } from '#contract/people/privacy'
+import { bookingsOf, erasedEmail, type Person, pseudonym } from './person.ts'
+
+type Rule = {
+  table: string
+  /** As what these rows are named to staff. */
+  kind: HeldKind
+  /** The person's rows; null where this kind of person has none here. */
+  where(person: Person): RawBuilder<unknown> | null
+  /** Columns of the export, in order; empty: nothing in it is about the person but its existence. */
+  show: string
+  /** What the erasure does: deletes the rows, or writes these values over them. */
+  erase: 'delete' | RawBuilder<unknown> | ((person: Person) => RawBuilder<unknown>)
+}
+
+const byUser =
+  (column: string) =>
+  ({ user_id }: Person) =>
+    user_id === null ? null : sql`${sql.raw(column)} = ${user_id}`
+const byEmail =
+  (column: string) =>
+  ({ email }: Person) =>
+    email === null ? null : sql`lower(${sql.raw(column)}) = ${email.toLowerCase()}`
+const places = ({ passengers }: Person) =>
+  passengers.length === 0 ? null : sql`booking_id || '/' || position = any(${passengers}::text[])`
+const ownBookings = ({ booking_ids }: Person) =>
+  booking_ids.length === 0 ? null : sql`id = any(${booking_ids}::uuid[])`
+const erasedName = sql`${pseudonym}`
+
+/** Where a person's data lies, what of it they are given, and what becomes of it when it is erased. In this order. */
+export const personRows: readonly Rule[] = [
+  { table: 'login_codes', kind: 'logins', where: byUser('user_id'), show: '', erase: 'delete' },
+  { table: 'email_tokens', kind: 'logins', where: byUser('user_id'), show: '', erase: 'delete' },
+  { table: 'reset_tokens', kind: 'logins', where: byUser('user_id'), show: '', erase: 'delete' },
+  {
+    table: 'sessions',
+    kind: 'logins',
+    where: byUser('user_id'),
+    show: 'ip user_agent created_at last_seen_at revoked_at',
+    erase: 'delete',
+  },
+  {
+    table: 'saved_views',
+    kind: 'settings',
+    where: byUser('user_id'),
+    show: 'list name query created_at',
+    erase: 'delete',
+  },
+  {
+    table: 'notification_choices',
+    kind: 'settings',
+    where: byUser('user_id'),
+    show: 'kind in_app by_mail',
+    erase: 'delete',
+  },
+  {
+    table: 'notifications',
+    kind: 'notifications',
+    where: byUser('user_id'),
+    show: 'kind data at read_at',
+    erase: 'delete',
+  },
+  { table: 'previous_searches', kind: 'searches', where: byUser('owner'), show: 'query at', erase: 'delete' },
+  { table: 'idempotency', kind: 'searches', where: byUser('owner'), show: '', erase: 'delete' },
+  {
+    table: 'travellers',
+    kind: 'travellers',
+    where: ({ user_id, passports, traveller_ids, within }) =>
+      user_id !== null
+        ? sql`customer_id = ${user_id}`
+        : passports.length + traveller_ids.length > 0
+          ? sql`(passport_index = any(${passports}::text[]) or id = any(${traveller_ids}::uuid[]))
+              and (${within}::uuid is null or agency_id = ${within})`
+          : null,
+    show: `number title given_name surname local_name gender birth_sealed nationality passport_sealed passport_country
+      passport_issue passport_expiry national_sealed created_at deleted_at`,
+    erase: 'delete',
+  },
+  {
+    table: 'mails',
+    kind: 'mails',
+    where: byEmail('to_address'),
+    show: 'to_address template subject created_at sent_at status',
+    erase: 'delete',
+  },
+  {
+    table: 'house_pnrs',
+    kind: 'bookings',
+    where: (person) => (person.passengers.length === 0 ? null : sql`key = any(${bookingsOf(person)}::text[])`),
+    show: '',
+    erase: ({ passengers }) => sql`passengers = (select jsonb_agg(
+      case when key || '/' || (n - 1) = any(${passengers}::text[]) then one || jsonb_build_object('given_name', 'ERASED', 'surname', 'PERSON') else one end order by n)
+      from jsonb_array_elements(house_pnrs.passengers) with ordinality as list (one, n))`,
+  },
+  {
+    table: 'bookings',
+    kind: 'bookings',
+    // Where only a place in it is theirs, the booking bears their name only as its first passenger.
+    where: (person) =>
+      ownBookings(person) ??
+      (person.ref.kind === 'passenger' && person.passengers.length > 0
+        ? sql`id = any(${bookingsOf(person)}::uuid[]) and lead_passenger = ${person.name}`
+        : null),
+    show: `reference status lead_passenger contact_email contact_phone client_ref remark trip_type origin destination
+      departure_at arriving_at carrier pnr currency total_minor created_at`,
+    erase: ({ ref }) =>
+      ref.kind === 'passenger'
+        ? sql`lead_passenger = ${pseudonym}`
+        : sql`lead_passenger = ${pseudonym}, contact_email = ${erasedEmail}, contact_phone = '', client_ref = null, remark = null, acting_note = null`,
+  },
+  {
+    // An agency's booking with this address: the agency's own record, of which the address goes.
+    table: 'bookings',
+    kind: 'bookings',
+    where: ({ email, booking_ids }) =>
+      email === null ? null : sql`lower(contact_email) = ${email.toLowerCase()} and id <> all(${booking_ids}::uuid[])`,
+    show: 'reference contact_email contact_phone created_at',
+    erase: sql`contact_email = ${erasedEmail}, contact_phone = ''`,
+  },
+  {
+    table: 'acts',
+    kind: 'history',
+    where: (person) => (person.passengers.length === 0 ? null : sql`booking_id = any(${bookingsOf(person)}::uuid[])`),
+    show: 'kind state begun_at ended_at',
+    erase: sql`by_name = case when by_name is null then null else ${pseudonym} end,
+      input = case when jsonb_typeof(input) = 'object' then input - 'reason' else input end`,
+  },
+  {
+    table: 'booking_passengers',
+    kind: 'passengers',
+    where: places,
+    show: `position type title given_name surname gender birth_sealed nationality passport_sealed passport_country
+      passport_expiry`,
+    erase: sql`given_name = 'ERASED', surname = 'PERSON', birth_sealed = null, passport_sealed = null,
+      passport_index = null, passport_masked = null`,
+  },
+  {
+    table: 'test_card_payments',
+    kind: 'payments',
+    where: (person) =>
+      person.booking_ids.length === 0
+        ? null
+        : sql`reference in (select reference from bookings where id = any(${person.booking_ids}::uuid[]))`,
+    show: 'card_last4 amount_minor currency created_at',
+    erase: sql`card_last4 = null`,
+  },
+  {
+    table: 'quotations',
+    kind: 'quotations',
+    where: byEmail('customer_email'),
+    show: `reference state title customer_name customer_email customer_phone accepted_name currency total_minor
+      created_at`,
+    erase: sql`customer_name = case when customer_name is null then null else ${pseudonym} end, customer_email = null,
+      customer_phone = null, accepted_name = case when accepted_name is null then null else ${pseudonym} end,
+      decline_reason = null, travellers_sealed = null`,
+  },
+  {
+    table: 'payment_requests',
+    kind: 'payments',
+    where: byEmail('email'),
+    show: 'email amount_minor currency state created_at paid_at',
+    erase: sql`email = ${erasedEmail}`,
+  },
+  {
+    table: 'files',
+    kind: 'files',
+    where: byUser('user_id'),
+    show: 'name mime bytes created_at',
+    erase: sql`name = 'file'`,
+  },
+  {
+    table: 'contact_messages',
+    kind: 'history',
+    where: byUser('author_id'),
+    show: 'author body at',
+    erase: sql`author = ${erasedName}`,
+  },
+  {
+    table: 'booking_history',
+    kind: 'history',
+    where: byUser('actor_id'),
+    show: 'who event at',
+    erase: sql`who = ${erasedName}`,
+  },
+  {
+    table: 'deposit_history',
+    kind: 'history',
+    where: byUser('actor_id'),
+    show: 'who event at',
+    erase: sql`who = ${erasedName}`,
+  },
+  {
+    table: 'offline_history',
+    kind: 'history',
+    where: byUser('actor_id'),
+    show: 'who event at',
+    erase: sql`who = ${erasedName}`,
+  },
+  {
+    table: 'quotation_events',
+    kind: 'history',
+    where: byUser('actor_id'),
+    show: 'who event at',
+    erase: sql`who = ${erasedName}`,
+  },
+  {
+    table: 'activity_log',
+    kind: 'history',
+    where: byUser('actor_id'),
+    show: 'action subject at ip',
+    erase: sql`ip = null`,
+  },
+  {
+    table: 'users',
+    kind: 'account',
+    where: byUser('id'),
+    show: 'role name email phone locale created_at last_login_at consent_at',
+    erase: ({ user_id }) => sql`name = ${pseudonym}, email = ${`erased-${user_id}@erased.invalid`}, phone = null,
+      password_hash = 'erased', status = 0, erased_at = now()`,
+  },
+]

@@ -1,0 +1,115 @@
+import type { privacy } from '#contract/people/privacy'
+import type { App } from '#server/app'
+import { forgetTries, limits, takeTry } from '#server/features/people/auth'
+import { writeActivity } from '#server/features/operations/activity'
+import { findUser, passwordMatches } from '#server/features/people/users'
+import type { Actor } from '#server/http/actor'
+import { done } from '#server/http/answers'
+import { inLocale } from '#server/http/arabic/index'
+import { actorOf, type Context } from '#server/http/context'
+import { isRefusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { erasePerson, whyNotErased } from './erase-person.ts'
+import { exportPerson } from './export-person.ts'
+import { findPeople } from './find-people.ts'
+import { agencyPassenger, agencyTraveller } from './agency-person.ts'
+import { heldAbout } from './held.ts'
+import { loadPerson, type Person, type PersonRef } from './person.ts'
+
+const mayManage = (actor: Actor) => actor.permissions.has('privacy.manage')
+
+export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
+  /** Sends the person's data as a file that no cache keeps, and records who took it. */
+  async function send(context: Context, person: Person) {
+    const actor = actorOf(context)
+    const { ref } = person
+    await writeActivity(app.db, {
+      action: 'person_exported',
+      at: app.clock.now(),
+      actor_id: actor.user_id,
+      subject: person.traveller_ids.length > 0 ? 'traveller' : ref.kind === 'user' ? 'user' : 'booking',
+      subject_id: ref.kind === 'guest' ? null : ref.id,
+      request_id: context.request.id,
+      ip: context.ip,
+    })
+    const body = JSON.stringify(await exportPerson(app, person), null, 2)
+    return context.reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="personal-data.json"')
+      .type('application/json; charset=utf-8')
+      .send(body)
+  }
+  const mine = (context: Context): PersonRef => ({ kind: 'user', id: actorOf(context).user_id })
+  return {
+    exportMine: async (context) => send(context, (await loadPerson(app.db, mine(context)))!),
+
+    async exportTraveller(context, { query }) {
+      const { agency_id } = actorOf(context)
+      const traveller = await agencyTraveller(app.db, agency_id!, query.id)
+      if (!traveller) throw refuse.notFound('This traveller')
+      return send(context, traveller)
+    },
+
+    async exportPassenger(context, { query }) {
+      const { agency_id } = actorOf(context)
+      const one = await agencyPassenger(app.db, agency_id!, query.booking_id, Number(query.position))
+      if (!one) throw refuse.notFound('This passenger')
+      return send(context, one)
+    },
+
+    async canEraseMine(context) {
+      const person = (await loadPerson(app.db, mine(context)))!
+      const blocked = await whyNotErased(app.db, person, app.clock.now().toISOString().slice(0, 10))
+      return done({ blocked: blocked && inLocale(context.locale, blocked) })
+    },
+
+    async eraseMine(context, { body }) {
+      const actor = actorOf(context)
+      const pair = `${context.ip}|${actor.email}`
+      await takeTry(app, limits.passwordOfAccount, pair)
+      const user = (await findUser(app.db, actor.user_id))!
+      if (!(await passwordMatches(body.password, user.password_hash)))
+        return refuse.invalid('password', 'This is not your password')
+      await forgetTries(app, limits.passwordOfAccount, pair)
+      const erased = await erasePerson(app, mine(context), {
+        actor_id: actor.user_id,
+        reason: null,
+        request_id: context.request.id,
+      })
+      return isRefusal(erased) ? erased : done({}, 'Your data is erased and your account is closed.')
+    },
+
+    async findPeople(context, { query }) {
+      if (!mayManage(actorOf(context))) return refuse.notAllowed()
+      const people = await findPeople(app, query.q)
+      return done({
+        data: people.map((one) => ({ ...one, blocked: one.blocked && inLocale(context.locale, one.blocked) })),
+      })
+    },
+
+    async exportPerson(context, { query }) {
+      if (!mayManage(actorOf(context))) throw refuse.notAllowed()
+      const person = await loadPerson(app.db, query)
+      if (!person) throw refuse.notFound('This person')
+      return send(context, person)
+    },
+
+    async held(context, { query }) {
+      if (!mayManage(actorOf(context))) return refuse.notAllowed()
+      const person = await loadPerson(app.db, query)
+      return person ? done({ data: await heldAbout(app.db, person) }) : refuse.notFound('This person')
+    },
+
+    async erasePerson(context, { body }) {
+      const actor = actorOf(context)
+      if (!mayManage(actor)) return refuse.notAllowed()
+      const { kind, id, reason } = body
+      const erased = await erasePerson(
+        app,
+        { kind, id },
+        { actor_id: actor.user_id, reason, request_id: context.request.id },
+      )
+      return isRefusal(erased) ? erased : done({ erased }, 'The personal data is erased.')
+    },
+  }
+}

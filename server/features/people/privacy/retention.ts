@@ -1,0 +1,164 @@
+import { sql, type RawBuilder } from 'kysely'
+import { type RetentionRule, retentionDays } from '#contract/people/retention'
+import type { App } from '#server/app'
+import { changed, type Db } from '#server/db/db'
+
+/** Rows of one statement: no transaction of the nightly work holds up anybody. */
+const batchMax = 500
+/** What is more than so many batches is left for the next night. */
+const batchesMax = 400
+
+type Rule = {
+  tables: readonly string[]
+  /** The statements of the rule; each touches at most `batchMax` rows that are older than `before`. */
+  steps(before: Date): RawBuilder<unknown>[]
+}
+
+/** Deletes rows of `table` that fulfil `where`, one batch. `key` is the primary key, as SQL. */
+const remove = (table: string, key: string, where: RawBuilder<unknown>) =>
+  sql`delete from ${sql.raw(table)} where (${sql.raw(key)}) in (select ${sql.raw(key)} from ${sql.raw(table)}
+    where ${where} limit ${batchMax} for update skip locked)`
+
+/** Mails with a code, or with a link that no longer works after a day. */
+const shortLived = ['login-code', 'reset-password', 'verify-email']
+const forgetMails = (where: RawBuilder<unknown>) =>
+  sql`update mails set content_encrypted = null where id in (select id from mails
+    where content_encrypted is not null and ${where} limit ${batchMax} for update skip locked)`
+
+/** Rules that another job keeps already, every night too, with the days of the same list. */
+const keptElsewhere = {
+  unused_files: 'files.sweep',
+  read_notifications: 'notifications.sweep',
+  notifications: 'notifications.sweep',
+} as const
+type OwnRule = Exclude<RetentionRule, keyof typeof keptElsewhere>
+
+/** What each rule of `contract/people/retention.ts` does. */
+export const retentionRules: Readonly<Record<OwnRule, Rule>> = {
+  rate_counters: {
+    tables: ['auth_limits'],
+    steps: (before) => [remove('auth_limits', 'key', sql`expires_at < ${before}`)],
+  },
+  login_codes: {
+    tables: ['login_codes', 'login_tickets', 'register_codes'],
+    steps: (before) => [
+      remove('login_codes', 'user_id', sql`expires_at < ${before}`),
+      remove('login_tickets', 'ticket_hash', sql`expires_at < ${before}`),
+      remove('register_codes', 'address_hash', sql`expires_at < ${before}`),
+    ],
+  },
+  account_links: {
+    tables: ['email_tokens', 'reset_tokens'],
+    steps: (before) => [
+      remove('email_tokens', 'token_hash', sql`expires_at < ${before}`),
+      remove('reset_tokens', 'token_hash', sql`expires_at < ${before}`),
+    ],
+  },
+  secret_mails: {
+    tables: ['mails'],
+    steps: (before) => [
+      forgetMails(sql`created_at < ${before} and status <> 'queued' and template = any(${shortLived}::text[])`),
+    ],
+  },
+  answers: {
+    tables: ['idempotency'],
+    steps: (before) => [remove('idempotency', 'owner, route, key', sql`created_at < ${before} and lease < ${before}`)],
+  },
+  finished_jobs: { tables: ['jobs'], steps: (before) => [remove('jobs', 'id', sql`done_at < ${before}`)] },
+  dead_jobs: { tables: ['jobs'], steps: (before) => [remove('jobs', 'id', sql`dead_at < ${before}`)] },
+  mail_texts: {
+    tables: ['mails'],
+    steps: (before) => [forgetMails(sql`created_at < ${before} and status = 'sent'`)],
+  },
+  mails: {
+    tables: ['mails'],
+    steps: (before) => [remove('mails', 'id', sql`created_at < ${before} and status <> 'queued'`)],
+  },
+  sessions: {
+    tables: ['sessions'],
+    steps: (before) => [remove('sessions', 'id', sql`absolute_expires_at < ${before} or revoked_at < ${before}`)],
+  },
+  deleted_travellers: {
+    tables: ['travellers'],
+    steps: (before) => [remove('travellers', 'id', sql`deleted_at < ${before}`)],
+  },
+  previous_searches: {
+    tables: ['previous_searches'],
+    steps: (before) => [remove('previous_searches', 'owner', sql`at < ${before}`)],
+  },
+  supplier_calls: {
+    tables: ['supplier_calls'],
+    steps: (before) => [remove('supplier_calls', 'id', sql`finished_at < ${before}`)],
+  },
+  supplier_quotes: {
+    tables: ['house_quotes'],
+    steps: (before) => [
+      remove(
+        'house_quotes',
+        'id',
+        sql`valid_until < ${before} and not exists (select 1 from house_pnrs p where p.quote_id = house_quotes.id)`,
+      ),
+    ],
+  },
+  travel_papers: {
+    tables: ['booking_passengers'],
+    // The journey's end is a local time as text; a day more or less is of no weight after so many.
+    steps: (before) => [
+      sql`update booking_passengers set birth_sealed = null, passport_sealed = null, passport_index = null, passport_masked = null
+        where (booking_id, position) in (select p.booking_id, p.position from booking_passengers p join bookings b on b.id = p.booking_id
+          where p.passport_sealed is not null and b.arriving_at < ${before.toISOString().slice(0, 16)}
+          limit ${batchMax} for update of p skip locked)`,
+    ],
+  },
+  quotation_travellers: {
+    tables: ['quotations'],
+    steps: (before) => [
+      sql`update quotations set travellers_sealed = null where id in (select id from quotations
+        where travellers_sealed is not null and updated_at < ${before} limit ${batchMax} for update skip locked)`,
+    ],
+  },
+  closed_forms: {
+    tables: ['agencies'],
+    // A form that was sent or left lying: what counts stands in the agency's own columns.
+    steps: (before) => [
+      sql`update agencies set draft = null, draft_saved_at = null where id in (select id from agencies
+        where draft is not null and draft_saved_at < ${before} limit ${batchMax} for update skip locked)`,
+    ],
+  },
+  credit_reminders: {
+    tables: ['credit_reminders'],
+    steps: (before) => [
+      remove('credit_reminders', 'agency_id, day', sql`day < ${before.toISOString().slice(0, 10)}::date`),
+    ],
+  },
+}
+
+async function runStep(db: Db, step: RawBuilder<unknown>): Promise<number> {
+  let total = 0
+  for (let batch = 0; batch < batchesMax; batch++) {
+    const touched = await changed(db, step)
+    total += touched
+    if (touched < batchMax) break
+  }
+  return total
+}
+
+/** Keeps every rule at this moment and answers how many rows each one deleted or emptied. */
+export async function keepRetention(app: Pick<App, 'db' | 'clock'>): Promise<Record<OwnRule, number>> {
+  const now = app.clock.now().getTime()
+  const counts = {} as Record<OwnRule, number>
+  for (const [name, rule] of Object.entries(retentionRules) as [OwnRule, Rule][]) {
+    counts[name] = 0
+    for (const step of rule.steps(new Date(now - retentionDays[name] * 86_400_000)))
+      counts[name] += await runStep(app.db, step)
+  }
+  return counts
+}
+
+/** Which tables a rule empties, whoever keeps it: for the proof that no table with a life is forgotten. */
+export const tablesOfRule = (name: RetentionRule): readonly string[] =>
+  name in keptElsewhere
+    ? name === 'unused_files'
+      ? ['files', 'file_uses']
+      : ['notifications']
+    : retentionRules[name as OwnRule].tables

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { LocalDate } from '#contract/kernel/shapes'
+import type { ImportedRow, travellers } from '#contract/people/travellers'
+import { importColumns } from '#contract/people/travellers'
+import type { App } from '#server/app'
+import { brokenConstraint, inTx } from '#server/db/db'
+import { settingsOf } from '#server/features/operations/settings'
+import { tableFile } from '#server/features/operations/exports'
+import type { Actor } from '#server/http/actor'
+import { done } from '#server/http/answers'
+import { inLocale } from '#server/http/arabic/index'
+import { actorOf, type Context } from '#server/http/context'
+import { once, saveKeyOf } from '#server/http/idempotency'
+import { isStorable } from '#server/http/input'
+import { isUuid } from '#server/http/list-cursor'
+import { isRefusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { importTravellers } from './import-travellers.ts'
+import { travellerProblems } from './travellers.rules.ts'
+import {
+  deleteTraveller,
+  findTraveller,
+  insertTraveller,
+  listTravellers,
+  type Owner,
+  travellerBySaveKey,
+  type TravellerRecord,
+  updateTraveller,
+} from './travellers.sql.ts'
+import { travellerRow, travellerView } from './views.ts'
+
+const unknown = () => refuse.notFound('This traveller')
+const taken = () => refuse.invalid('passport_number', 'You have saved a traveller with this passport already')
+const ownerOf = (actor: Actor): Owner =>
+  actor.role === 'agent' ? { agency_id: actor.agency_id! } : { customer_id: actor.user_id }
+
+type Sort = 'name' | 'expiry'
+const keysOf = (row: TravellerRecord, sort: Sort) =>
+  sort === 'expiry' ? [row.passport_expiry, row.id] : [row.surname, row.given_name, row.id]
+const cursorAfter = (row: TravellerRecord, sort: Sort) =>
+  Buffer.from(JSON.stringify(keysOf(row, sort))).toString('base64url')
+
+function readCursor(text: string | undefined, sort: Sort): string[] | undefined {
+  if (!text) return undefined
+  try {
+    const keys = JSON.parse(Buffer.from(text, 'base64url').toString()) as string[]
+    const isRight =
+      Array.isArray(keys) &&
+      keys.length === (sort === 'expiry' ? 2 : 3) &&
+      keys.every((key) => typeof key === 'string' && isStorable(key)) &&
+      isUuid(keys.at(-1)) &&
+      (sort === 'name' || LocalDate.safeParse(keys[0]).success)
+    if (!isRight) throw new Error()
+    return keys
+  } catch {
+    throw refuse.invalid('cursor', 'This place in the list is unknown; start from its beginning')
+  }
+}
+
+/** Two people as the columns want them. */
+const examples = [
+  [
+    'mr',
+    'BILAL AHMED',
+    'QURESHI',
+    'بلال أحمد قريشي',
+    'm',
+    '1988-03-14',
+    'PK',
+    'AB1234567',
+    'PK',
+    '2024-05-13',
+    '2034-05-12',
+    '',
+  ],
+  [
+    'mrs',
+    'NOURA',
+    'AL HARBI',
+    'نورة الحربي',
+    'f',
+    '1990-11-02',
+    'SA',
+    'V48209131',
+    'SA',
+    '',
+    '2031-01-20',
+    '1098765432',
+  ],
+]
+
+const count = (rows: readonly ImportedRow[], state: ImportedRow['state']) =>
+  rows.filter((row) => row.state === state).length
+
+/** Refusals come in the reader's language by themselves; these stand inside a good answer. */
+const inReadersWords = (locale: Context['locale'], row: ImportedRow): ImportedRow => ({
+  ...row,
+  errors: row.errors.map(({ field, message }) => ({ field, message: inLocale(locale, message) })),
+})
+
+export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
+  /** The house's day: a passport ends at its midnight. */
+  const today = async () => {
+    const { zone } = await settingsOf(app)
+    return app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
+  }
+  return {
+    save: (context, { body }) =>
+      once(app, context, 'POST /save-travellers', body, async () => {
+        const actor = actorOf(context)
+        const problems = travellerProblems(body, await today())
+        if (problems.length > 0) return refuse.fields(problems)
+        const saveKey = saveKeyOf(context)
+        const saved = await inTx(app.db, 'save traveller', async (tx) => {
+          const earlier = saveKey ? await travellerBySaveKey(tx, saveKey) : undefined
+          if (earlier) return earlier
+          const by = { id: randomUUID(), user_id: actor.user_id, saveKey }
+          return (await insertTraveller(app, tx, ownerOf(actor), body, by)) ?? taken()
+        })
+        if (isRefusal(saved)) return saved
+        return done({ data: travellerView(app, saved, await today()) }, 'Traveller saved successfully.')
+      }),
+
+    async list(context, { query }) {
+      const limit = query.limit ?? 25
+      const sort = query.sort ?? 'name'
+      const day = await today()
+      const { rows, total } = await listTravellers(app, ownerOf(actorOf(context)), {
+        q: query.q?.trim() || undefined,
+        passport: query.passport,
+        today: day,
+        sort,
+        after: readCursor(query.cursor, sort),
+        limit: limit + 1,
+      })
+      const shown = rows.slice(0, limit)
+      return done({
+        data: shown.map((row) => travellerRow(app, row, day)),
+        meta: { total, next_cursor: rows.length > limit ? cursorAfter(shown.at(-1)!, sort) : null },
+      })
+    },
+
+    async get(context, { query }) {
+      const found = await findTraveller(app.db, ownerOf(actorOf(context)), query.id)
+      return found ? done({ data: travellerView(app, found, await today()) }) : unknown()
+    },
+
+    async update(context, { body: { id, ...traveller } }) {
+      const owner = ownerOf(actorOf(context))
+      if (!(await findTraveller(app.db, owner, id))) return unknown()
+      const problems = travellerProblems(traveller, await today())
+      if (problems.length > 0) return refuse.fields(problems)
+      try {
+        const saved = await inTx(
+          app.db,
+          'update traveller',
+          async (tx) => (await updateTraveller(app, tx, owner, id, traveller)) ?? unknown(),
+        )
+        if (isRefusal(saved)) return saved
+        return done({ data: travellerView(app, saved, await today()) }, 'Traveller updated successfully.')
+      } catch (error) {
+        if (brokenConstraint(error) === 'travellers_passport') return taken()
+        throw error
+      }
+    },
+
+    async remove(context, { query }) {
+      const owner = ownerOf(actorOf(context))
+      const count = await inTx(app.db, 'delete traveller', (tx) =>
+        deleteTraveller(tx, owner, query.id, app.clock.now()),
+      )
+      return count === 0 ? unknown() : done({}, 'Traveller deleted successfully.')
+    },
+
+    async importFile(context, { body }) {
+      const rows = await once(app, context, 'POST /import-travellers', body, async () => {
+        const actor = actorOf(context)
+        return importTravellers(app, ownerOf(actor), actor.user_id, body, await today())
+      })
+      if (isRefusal(rows)) return rows
+      return done({
+        rows: rows.map((row) => inReadersWords(context.locale, row)),
+        ready: count(rows, 'ready'),
+        saved: count(rows, 'saved'),
+        duplicates: count(rows, 'duplicate'),
+        wrong: count(rows, 'wrong'),
+      })
+    },
+
+    async template(context, { query }) {
+      const file = await tableFile({
+        format: query.format,
+        name: 'travellers',
+        locale: 'en',
+        columns: importColumns.map((head) => ({ head, kind: 'text' })),
+        rows: examples,
+      })
+      return context.reply
+        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .type(file.mime)
+        .send(file.bytes)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { App } from '#server/app'
+import { bookingById, ownBookingGivenUp } from '#server/features/selling/bookings'
+import { isRefusal } from '#server/http/refusal'
+import { type JobKind, RetryLater } from '#server/jobs/jobs'
+import { reverseBooking } from './reverse-at-supplier.ts'
+import { rejectVoid } from './void-request.ts'
+
+const system = { id: null, name: null }
+const idOf = (payload: Record<string, unknown>) => String(payload['booking_id'])
+/** An airline that cannot be reached is asked again this often for a refund that was accepted. */
+const retrySeconds = 300
+
+/** The jobs of this room: finish what was begun, pay what was accepted, close what ran out. */
+export const afterSaleJobs = (app: App): Record<string, JobKind> => ({
+  'after-sale.refund': { run: (payload) => refundJob(app, payload), onDead: ownBookingGivenUp(app) },
+  'after-sale.void-window': { run: (payload) => voidWindowJob(app, payload), onDead: ownBookingGivenUp(app) },
+})
+
+async function refundJob(app: App, payload: Record<string, unknown>): Promise<void> {
+  const booking = await bookingById(app.db, idOf(payload))
+  if (booking?.status !== 'refund_accepted') return
+  // Somebody is at it: whether it came to anything is seen then.
+  if (booking.acting) throw new RetryLater(retrySeconds)
+  const done = await reverseBooking(app, booking.id, 'refund', system, undefined)
+  // Under way: it is looked after until the airline took it. A clear no waits for the staff, who see it in the queue.
+  if (isRefusal(done) && ['supplier_failed', 'supplier_timeout', 'in_progress'].includes(done.code))
+    throw new RetryLater(retrySeconds)
+}
+
+/** The window has closed on a request that nobody answered: the tickets stay valid, and the agent is told. */
+async function voidWindowJob(app: App, payload: Record<string, unknown>): Promise<void> {
+  const booking = await bookingById(app.db, idOf(payload))
+  if (booking?.status !== 'void_requested') return
+  if (booking.acting) throw new RetryLater(60)
+  if (booking.void_until && booking.void_until > app.clock.now()) return
+  await rejectVoid(app, booking.id, system, 'The time to void has passed')
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { first, type Tx } from '#server/db/db'
+import type { BookingRecord } from '#server/features/selling/bookings'
+import { queueMail } from '#server/features/communication/mail'
+
+type Step = 'voided' | 'void_rejected' | 'refund_quoted' | 'refund_declined' | 'refunded'
+type Facts = { amount?: number; penalty?: number; fee?: number; valid_until?: Date; reason?: string | undefined }
+
+/**
+ * Mails what became of a void or a refund. An agency's amounts are not its customer's business: its mail goes to the agent
+ * who made the booking, and to nobody where that is no longer known.
+ */
+export async function mailOwner(app: App, tx: Tx, booking: BookingRecord, step: Step, facts: Facts): Promise<void> {
+  const agent = booking.agency_id
+    ? await first(
+        tx,
+        sql<{ email: string; locale: 'en' | 'ar' }>`select email, locale from users where id = ${booking.created_by}`,
+      )
+    : undefined
+  if (booking.agency_id && !agent) return
+  const money = (amount: number | undefined) => (amount === undefined ? null : { amount, currency: booking.currency })
+  await queueMail(app, tx, {
+    to: agent?.email ?? booking.contact_email,
+    template: 'after-sale',
+    locale: agent?.locale ?? booking.locale,
+    bookingRef: booking.reference,
+    data: {
+      step,
+      reference: booking.reference,
+      pnr: booking.pnr ?? '',
+      lead_passenger: booking.lead_passenger,
+      amount: money(facts.amount),
+      penalty: money(facts.penalty),
+      fee: money(facts.fee),
+      valid_until: facts.valid_until?.toISOString() ?? null,
+      reason: facts.reason ?? null,
+    },
+  })
+}

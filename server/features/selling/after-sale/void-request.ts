@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { inTx } from '#server/db/db'
+import { writeActivity } from '#server/features/operations/activity'
+import {
+  activityOf,
+  bookingById,
+  type BookingRecord,
+  lockBooking,
+  moveBooking,
+  refuseAct,
+  rememberIntention,
+  tellOwner,
+  tellStaff,
+  type Who,
+} from '#server/features/selling/bookings'
+import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
+import { enqueue } from '#server/jobs/jobs'
+import { mailOwner } from './tell-by-mail.ts'
+
+/** Puts a ticketed booking into the queue of voids, which ends when its void window does. */
+export async function requestVoid(
+  app: App,
+  bookingId: string,
+  who: Who,
+  reason: string | undefined,
+): Promise<BookingRecord | Refusal> {
+  const now = app.clock.now()
+  const done = await inTx(app.db, 'request void', async (tx) => {
+    const booking = await lockBooking(tx, { id: bookingId })
+    if (!booking) return refuse.notFound('This booking')
+    const refused = refuseAct('void_request', booking, now)
+    if (refused) return refused
+    await moveBooking(
+      tx,
+      booking,
+      { to: 'void_requested', event: 'void_requested', at: now, who, note: reason },
+      sql`, state_before = ${booking.status}`,
+    )
+    await rememberIntention(tx, who.intention, booking.id, 'void_request', now)
+    await writeActivity(tx, { ...activityOf(booking, 'void_requested', who.id), at: now })
+    await tellStaff(tx, booking, 'void_requested', 'booking.void', now, reason ? { reason } : {})
+    await enqueue(
+      tx,
+      'after-sale.void-window',
+      { booking_id: booking.id },
+      { runAt: new Date(booking.void_until!.getTime() + 1_000) },
+    )
+    return booking
+  })
+  return isRefusal(done) ? done : (await bookingById(app.db, bookingId))!
+}
+
+/** Turns a void request down: the tickets stay valid and the booking is again what it was. */
+export async function rejectVoid(
+  app: App,
+  bookingId: string,
+  who: Who,
+  reason: string,
+): Promise<BookingRecord | Refusal> {
+  const now = app.clock.now()
+  const done = await inTx(app.db, 'reject void', async (tx) => {
+    const booking = await lockBooking(tx, { id: bookingId })
+    if (!booking) return refuse.notFound('This booking')
+    const refused = refuseAct('void_reject', booking, now)
+    if (refused) return refused
+    await moveBooking(
+      tx,
+      booking,
+      { to: booking.state_before ?? 'confirmed', event: 'void_rejected', at: now, who, note: reason },
+      sql`, state_before = null`,
+    )
+    await rememberIntention(tx, who.intention, booking.id, 'void_reject', now)
+    await writeActivity(tx, { ...activityOf(booking, 'void_rejected', who.id), at: now })
+    await tellOwner(tx, booking, 'void_rejected', now, { reason })
+    await mailOwner(app, tx, booking, 'void_rejected', { reason })
+    return booking
+  })
+  return isRefusal(done) ? done : (await bookingById(app.db, bookingId))!
+}

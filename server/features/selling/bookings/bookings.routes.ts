@@ -1,0 +1,254 @@
+import { bookingCan, type bookings } from '#contract/selling/bookings'
+import type { Input } from '#contract/kernel/endpoint'
+import type { App } from '#server/app'
+import { buyerOf } from '#server/features/selling/flights'
+import { queueMail } from '#server/features/communication/mail'
+import { settingsOf } from '#server/features/operations/settings'
+import { callerOrGuest, type Actor, isAdmin } from '#server/http/actor'
+import { done } from '#server/http/answers'
+import { actorOf, type Context } from '#server/http/context'
+import { once } from '#server/http/idempotency'
+import { isRefusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { sha256 } from '#server/secrets'
+import { bookingFor, openByName, owns, ticketCheck } from './access.ts'
+import { paymentStatusOf, staffMay } from './bookings.rules.ts'
+import { bookingByPnr, type BookingRecord } from './bookings.sql.ts'
+import { bookingsFile } from './bookings-file.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { confirmBooking } from './confirm-booking.ts'
+import { bookingDocument } from './document.ts'
+import { cursorAfter, listBookings, type ListFilter, readCursor } from './list-bookings.ts'
+import { finishedIntention } from './intentions.ts'
+import { bookingMail } from './mails.ts'
+import { pnrDetails } from './pnr-details.ts'
+import { saveBooking } from './save-booking.ts'
+import { deleteFilter, filtersOf, saveFilter } from './saved-filters.ts'
+import { statusSettings } from './status-settings.ts'
+import { bookingRow, bookingView } from './views.ts'
+
+const whoIs = (context: Context, booking: BookingRecord) =>
+  context.actor ? { id: context.actor.user_id, name: context.actor.name } : { id: null, name: booking.lead_passenger }
+const unknownBooking = () => refuse.notFound('This booking')
+
+type Query = Input<typeof bookings.list>['query']
+
+const narrowed = (query: Omit<Query, 'limit' | 'cursor'>, actor: Actor) => ({
+  status: query.status?.split(','),
+  q: query.q?.trim() || undefined,
+  from: query.from,
+  to: query.to,
+  travel_from: query.travel_from,
+  travel_to: query.travel_to,
+  airline: query.airline,
+  created_by: query.mine ? actor.user_id : undefined,
+  sort: query.sort,
+})
+
+/** How an approval is paid; a bank transfer says at which bank it was seen and why it is believed. */
+function paidHow(body: Input<typeof bookings.approve>['body']) {
+  if (body.paid_by === 'balance') return { payment: 'balance' as const }
+  const missing = [
+    ...(body.bank_id ? [] : [{ field: 'bank_id', message: 'Choose a bank' }]),
+    ...(body.bank_reference ? [] : [{ field: 'bank_reference', message: 'Enter the bank reference' }]),
+    ...(body.reason ? [] : [{ field: 'reason', message: 'Give a reason' }]),
+  ]
+  return missing.length
+    ? refuse.fields(missing)
+    : { payment: 'bank_transfer' as const, bank_id: body.bank_id!, bank_reference: body.bank_reference! }
+}
+
+export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
+  async function list(context: Context, owner: ListFilter['owner'], query: Query) {
+    const limit = query.limit ?? 25
+    const { rows, total } = await listBookings(app.db, {
+      owner,
+      ...narrowed(query, actorOf(context)),
+      zone: (await settingsOf(app)).zone,
+      after: readCursor(query.cursor),
+      limit: limit + 1,
+    })
+    const shown = rows.slice(0, limit)
+    return done({
+      data: shown.map((row) => bookingRow(app, row, context.actor)),
+      meta: { total, next_cursor: rows.length > limit ? cursorAfter(shown.at(-1)!, query.sort) : null },
+    })
+  }
+  async function one(context: Context, reference: string) {
+    const booking = await bookingFor(app, context, reference)
+    return booking ? done({ data: await bookingView(app, booking, context.actor) }) : unknownBooking()
+  }
+  const reply = async (context: Context, booking: BookingRecord, message: string) =>
+    done({ booking: await bookingView(app, booking, context.actor) }, message)
+
+  return {
+    save: (context, { body }) =>
+      once(app, context, 'POST /bookings', body, async () => {
+        const buyer = buyerOf(context)
+        const saveKey = context.idempotencyKey
+          ? sha256(
+              `${context.actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip}|${context.idempotencyKey}`,
+            )
+          : null
+        const { actor, locale } = context
+        const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
+        const saved = await saveBooking(app, maker, body, buyer, saveKey)
+        if (isRefusal(saved)) return saved
+        const answer = await reply(context, saved.booking, 'Booking saved successfully.')
+        return saved.guestKey ? { ...answer, booking: { ...answer.booking, guest_key: saved.guestKey } } : answer
+      }),
+
+    confirm: (context, { body }) =>
+      once(app, context, 'POST /confirm-pnr', body, async (intention) => {
+        const booking = await bookingFor(app, context, body.booking_id)
+        if (!booking) return unknownBooking()
+        if (isAdmin(context.actor) && !staffMay('confirm', context.actor)) return refuse.notAllowed()
+        if (body.payment === 'card')
+          return refuse.wrongState('A card is charged on the card page: open it from the booking.')
+        const confirmed =
+          (await finishedIntention(app, intention)) ??
+          (await confirmBooking(
+            app,
+            booking.id,
+            body.expected_total,
+            { payment: 'balance' },
+            { ...whoIs(context, booking), intention },
+          ))
+        if (isRefusal(confirmed)) return confirmed
+        return reply(
+          context,
+          confirmed,
+          confirmed.status !== 'pending_supplier' && confirmed.status !== 'confirming'
+            ? 'Booking confirmed successfully.'
+            : 'The airline has not answered. Do not book again: we are asking.',
+        )
+      }),
+
+    approve: (context, { body }) =>
+      once(app, context, 'POST /approve-booking', body, async (intention) => {
+        if (!staffMay('approve', context.actor)) return refuse.notAllowed()
+        const booking = await bookingFor(app, context, body.booking_id)
+        if (!booking) return unknownBooking()
+        const paid = paidHow(body)
+        if (isRefusal(paid)) return paid
+        const approved =
+          (await finishedIntention(app, intention)) ??
+          (await confirmBooking(
+            app,
+            booking.id,
+            body.expected_total ?? null,
+            paid,
+            { ...whoIs(context, booking), intention },
+            { by: actorOf(context).user_id, reason: body.reason ?? null },
+          ))
+        if (isRefusal(approved)) return approved
+        return reply(
+          context,
+          approved,
+          approved.status !== 'pending_supplier' && approved.status !== 'confirming'
+            ? 'Booking confirmed successfully.'
+            : 'The airline has not answered. Do not book again: we are asking.',
+        )
+      }),
+
+    cancel: (context, { body }) =>
+      once(app, context, 'POST /cancel-pnr', body, async (intention) => {
+        const booking = await bookingFor(app, context, body.booking_id)
+        if (!booking) return unknownBooking()
+        if (isAdmin(context.actor) && !staffMay('cancel', context.actor)) return refuse.notAllowed()
+        const cancelled =
+          (await finishedIntention(app, intention)) ??
+          (await cancelBooking(app, booking.id, 'cancel', { ...whoIs(context, booking), intention }, body.reason))
+        return isRefusal(cancelled) ? cancelled : reply(context, cancelled, 'Booking canceled successfully.')
+      }),
+
+    list: (context, { query }) => list(context, { agency_id: actorOf(context).agency_id! }, query),
+    listOfCustomer(context, { query }) {
+      const actor = actorOf(context)
+      return list(context, actor.role === 'customer' ? { customer_id: actor.user_id } : 'all-customers', query)
+    },
+    async listFile(context, { query }) {
+      const actor = actorOf(context)
+      const file = await bookingsFile(
+        app,
+        { owner: { agency_id: actor.agency_id! }, ...narrowed(query, actor), references: query.ids?.split(',') },
+        query.format,
+        query.locale,
+      )
+      return context.reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .type(file.mime)
+        .send(file.bytes)
+    },
+    async filters(context, { query }) {
+      return done({ data: await filtersOf(app.db, actorOf(context).user_id, query.list) })
+    },
+    async saveFilter(context, { body }) {
+      const saved = await saveFilter(app, actorOf(context).user_id, body)
+      return isRefusal(saved) ? saved : done({ data: saved }, 'Filter saved successfully.')
+    },
+    async deleteFilter(context, { query }) {
+      return (await deleteFilter(app.db, actorOf(context).user_id, query.id))
+        ? done({}, 'Filter deleted successfully.')
+        : refuse.notFound('This filter')
+    },
+    async pnrDetails(context, { query }) {
+      const actor = actorOf(context)
+      const booking = await bookingByPnr(app.db, query.pnr, actor.role === 'agent' ? actor.agency_id : null)
+      if (!booking || !owns(booking, actor, null)) return unknownBooking()
+      const details = await pnrDetails(app, booking, actor)
+      return isRefusal(details) ? details : done({ data: details })
+    },
+    statusSettings: async () => done({ data: statusSettings() }),
+    get: (context, { query }) => one(context, query.id),
+    getOfCustomer: (context, { query }) => one(context, query.id),
+    getOfGuest: (context, { query }) => one(context, query.id),
+
+    async manage(context, { body }) {
+      const opened = await openByName(app, body.reference, body.surname)
+      if (!opened) return refuse.notFound('A booking with this reference and surname')
+      return done({ data: { ...(await bookingView(app, opened.booking, context.actor)), guest_key: opened.guestKey } })
+    },
+
+    async checkTicket(_context, { body }) {
+      const data = await ticketCheck(app, body.reference, body.surname)
+      return data ? done({ data }) : refuse.notFound('A booking with this reference and surname')
+    },
+
+    async document(context, { query }) {
+      const booking = await bookingFor(app, context, query.id)
+      if (!booking) throw unknownBooking()
+      const pdf = await bookingDocument(
+        app,
+        booking,
+        query.kind,
+        query.locale,
+        context.actor,
+        query.prices ? query.prices === '1' : undefined,
+      )
+      if (isRefusal(pdf)) throw pdf
+      return context.reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `inline; filename="${query.kind}-${booking.reference}.pdf"`)
+        .type('application/pdf')
+        .send(pdf)
+    },
+
+    async sendEmail(context, { body }) {
+      const booking = await bookingFor(app, context, body.booking_id)
+      if (!booking) return unknownBooking()
+      if (!bookingCan.email.includes(booking.status) && !isAdmin(context.actor))
+        return refuse.wrongState('There is nothing to send yet.')
+      const template =
+        booking.status === 'saved'
+          ? 'booking-saved'
+          : paymentStatusOf(booking.status) === 'paid'
+            ? 'tickets-issued'
+            : 'booking-cancelled'
+      const mail = bookingMail(template, booking, { locale: body.locale, prices: body.prices })
+      await queueMail(app, app.db, body.email ? { ...mail, to: body.email } : mail)
+      return done({}, 'Email sent successfully.')
+    },
+  }
+}

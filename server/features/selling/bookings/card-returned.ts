@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { first, type Tx } from '#server/db/db'
+import { queueMail } from '#server/features/communication/mail'
+import { type BookingRecord, writeHistory } from './bookings.sql.ts'
+import { tellStaff } from './tell.ts'
+
+/**
+ * Says that a card's money comes back, in the transaction that decides it: by mail to whoever paid (the agent, the
+ * customer or visitor), in the booking's history, and to the staff. `taken`: it was collected and is refunded; else it
+ * was only set aside and is let go.
+ */
+export async function tellCardReturned(
+  app: Pick<App, 'secrets'>,
+  tx: Tx,
+  booking: BookingRecord,
+  back: { amount: number; taken: boolean },
+  at: Date,
+): Promise<void> {
+  const agent = booking.agency_id
+    ? await first(
+        tx,
+        sql<{ email: string; locale: 'en' | 'ar' }>`select email, locale from users where id = ${booking.created_by}`,
+      )
+    : undefined
+  const money = { amount: back.amount, currency: booking.currency }
+  await writeHistory(tx, booking.id, {
+    at,
+    event: 'card_returned',
+    from: booking.status,
+    to: booking.status,
+    who: { id: null, name: null },
+  })
+  await tellStaff(tx, booking, 'booking_failed', 'booking.confirm', at, { amount: money })
+  if (booking.agency_id && !agent) return
+  await queueMail(app, tx, {
+    to: agent?.email ?? booking.contact_email,
+    template: 'card-returned',
+    locale: agent?.locale ?? booking.locale,
+    bookingRef: booking.reference,
+    data: { reference: booking.reference, amount: money, taken: back.taken },
+  })
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { first } from '#server/db/db'
+import {
+  type DocumentAgency,
+  type DocumentKind,
+  type DocumentPayment,
+  renderDocument,
+} from '#server/features/operations/documents'
+import { logoForPaper } from '#server/features/catalogue/images'
+import { invoiceOf } from '#server/features/money/invoices'
+import { AttachmentGone } from '#server/features/communication/mail'
+import { localised, placesIn } from '#server/features/catalogue/locations'
+import { requireInvoiceFacts, settingsOf } from '#server/features/operations/settings'
+import type { Actor } from '#server/http/actor'
+import { Refusal, refuse } from '#server/http/refusal'
+import { type BookingRecord, findBooking } from './bookings.sql.ts'
+import { paymentStatusOf } from './bookings.rules.ts'
+import { bookingView } from './views.ts'
+
+type AgencyRow = {
+  name_en: string
+  name_ar: string
+  address: string | null
+  licence_no: string | null
+  tax_no: string | null
+  phone: string | null
+  logo: string | null
+}
+
+async function agencyOf(app: App, agencyId: string): Promise<DocumentAgency | null> {
+  const row = await first(
+    app.db,
+    sql<AgencyRow>`select name_en, name_ar, address, licence_no, tax_no, phone, logo from agencies where id = ${agencyId}`,
+  )
+  return row
+    ? {
+        name: { en: row.name_en, ar: row.name_ar },
+        address: row.address,
+        licence: row.licence_no,
+        tax_number: row.tax_no,
+        phone: row.phone,
+        logo: await logoForPaper(app, row.logo),
+      }
+    : null
+}
+
+/** What was paid, how and when: by the journal of the sale, which is the only truth about money. */
+async function paymentOf(app: App, booking: BookingRecord): Promise<DocumentPayment | null> {
+  const row = await first(
+    app.db,
+    sql<{ posted_at: Date }>`select posted_at from journals where booking_ref = ${booking.reference} and kind = 'sale'`,
+  )
+  if (!row || !booking.payment) return null
+  return {
+    amount: { amount: booking.total_minor, currency: booking.currency },
+    method: booking.payment,
+    paid_at: row.posted_at.toISOString(),
+    reference: booking.payment === 'card' ? booking.payment_id!.slice(0, 12).toUpperCase() : booking.reference,
+  }
+}
+
+/**
+ * A paper of the booking as PDF. Refuses tickets, invoices and receipts before there are any: a saved booking has
+ * an itinerary on the screen, but nothing to travel with or to book into accounts.
+ */
+export async function bookingDocument(
+  app: App,
+  booking: BookingRecord,
+  paper: DocumentKind | 'credit_note',
+  locale: 'en' | 'ar',
+  actor: Actor | null,
+  prices?: boolean,
+): Promise<Buffer | Refusal> {
+  const state = paymentStatusOf(booking.status)
+  if (paper === 'eticket' && state === 'refunded')
+    return refuse.wrongState('These tickets are no longer valid for travel.')
+  if (paper === 'credit_note' && state !== 'refunded')
+    return refuse.wrongState('There is no credit note before a booking is voided or refunded.')
+  const kind = paper === 'credit_note' ? 'invoice' : paper
+  if (state !== 'paid' && state !== 'refunded')
+    return refuse.wrongState('There is no ticket, invoice or receipt before the booking is confirmed.')
+  // The agency heads the ticket, and a traveller needs it in any case; the rest are the company's own papers.
+  const unready = kind === 'eticket' ? undefined : await requireInvoiceFacts(app)
+  if (unready) return unready
+  const [places, settings, view, agency, invoice, payment, aircraft] = await Promise.all([
+    placesIn(app.pool),
+    settingsOf(app),
+    bookingView(app, booking, actor),
+    booking.agency_id ? agencyOf(app, booking.agency_id) : null,
+    invoiceOf(app.db, booking.reference, paper === 'credit_note' ? 'credit_note' : 'sale'),
+    paymentOf(app, booking),
+    sql<{ code: string; name: string }>`select code, name from aircrafts`.execute(app.db),
+  ])
+  const codes = new Set(
+    view.legs.flatMap((leg) => leg.segments.flatMap((segment) => [segment.origin, segment.destination])),
+  )
+  const airports = new Map(
+    [...codes].map((code) => {
+      const row = places.index.airports.get(code)
+      return [
+        code,
+        {
+          city: localised(row?.city_en ?? code, row?.city_ar ?? null),
+          name: localised(row?.name_en ?? code, row?.name_ar ?? null),
+        },
+      ]
+    }),
+  )
+  return renderDocument({
+    kind,
+    locale,
+    site: settings,
+    agency,
+    booking: {
+      ...view,
+      // Whoever prints or mails it: the price on an agency's ticket is the agency's.
+      selling: booking.selling_minor === null ? null : { amount: booking.selling_minor, currency: booking.currency },
+    },
+    airports,
+    airlines: new Map(places.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)])),
+    aircraft: new Map(aircraft.rows.map((row) => [row.code, row.name])),
+    invoice: invoice ?? null,
+    payment,
+    // An agent's customer sees what the agent tells them, not the net price, unless the agent prints it.
+    showPrices: kind !== 'eticket' || (prices ?? booking.channel !== 'agent'),
+    verifyUrl: `${app.publicUrl()}/manage-booking?reference=${booking.reference}`,
+    issuedAt: app.clock.now(),
+    zone: settings.zone,
+  })
+}
+
+/** Tickets that wait for a mail server are not sent any more once the booking is one of these. */
+const givenBack = new Set<string>(['voided', 'refunded', 'cancelled'])
+
+/** The file behind a mail's attachment, made when the mail is sent. */
+export const bookingAttachment =
+  (app: App, kind: DocumentKind | 'credit_note') => async (reference: string, locale: 'en' | 'ar') => {
+    const booking = await findBooking(app.db, reference)
+    if (booking && kind === 'eticket' && givenBack.has(booking.status))
+      throw new AttachmentGone(`no ticket of ${reference} any more`)
+    const pdf = booking ? await bookingDocument(app, booking, kind, locale, null) : undefined
+    if (!pdf || pdf instanceof Refusal) throw new Error(`there is no ${kind} of ${reference}`)
+    return pdf
+  }

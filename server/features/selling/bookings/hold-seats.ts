@@ -1,0 +1,41 @@
+import { type Outcome, resumeAct } from '#server/acts/index'
+import type { App } from '#server/app'
+import { priceOffer, supplierRefusal } from '#server/features/selling/flights'
+import { SupplierError, type SupplierOffer } from '#server/ports/flight'
+import { activeMarginRules } from '#server/features/money/margins'
+import { Refusal, refuse } from '#server/http/refusal'
+import { holdAct } from './acts/hold.ts'
+import { type BookingRecord, bookingById } from './bookings.sql.ts'
+
+/** The supplier has not answered: it is asked again later, and nobody may book again meanwhile. */
+const unclear = () => new Refusal('supplier_timeout', 'The airline has not answered. Do not book again: we are asking.')
+
+/** A repeat of a save whose answer was lost: the open act is gone on with, never a second one begun. */
+export const holdAgain = async (app: App, draft: BookingRecord): Promise<BookingRecord | Refusal> =>
+  heldOf(app, draft, await resumeAct(app, holdAct, draft.id))
+
+/** What a save answers once its act has gone as far as it goes at once. */
+export async function heldOf(app: App, draft: BookingRecord, outcome: Outcome): Promise<BookingRecord | Refusal> {
+  if (outcome.is === 'done') return (await bookingById(app.db, draft.id))!
+  if (outcome.is === 'open') return unclear()
+  const { error } = outcome.why
+  if (error instanceof SupplierError && error.kind === 'price_changed') return priceMoved(app, draft, error.offer)
+  return error === undefined
+    ? new Refusal('supplier_failed', 'The airline did not hold these seats. Search again.')
+    : supplierRefusal(error)
+}
+
+/** The draft's buyer is told what the next re-pricing of the supplier's new offer will say, margins and all. */
+async function priceMoved(app: App, draft: BookingRecord, offer: SupplierOffer | undefined): Promise<Refusal> {
+  const extras = draft.ancillaries.reduce((sum, one) => sum + one.price.amount, 0)
+  const buyer = { channel: draft.channel === 'agent' ? 'agent' : 'customer', agency_id: draft.agency_id } as const
+  const total = offer
+    ? priceOffer(draft.supplier, offer, await activeMarginRules(app), buyer).total + extras
+    : draft.total_minor
+  const money = (amount: number) => ({ amount, currency: draft.currency })
+  return refuse.priceChanged({
+    old: money(draft.total_minor),
+    new: money(total),
+    difference: money(total - draft.total_minor),
+  })
+}

@@ -1,0 +1,50 @@
+import type { QueueMail } from '#server/features/communication/mail'
+import { paymentStatusOf } from './bookings.rules.ts'
+import type { BookingRecord } from './bookings.sql.ts'
+
+type BookingTemplate = 'booking-saved' | 'tickets-issued' | 'booking-cancelled'
+type How = {
+  locale?: 'en' | 'ar' | undefined
+  /** With what it costs: total and invoice, as far as there are any. Unless told, only where no agency sells it on. */
+  prices?: boolean | undefined
+}
+
+/**
+ * The mail of one step of a booking, to its contact, in the language it was booked in. Papers come as PDFs. What an
+ * agency pays is not its customer's business, and the contact is the customer.
+ */
+export function bookingMail(template: BookingTemplate, booking: BookingRecord, how: How = {}): QueueMail {
+  const { locale = booking.locale, prices = booking.agency_id === null } = how
+  const isBack = paymentStatusOf(booking.status) === 'refunded'
+  const kinds =
+    template === 'tickets-issued'
+      ? (['eticket', ...(prices ? (['invoice'] as const) : [])] as const)
+      : isBack && prices
+        ? (['credit_note'] as const)
+        : []
+  return {
+    to: booking.contact_email,
+    template,
+    locale,
+    bookingRef: booking.reference,
+    attachments: kinds.map((kind) => ({
+      name: `${kind}-${booking.reference}.pdf`,
+      kind,
+      ref: booking.reference,
+      locale,
+    })),
+    data: {
+      reference: booking.reference,
+      pnr: booking.pnr ?? '',
+      airline_pnr: booking.airline_pnr ?? '',
+      origin: booking.origin,
+      destination: booking.destination,
+      departure_at: booking.departure_at,
+      lead_passenger: booking.lead_passenger,
+      total: prices ? { amount: booking.total_minor, currency: booking.currency } : null,
+      ttl_at: booking.ttl_at?.toISOString() ?? null,
+      tickets_void: isBack,
+      demo: booking.demo,
+    },
+  }
+}

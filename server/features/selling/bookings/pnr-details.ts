@@ -1,0 +1,136 @@
+import type * as z from 'zod/mini'
+import type { bookings, PnrDifference } from '#contract/selling/bookings'
+import type { Reply } from '#contract/kernel/endpoint'
+import type { App } from '#server/app'
+import { type SupplierBooking, flightSuppliers, readMsMax } from '#server/ports/flight'
+import type { Actor } from '#server/http/actor'
+import { isRefusal, Refusal } from '#server/http/refusal'
+import type { BookingRecord } from './bookings.sql.ts'
+import { supplierRefusal } from '#server/features/selling/flights'
+import { bookingView } from './views.ts'
+
+type Details = Reply<typeof bookings.pnrDetails>['data']
+type Difference = z.infer<typeof PnrDifference>
+
+/** What the supplier should say of a booking that stands like this with us; where a step is under way, nothing is certain. */
+const expectedStatus: Partial<Record<BookingRecord['status'], SupplierBooking['status'][]>> = {
+  saved: ['held'],
+  confirmed: ['ticketed'],
+  approved: ['ticketed'],
+  completed: ['ticketed'],
+  void_requested: ['ticketed'],
+  refund_requested: ['ticketed'],
+  refund_quoted: ['ticketed'],
+  refund_accepted: ['ticketed'],
+  voided: ['voided'],
+  refunded: ['refunded'],
+  cancelled: ['cancelled', 'expired'],
+  expired: ['expired', 'cancelled'],
+  failed: ['cancelled', 'expired'],
+}
+
+const money = (amount: number, currency: string) => `${amount} ${currency}`
+const instant = (at: Date | null) => at?.toISOString() ?? null
+
+type Shown = Details['booking']
+
+/** Line by line, in what their booking differs from ours. Pure. */
+export function differencesOf(booking: BookingRecord, shown: Shown, theirs: SupplierBooking): Difference[] {
+  const found: Difference[] = []
+  const add = (kind: Difference['kind'], subject: string | null, ours: string | null, supplier: string | null) => {
+    if (ours !== supplier) found.push({ kind, subject, ours, theirs: supplier })
+  }
+  if (expectedStatus[booking.status]?.includes(theirs.status) === false)
+    add('status', null, booking.status, theirs.status)
+  if (theirs.status === 'held') {
+    add('total', null, money(booking.supplier_total_minor, booking.currency), money(theirs.total, theirs.currency))
+    add('time_limit', null, instant(booking.ttl_at), instant(theirs.ttl_at))
+  }
+  // Both clocks count in one state alone.
+  if (theirs.status === 'ticketed') add('void_until', null, instant(booking.void_until), instant(theirs.void_until))
+  add('airline_pnr', null, booking.airline_pnr, theirs.airline_locator)
+  const ours = new Map<string, string>(
+    shown.tickets.flatMap((ticket) =>
+      ticket.coupons.map((coupon) => [`${ticket.number}/${coupon.segment + 1}`, coupon.status] as const),
+    ),
+  )
+  for (const ticket of theirs.tickets)
+    for (const coupon of ticket.coupons) {
+      const name = `${ticket.number}/${coupon.segment + 1}`
+      // A coupon is flown at the airline first: that is news of the journey, not a difference.
+      if (coupon.status !== 'F') add('coupon', name, ours.get(name) ?? null, coupon.status)
+    }
+  const theirFlights = theirs.legs.flatMap((leg) => leg.segments)
+  if (theirFlights.length)
+    for (const [index, flight] of booking.snapshot.legs.flatMap((leg) => leg.segments).entries()) {
+      const now = theirFlights[index]
+      const name = `${flight.marketing_carrier} ${flight.flight_number}`
+      add(
+        'schedule',
+        name,
+        `${flight.departure_at} ${flight.arriving_at}`,
+        now ? `${now.departure_at} ${now.arriving_at}` : null,
+      )
+    }
+  return found
+}
+
+/**
+ * Our booking beside what its supplier says now. Where the supplier does not answer, the refusal carries ours as `data`,
+ * so that the screen still has something to show.
+ */
+export async function pnrDetails(app: App, booking: BookingRecord, actor: Actor | null): Promise<Details | Refusal> {
+  const shown = await bookingView(app, booking, actor)
+  const now = app.clock.now()
+  const answer = await ask(app, booking)
+  if (isRefusal(answer))
+    return new Refusal('supplier_failed', 'The airline’s system does not answer. What we know is shown.', {
+      extra: {
+        data: {
+          booking: shown,
+          checked_at: now.toISOString(),
+          supplier: null,
+          differences: [],
+          schedule_changed: false,
+        },
+      },
+    })
+  const differences = answer
+    ? differencesOf(booking, shown, answer)
+    : [{ kind: 'status' as const, subject: null, ours: booking.status, theirs: null }]
+  return {
+    booking: shown,
+    checked_at: now.toISOString(),
+    supplier: answer && {
+      status: answer.status,
+      locator: answer.locator,
+      airline_locator: answer.airline_locator,
+      // What the supplier is paid is not the agency's to see.
+      total: { amount: booking.total_minor + answer.total - booking.supplier_total_minor, currency: answer.currency },
+      ttl_at: instant(answer.ttl_at),
+      void_until: instant(answer.void_until),
+      tickets: answer.tickets,
+    },
+    differences: differences.map((one) => (one.kind === 'total' ? ourPrices(one, booking, answer!) : one)),
+    schedule_changed: differences.some((one) => one.kind === 'schedule'),
+  }
+}
+
+const ourPrices = (one: Difference, booking: BookingRecord, theirs: SupplierBooking): Difference => ({
+  ...one,
+  ours: money(booking.total_minor, booking.currency),
+  theirs: money(booking.total_minor + theirs.total - booking.supplier_total_minor, theirs.currency),
+})
+
+async function ask(app: App, booking: BookingRecord): Promise<SupplierBooking | null | Refusal> {
+  const supplier = flightSuppliers(app).get(booking.supplier)
+  if (!supplier || !booking.pnr) return new Refusal('supplier_failed', 'This supplier is switched off.')
+  try {
+    return await supplier.find(
+      { locator: booking.pnr },
+      { signal: AbortSignal.timeout(readMsMax), now: app.clock.now() },
+    )
+  } catch (error) {
+    return supplierRefusal(error)
+  }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runInvariants } from '#server/features/money/ledger'
+import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { bookingOf, findFlight, giveMoney, savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
+import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
+
+let house: TestHouse
+let supplier: StandInSupplier
+let agent: Visitor
+let admin: Visitor
+beforeAll(async () => {
+  supplier = new StandInSupplier(new Date())
+  house = await startHouse({ suppliers: [supplier.port] })
+  house.app.worker.handlers.set('mail.send', async ({ mail_id }) => {
+    await sql`update mails set status = 'sent' where id = ${mail_id}`.execute(house.app.db)
+  })
+  const agencyId = (await buildAgency(house)).id
+  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
+  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+  await giveMoney(house, agencyId, 10_000_000)
+})
+afterAll(async () => {
+  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await house.close()
+})
+
+/** The process died after the act and before its answer was kept: only the key and its lease are there. */
+const forgetAnswers = () =>
+  sql`update idempotency set state = 'running', reply_encrypted = null, lease = now() - interval '1 second'`.execute(
+    house.app.db,
+  )
+async function twice(who: Visitor, path: string, body: Record<string, unknown>) {
+  const key = { 'idempotency-key': randomUUID() }
+  const first = await who.post(path, body, key)
+  expect([path, first.status, first.body.message]).toEqual([path, 200, expect.any(String)])
+  await forgetAnswers()
+  const again = await who.post(path, body, key)
+  expect([path, again.status, again.body.message]).toEqual([path, 200, first.body.message])
+  expect([path, again.body.booking.status]).toEqual([path, first.body.booking.status])
+  await forgetAnswers()
+  const other = await who.post(path, body, { 'idempotency-key': randomUUID() })
+  return { first, again, other }
+}
+const sold = async () => {
+  const booking = await savedBooking(agent, supplier)
+  await agent.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total })
+  return booking
+}
+
+describe('a repeat with the same key, after the first answer was lost in a crash, is answered as the first:', () => {
+  test('a visitor’s save, with the key of the booking', async () => {
+    const visitor = house.visitor()
+    const body = bookingOf(await findFlight(visitor, supplier))
+    const { first, again } = await twice(visitor, '/api/bookings', body)
+    expect(again.body.booking).toMatchObject({ id: first.body.booking.id, guest_key: first.body.booking.guest_key })
+    const opened = await visitor.get(`/api/guest-booking?id=${first.body.booking.id}`, {
+      'x-guest-key': again.body.booking.guest_key,
+    })
+    expect(opened.status).toBe(200)
+  })
+
+  test('but another visitor with the same idempotency key has neither the booking nor its key', async () => {
+    const [one, other] = [house.visitor(), house.visitor()]
+    const body = bookingOf(await findFlight(one, supplier))
+    const key = { 'idempotency-key': randomUUID() }
+    const mine = (await one.post('/api/bookings', body, key)).body.booking
+    const theirs = (await other.post('/api/bookings', body, key)).body.booking
+    expect(theirs.id).not.toBe(mine.id)
+    expect(theirs.guest_key).not.toBe(mine.guest_key)
+  })
+
+  test('a confirmation, while another key is told where the booking stands', async () => {
+    const booking = await savedBooking(agent, supplier)
+    const { other } = await twice(agent, '/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total })
+    expect(other.body).toMatchObject({ code: 'wrong_state', message: 'This booking is confirmed.' })
+    expect(supplier.calls.filter((op) => op === 'issue')).toHaveLength(1)
+  })
+
+  test('an approval', async () => {
+    const booking = await savedBooking(agent, supplier)
+    await twice(admin, '/api/approve-booking', { booking_id: booking.id, paid_by: 'balance', reason: 'By telephone' })
+  })
+
+  test('a cancellation', async () => {
+    const booking = await savedBooking(agent, supplier)
+    await twice(agent, '/api/cancel-pnr', { booking_id: booking.id })
+  })
+
+  test('a void request, and the void itself', async () => {
+    const booking = await sold()
+    await twice(agent, '/api/void-request', { booking_id: booking.id })
+    const { other } = await twice(admin, '/api/void-booking', { booking_id: booking.id })
+    expect(other.body.code).toBe('wrong_state')
+  })
+
+  test('a refund asked for, quoted and accepted', async () => {
+    const booking = await sold()
+    await twice(agent, '/api/refund-request', { booking_id: booking.id, reason: 'Cannot travel' })
+    const quoted = await twice(admin, '/api/refund-quote', { booking_id: booking.id })
+    const { refund } = quoted.other.body.booking.refund.quote
+    const { other } = await twice(agent, '/api/refund-accept', { booking_id: booking.id, expected_refund: refund })
+    expect(other.body.code).toBe('wrong_state')
+    await settleJobs(house)
+  })
+
+  test('and one that was refused may be tried again with its key', async () => {
+    const booking = await savedBooking(agent, supplier)
+    const key = { 'idempotency-key': randomUUID() }
+    const body = { booking_id: booking.id, expected_total: booking.total }
+    supplier.failNext('issue', 'unavailable')
+    expect((await agent.post('/api/confirm-pnr', body, key)).body.code).toBe('supplier_failed')
+    expect((await agent.post('/api/confirm-pnr', body, key)).body.booking.status).toBe('confirmed')
+  })
+})

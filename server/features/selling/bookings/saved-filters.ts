@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { savedFiltersMax, type SavedFilter, type SavedFilterList } from '#contract/selling/bookings'
+import type { App } from '#server/app'
+import { all, changed, type Db, first, inTx } from '#server/db/db'
+import { refuse, type Refusal } from '#server/http/refusal'
+
+export const filtersOf = (db: Db, userId: string, list: SavedFilterList) =>
+  all(
+    db,
+    sql<SavedFilter>`select id, name, query from saved_views where user_id = ${userId} and list = ${list} order by name`,
+  )
+
+/** Keeps a filter under its name; the same name again is written over. Refuses more than a person can overlook. */
+export function saveFilter(
+  app: App,
+  userId: string,
+  filter: { list: SavedFilterList; name: string; query: Record<string, string | undefined> },
+): Promise<SavedFilter | Refusal> {
+  return inTx(app.db, 'save filter', async (tx) => {
+    // One person's filters one after the other, so that two tabs cannot both be the twentieth.
+    await sql`select 1 from users where id = ${userId} for update`.execute(tx)
+    const kept = await filtersOf(tx, userId, filter.list)
+    if (kept.length >= savedFiltersMax && !kept.some((one) => one.name === filter.name))
+      return refuse.invalid('name', 'Keep at most 20 filters: delete one first')
+    return (await first(
+      tx,
+      sql<SavedFilter>`insert into saved_views (user_id, list, name, query, created_at) values (${userId}, ${filter.list}, ${filter.name}, ${JSON.stringify(filter.query)}::jsonb, ${app.clock.now()})
+      on conflict (user_id, list, name) do update set query = excluded.query returning id, name, query`,
+    ))!
+  })
+}
+
+export const deleteFilter = async (db: Db, userId: string, id: string): Promise<boolean> =>
+  (await changed(db, sql`delete from saved_views where id = ${id} and user_id = ${userId}`)) > 0

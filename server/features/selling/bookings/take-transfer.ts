@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db'
+import { findBank, lockBankLine } from '#server/features/money/banks'
+import { postJournal, recipes } from '#server/features/money/ledger'
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import type { BookingRecord } from './bookings.sql.ts'
+import { payerOf } from './settle-booking.ts'
+
+/**
+ * Credits the wallet with a bank transfer that somebody has seen: the price of this booking, once for each reference at a
+ * bank. A transfer that was credited to the same booking before (the supplier said no then) is left as it is.
+ */
+export async function takeTransfer(
+  tx: Tx,
+  booking: BookingRecord,
+  transfer: { bank_id: string; bank_reference: string },
+  seenBy: string | null,
+  at: Date,
+): Promise<void | Refusal> {
+  const { bank_id, bank_reference } = transfer
+  const bank = await findBank(tx, bank_id)
+  if (!bank?.active) return refuse.invalid('bank_id', 'Choose a bank')
+  if (bank.currency !== booking.currency)
+    return refuse.invalid('bank_id', 'This bank account is kept in another currency')
+  const line = await lockBankLine(tx, bank_id, bank_reference)
+  if (line.booking === booking.reference) return
+  if (line.booking || line.deposit) return refuse.invalid('bank_reference', 'This bank reference has been used before')
+  await sql`insert into booking_transfers (booking_id, bank_id, bank_reference, amount_minor, currency, seen_by, seen_at)
+    values (${booking.id}, ${bank_id}, ${bank_reference}, ${booking.total_minor}, ${booking.currency}, ${seenBy}, ${at})`.execute(
+    tx,
+  )
+  const posted = await postJournal(tx, {
+    kind: 'deposit',
+    source: { type: 'bank_transfer', id: `${bank_id}:${bank_reference}` },
+    at,
+    agency_id: booking.agency_id,
+    booking_ref: booking.reference,
+    memo: `Bank transfer ${bank_reference}`,
+    actor_id: seenBy,
+    lines: recipes.deposit({
+      payer: payerOf(booking),
+      bank: bank_id,
+      currency: booking.currency,
+      amount: booking.total_minor,
+    }),
+  })
+  return isRefusal(posted) ? posted : undefined
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Booking, BookingRow } from '#contract/selling/bookings'
+import type { App } from '#server/app'
+import { first } from '#server/db/db'
+import { buyersLines } from '#server/features/selling/flights'
+import { invoiceOf } from '#server/features/money/invoices'
+import { type Actor, inBackOffice } from '#server/http/actor'
+import { allowedActions, paymentStatusOf } from './bookings.rules.ts'
+import { type BookingRecord, historyOf, passengersOf, ticketsOf } from './bookings.sql.ts'
+import { refundOf, refundView } from './refunds.sql.ts'
+
+type Row = z.infer<typeof BookingRow>
+
+const instant = (date: Date | null) => date?.toISOString() ?? null
+
+/** A booking as lists show it. */
+export function bookingRow(app: App, booking: BookingRecord, actor: Actor | null): Row {
+  const money = (amount: number) => ({ amount, currency: booking.currency })
+  return {
+    id: booking.reference,
+    reference: booking.reference,
+    pnr: booking.pnr,
+    airline_pnr: booking.airline_pnr,
+    status: booking.status,
+    payment_status: paymentStatusOf(booking.status),
+    total: money(booking.total_minor),
+    selling: actor?.role === 'agent' && booking.selling_minor !== null ? money(booking.selling_minor) : null,
+    ttl_at: instant(booking.ttl_at),
+    void_until: instant(booking.void_until),
+    created_at: booking.created_at.toISOString(),
+    channel: booking.channel,
+    product: booking.product as Row['product'],
+    route: {
+      origin: booking.origin,
+      destination: booking.destination,
+      departure_at: booking.departure_at,
+      arriving_at: booking.arriving_at,
+      trip_type: booking.trip_type,
+    },
+    carrier: booking.carrier,
+    lead_passenger: booking.lead_passenger,
+    passenger_count: booking.passenger_count,
+    client_ref: booking.client_ref,
+    demo: booking.demo,
+    allowed_actions: allowedActions(booking, actor, app.clock.now()).filter(
+      ({ action }) => action !== 'pay' || app.cardGateway,
+    ),
+  }
+}
+
+const quotationOf = async (app: App, reference: string) =>
+  (await first(app.db, sql<{ reference: string }>`select reference from quotations where booking_ref = ${reference}`))
+    ?.reference ?? null
+
+/** A booking in full. The passport stays masked except in the back office; the birth date is its owner's to see. */
+export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
+  const [passengers, tickets, history, invoice, credit, refund, quotation] = await Promise.all([
+    passengersOf(app.db, booking.id),
+    ticketsOf(app.db, booking.id),
+    historyOf(app.db, booking.id),
+    invoiceOf(app.db, booking.reference),
+    invoiceOf(app.db, booking.reference, 'credit_note'),
+    refundOf(app.db, booking.id),
+    booking.agency_id ? quotationOf(app, booking.reference) : null,
+  ])
+  const paper = (one: typeof invoice) =>
+    one ? { id: one.id, number: one.number, issued_at: one.issued_at, total: one.total } : null
+  const money = (amount: number) => ({ amount, currency: booking.currency })
+  const open = (sealed: string | null, place: string) =>
+    sealed === null ? null : app.secrets.decrypt(sealed, `booking_passengers:${booking.id}:${place}`)
+  return {
+    ...bookingRow(app, booking, actor),
+    supplier: booking.supplier,
+    isSooperFlight: booking.is_sooper,
+    price_guarantee_at: instant(booking.price_guarantee_at),
+    legs: booking.snapshot.legs,
+    brand: booking.snapshot.brand,
+    price_lines: inBackOffice(actor) ? booking.snapshot.price_lines : buyersLines(booking.snapshot.price_lines),
+    ancillaries: booking.ancillaries,
+    passengers: passengers.map((one) => ({
+      position: one.position,
+      type: one.type,
+      title: one.title,
+      given_name: one.given_name,
+      surname: one.surname,
+      gender: one.gender,
+      date_of_birth: open(one.birth_sealed, `birth:${one.position}`),
+      nationality: one.nationality,
+      passport_number: inBackOffice(actor)
+        ? (open(one.passport_sealed, `passport:${one.position}`) ?? '')
+        : (one.passport_masked ?? ''),
+      passport_country: one.passport_country,
+      passport_expiry: one.passport_expiry,
+      price: money(one.price_minor),
+    })),
+    tickets,
+    contact: { email: booking.contact_email, phone: booking.contact_phone },
+    remark: booking.remark,
+    quotation_id: actor?.role === 'agent' || inBackOffice(actor) ? quotation : null,
+    invoice: paper(invoice),
+    credit_note: paper(credit),
+    refund: refund ? refundView(refund, inBackOffice(actor)) : null,
+    history: history.map((line) => ({
+      at: line.at.toISOString(),
+      event: line.event,
+      from: line.from_status,
+      to: line.to_status,
+      who: line.who,
+      note: line.note,
+    })),
+  }
+}

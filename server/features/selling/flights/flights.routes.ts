@@ -1,0 +1,245 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { flights, type SearchQuery } from '#contract/selling/flights'
+import { searchProblems } from '#contract/selling/flight-search-rules'
+import type { App } from '#server/app'
+import { first } from '#server/db/db'
+import { activeMarginRules } from '#server/features/money/margins'
+import { type Places, placesIn, placeView } from '#server/features/catalogue/locations'
+import { mayTrade } from '#server/http/actor'
+import { done } from '#server/http/answers'
+import type { Context } from '#server/http/context'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { sha256 } from '#server/secrets'
+import { priceChoices } from './ancillaries.ts'
+import { fits, sortFlights } from './narrow.ts'
+import { openFlight, reprice, supplierRefusal } from './open-flight.ts'
+import type { Buyer } from './price-offer.ts'
+import { priceStrip } from './price-strip.ts'
+import { askQuote, getQuote } from './quotes.ts'
+import { answerOf, findSearch, type Search, startSearch } from './search-flights.ts'
+import { toFlight } from './to-flight.ts'
+import { flightSuppliers, readMsMax } from '#server/ports/flight'
+
+/** An agent who is not approved yet sees what every visitor sees. */
+export const buyerOf = (context: Context): Buyer =>
+  context.actor?.role === 'agent' && mayTrade(context.actor)
+    ? { channel: 'agent', agency_id: context.actor.agency_id }
+    : { channel: 'customer', agency_id: null }
+
+/** Today where it is latest on earth: nobody is told that their own today has passed. */
+const earliestToday = (now: Date) => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
+
+function checkQuery(app: App, places: Places, query: SearchQuery): void {
+  const problems = searchProblems(query, earliestToday(app.clock.now()))
+  for (const field of ['origin', 'destination'] as const) {
+    const code = query.trip_type === 'multi_city' ? undefined : query[field]
+    if (code && !placeView(places.index, code))
+      problems.push({ field, message: `No airport or city has the code ${code}` })
+  }
+  if (query.trip_type === 'multi_city') {
+    for (const code of new Set((query.legs ?? '').toUpperCase().match(/\b[A-Z]{3}\b/g) ?? []))
+      if (!placeView(places.index, code))
+        problems.push({ field: 'legs', message: `No airport or city has the code ${code}` })
+  }
+  if (problems.length)
+    throw new Refusal('invalid', 'Please Ensure that these fields are filled properly', { errors: problems })
+}
+
+/** Remembers this search for its visitor and answers the one before, which the form offers again. */
+async function previousSearch(app: App, context: Context): Promise<Record<string, string> | null> {
+  const cookie = context.request.cookies['XSRF-TOKEN']
+  const owner = context.actor?.user_id ?? (cookie ? sha256(cookie) : null)
+  if (!owner) return null
+  const query = Object.fromEntries(
+    Object.entries(context.request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
+  ) as Record<string, string>
+  const row = await first(
+    app.db,
+    sql<{ old: Record<string, string> | null }>`
+    with before as (select query from previous_searches where owner = ${owner}),
+    stored as (insert into previous_searches (owner, query, at) values (${owner}, ${JSON.stringify(query)}::jsonb, now())
+      on conflict (owner) do update set query = excluded.query, at = excluded.at returning 1)
+    select (select query from before) as old from stored`,
+  )
+  return row?.old ?? null
+}
+
+/** A batch whenever a supplier has answered, then `done`; ends early when the visitor leaves. */
+async function* stream(
+  places: Places,
+  search: Search,
+  previous: Record<string, string> | null,
+): AsyncGenerator<string> {
+  const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+  const waiting: string[] = []
+  let wake = () => {}
+  const listener = (supplier: string) => {
+    waiting.push(supplier)
+    wake()
+  }
+  search.listeners.add(listener)
+  let finished = false
+  void search.finished.then(() => {
+    finished = true
+    wake()
+  })
+  try {
+    yield event('started', { search_id: search.id, suppliers: search.suppliers, previous_search: previous })
+    while (!finished || waiting.length) {
+      if (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+      if (finished) break
+      if (waiting.length) {
+        const supplier = waiting.shift()!
+        yield event('batch', { supplier, ...done(answerOf(places, search)), previous_search: previous })
+      }
+    }
+    yield event('done', { ...done(answerOf(places, search)), previous_search: previous })
+  } finally {
+    search.listeners.delete(listener)
+  }
+}
+
+export const flightRoutes = (app: App): Handlers<typeof flights> => ({
+  async search(context, { query }) {
+    const places = await placesIn(app.pool)
+    checkQuery(app, places, query)
+    const previous = await previousSearch(app, context)
+    const search = await startSearch(app, query, buyerOf(context))
+    if (context.request.headers.accept?.includes('text/event-stream')) {
+      return context.reply
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .type('text/event-stream; charset=utf-8')
+        .send(Readable.from(stream(places, search, previous))) as never
+    }
+    await search.finished
+    const answer = answerOf(places, search)
+    return done({ ...answer, previous_search: previous }, answer.flights.length === 0 ? 'Nothing found' : undefined)
+  },
+
+  async priceStrip(context, { query }) {
+    checkQuery(app, await placesIn(app.pool), query)
+    return done({ days: await priceStrip(app, query, buyerOf(context)) })
+  },
+
+  async get(context, { params }) {
+    const buyer = buyerOf(context)
+    const found = await reprice(app, params.flight_id, params.supplier, buyer)
+    if (isRefusal(found)) return found
+    const { supplier, id, flight, brands } = found
+    const rules = await activeMarginRules(app)
+    const others = brands.map((offer) => toFlight(app, supplier, offer, id.passengers, rules, buyer, app.clock.now()))
+    const currency = flight.price.currency
+    const moved = id.channel === buyer.channel && id.total !== flight.price.amount
+    return done({
+      flight,
+      price_change: moved
+        ? {
+            old: { amount: id.total, currency },
+            new: flight.price,
+            difference: { amount: flight.price.amount - id.total, currency },
+          }
+        : null,
+      brands: others.map(({ flight_id, brand, price, price_per_adult, seats_left }) => ({
+        flight_id,
+        brand,
+        price,
+        price_per_adult,
+        seats_left,
+      })),
+    })
+  },
+
+  async providers() {
+    return done({
+      data: {
+        providers: [...flightSuppliers(app).values()].map((one) => ({
+          id: one.id,
+          name: one.name,
+          isSooperFlight: one.fulfilment === 'quotation',
+          healthy: one.healthy(),
+        })),
+      },
+    })
+  },
+
+  async sort(context, { body }) {
+    const search = findSearch(app, body.search_id, buyerOf(context))
+    if (!search) return new Refusal('offer_expired', 'This search is no longer kept. Search again.')
+    const fitting = [...search.candidates.values()].filter((flight) => fits(flight, body.filters ?? {}))
+    return done({ flights: sortFlights(fitting, body.sort).slice(0, 300), total: fitting.length })
+  },
+
+  async ancillaries(_context, { query }) {
+    const opened = openFlight(app, query.flight_id, query.supplier)
+    if (isRefusal(opened)) return opened
+    try {
+      const list = await opened.supplier.ancillaries(opened.id.ref, {
+        signal: AbortSignal.timeout(readMsMax),
+        now: app.clock.now(),
+      })
+      const money = (amount: number) => ({ amount, currency: list.currency })
+      return done({
+        ancillaries: {
+          bags: list.bags.map((bag) => ({ ...bag, price: money(bag.price) })),
+          seat_maps: list.seat_maps.map((map) => ({
+            ...map,
+            rows: map.rows.map((row) => ({
+              ...row,
+              seats: row.seats.map((seat) => (seat ? { ...seat, price: money(seat.price) } : null)),
+            })),
+          })),
+        },
+      })
+    } catch (error) {
+      return supplierRefusal(error)
+    }
+  },
+
+  async patchAncillaries(context, { body }) {
+    const found = await reprice(app, body.flight_id, body.supplier, buyerOf(context))
+    if (isRefusal(found)) return found
+    try {
+      const list = await found.supplier.ancillaries(found.id.ref, {
+        signal: AbortSignal.timeout(readMsMax),
+        now: app.clock.now(),
+      })
+      const { adults, children, infants } = found.id.passengers
+      const types = [
+        ...Array.from({ length: adults }, () => 'adult' as const),
+        ...Array.from({ length: children }, () => 'child' as const),
+        ...Array.from({ length: infants }, () => 'infant' as const),
+      ]
+      const priced = priceChoices(list, body.choices, types)
+      if (isRefusal(priced)) return priced
+      const { currency, amount } = found.flight.price
+      return done(
+        {
+          ancillaries: priced.chosen,
+          ancillaries_total: { amount: priced.total, currency },
+          total: { amount: amount + priced.total, currency },
+        },
+        'Bags and seats priced.',
+      )
+    } catch (error) {
+      return supplierRefusal(error)
+    }
+  },
+
+  async sendSooperQuote(context, { body }) {
+    const opened = openFlight(app, body.flight_id, body.supplier)
+    if (isRefusal(opened)) return opened
+    const { adults, children, infants } = opened.id.passengers
+    if (adults !== body.adults || children !== body.children || infants !== body.infants)
+      return refuse.invalid('adults', 'The passengers are not those of the search')
+    const quote = await askQuote(app, opened, buyerOf(context))
+    return isRefusal(quote) ? quote : done({ quote }, 'The quote is ready.')
+  },
+
+  async quotation(context, { query }) {
+    const quote = await getQuote(app, query.id, buyerOf(context))
+    return isRefusal(quote) ? quote : done({ quote })
+  },
+})

@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { buildUser, loggedIn } from '../../../../test/factories.ts'
+import { StandInSupplier, standInOffer } from '../../../../test/stand-ins/supplier.ts'
+import { type Flight, SearchReply } from '#contract/selling/flights'
+import { type MarginRule, RuleBook } from '#server/features/money/margins'
+import { countFacets, fits, sortFlights } from './narrow.ts'
+import { priceOffer } from './price-offer.ts'
+import type { FlightSupplier } from '#server/ports/flight'
+
+let house: TestHouse
+let visitor: Visitor
+let supplier: StandInSupplier
+const broken: FlightSupplier = {
+  ...new StandInSupplier(new Date()).port,
+  id: 'broken',
+  search: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('garbage')) }) }),
+}
+beforeAll(async () => {
+  supplier = new StandInSupplier(new Date())
+  house = await startHouse({ suppliers: [supplier.port, broken] })
+  visitor = house.visitor()
+})
+afterAll(() => house.close())
+
+const query = () =>
+  `trip_type=round_trip&origin=RUH&destination=LHE&departure_date=${supplier.dates.out}&return_date=${supplier.dates.back}`
+
+describe('searching', () => {
+  test('answers as the contract says, names who failed, and is not stopped by it', async () => {
+    const { status, body } = await visitor.get(`/api/flights?${query()}`)
+    expect(status).toBe(200)
+    expect(SearchReply.parse(body).flights).toHaveLength(1)
+    expect(body.suppliers.map((one: { supplier: string; status: string }) => `${one.supplier} ${one.status}`)).toEqual([
+      'house answered',
+      'broken failed',
+    ])
+  })
+
+  test('streams a batch for each supplier and then the whole', async () => {
+    const answer = await visitor.call('GET', `/api/flights?${query()}&adults=2`, undefined, {
+      accept: 'text/event-stream',
+    })
+    const events = (answer.body as Buffer)
+      .toString()
+      .trim()
+      .split('\n\n')
+      .map((text) => ({ event: /^event: (.*)$/m.exec(text)![1], data: JSON.parse(/^data: (.*)$/m.exec(text)![1]!) }))
+    expect(events[0]!.event).toBe('started')
+    expect(events.at(-1)!.event).toBe('done')
+    expect(events.at(-1)!.data).toMatchObject({ success: true, total: 1 })
+  })
+
+  test('offers the search before this one again', async () => {
+    const person = house.visitor()
+    expect((await person.get(`/api/flights?${query()}`)).body.previous_search).toBeNull()
+    expect((await person.get(`/api/flights?${query()}&adults=3`)).body.previous_search).toMatchObject({
+      origin: 'RUH',
+      destination: 'LHE',
+    })
+  })
+
+  test('says "Nothing found", and which filter to let go', async () => {
+    const { body } = await visitor.get(`/api/flights?${query()}&airline=PK`)
+    expect(body).toMatchObject({
+      message: 'Nothing found',
+      flights: [],
+      hints: [{ relax: 'airline', value: 'PK', count: 1 }],
+    })
+  })
+
+  test('sorts what was found without asking again, for whoever searched only', async () => {
+    const { body } = await visitor.get(`/api/flights?${query()}`)
+    const asked = supplier.calls.length
+    const sorted = await visitor.post('/api/sort-flights', { search_id: body.search_id, sort: 'cheapest' })
+    expect(sorted.body.flights).toHaveLength(1)
+    expect(supplier.calls.length).toBe(asked)
+    const agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    expect((await agent.post('/api/sort-flights', { search_id: body.search_id, sort: 'cheapest' })).body.code).toBe(
+      'offer_expired',
+    )
+  })
+
+  test('a flight opened later shows what has changed', async () => {
+    const flight = (await visitor.get(`/api/flights?${query()}`)).body.flights[0]
+    const open = () => visitor.get(`/api/flight/${flight.flight_id}/${flight.supplier}/false`)
+    expect((await open()).body.price_change).toBeNull()
+    supplier.extra = 5_000
+    expect((await open()).body.price_change).toMatchObject({ old: flight.price, difference: { amount: 5_000 } })
+    supplier.extra = 0
+    house.clock.advanceMinutes(31)
+    expect((await open()).body.code).toBe('offer_expired')
+  })
+
+  test('a house’s margin never shows as such to who buys', async () => {
+    const { body } = await visitor.get(`/api/flights?${query()}&adults=3`)
+    const kinds = body.flights[0].price_lines.map((line: { kind: string }) => line.kind)
+    expect(kinds.some((kind: string) => kind.endsWith('margin'))).toBe(false)
+  })
+})
+
+describe('a price', () => {
+  test('is made of the offer’s own airline, route, cabin and day', () => {
+    const offer = standInOffer({ adults: 1, children: 0, infants: 0 }, { out: '2027-01-10', back: '2027-01-20' })
+    const rule = (fixed_minor: number, conditions: Partial<MarginRule>): MarginRule => ({
+      id: `rule ${fixed_minor}`,
+      layer: 'customer',
+      agency_id: null,
+      supplier: null,
+      airline: null,
+      origin: null,
+      destination: null,
+      cabin: null,
+      ptc: null,
+      product: null,
+      sale_from: null,
+      sale_to: null,
+      travel_from: null,
+      travel_to: null,
+      currency: null,
+      basis_points: 0,
+      fixed_minor,
+      per: 'segment',
+      min_minor: null,
+      max_minor: null,
+      priority: 0,
+      created_at: new Date('2026-01-01'),
+      ...conditions,
+    })
+    const exact = {
+      supplier: 'house',
+      airline: 'SV',
+      origin: 'RUH',
+      destination: 'LHE',
+      cabin: 'economy',
+      product: 'flight',
+      travel_from: '2027-01-10',
+      travel_to: '2027-01-10',
+    }
+    const book = new RuleBook([rule(1_000, exact), rule(7_000, { travel_from: '2027-01-11' })], '2027-01-01')
+    const priced = priceOffer('house', offer, book, { channel: 'customer', agency_id: null })
+    // Two flights: per segment it is added twice.
+    expect(priced.lines.find((line) => line.kind === 'customer_margin')).toMatchObject({
+      amount: { amount: 2_000 },
+      rule_id: 'rule 1000',
+    })
+  })
+})
+
+describe('narrowing', () => {
+  const make = (price: number, stops: number, hour: number, airline: string, minutes: number): Flight => ({
+    flight_id: `${price}-${stops}-${hour}-${airline}-${minutes}`,
+    supplier: 'house',
+    isSooperFlight: false,
+    price: { amount: price, currency: 'SAR' },
+    price_per_adult: { amount: price, currency: 'SAR' },
+    price_lines: [],
+    legs: [
+      {
+        ...standInOffer({ adults: 1, children: 0, infants: 0 }, { out: '2027-01-10', back: '2027-01-20' }).legs[0]!,
+        stops,
+        departure_at: `2027-01-10T${String(hour).padStart(2, '0')}:00`,
+        duration_minutes: minutes,
+      },
+    ],
+    validating_carrier: airline,
+    brand: {} as Flight['brand'],
+    refundable: true,
+    changeable: true,
+    seats_left: 9,
+    expires_at: '',
+    demo: true,
+    passengers: { adults: 1, children: 0, infants: 0 },
+    agent_view: null,
+  })
+  const flights = fc.array(
+    fc
+      .tuple(
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.integer({ min: 0, max: 23 }),
+        fc.constantFrom('SV', 'PK', 'EK'),
+        fc.integer({ min: 60, max: 3_000 }),
+      )
+      .map((all) => make(...all)),
+    { maxLength: 40 },
+  )
+
+  test('each count of the facets is what choosing it leaves', () => {
+    fc.assert(
+      fc.property(flights, (list) => {
+        const facets = countFacets(list)
+        for (const { value, count } of facets.airlines)
+          expect(list.filter((one) => fits(one, { airlines: [value] }))).toHaveLength(count)
+        for (const { value, count } of facets.departure_time)
+          expect(list.filter((one) => fits(one, { departure_time: [value] }))).toHaveLength(count)
+        for (const { value, count } of facets.stops)
+          expect(list.filter((one) => fits(one, { stops: [Number(value)] }))).toHaveLength(count)
+        expect(facets.price.histogram.reduce((sum, bar) => sum + bar, 0)).toBe(list.length)
+      }),
+    )
+  })
+
+  test('sorting keeps every flight and puts the least first', () => {
+    fc.assert(
+      fc.property(flights, (list) => {
+        for (const sort of ['best', 'cheapest', 'fastest', 'earliest', 'latest'] as const)
+          expect(sortFlights(list, sort)).toHaveLength(list.length)
+        const prices = sortFlights(list, 'cheapest').map((one) => one.price.amount)
+        expect(prices).toEqual([...prices].sort((a, b) => a - b))
+        const latest = sortFlights(list, 'latest').map((one) => one.legs[0]!.departure_at)
+        expect(latest).toEqual([...latest].sort().reverse())
+      }),
+    )
+  })
+})

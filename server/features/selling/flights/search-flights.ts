@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import type { Facets, Flight, SearchQuery, SearchReply } from '#contract/selling/flights'
+import { askedLegs } from '#contract/selling/flight-search-rules'
+import type { App } from '#server/app'
+import { activeMarginRules, type RuleBook } from '#server/features/money/margins'
+import { airportsBehind, localised, type Places, placesIn } from '#server/features/catalogue/locations'
+import { type FlightSupplier, type SupplierQuery, flightSuppliers, readMsMax } from '#server/ports/flight'
+import { countFacets, fits, narrowingOf, sortFlights } from './narrow.ts'
+import type { Buyer } from './price-offer.ts'
+import { toFlight } from './to-flight.ts'
+
+/** One supplier may take this long, and so may the whole search: they are asked at the same time. */
+export const searchMsMax = readMsMax
+/** How many offers are kept of each supplier: enough for every filter, bounded for memory. */
+const offersPerSupplierMax = 200
+/** How many searches are kept for sorting and filtering, and for how long. */
+const searchesMax = 400
+const searchMsKept = 30 * 60_000
+/** Within this time the same question by the same kind of buyer is answered from what is kept. */
+const freshMs = 45_000
+
+type SupplierState = SearchReply['suppliers'][number]
+export type Search = {
+  id: string
+  query: SearchQuery
+  buyer: Buyer
+  /** What it is priced with: under other rules the same question has another answer. */
+  rules: RuleBook
+  startedAt: number
+  /** The same moment by the house's clock, which offers expire by. */
+  askedAt: Date
+  /** All candidates, deduplicated; not filtered. */
+  candidates: Map<string, Flight>
+  suppliers: SupplierState[]
+  /** Settles when every supplier has answered, failed or run out of time. */
+  finished: Promise<void>
+  listeners: Set<(supplier: string) => void>
+}
+
+const kept = new WeakMap<App, { byId: Map<string, Search>; byQuestion: Map<string, Search> }>()
+const shelfOf = (app: App) => {
+  let shelf = kept.get(app)
+  if (!shelf) kept.set(app, (shelf = { byId: new Map(), byQuestion: new Map() }))
+  return shelf
+}
+
+/** What is the same question: filters and sorting are not part of it. */
+const questionOf = (query: SearchQuery, buyer: Buyer) =>
+  JSON.stringify([
+    askedLegs(query),
+    query.adults,
+    query.children,
+    query.infants,
+    query.cabin_class,
+    buyer.channel,
+    buyer.agency_id,
+  ])
+
+/** A search in a supplier's words: metro codes become their airports. */
+export function supplierQuery(places: Places, query: SearchQuery): SupplierQuery {
+  return {
+    legs: askedLegs(query).map((leg) => ({
+      origins: airportsBehind(places.index, leg.origin),
+      destinations: airportsBehind(places.index, leg.destination),
+      date: leg.date,
+    })),
+    passengers: { adults: query.adults, children: query.children, infants: query.infants },
+    cabin: query.cabin_class,
+    limit: offersPerSupplierMax,
+  }
+}
+
+const flightsOf = (flight: Flight) =>
+  `${flight.brand.code}|${flight.legs.map((leg) => leg.segments.map((segment) => `${segment.marketing_carrier}${segment.flight_number}@${segment.departure_at}`).join('+')).join('/')}`
+
+/**
+ * The same flights in the same brand are one row, the cheaper. A fare by quotation stands beside the one sold at once
+ * only while it is cheaper: nobody waits for a quote to pay more.
+ */
+function keepCheaper(search: Search, flight: Flight): boolean {
+  const key = flightsOf(flight)
+  const own = flight.isSooperFlight ? `quote|${key}` : key
+  const held = search.candidates.get(own)
+  const other = search.candidates.get(flight.isSooperFlight ? key : `quote|${key}`)
+  if (held && held.price.amount <= flight.price.amount) return false
+  if (flight.isSooperFlight && other && other.price.amount <= flight.price.amount) return false
+  if (!flight.isSooperFlight && other && flight.price.amount <= other.price.amount)
+    search.candidates.delete(`quote|${key}`)
+  search.candidates.set(own, flight)
+  return true
+}
+
+async function askSupplier(
+  app: App,
+  search: Search,
+  supplier: FlightSupplier,
+  state: SupplierState,
+  asked: SupplierQuery,
+): Promise<void> {
+  const signal = AbortSignal.timeout(searchMsMax)
+  const now = app.clock.now()
+  const gaveUp = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  )
+  gaveUp.catch(() => {})
+  const drain = async () => {
+    for await (const batch of supplier.search(asked, { signal, now })) {
+      for (const offer of batch)
+        if (keepCheaper(search, toFlight(app, supplier, offer, asked.passengers, search.rules, search.buyer, now)))
+          state.flights++
+    }
+  }
+  try {
+    await Promise.race([drain(), gaveUp])
+    state.status = 'answered'
+  } catch (error) {
+    state.status = signal.aborted ? 'timed_out' : 'failed'
+    if (!signal.aborted) app.log.warn({ err: error, supplier: supplier.id }, 'a supplier failed to answer a search')
+  }
+  state.milliseconds = Math.round(performance.now() - search.startedAt)
+  for (const listener of search.listeners) listener(supplier.id)
+}
+
+function tidy(shelf: ReturnType<typeof shelfOf>): void {
+  for (const [id, search] of shelf.byId) {
+    if (shelf.byId.size <= searchesMax && performance.now() - search.startedAt < searchMsKept) break
+    shelf.byId.delete(id)
+    const question = questionOf(search.query, search.buyer)
+    if (shelf.byQuestion.get(question) === search) shelf.byQuestion.delete(question)
+  }
+}
+
+/** Starts a search, or joins one that asks the same right now. Nothing here throws: a supplier's failure is its state. */
+export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): Promise<Search> {
+  const places = await placesIn(app.pool)
+  const rules = await activeMarginRules(app)
+  const shelf = shelfOf(app)
+  const question = questionOf(query, buyer)
+  const running = shelf.byQuestion.get(question)
+  if (
+    running &&
+    running.rules === rules &&
+    app.clock.now().getTime() - running.askedAt.getTime() < freshMs &&
+    running.suppliers.every((state) => state.status === 'answered' || state.status === 'searching')
+  ) {
+    return { ...running, query }
+  }
+  const search: Search = {
+    id: randomUUID(),
+    query,
+    buyer,
+    rules,
+    startedAt: performance.now(),
+    askedAt: app.clock.now(),
+    candidates: new Map(),
+    suppliers: [...flightSuppliers(app).keys()].map((supplier) => ({
+      supplier,
+      status: 'searching',
+      milliseconds: null,
+      flights: 0,
+    })),
+    finished: Promise.resolve(),
+    listeners: new Set(),
+  }
+  const asked = supplierQuery(places, query)
+  search.finished = Promise.all(
+    search.suppliers.map((state) => askSupplier(app, search, flightSuppliers(app).get(state.supplier)!, state, asked)),
+  ).then(() => {})
+  shelf.byId.set(search.id, search)
+  shelf.byQuestion.set(question, search)
+  tidy(shelf)
+  return search
+}
+
+export const findSearch = (app: App, id: string, buyer: Buyer): Search | undefined => {
+  const search = shelfOf(app).byId.get(id)
+  return search && search.buyer.channel === buyer.channel && search.buyer.agency_id === buyer.agency_id
+    ? search
+    : undefined
+}
+
+export type Answer = Omit<SearchReply, 'success' | 'type' | 'message' | 'previous_search'>
+
+const defaultLimit = 150
+
+/** What the wire gets of a search as far as it has come: facets over all candidates, the best of what fits. */
+export function answerOf(places: Places, search: Search): Answer {
+  const airlineNames = new Map(places.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)]))
+  const candidates = [...search.candidates.values()]
+  const narrowing = narrowingOf(search.query)
+  const fitting = candidates.filter((flight) => fits(flight, narrowing))
+  const facets = countFacets(candidates)
+  return {
+    search_id: search.id,
+    flights: sortFlights(fitting, search.query.sort ?? 'best').slice(0, search.query.limit ?? defaultLimit),
+    available_airlines: facets.airlines.map(({ value, count, from }) => ({
+      code: value,
+      name: airlineNames.get(value) ?? { en: value, ar: value },
+      count,
+      from,
+    })),
+    suppliers: search.suppliers.map((state) => ({ ...state })),
+    total: candidates.length,
+    facets,
+    hints: fitting.length === 0 ? hintsFor(candidates, search.query) : [],
+  }
+}
+
+/** Each filter by itself: what comes back when only it is let go. */
+function hintsFor(candidates: Flight[], query: SearchQuery): Answer['hints'] {
+  const narrowing = narrowingOf(query)
+  const cheapest = (flights: Flight[]) =>
+    flights.reduce<Facets['price']['min']>(
+      (low, { price_per_adult }) => (!low || price_per_adult.amount < low.amount ? price_per_adult : low),
+      null,
+    )
+  const relax = (name: Answer['hints'][number]['relax'], keys: (keyof typeof narrowing)[], value: string) => {
+    if (keys.every((key) => narrowing[key] === undefined)) return []
+    const rest = Object.fromEntries(
+      Object.entries(narrowing).filter(([key]) => !keys.includes(key as keyof typeof narrowing)),
+    )
+    const found = candidates.filter((flight) => fits(flight, rest))
+    return found.length ? [{ relax: name, value, count: found.length, from: cheapest(found) }] : []
+  }
+  return [
+    ...relax('stops', ['stopsMax', 'stops'], String(query.stops ?? 0)),
+    ...relax('airline', ['airlines'], query.airline ?? ''),
+    ...relax('max_price', ['max_price'], String(query.max_price ?? '')),
+    ...relax('departure_time', ['departure_time'], query.departure_time ?? ''),
+    ...relax('checked_bags', ['checked_bags', 'carry_on_bags'], String(query.checked_bags ?? '')),
+  ]
+}

@@ -1,0 +1,159 @@
+import type { offline } from '#contract/selling/offline'
+import { offlineStatuses } from '#contract/selling/offline'
+import type { App } from '#server/app'
+import { inTx } from '#server/db/db'
+import { registerFileViewer } from '#server/features/operations/files'
+import { siteOf } from '#server/features/operations/settings'
+import { localised, placesIn } from '#server/features/catalogue/locations'
+import { type Actor, inBackOffice } from '#server/http/actor'
+import { done } from '#server/http/answers'
+import { actorOf, type Context } from '#server/http/context'
+import { once, saveKeyOf } from '#server/http/idempotency'
+import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { answerRequest, logged, updateRequest } from './act-on-request.ts'
+import { createRequest } from './create-request.ts'
+import { inOrderAsked, isLegal, mayAct } from './offline.rules.ts'
+import {
+  citiesAsked,
+  deleteRequest,
+  findRequest,
+  listRequests,
+  lockRequest,
+  type RequestWithNames,
+} from './offline.sql.ts'
+import { mailQuote, readersOf } from './tell.ts'
+import { requestRow, requestView } from './views.ts'
+
+const idShape = /^OB-[A-Z2-9]{6}$/
+const unknown = () => refuse.notFound('This request')
+const citiesShown = 60
+
+/** Foreign and unknown look the same; of the office only who may see requests sees them. */
+const sees = (request: RequestWithNames, actor: Actor) =>
+  actor.role === 'agent' ? request.agency_id === actor.agency_id : actor.permissions.has('offline.view')
+
+const looksInVain = (actor: Actor) => inBackOffice(actor) && !actor.permissions.has('offline.view')
+
+function readStatuses(text: string | undefined): string[] | undefined {
+  const asked = text?.split(',')
+  if (asked?.some((status) => !offlineStatuses.some((known) => known === status)))
+    throw refuse.invalid('status', 'Choose states from the list')
+  return asked
+}
+
+export const offlineRoutes = (app: App): Handlers<typeof offline> => {
+  registerFileViewer('offline', async (_app, actor, id) => {
+    const request = await findRequest(app.db, id)
+    return request !== undefined && sees(request, actor)
+  })
+
+  async function mine(context: Context, id: string): Promise<RequestWithNames | Refusal> {
+    if (looksInVain(actorOf(context))) return refuse.notAllowed()
+    const request = await findRequest(app.db, id)
+    return request && sees(request, actorOf(context)) ? request : unknown()
+  }
+  async function view(context: Context, id: string, message?: string) {
+    const request = await mine(context, id)
+    return isRefusal(request) ? request : done({ data: await requestView(app, request, actorOf(context)) }, message)
+  }
+
+  return {
+    create: (context, { body }) =>
+      once(app, context, 'POST /offline-bookings', body, async () => {
+        const actor = actorOf(context)
+        if (inBackOffice(actor) && !actor.permissions.has('offline.create')) return refuse.notAllowed()
+        const saveKey = saveKeyOf(context)
+        const id = await createRequest(app, actor, body, saveKey)
+        return isRefusal(id) ? id : view(context, id, 'Booking saved successfully.')
+      }),
+
+    async list(context, { query }) {
+      const actor = actorOf(context)
+      if (looksInVain(actor)) return refuse.notAllowed()
+      if (actor.role === 'agent' && query.agency_id && query.agency_id !== actor.agency_id)
+        return refuse.notFound('This agency')
+      const limit = query.limit ?? 25
+      const { rows, total } = await listRequests(
+        app.db,
+        {
+          agency_id: actor.role === 'agent' ? actor.agency_id! : query.agency_id,
+          status: readStatuses(query.status),
+          product: query.product,
+          q: query.q?.trim() || undefined,
+        },
+        { after: readListCursor(query.cursor, idShape), limit: limit + 1 },
+      )
+      const shown = rows.slice(0, limit)
+      return done({
+        data: shown.map((row) => requestRow(row, actor)),
+        meta: { total, next_cursor: rows.length > limit ? cursorAfterRow(shown.at(-1)!) : null },
+      })
+    },
+
+    get: (context, { query }) => view(context, query.id),
+
+    update: (context, { body }) =>
+      once(app, context, 'POST /update-offline-booking', body, async () => {
+        if (!actorOf(context).permissions.has('offline.update')) return refuse.notAllowed()
+        const refused = await updateRequest(app, actorOf(context), body)
+        return isRefusal(refused) ? refused : view(context, body.id, 'Booking updated successfully.')
+      }),
+
+    async answer(context, { body }) {
+      const refused = await answerRequest(app, actorOf(context), body)
+      return isRefusal(refused) ? refused : view(context, body.id, 'Booking updated successfully.')
+    },
+
+    async remove(context, { query }) {
+      const actor = actorOf(context)
+      if (!mayAct('delete', actor)) return refuse.notAllowed()
+      const now = app.clock.now()
+      const removed = await inTx(app.db, 'delete offline request', async (tx) => {
+        const request = await lockRequest(tx, query.id)
+        if (!request) return unknown()
+        if (!isLegal('delete', request, now)) return refuse.wrongState(`This request is ${request.status}.`)
+        await deleteRequest(tx, query.id, now)
+        await logged(tx, actor, query.id, 'offline_deleted', now)
+        return true
+      })
+      return isRefusal(removed) ? removed : done({}, 'Booking deleted successfully.')
+    },
+
+    async sendEmail(context, { body }) {
+      const actor = actorOf(context)
+      const request = await mine(context, body.id)
+      if (isRefusal(request)) return request
+      if (!mayAct('email', actor)) return refuse.notAllowed()
+      if (!isLegal('email', request, app.clock.now())) return refuse.wrongState('There is nothing to send yet.')
+      const own = actor.role === 'agent' ? [actor] : await readersOf(app.db, request)
+      const readers = body.email
+        ? [
+            {
+              email: body.email,
+              locale: body.locale ?? actor.locale,
+              outside: !own.some(({ email }) => email === body.email),
+            },
+          ]
+        : own.map(({ email, locale }) => ({ email, locale: body.locale ?? locale }))
+      await inTx(app.db, 'mail offline quote', async (tx) => {
+        for (const reader of readers) await mailQuote(app, tx, request, reader)
+      })
+      return done({}, 'Email sent successfully.')
+    },
+
+    async cities() {
+      const [{ cities }, asked, { country }] = await Promise.all([placesIn(app.pool), citiesAsked(app.db), siteOf(app)])
+      return done({
+        data: inOrderAsked(cities, asked, country)
+          .slice(0, citiesShown)
+          .map((row) => ({
+            code: row.code,
+            name: localised(row.name_en, row.name_ar),
+            country: row.country,
+          })),
+      })
+    },
+  }
+}

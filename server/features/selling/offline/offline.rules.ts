@@ -1,0 +1,68 @@
+import { offlineActions, type OfflineAction, offlineCan, type OfflineStatus } from '#contract/selling/offline'
+import type { FieldError } from '#contract/kernel/errors'
+import { type Actor, isAdmin } from '#server/http/actor'
+
+type Facts = { status: OfflineStatus; valid_until: Date | null }
+
+const needs = {
+  quote: 'offline.update',
+  book: 'offline.update',
+  cancel: 'offline.update',
+  email: 'offline.email',
+  delete: 'offline.delete',
+} as const
+
+/** Who may do what at all, before any status is looked at. The permission is asked here too; reservation only looks. */
+export function mayAct(action: OfflineAction, actor: Actor): boolean {
+  if (actor.role === 'agent') return action !== 'quote' && action !== 'book' && action !== 'delete'
+  if (action === 'accept' || action === 'decline') return false
+  return isAdmin(actor) && actor.permissions.has(needs[action])
+}
+
+/** A quote past its time is no longer accepted; the desk may give a new one. */
+export const hasRunOut = ({ status, valid_until }: Facts, now: Date) =>
+  status === 'quoted' && valid_until !== null && valid_until <= now
+
+export const isLegal = (action: OfflineAction, request: Facts, now: Date) =>
+  offlineCan[action].includes(request.status) && !(action === 'accept' && hasRunOut(request, now))
+
+export const allowedActions = (request: Facts, actor: Actor, now: Date): OfflineAction[] =>
+  offlineActions.filter((action) => mayAct(action, actor) && isLegal(action, request, now))
+
+export type Wish = {
+  adults: number
+  infants: number
+  from_day?: string | null | undefined
+  to_day?: string | null | undefined
+  budget?: { amount: number; currency: string } | null | undefined
+}
+
+/** What the shapes alone do not say. `currency` is the agency's wallet's. */
+export function wishProblems(wish: Wish, today: string, currency: string): FieldError[] {
+  const problems: FieldError[] = []
+  if (wish.infants > wish.adults) problems.push({ field: 'infants', message: 'At most one infant to each adult' })
+  if (wish.from_day && wish.from_day < today)
+    problems.push({ field: 'from_day', message: 'Choose today or a later day' })
+  if (wish.to_day && wish.to_day < (wish.from_day ?? today))
+    problems.push({ field: 'to_day', message: 'Choose a day on or after the first' })
+  if (wish.budget && wish.budget.amount <= 0) problems.push({ field: 'budget', message: 'Enter an amount above zero' })
+  else if (wish.budget && wish.budget.currency !== currency)
+    problems.push({ field: 'budget', message: `Your wallet is kept in ${currency}` })
+  return problems
+}
+
+type Named = { name_en: string; name_ar: string | null; country: string }
+
+/** What agencies ask for most, then the house's own country, then as they come. */
+export function inOrderAsked<C extends Named>(
+  cities: readonly C[],
+  asked: ReadonlyMap<string, number>,
+  home: string,
+): C[] {
+  const times = ({ name_en, name_ar }: C) =>
+    (asked.get(name_en.toLowerCase()) ?? 0) + (name_ar === null ? 0 : (asked.get(name_ar) ?? 0))
+  return cities
+    .map((city) => ({ city, times: times(city), here: city.country === home ? 1 : 0 }))
+    .sort((one, two) => two.times - one.times || two.here - one.here)
+    .map(({ city }) => city)
+}

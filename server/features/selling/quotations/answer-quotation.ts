@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/kernel/endpoint'
+import type { quotations } from '#contract/selling/quotations'
+import type { App } from '#server/app'
+import { inTx, type Tx } from '#server/db/db'
+import { writeActivity } from '#server/features/operations/activity'
+import { passengerProblems } from '#server/features/selling/bookings'
+import { placesIn } from '#server/features/catalogue/locations'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { enqueue } from '#server/jobs/jobs'
+import { sha256 } from '#server/secrets'
+import { sealTravellers } from './book-quotation.ts'
+import { priceNow } from './price-flight.ts'
+import { agencySells } from './quoting-agency.ts'
+import {
+  type Content,
+  insertVersion,
+  type LinkRecord,
+  lockQuotation,
+  quotationByLink,
+  type QuotationRecord,
+  versionOf,
+  writeEvent,
+} from './quotations.sql.ts'
+import { answerRefusal, stateOf } from './quotations.rules.ts'
+import { tellAgent } from './tell-agent.ts'
+
+type Accept = Input<typeof quotations.accept>['body']
+
+/** The quotation behind a link, or undefined: drafts are nobody's yet, and a wrong key looks like no quotation. */
+export async function openLink(app: App, token: string): Promise<LinkRecord | undefined> {
+  const link = await quotationByLink(app.db, sha256(token))
+  return link && link.quotation.state !== 'draft' ? link : undefined
+}
+
+/** Notes the customer's first look at what was sent. */
+export async function noteView(app: App, link: LinkRecord): Promise<LinkRecord> {
+  const now = app.clock.now()
+  if (stateOf(link.quotation, now) !== 'sent') return link
+  const seen = await inTx(app.db, 'view quotation', async (tx) => {
+    const quotation = (await lockQuotation(tx, link.quotation.id))!
+    if (stateOf(quotation, now) !== 'sent') return quotation
+    const { rows } =
+      await sql<QuotationRecord>`update quotations set state = 'viewed', viewed_at = coalesce(viewed_at, ${now}), updated_at = ${now} where id = ${quotation.id} returning *`.execute(
+        tx,
+      )
+    await writeEvent(tx, quotation, { at: now, event: 'viewed', who: quotation.customer_name })
+    // A new version looked at again is no news.
+    if (!quotation.viewed_at) await tellAgent(app, tx, quotation, 'viewed')
+    return rows[0]!
+  })
+  return { ...link, quotation: seen }
+}
+
+const changedMeanwhile = () => refuse.wrongState('This quotation has been changed. Look at the new version first.')
+
+/**
+ * The customer says yes: the flight is priced again, and what they agreed to is written down once. A fare that rose
+ * answers 409 with old and new; where the agent allows it, the customer may send the new total back, which becomes a
+ * version of its own. Given passengers leave the job that saves the booking.
+ */
+export async function acceptQuotation(app: App, body: Accept): Promise<LinkRecord | Refusal> {
+  const link = await openLink(app, body.token)
+  if (!link) return refuse.notFound('This quotation')
+  const { quotation } = link
+  const refused = answerRefusal(quotation, app.clock.now())
+  if (refused) return refused
+  if (!(await agencySells(app, quotation.agency_id)))
+    return refuse.wrongState('This agency does not take bookings now.')
+  if (body.version !== quotation.version) return changedMeanwhile()
+  const { content } = await versionOf(app.db, quotation)
+  if (body.passengers && !content.flight) return refuse.invalid('passengers', 'There is no flight to book')
+  if (body.passengers && !body.contact) return refuse.invalid('contact.email', 'Enter an e-mail address')
+  const priced = content.flight ? await priceNow(app, quotation.agency_id, content.flight) : null
+  if (isRefusal(priced)) {
+    await noteLost(app, quotation, priced)
+    return priced
+  }
+  const net = priced ? priced.flight.price.amount : null
+  // A fare that fell is the agency's luck: what was quoted stands.
+  const rise = content.flight && net !== null ? Math.max(0, net - content.flight.net_minor) : 0
+  const total = quotation.total_minor + rise
+  const money = (amount: number) => ({ amount, currency: quotation.currency })
+  const agreed = body.expected_total.amount === total && body.expected_total.currency === quotation.currency
+  if (!agreed || (rise > 0 && !quotation.accept_new_price)) {
+    if (rise > 0 && !quotation.accept_new_price) await noteRise(app, quotation, rise)
+    const old = rise > 0 ? money(quotation.total_minor) : body.expected_total
+    return new Refusal(
+      'price_changed',
+      rise > 0 && !quotation.accept_new_price
+        ? 'The fare has risen. Your agent has been told and will send you a new offer.'
+        : 'The price has changed.',
+      {
+        extra: {
+          price_change: { old, new: money(total), difference: money(total - old.amount) },
+          may_accept: quotation.accept_new_price,
+        },
+      },
+    )
+  }
+  if (body.passengers && priced) {
+    const places = await placesIn(app.pool)
+    const problems = passengerProblems(
+      body.passengers,
+      priced.id.passengers,
+      priced.offer.legs,
+      (code) => places.index.airports.get(code)?.country,
+      app.clock.now().toISOString().slice(0, 10),
+    )
+    if (problems.length) return refuse.fields(problems)
+  }
+  const accepted = await writeAcceptance(app, quotation, body, content, rise, net)
+  return isRefusal(accepted) ? accepted : { ...link, quotation: accepted }
+}
+
+async function writeAcceptance(
+  app: App,
+  before: QuotationRecord,
+  body: Accept,
+  content: Content,
+  rise: number,
+  net: number | null,
+): Promise<QuotationRecord | Refusal> {
+  const now = app.clock.now()
+  return inTx(app.db, 'accept quotation', async (tx) => {
+    const quotation = (await lockQuotation(tx, before.id))!
+    const refused = answerRefusal(quotation, now)
+    if (refused) return refused
+    if (quotation.version !== before.version) return changedMeanwhile()
+    const version = rise > 0 ? await raisedVersion(tx, quotation, content, rise, now) : quotation.version
+    const sealed =
+      body.passengers && body.contact
+        ? sealTravellers(app, quotation.id, { passengers: body.passengers, contact: body.contact })
+        : null
+    const { rows } =
+      await sql<QuotationRecord>`update quotations set state = 'accepted', version = ${version}, total_minor = total_minor + ${rise}, accepted_version = ${version},
+      accepted_name = ${body.name}, customer_name = coalesce(customer_name, ${body.name}), answered_at = ${now}, agreed_net_minor = ${net}, travellers_sealed = ${sealed}, updated_at = ${now} where id = ${quotation.id} returning *`.execute(
+        tx,
+      )
+    const accepted = rows[0]!
+    await writeEvent(tx, accepted, { at: now, event: 'accepted', who: body.name })
+    await writeActivity(tx, {
+      action: 'quotation_accepted',
+      at: now,
+      actor_id: null,
+      subject: 'quotation',
+      subject_id: accepted.reference,
+      detail: { version, total_minor: accepted.total_minor, currency: accepted.currency },
+    })
+    await tellAgent(app, tx, accepted, 'accepted', { name: body.name })
+    if (sealed)
+      await enqueue(
+        tx,
+        'quotations.book',
+        { quotation_id: accepted.id },
+        { runAt: now, dedupeKey: `quotation-book:${accepted.id}` },
+      )
+    return accepted
+  })
+}
+
+/** The new fare as a version of its own: the one that was sent stays what it was. */
+async function raisedVersion(tx: Tx, quotation: QuotationRecord, content: Content, rise: number, at: Date) {
+  const version = quotation.version + 1
+  const flight = content.flight!
+  await insertVersion(tx, quotation, {
+    version,
+    at,
+    by: null,
+    currency: quotation.currency,
+    total_minor: quotation.total_minor + rise,
+    valid_until: quotation.valid_until,
+    content: { ...content, flight: { ...flight, net_minor: flight.net_minor + rise } },
+  })
+  await writeEvent(tx, { id: quotation.id, version }, { at, event: 'repriced', who: quotation.customer_name })
+  return version
+}
+
+/** What stands between a willing customer and the flight is told to the agent, once for each version and reason. */
+async function noteOnce(
+  app: App,
+  before: QuotationRecord,
+  event: 'price_rose' | 'unavailable',
+  note: string,
+  more: { reason: string } | { newTotal: number },
+) {
+  const now = app.clock.now()
+  await inTx(app.db, 'note quotation', async (tx) => {
+    const quotation = (await lockQuotation(tx, before.id))!
+    const { rows } =
+      await sql`select 1 from quotation_events where quotation_id = ${quotation.id} and version = ${quotation.version} and event = ${event} and note = ${note}`.execute(
+        tx,
+      )
+    if (rows.length > 0 || quotation.version !== before.version) return
+    await writeEvent(tx, quotation, { at: now, event, who: quotation.customer_name, note })
+    await tellAgent(app, tx, quotation, event, more)
+  })
+}
+const noteRise = (app: App, quotation: QuotationRecord, rise: number) =>
+  noteOnce(app, quotation, 'price_rose', `+${rise}`, { newTotal: quotation.total_minor + rise })
+async function noteLost(app: App, quotation: QuotationRecord, refusal: Refusal) {
+  const isLost = ['sold_out', 'offer_expired', 'schedule_changed', 'quote_expired'].includes(refusal.code)
+  if (isLost) await noteOnce(app, quotation, 'unavailable', refusal.message, { reason: refusal.message })
+}
+
+/** The customer says no, with or without a reason. */
+export async function declineQuotation(
+  app: App,
+  token: string,
+  reason: string | undefined,
+): Promise<LinkRecord | Refusal> {
+  const link = await openLink(app, token)
+  if (!link) return refuse.notFound('This quotation')
+  const now = app.clock.now()
+  const declined = await inTx(app.db, 'decline quotation', async (tx) => {
+    const quotation = (await lockQuotation(tx, link.quotation.id))!
+    const refused = answerRefusal(quotation, now)
+    if (refused) return refused
+    const { rows } =
+      await sql<QuotationRecord>`update quotations set state = 'declined', decline_reason = ${reason || null}, answered_at = ${now}, updated_at = ${now} where id = ${quotation.id} returning *`.execute(
+        tx,
+      )
+    await writeEvent(tx, quotation, { at: now, event: 'declined', who: quotation.customer_name, note: reason || null })
+    await tellAgent(app, tx, quotation, 'declined', { reason: reason || null })
+    return rows[0]!
+  })
+  return isRefusal(declined) ? declined : { ...link, quotation: declined }
+}

@@ -1,0 +1,121 @@
+import type { quotations } from '#contract/selling/quotations'
+import { quotationCan } from '#contract/selling/quotation-states'
+import type { App } from '#server/app'
+import { done } from '#server/http/answers'
+import { actorOf, type Context } from '#server/http/context'
+import { once } from '#server/http/idempotency'
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
+import { acceptQuotation, declineQuotation, noteView, openLink } from './answer-quotation.ts'
+import { bookQuotation, openTravellers } from './book-quotation.ts'
+import { quotationDocument } from './quotation-document.ts'
+import { type LinkRecord, listQuotations, quotationByReference, type QuotationRecord } from './quotations.sql.ts'
+import { stateOf } from './quotations.rules.ts'
+import { sendQuotation } from './send-quotation.ts'
+import { quotationRow, quotationView, sharedView } from './views.ts'
+import { cancelQuotation, createQuotation, updateQuotation } from './write-quotation.ts'
+
+const unknown = () => refuse.notFound('This quotation')
+
+export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
+  const reply = async (context: Context, result: QuotationRecord | Refusal, message: string) =>
+    isRefusal(result) ? result : done({ data: await quotationView(app, result, context.locale) }, message)
+  const sharedReply = async (result: LinkRecord | Refusal, message?: string) =>
+    isRefusal(result) ? result : done({ data: await sharedView(app, result) }, message)
+  /** Another agency's quotation does not exist. */
+  const own = async (context: Context, reference: string) => {
+    const quotation = await quotationByReference(app.db, reference)
+    return quotation && quotation.agency_id === actorOf(context).agency_id ? quotation : undefined
+  }
+
+  return {
+    async list(context, { query }) {
+      const limit = query.limit ?? 25
+      const now = app.clock.now()
+      const { rows, total } = await listQuotations(app.db, {
+        agency_id: actorOf(context).agency_id!,
+        states: query.state?.split(','),
+        q: query.q?.trim() || undefined,
+        after: readListCursor(query.cursor),
+        now,
+        limit: limit + 1,
+      })
+      const shown = rows.slice(0, limit)
+      return done({
+        data: shown.map((row) => quotationRow(row, now)),
+        meta: { total, next_cursor: rows.length > limit ? cursorAfterRow(shown.at(-1)!) : null },
+      })
+    },
+
+    async get(context, { query }) {
+      const quotation = await own(context, query.id)
+      return quotation ? done({ data: await quotationView(app, quotation, context.locale) }) : unknown()
+    },
+
+    create: (context, { body }) =>
+      once(app, context, 'POST /quotations', body, async () =>
+        reply(context, await createQuotation(app, actorOf(context), body), 'Quotation saved.'),
+      ),
+    update: async (context, { body }) =>
+      reply(context, await updateQuotation(app, actorOf(context), body), 'New version saved.'),
+
+    async send(context, { body }) {
+      const sent = await sendQuotation(app, actorOf(context), body.id, body.way)
+      if (isRefusal(sent)) return sent
+      const data = await quotationView(app, sent.quotation, context.locale)
+      return done({ url: sent.url, agency: sent.agency, data }, body.way === 'email' ? 'Quotation sent.' : 'Link made.')
+    },
+
+    cancel: async (context, { body }) =>
+      reply(context, await cancelQuotation(app, actorOf(context), body.id, body.reason), 'Quotation withdrawn.'),
+
+    convert: (context, { body }) =>
+      once(app, context, 'POST /convert-quotation', body, async () => {
+        const quotation = await own(context, body.id)
+        if (!quotation) return unknown()
+        if (!quotationCan.convert.includes(stateOf(quotation, app.clock.now())))
+          return refuse.wrongState('Only an accepted quotation is booked.')
+        const kept = openTravellers(app, quotation)
+        const passengers = body.passengers ?? kept?.passengers
+        const contact = body.contact ?? kept?.contact
+        if (!passengers) return refuse.invalid('passengers', 'Add at least one passenger')
+        if (!contact) return refuse.invalid('contact.email', 'Enter an e-mail address')
+        const booked = await bookQuotation(
+          app,
+          quotation,
+          { passengers, contact },
+          body.expected_net ?? null,
+          actorOf(context),
+        )
+        return reply(context, booked, 'Booking saved.')
+      }),
+
+    async shared(context, { query }) {
+      const link = await openLink(app, query.token)
+      if (!link) return unknown()
+      const isOwn = context.actor?.agency_id === link.quotation.agency_id
+      return sharedReply(isOwn ? link : await noteView(app, link))
+    },
+
+    accept: (context, { body }) =>
+      once(app, context, 'POST /accept-quotation', body, async () =>
+        sharedReply(await acceptQuotation(app, body), 'Quotation accepted.'),
+      ),
+    decline: async (_context, { body }) =>
+      sharedReply(await declineQuotation(app, body.token, body.reason), 'Quotation declined.'),
+
+    async document(context, { query }) {
+      const byLink = query.token ? await openLink(app, query.token) : undefined
+      const quotation =
+        byLink?.quotation ?? (query.id && context.actor?.agency_id ? await own(context, query.id) : undefined)
+      if (!quotation) throw unknown()
+      const pdf = await quotationDocument(app, quotation, query.locale)
+      return context.reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `inline; filename="quotation-${quotation.reference}.pdf"`)
+        .type('application/pdf')
+        .send(pdf)
+    },
+  }
+}

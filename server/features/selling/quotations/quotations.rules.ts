@@ -1,0 +1,57 @@
+import { quotationActions, quotationCan, type QuotationState } from '#contract/selling/quotation-states'
+import { Refusal, refuse } from '#server/http/refusal'
+import type { Content } from './quotations.sql.ts'
+
+type Facts = { state: QuotationState; valid_until: Date }
+type Booking = { travellers_sealed: string | null; booking_problem: string | null }
+
+/** Where a quotation stands at this moment: time runs out without anybody acting. `now` is an argument. */
+export const stateOf = ({ state, valid_until }: Facts, now: Date): QuotationState =>
+  (state === 'sent' || state === 'viewed') && valid_until <= now ? 'expired' : state
+
+/** The house is saving the booking with the passengers that the customer gave. */
+export const isBeingBooked = ({ state, travellers_sealed, booking_problem }: Facts & Booking): boolean =>
+  state === 'accepted' && travellers_sealed !== null && booking_problem === null
+
+/** The acts that are open; converting needs a flight to book, and nothing is withdrawn while it is being booked. */
+export const allowedActions = (facts: Facts & Booking, content: Content, now: Date) =>
+  quotationActions.filter(
+    (action) =>
+      quotationCan[action].includes(stateOf(facts, now)) &&
+      (action !== 'convert' || content.flight !== null) &&
+      (action !== 'cancel' || !isBeingBooked(facts)),
+  )
+
+/** Why a customer may not answer, or undefined where they may. */
+export function answerRefusal(facts: Facts, now: Date): Refusal | undefined {
+  switch (stateOf(facts, now)) {
+    case 'sent':
+    case 'viewed':
+      return undefined
+    case 'accepted':
+    case 'converted':
+      return refuse.wrongState('This quotation has been accepted already.')
+    case 'declined':
+      return refuse.wrongState('This quotation has been declined.')
+    case 'expired':
+      return new Refusal('quote_expired', 'This quotation has run out. Ask for a new one.')
+    default:
+      return refuse.wrongState('This quotation has been withdrawn.')
+  }
+}
+
+/** What the customer pays: the flight's net price with the agency's margin, and the lines. */
+export const totalOf = ({ flight, lines }: Pick<Content, 'flight' | 'lines'>): number =>
+  (flight ? flight.net_minor + flight.margin_minor : 0) +
+  lines.reduce((sum, line) => sum + line.quantity * line.amount_minor, 0)
+
+/** `RUH-LHE`, with the way back `RUH-LHE-RUH`; without a flight the first line's words. */
+export function titleOf({ flight, lines }: Pick<Content, 'flight' | 'lines'>, locale: 'en' | 'ar'): string {
+  if (!flight) return lines[0]?.description[locale] ?? ''
+  const stops = [flight.legs[0]!.origin]
+  for (const leg of flight.legs) {
+    if (leg.origin !== stops.at(-1)) stops.push(leg.origin)
+    stops.push(leg.destination)
+  }
+  return stops.join('-')
+}

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BookingStatus } from '#contract/selling/bookings'
+import type { AgentReportGroup } from '#contract/selling/reports'
+import { all, type Db, first } from '#server/db/db'
+import { countMax, groupsMax, ofBookings, type Page, type ReportDays, withinDays } from './report-filter.ts'
+
+export type AgentFilter = ReportDays & {
+  agencyId: string
+  currency: string
+  group: AgentReportGroup
+  airline?: string | undefined
+  userId?: string | undefined
+}
+
+export type SumsRow = {
+  bookings: number
+  sold: number
+  paid: number
+  given_back: number
+  charges: number
+  corrections: number
+}
+export type AgentRow = SumsRow & {
+  key: string
+  at: Date
+  name: string | null
+  pnr: string | null
+  status: BookingStatus | null
+  lead_passenger: string | null
+  passenger_count: number | null
+  origin: string | null
+  destination: string | null
+  carrier: string | null
+}
+
+/**
+ * Lines of the agency's wallet that bookings caused. `sign` says what became of the selling price: sold, or taken
+ * back. A refund's journal has the sale turned round as its one line above zero, and what was kept below.
+ */
+const moves = (filter: Omit<AgentFilter, 'group'>) => sql`
+  select j.booking_ref as ref, p.amount, p.posted_at, coalesce(b.selling_minor, b.total_minor, 0) as selling,
+    case when j.kind = 'sale' then 'sale' when j.kind in ('adjustment', 'reversal') then 'correction'
+      when p.amount > 0 then 'back' else 'charge' end as what
+  from ledger_accounts w
+  join postings p on p.account_id = w.id and p.seq is not null ${withinDays(sql`p.posted_at`, filter)}
+  join journals j on j.id = p.journal_id
+  left join bookings b on b.reference = j.booking_ref
+  where w.owner_type = 'agency' and w.owner_id = ${filter.agencyId} and w.kind = 'wallet' and w.currency = ${filter.currency}
+    and ${ofBookings}
+    ${filter.airline ? sql`and b.carrier = ${filter.airline}` : sql``}
+    ${filter.userId ? sql`and b.created_by = ${filter.userId}` : sql``}`
+
+const sums = sql`count(distinct m.ref)::int8 as bookings,
+  coalesce(sum(case m.what when 'sale' then m.selling when 'back' then -m.selling end), 0)::int8 as sold,
+  coalesce(-sum(m.amount) filter (where m.what = 'sale'), 0)::int8 as paid,
+  coalesce(sum(m.amount) filter (where m.what = 'back'), 0)::int8 as given_back,
+  coalesce(-sum(m.amount) filter (where m.what = 'charge'), 0)::int8 as charges,
+  coalesce(-sum(m.amount) filter (where m.what = 'correction'), 0)::int8 as corrections`
+
+const keys = (zone: string): Record<AgentReportGroup, RawBuilder<unknown>> => ({
+  booking: sql`m.ref`,
+  month: sql`to_char(m.posted_at at time zone ${zone}, 'YYYY-MM')`,
+  airline: sql`coalesce(b.carrier, '')`,
+  user: sql`coalesce(b.created_by::text, '')`,
+})
+const orders: Record<AgentReportGroup, RawBuilder<unknown>> = {
+  booking: sql`g.at desc, g.key desc`,
+  month: sql`g.key desc`,
+  airline: sql`g.sold desc, g.key`,
+  user: sql`g.sold desc, g.key`,
+}
+
+/** One page of lines; bookings newest first, by keyset. */
+export const agentRows = (db: Db, filter: AgentFilter, page: Page): Promise<AgentRow[]> => {
+  const ofBooking = filter.group === 'booking'
+  return all(
+    db,
+    sql<AgentRow>`with m as (${moves(filter)}),
+      g as (select ${keys(filter.zone)[filter.group]} as key, max(m.posted_at) as at, ${sums}
+        from m left join bookings b on b.reference = m.ref group by 1)
+    select g.*, u.name, coalesce(b.airline_pnr, b.pnr) as pnr, b.status, b.lead_passenger, b.passenger_count, b.origin, b.destination, b.carrier
+    from g left join bookings b on ${ofBooking ? sql`b.reference = g.key` : sql`false`}
+      left join users u on ${filter.group === 'user' ? sql`u.id = nullif(g.key, '')::uuid` : sql`false`}
+    where true ${page.after && ofBooking ? sql`and (g.at, g.key) < (${page.after.created_at}::timestamptz, ${page.after.id})` : sql``}
+    order by ${orders[filter.group]} limit ${ofBooking ? page.limit : groupsMax}`,
+  )
+}
+
+export const agentTotals = async (db: Db, filter: AgentFilter): Promise<SumsRow> =>
+  (await first(db, sql<SumsRow>`with m as (${moves(filter)}) select ${sums} from m`))!
+
+/** What was sold on a day, and what was taken back on it: their difference is the report's `sold` of that day. */
+export type AgentDay = { day: string; sold: number; taken_back: number; margin: number; bookings: number }
+
+/** By the days of the house, those without any left out. */
+export const agentDays = (db: Db, filter: Omit<AgentFilter, 'group'>): Promise<AgentDay[]> =>
+  all(
+    db,
+    sql<AgentDay>`with m as (${moves(filter)})
+    select to_char(m.posted_at at time zone ${filter.zone}, 'YYYY-MM-DD') as day,
+      coalesce(sum(m.selling) filter (where m.what = 'sale'), 0)::int8 as sold,
+      coalesce(sum(m.selling) filter (where m.what = 'back'), 0)::int8 as taken_back,
+      coalesce(sum(case m.what when 'sale' then m.selling when 'back' then -m.selling end + m.amount), 0)::int8 as margin,
+      count(distinct m.ref) filter (where m.what = 'sale')::int8 as bookings
+    from m where m.what in ('sale', 'back') group by 1`,
+  )
+
+/** How many bookings there are, as far as a list counts. */
+export const countOf = ({ bookings }: Pick<SumsRow, 'bookings'>) => Math.min(bookings, countMax)

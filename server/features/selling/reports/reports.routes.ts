@@ -1,0 +1,103 @@
+import type { reports } from '#contract/selling/reports'
+import type { App } from '#server/app'
+import { findAgency } from '#server/features/people/agencies'
+import { settingsOf } from '#server/features/operations/settings'
+import { takeExport } from '#server/features/operations/exports'
+import { agentsOf } from '#server/features/people/users'
+import type { Actor } from '#server/http/actor'
+import { done } from '#server/http/answers'
+import { actorOf } from '#server/http/context'
+import { cursorAfterRow } from '#server/http/list-cursor'
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { type AgentFilter, agentRows, agentTotals, countOf } from './agent-report.sql.ts'
+import { houseRows, houseTotals } from './house-report.sql.ts'
+import { countMax, readReportCursor } from './report-filter.ts'
+import { agentReportFile } from './report-file.ts'
+import { agentRowView, agentSums, houseRowView, houseSums } from './views.ts'
+
+const pageLength = 50
+
+type Days = { from?: string | undefined; to?: string | undefined }
+const daysInOrder = ({ from, to }: Days): Refusal | undefined =>
+  from && to && from > to ? refuse.invalid('to', 'Choose a day on or after the first') : undefined
+
+type AgentQuery = Days & Pick<AgentFilter, 'group' | 'airline'> & { user_id?: string | undefined }
+
+/** An agent's report is of their own agency, in its wallet's currency. */
+async function agentFilter(app: App, actor: Actor, query: AgentQuery): Promise<AgentFilter | Refusal> {
+  const wrong = daysInOrder(query)
+  if (wrong) return wrong
+  const agency = actor.agency_id ? await findAgency(app.db, actor.agency_id) : undefined
+  if (!agency) return refuse.notFound('This agency')
+  const { group, from, to, airline, user_id } = query
+  const { zone } = await settingsOf(app)
+  return { group, from, to, airline, userId: user_id, zone, agencyId: agency.id, currency: agency.currency }
+}
+
+/** The cursor after the last line of a page of bookings; the other groups come at once. */
+const nextCursor = (rows: readonly { at: Date; key: string }[], limit: number): string | null => {
+  const last = rows[limit - 1]
+  return rows.length > limit && last ? cursorAfterRow({ created_at: last.at, id: last.key }) : null
+}
+
+export const reportsRoutes = (app: App): Handlers<typeof reports> => ({
+  async agentProfitLoss(context, { query }) {
+    const actor = actorOf(context)
+    const filter = await agentFilter(app, actor, query)
+    if (isRefusal(filter)) return filter
+    const limit = query.limit ?? pageLength
+    const ofBooking = filter.group === 'booking'
+    const [rows, totals, people] = await Promise.all([
+      agentRows(app.db, filter, { limit: limit + 1, after: readReportCursor(query.cursor) }),
+      agentTotals(app.db, filter),
+      agentsOf(app.db, filter.agencyId),
+    ])
+    return done({
+      data: (ofBooking ? rows.slice(0, limit) : rows).map((row) => agentRowView(row, filter)),
+      totals: agentSums(totals, filter.currency),
+      users: people.map(({ id, name }) => ({ id, name })),
+      meta: {
+        total: ofBooking ? countOf(totals) : rows.length,
+        next_cursor: ofBooking ? nextCursor(rows, limit) : null,
+      },
+    })
+  },
+
+  async agentProfitLossFile(context, { query }) {
+    const actor = actorOf(context)
+    const filter = await agentFilter(app, actor, query)
+    if (isRefusal(filter)) throw filter
+    await takeExport(app, actor.user_id)
+    const file = await agentReportFile(app, filter, query.format, query.locale ?? context.locale)
+    return context.reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .type(file.mime)
+      .send(file.bytes)
+  },
+
+  async houseProfitLoss(context, { query }) {
+    const actor = actorOf(context)
+    if (actor.role !== 'admin' && !actor.permissions.has('report.profit_loss')) return refuse.notAllowed()
+    const wrong = daysInOrder(query)
+    if (wrong) return wrong
+    const { group, from, to, airline, agency_id } = query
+    const filter = { group, from, to, airline, agencyId: agency_id, zone: (await settingsOf(app)).zone }
+    const limit = query.limit ?? pageLength
+    const ofBooking = group === 'booking'
+    const [rows, totals] = await Promise.all([
+      houseRows(app.db, filter, { limit: limit + 1, after: readReportCursor(query.cursor) }),
+      houseTotals(app.db, filter),
+    ])
+    const bookings = totals.reduce((sum, row) => sum + row.bookings, 0)
+    return done({
+      data: (ofBooking ? rows.slice(0, limit) : rows).map((row) => houseRowView(row, filter)),
+      totals: totals.map(houseSums),
+      meta: {
+        total: ofBooking ? Math.min(bookings, countMax) : rows.length,
+        next_cursor: ofBooking ? nextCursor(rows, limit) : null,
+      },
+    })
+  },
+})

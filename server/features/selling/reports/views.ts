@@ -1,0 +1,73 @@
+import type { AgentReportRow, AgentSums, HouseReportRow, HouseSums } from '#contract/selling/reports'
+import type { AgentFilter, AgentRow, SumsRow } from './agent-report.sql.ts'
+import type { HouseFilter, HouseRow, HouseSumsRow } from './house-report.sql.ts'
+
+/** The last steps of the sum, from figures that each are a sum of entries. */
+export function agentSums(row: SumsRow, currency: string): AgentSums {
+  const money = (amount: number) => ({ amount, currency })
+  const { bookings, sold, paid, given_back, charges, corrections } = row
+  const margin = sold - paid + given_back
+  return {
+    bookings,
+    sold: money(sold),
+    paid: money(paid),
+    given_back: money(given_back),
+    margin: money(margin),
+    charges: money(charges),
+    corrections: money(corrections),
+    profit: money(margin - charges - corrections),
+  }
+}
+
+const bookingIn = (row: AgentRow | HouseRow, isBooking: boolean): AgentReportRow['booking'] =>
+  isBooking && row.status !== null
+    ? {
+        reference: row.key,
+        pnr: row.pnr,
+        status: row.status,
+        passenger: row.lead_passenger ?? '',
+        passenger_count: row.passenger_count ?? 0,
+        origin: row.origin ?? '',
+        destination: row.destination ?? '',
+        carrier: row.carrier ?? '',
+        at: row.at.toISOString(),
+      }
+    : null
+
+export const agentRowView = (row: AgentRow, { group, currency }: AgentFilter): AgentReportRow => ({
+  key: row.key,
+  name: row.name,
+  booking: bookingIn(row, group === 'booking'),
+  ...agentSums(row, currency),
+})
+
+export function houseSums(row: HouseSumsRow): HouseSums {
+  const money = (amount: number) => ({ amount, currency: row.currency })
+  const { bookings, sold, returned, cost, margin, charges, fees, corrections, tax } = row
+  return {
+    bookings,
+    sold: money(sold),
+    returned: money(returned),
+    cost: money(cost),
+    margin: money(margin),
+    charges: money(charges),
+    fees: money(fees),
+    corrections: money(corrections),
+    tax: money(tax),
+    profit: money(margin + charges + fees + corrections),
+  }
+}
+
+export const houseRowView = (row: HouseRow, { group }: HouseFilter): HouseReportRow => ({
+  key: row.key,
+  booking: bookingIn(row, group === 'booking'),
+  agency:
+    row.agency_id && row.agency_code
+      ? {
+          id: row.agency_id,
+          code: row.agency_code,
+          name: { en: row.agency_name_en ?? '', ar: row.agency_name_ar ?? '' },
+        }
+      : null,
+  ...houseSums(row),
+})

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { agencies } from '#contract/people/agencies'
+import type { Api } from '#web/api/client.ts'
+import type { AgenciesSearch } from './agencies-search.ts'
+
+const pageRows = '50'
+const askAgainMs = 30_000
+
+/** What waits for a person; asked again every half minute. */
+export const attentionQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['office', 'attention'],
+    queryFn: async ({ signal }) => (await api(agencies.needsAttention, { signal })).data,
+    refetchInterval: askAgainMs,
+  })
+
+export const agenciesQuery = (api: Api, search: AgenciesSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['office', 'agencies', search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api(agencies.list, {
+        query: { ...search, limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  })
+
+/** Changes that wait; with an agency all of its changes. */
+export const changesQuery = (api: Api, agencyId?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['office', 'changes', agencyId ?? 'open'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api(agencies.changes, {
+        query: {
+          limit: '20',
+          ...(agencyId ? { agency_id: agencyId } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+        signal,
+      }),
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  })

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { operations } from '#contract/operations/operations'
+import type { Api } from '#web/api/client.ts'
+import type { OutboxSearch } from './outbox-search.ts'
+
+const pageRows = '50'
+const askAgainMs = 15_000
+
+/** The mails, newest first; asked again now and then, for they go while one looks. */
+export const mailsQuery = (api: Api, search: OutboxSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['operations', 'mails', search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api(operations.mails, {
+        query: { ...search, limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+    refetchInterval: askAgainMs,
+  })
+
+export const jobsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['operations', 'jobs'],
+    queryFn: ({ signal }) => api(operations.jobs, { signal }),
+    refetchInterval: askAgainMs,
+  })

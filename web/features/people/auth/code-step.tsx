@@ -1,0 +1,67 @@
+import { auth } from '#contract/people/auth'
+import { useApi } from '#web/api/context.tsx'
+import { homeAfterLogin } from '#web/api/homes.ts'
+import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { maskedEmail } from './auth.rules.ts'
+import { ownPath } from '#web/paths.ts'
+import { CodeForm } from './code-form.tsx'
+import type { Credentials } from './credentials-step.tsx'
+import { useEnter } from './use-enter.ts'
+
+/** The spec's words for a login that brought no token. */
+const noToken = 'Failed to authenticate, please try again later.'
+
+type CodeStepProps = {
+  credentials: Credentials
+  /** Milliseconds since 1970. */
+  resendFrom: number
+  onResent: (resendAfterSeconds: number) => void
+  onBack: () => void
+  next: string | undefined
+}
+
+/** Second step: six digits open the session. */
+export function CodeStep({ credentials, resendFrom, onResent, onBack, next }: CodeStepProps) {
+  const t = useText('auth')
+  const say = useAnswer()
+  const api = useApi()
+  const enter = useEnter()
+
+  async function verify(digits: string) {
+    const { data, message } = await api(auth.verifyOtp, { body: { ...credentials, code: digits }, keepOn401: true })
+    const { token } = data.authorisation
+    if (!token) {
+      toast('error', say(noToken) ?? noToken)
+      return noToken
+    }
+    toast('success', say(message) ?? '')
+    await enter(token, ownPath(next) ?? homeAfterLogin(data.user))
+    return undefined
+  }
+
+  async function resend() {
+    const { message, resend_after_seconds } = await api(auth.requestOtp, { body: credentials, keepOn401: true })
+    onResent(resend_after_seconds)
+    return message
+  }
+
+  return (
+    <CodeForm
+      email={credentials.email}
+      act={t('log_in')}
+      acting={t('logging_in')}
+      back={t('other_address')}
+      onBack={onBack}
+      resendFrom={resendFrom}
+      onCode={verify}
+      onResend={resend}
+    >
+      {t.rich('code_sent', { email: <Code className="font-mid text-ink">{maskedEmail(credentials.email)}</Code> })}
+      <br />
+      {t('code_minutes')}
+    </CodeForm>
+  )
+}

@@ -1,0 +1,186 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { agencies } from '#contract/people/agencies'
+import type { AgencyView, ChangeView, DetailField } from '#contract/people/agency-details'
+import { isApiError } from '#web/api/api-error.ts'
+import { useApi } from '#web/api/context.tsx'
+import { FormProblem } from '#web/kit/form/form-problem.tsx'
+import { useSend } from '#web/kit/form/use-send.ts'
+import { useClock } from '#web/kit/time/clock.ts'
+import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { AgencyGate } from '#web/layouts/agency-waiting.tsx'
+import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { agencyQuery, useOwnAgency } from './agency.queries.ts'
+import { ChangeTable } from './change-card.tsx'
+import { AgencyPart, ContactPart, LogoPart, OwnerPart } from './details-fields.tsx'
+import { bodyOf, type DetailsForm, type DetailsValues, valuesOf } from './details-form.ts'
+import { DocumentsPart } from './documents-part.tsx'
+import { LicenceNotice } from './licence-notice.tsx'
+
+/** An agency in trade looks after its details: contact at once, the rest with our consent. */
+export function UpdateDataPage() {
+  const t = useText('agency')
+  return (
+    <PortalPage title={t('update_title')} titleIsHeading={false}>
+      <AgencyGate level={1}>
+        <Loaded />
+      </AgencyGate>
+    </PortalPage>
+  )
+}
+
+function Loaded() {
+  const t = useText('agency')
+  const { data: agency, error, refetch } = useOwnAgency()
+  if (agency) return <Page agency={agency} />
+  if (error) return <ErrorState title={t('load_failed')} error={error} onRetry={() => void refetch()} />
+  return (
+    <Loading className="flex flex-col gap-4">
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-96 w-full" />
+    </Loading>
+  )
+}
+
+function Page({ agency }: { agency: AgencyView }) {
+  const t = useText('agency')
+  const { change } = agency
+  const renews = change?.state === 'open' && change.fields.some(({ field }) => field === 'licence_expiry')
+  return (
+    <>
+      <PageHead title={t('update_title')} text={t('update_text')} />
+      {!renews && <LicenceNotice agency={agency} />}
+      {change && <Change change={change} agencyId={agency.id} />}
+      <DetailsUpdate agency={agency} />
+    </>
+  )
+}
+
+function Change({ change, agencyId }: { change: ChangeView; agencyId: string }) {
+  const t = useText('agency')
+  const clock = useClock()
+  const api = useApi()
+  const say = useAnswer()
+  const queryClient = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => api(agencies.cancelChange, { body: { change_id: change.id } }),
+    onSuccess: ({ message }) => toast('success', say(message) ?? ''),
+    onError: (error) => toast('error', say(isApiError(error) ? error.message : 'Something went wrong.') ?? ''),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: agencyQuery(api, agencyId).queryKey }),
+  })
+  const isOpen = change.state === 'open'
+  const chip = isOpen ? 'pending' : change.state === 'rejected' ? 'rejected' : 'approved'
+  return (
+    <Card
+      flush
+      title={isOpen ? t('change_waits') : t('change_last')}
+      note={<StatusChip status={chip} />}
+      action={
+        isOpen ? (
+          <Button size="small" loading={cancel.isPending} loadingText={t('saving')} onClick={() => cancel.mutate()}>
+            {t('change_cancel')}
+          </Button>
+        ) : (
+          <span className="text-13 text-ink-3">{clock.date(change.decided_at ?? change.created_at, 'long')}</span>
+        )
+      }
+    >
+      <p className="px-card pb-3 text-14 text-ink-2">
+        {isOpen
+          ? t('change_waits_text', { date: clock.date(change.created_at, 'long') })
+          : t(`change_${change.state as 'approved' | 'partly' | 'rejected' | 'cancelled'}`)}
+      </p>
+      {change.reason && (
+        <Notice tone="warn" className="mx-card mb-3" title={t('reason')}>
+          {change.reason}
+        </Notice>
+      )}
+      <ChangeTable change={change} />
+    </Card>
+  )
+}
+
+/** What the form starts from: documents on file are beside it, not in it. */
+const heldBy = (agency: AgencyView) => valuesOf({ ...agency, draft: null, documents: [] })
+
+function DetailsUpdate({ agency }: { agency: AgencyView }) {
+  const t = useText('agency')
+  const api = useApi()
+  const say = useAnswer()
+  const queryClient = useQueryClient()
+  const form: DetailsForm = useForm<DetailsValues>({ defaultValues: heldBy(agency) })
+  // The office may decide while somebody types: what holds now is shown, what they touched stays theirs.
+  const held = JSON.stringify(heldBy(agency))
+  const shown = useRef(held)
+  useEffect(() => {
+    if (shown.current === held) return
+    shown.current = held
+    form.reset(JSON.parse(held) as DetailsValues, { keepDirtyValues: true })
+  }, [held, form])
+  const send = useSend(form)
+  // Read while rendering: the form tells of what is touched only to whom asked for it.
+  const { dirtyFields, isDirty, isSubmitting } = form.formState
+  const submit = form.handleSubmit(
+    send(async (values) => {
+      const { message, data } = await api(agencies.update, { body: touchedOf(bodyOf(values), dirtyFields) })
+      form.reset(heldBy(data))
+      queryClient.setQueryData(agencyQuery(api, agency.id).queryKey, data)
+      void queryClient.invalidateQueries({ queryKey: ['user'] })
+      toast('success', say(message) ?? '')
+    }),
+  )
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <FormProblem form={form} />
+      <Card title={t('step_contact')} note={t('at_once')}>
+        <ContactPart form={form} />
+      </Card>
+      <Card title={t('logo')} note={t('at_once')}>
+        <LogoPart form={form} />
+      </Card>
+      <Card title={t('step_agency')} note={t('with_consent')}>
+        <AgencyPart form={form} />
+      </Card>
+      <Card title={t('step_owner')} note={t('with_consent')}>
+        <OwnerPart form={form} nationalId={agency.details.owner_national_id} />
+      </Card>
+      <Card title={t('documents')} note={t('with_consent')}>
+        <DocumentsPart form={form} held={agency.documents} />
+      </Card>
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          look="primary"
+          loading={isSubmitting}
+          loadingText={t('saving')}
+          {...(isDirty ? {} : { refused: t('nothing_changed') })}
+        >
+          {t('save_changes')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Only what the person touched: the rest may have been changed by somebody else meanwhile. */
+function touchedOf(body: ReturnType<typeof bodyOf>, dirtyFields: DetailsForm['formState']['dirtyFields']) {
+  const { logo, documents, ...texts } = body
+  const touched = Object.fromEntries(
+    Object.entries(texts).filter(([field]) => dirtyFields[field as DetailField]),
+  ) as Partial<typeof texts>
+  return {
+    ...touched,
+    ...(dirtyFields.logo ? { logo } : {}),
+    ...(dirtyFields.documents ? { documents } : {}),
+  }
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { importBytesMax, type ImportedRow, travellers } from '#contract/people/travellers'
+import { isApiError } from '#web/api/api-error.ts'
+import { newIdempotencyKey, refuseBad, sendAlive } from '#web/api/client.ts'
+import { useApi } from '#web/api/context.tsx'
+import { saveFile } from '#web/api/save-file.ts'
+import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { fileProblem } from './import.rules.ts'
+
+export type ImportReport = {
+  rows: ImportedRow[]
+  ready: number
+  saved: number
+  duplicates: number
+  wrong: number
+}
+type Chosen = { name: string; content: string }
+
+/** The file as the call wants it. */
+const base64Of = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable file')))
+    reader.readAsDataURL(file)
+  })
+
+/** A file is looked through first; saving is a second act, with a key of its own. */
+export function useImport() {
+  const t = useText('travellers')
+  const api = useApi()
+  const say = useAnswer()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<'checking' | 'saving' | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [key, setKey] = useState(newIdempotencyKey)
+
+  const refused = (error: unknown) => {
+    if (!isApiError(error)) throw error
+    setProblem(say(error.errors[0]?.message ?? error.message) ?? '')
+  }
+
+  async function choose(file: File) {
+    setProblem(null)
+    setReport(null)
+    setChosen(null)
+    const wrong = fileProblem(file, importBytesMax)
+    if (wrong) return setProblem(t(wrong))
+    setBusy('checking')
+    try {
+      const content = await base64Of(file).catch(() => null)
+      if (!content) return setProblem(t('import_unread'))
+      const sent = { name: file.name, content }
+      setReport(await api(travellers.importFile, { body: sent, idempotencyKey: newIdempotencyKey() }))
+      setChosen(sent)
+      setKey(newIdempotencyKey())
+    } catch (error) {
+      refused(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function save() {
+    if (!chosen) return
+    setBusy('saving')
+    setProblem(null)
+    try {
+      setReport(await api(travellers.importFile, { body: { ...chosen, commit: true }, idempotencyKey: key }))
+      setChosen(null)
+    } catch (error) {
+      refused(error)
+    } finally {
+      setBusy(null)
+      void queryClient.invalidateQueries({ queryKey: ['travellers'] })
+    }
+  }
+
+  async function template(format: 'csv' | 'xlsx') {
+    try {
+      const response = await sendAlive(travellers.template, { query: { format } }, '*/*')
+      await refuseBad(response)
+      saveFile(`travellers.${format}`, await response.blob())
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast('error', say(error.message) ?? '')
+    }
+  }
+
+  return {
+    choose,
+    save,
+    template,
+    busy,
+    report,
+    problem,
+    fileName: chosen?.name ?? null,
+    isDone: report !== null && chosen === null,
+  }
+}

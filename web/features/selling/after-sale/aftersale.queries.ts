@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import { afterSale } from '#contract/selling/after-sale'
+import { bookings } from '#contract/selling/bookings'
+import type { Reply } from '#contract/kernel/endpoint'
+import { isApiError } from '#web/api/api-error.ts'
+import type { Api } from '#web/api/client.ts'
+
+type Details = Reply<typeof bookings.pnrDetails>['data']
+/** `silent`: the supplier did not answer; what we know is shown all the same. */
+export type PnrAnswer = { details: Details; silent: string | null }
+
+/** Ours beside the supplier's, asked anew each time: what is an hour old is of no use here. */
+export const pnrQuery = (api: Api, pnr: string) =>
+  queryOptions({
+    queryKey: ['pnr', pnr],
+    enabled: pnr !== '',
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }): Promise<PnrAnswer> => {
+      try {
+        return { details: (await api(bookings.pnrDetails, { query: { pnr }, signal })).data, silent: null }
+      } catch (error) {
+        const kept = isApiError(error) ? (error.body as { data?: Details }).data : undefined
+        if (!kept) throw error
+        return { details: kept, silent: (error as Error).message }
+      }
+    },
+  })
+
+const queueAgainMs = 30_000
+
+export const queueQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['after-sale', 'queue'],
+    refetchInterval: queueAgainMs,
+    queryFn: async ({ signal }) => {
+      const { data, total } = await api(afterSale.queue, { signal })
+      return { rows: data, total }
+    },
+  })
+
+/** What the fare's rules say a refund would come to. */
+export const suggestionQuery = (api: Api, booking: string) =>
+  queryOptions({
+    queryKey: ['after-sale', 'suggestion', booking],
+    queryFn: async ({ signal }) =>
+      (await api(afterSale.refundSuggestion, { query: { booking_id: booking }, signal })).data,
+    gcTime: 0,
+  })

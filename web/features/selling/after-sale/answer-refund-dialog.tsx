@@ -1,0 +1,47 @@
+import { afterSale } from '#contract/selling/after-sale'
+import type { Booking } from '#contract/selling/bookings'
+import { useAct } from '#web/features/selling/bookings/index.ts'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { RefundSum } from './refund-card.tsx'
+
+type AnswerProps = { booking: Booking; act: 'refund_accept' | 'refund_decline'; onClose: () => void }
+
+/** Yes or no to a refund's amounts: yes gives the tickets up for exactly the sum that was read. */
+export function AnswerRefundDialog({ booking, act, onClose }: AnswerProps) {
+  const t = useText('aftersale')
+  const format = useFormat()
+  const { run, busy, problem } = useAct()
+  const quote = booking.refund?.quote
+  const isYes = act === 'refund_accept' && quote
+  const answer = async () => {
+    const booking_id = booking.id
+    const isDone = isYes
+      ? await run(afterSale.refundAccept, { booking_id, expected_refund: quote.refund })
+      : await run(afterSale.refundDecline, { booking_id })
+    if (isDone) onClose()
+  }
+  return (
+    <ReasonDialog
+      title={t(isYes ? 'refund_accept_ask' : 'refund_decline_ask', { reference: booking.reference })}
+      act={isYes ? t('refund_accept_act', { amount: format.money(quote.refund, 'always') }) : t('refund_decline_act')}
+      look={isYes ? 'danger-solid' : 'primary'}
+      keep={t('not_now')}
+      reason={null}
+      busy={busy}
+      busyText={t('sending')}
+      problem={problem}
+      onAct={() => void answer()}
+      onClose={onClose}
+    >
+      <p>
+        {t(!isYes ? 'refund_decline_text' : booking.channel === 'agent' ? 'refund_accept_text' : 'refund_accept_card')}
+      </p>
+      {isYes && (
+        <div className="mt-4">
+          <RefundSum quote={quote} />
+        </div>
+      )}
+    </ReasonDialog>
+  )
+}

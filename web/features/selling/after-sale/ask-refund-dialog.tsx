@@ -1,0 +1,43 @@
+import { afterSale } from '#contract/selling/after-sale'
+import type { Booking } from '#contract/selling/bookings'
+import { useAct } from '#web/features/selling/bookings/index.ts'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { reasonMin } from './aftersale.rules.ts'
+
+/** Asks for a quotation: nothing is given up until its amounts are accepted. */
+export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useText('aftersale')
+  const format = useFormat()
+  const { run, busy, problem } = useAct()
+  const { refund } = booking.brand
+  const rule = !refund.allowed
+    ? t('rule_no_refund')
+    : refund.fee
+      ? t('rule_penalty', { amount: format.money(refund.fee, 'always') })
+      : t('rule_free')
+  const ask = async (reason: string) => {
+    const body = { booking_id: booking.id, reason }
+    if (await run(afterSale.refundRequest, body)) onClose()
+  }
+  return (
+    <ReasonDialog
+      title={t('refund_ask', { reference: booking.reference })}
+      act={t('refund_ask_act')}
+      look="primary"
+      keep={t('keep_tickets')}
+      reason={{ label: t('reason'), missing: t('reason_missing'), least: reasonMin }}
+      busy={busy}
+      busyText={t('sending')}
+      problem={problem}
+      onAct={(reason) => void ask(reason)}
+      onClose={onClose}
+    >
+      <p>{t('refund_ask_text')}</p>
+      <Notice className="mt-3">
+        {t('rule_of', { brand: booking.brand.name })} {rule}
+      </Notice>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Booking } from '#contract/selling/bookings'
+import type { AfterSaleAct, AfterSaleParts } from '#web/features/selling/bookings/index.ts'
+import { AnswerRefundDialog } from './answer-refund-dialog.tsx'
+import { AskRefundDialog } from './ask-refund-dialog.tsx'
+import { AskVoidDialog } from './ask-void-dialog.tsx'
+import { RefundCard } from './refund-card.tsx'
+
+type DialogProps = { booking: Booking; act: AfterSaleAct; onClose: () => void }
+
+function AfterSaleDialog({ booking, act, onClose }: DialogProps) {
+  if (act === 'void_request') return <AskVoidDialog booking={booking} onClose={onClose} />
+  if (act === 'refund_request') return <AskRefundDialog booking={booking} onClose={onClose} />
+  return <AnswerRefundDialog booking={booking} act={act} onClose={onClose} />
+}
+
+/** What a booking's page shows of voids and refunds. */
+export const afterSaleParts: AfterSaleParts = { Card: RefundCard, Dialog: AfterSaleDialog }

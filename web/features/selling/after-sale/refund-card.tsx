@@ -1,0 +1,97 @@
+import type { Booking, Refund } from '#contract/selling/bookings'
+import { useMoment } from '#web/kit/time/use-moment.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Tag, type Tone } from '#web/ui/chip.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { MoneySum } from './money-sum.tsx'
+
+type Quote = NonNullable<Refund['quote']>
+
+/** Paid, less what the airline keeps, less our fee: what comes back. */
+export function RefundSum({ quote }: { quote: Quote }) {
+  const t = useText('aftersale')
+  return (
+    <MoneySum
+      lines={[
+        { name: t('sum_paid'), value: quote.paid },
+        { name: t('sum_penalty'), value: quote.penalty, less: true },
+        { name: t('sum_fee'), value: quote.fee, less: true },
+      ]}
+      name={t('sum_back')}
+      result={quote.refund}
+    />
+  )
+}
+
+const tones: Record<Refund['state'], Tone> = {
+  requested: 'info',
+  quoted: 'accent',
+  accepted: 'info',
+  declined: 'mute',
+  refunded: 'ok',
+}
+
+type RefundCardProps = { booking: Booking; refund: Refund; onAct: (act: 'refund_accept' | 'refund_decline') => void }
+
+/** The refund that was asked for last: where it stands, its amounts, and the answer it waits for. */
+export function RefundCard({ booking, refund, onAct }: RefundCardProps) {
+  const t = useText('aftersale')
+  const moment = useMoment()
+  const now = useNow()
+  const { quote, state } = refund
+  const may = (act: 'refund_accept' | 'refund_decline') =>
+    booking.allowed_actions.some((one) => one.action === act && one.allowed)
+  const isOpen = state === 'quoted'
+  const isOver = quote !== null && now > 0 && Date.parse(quote.valid_until) <= now
+  return (
+    <Card
+      title={t('refund_title')}
+      note={<Code>{refund.reference}</Code>}
+      action={<Tag tone={tones[state]}>{t(`refund_state_${state}`)}</Tag>}
+    >
+      <p className="text-13 text-ink-2">
+        {t('refund_asked', { when: moment(refund.requested_at) })} <bdi>{refund.reason}</bdi>
+      </p>
+      {quote ? (
+        <div className="mt-3">
+          <RefundSum quote={quote} />
+        </div>
+      ) : (
+        state === 'requested' && <p className="mt-3 text-14 text-ink-2">{t('refund_waits')}</p>
+      )}
+      {isOpen && quote && (
+        <>
+          <p className="mt-3 flex flex-wrap items-center gap-2 text-13 text-ink-2">
+            {t(isOver ? 'quote_over' : 'quote_until', { when: moment(quote.valid_until) })}
+            {!isOver && <Countdown until={quote.valid_until} />}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            {may('refund_accept') && (
+              <Button look="primary" size="small" onClick={() => onAct('refund_accept')}>
+                {t('refund_accept_open')}
+              </Button>
+            )}
+            {may('refund_decline') && (
+              <Button size="small" onClick={() => onAct('refund_decline')}>
+                {t('refund_decline_open')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {state === 'accepted' && <p className="mt-3 text-13 text-ink-2">{t('refund_paying')}</p>}
+      {refund.settled_at && (
+        <p className="mt-3 text-13 text-ink-2">
+          {t.rich('refund_settled', {
+            when: moment(refund.settled_at),
+            number: <Code className="font-mid text-ink">{booking.credit_note?.number ?? ''}</Code>,
+          })}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import type { Booking, Refund } from '#contract/selling/bookings'
+import { isApiError } from '#web/api/api-error.ts'
+import { useApi } from '#web/api/context.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
+import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { Trail } from '#web/layouts/trail.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Sent } from '#web/ui/mirrored.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { ActionsCard } from './actions-card.tsx'
+import { BookingHead } from './booking-head.tsx'
+import { BookingNotice } from './booking-notice.tsx'
+import { BookingSkeleton } from './booking-skeleton.tsx'
+import { useHistoryWords } from './booking-words.ts'
+import { refusalOf, type ShownAction } from './booking.rules.ts'
+import { bookingQuery } from './bookings.queries.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { DeskCard } from './desk-card.tsx'
+import { DocumentsMenu } from './documents-menu.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { FlightsCard } from './flights-card.tsx'
+import { PassengersCard } from './passengers-card.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { PriceCard } from './price-card.tsx'
+import { shareText, whatsAppUrl } from './share.ts'
+import { useClock } from '#web/kit/time/clock.ts'
+
+const route = getRouteApi('/agent/agent-booking-details')
+
+export type AfterSaleAct = Extract<ShownAction, 'void_request' | 'refund_request' | 'refund_accept' | 'refund_decline'>
+/** Voids and refunds are a feature of their own that builds on this one: their parts are handed in by the route. */
+export type AfterSaleParts = {
+  Card: ComponentType<{ booking: Booking; refund: Refund; onAct: (act: AfterSaleAct) => void }>
+  Dialog: ComponentType<{ booking: Booking; act: AfterSaleAct; onClose: () => void }>
+}
+type PageProps = { afterSale: AfterSaleParts }
+
+/** One booking of the agency. */
+export function BookingPage({ afterSale }: PageProps) {
+  const { id } = route.useSearch()
+  if (useAgencyWaits())
+    return (
+      <PortalPage title={<Where id={id} />}>
+        <AgencyWaiting />
+      </PortalPage>
+    )
+  return <Asked id={id} afterSale={afterSale} />
+}
+
+function Asked({ id, afterSale }: PageProps & { id: string }) {
+  const t = useText('bookings')
+  const { data, error, isPending, refetch } = useQuery(bookingQuery(useApi(), id))
+  if (data) return <Details booking={data} afterSale={afterSale} />
+  const isUnknown = isApiError(error) && (error.status === 404 || error.status === 422)
+  return (
+    <PortalPage title={<Where id={id} />}>
+      {isPending ? (
+        <BookingSkeleton />
+      ) : isUnknown ? (
+        <Empty
+          title={t('missing_title')}
+          text={t('missing_text')}
+          action={
+            <Link href={paths.agentBookings()} className={buttonStyle('secondary')}>
+              {t('missing_action')}
+            </Link>
+          }
+        />
+      ) : (
+        <ErrorState title={t('booking_failed')} error={error} onRetry={() => void refetch()} />
+      )}
+    </PortalPage>
+  )
+}
+
+function Where({ id }: { id: string }) {
+  const t = useText('bookings')
+  return (
+    <Trail href={paths.agentBookings()} list={t('title')}>
+      <Code>{id}</Code>
+    </Trail>
+  )
+}
+
+function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
+  const t = useText('bookings')
+  const common = useText('common')
+  const clock = useClock()
+  const historyOf = useHistoryWords()
+  const [open, setOpen] = useState<ShownAction | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <PortalPage
+      title={<Where id={booking.id} />}
+      band={<BookingHead booking={booking} />}
+      actions={
+        <>
+          <ShareButton booking={booking} />
+          <DocumentsMenu booking={booking} />
+          <MainAct booking={booking} onAct={setOpen} />
+        </>
+      }
+    >
+      <BookingNotice booking={booking} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
+        <div className="grid min-w-0 gap-4">
+          <PassengersCard booking={booking} />
+          <FlightsCard booking={booking} />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <PriceCard booking={booking} />
+            <Card title={t('history_title')} note={common('times_in', { zone: clock.place })}>
+              <Timeline entries={historyOf(booking)} />
+            </Card>
+          </div>
+          <DeskCard booking={booking} />
+        </div>
+        {/* Where there is one column, what can be done stands before what it is done to. */}
+        <aside className="contents xl:grid xl:gap-4">
+          <div className="grid gap-4 max-xl:order-first">
+            {booking.refund && booking.refund.state !== 'declined' && (
+              <afterSale.Card booking={booking} refund={booking.refund} onAct={setOpen} />
+            )}
+            <ActionsCard booking={booking} onAct={setOpen} />
+          </div>
+          <PaymentCard booking={booking} />
+          <ContactCard booking={booking} />
+        </aside>
+      </div>
+      {open === 'confirm' && <ConfirmDialog booking={booking} onClose={close} />}
+      {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+      {open === 'email' && <EmailDialog booking={booking} onClose={close} />}
+      {open !== null && open !== 'confirm' && open !== 'cancel' && open !== 'email' && (
+        <afterSale.Dialog booking={booking} act={open} onClose={close} />
+      )}
+    </PortalPage>
+  )
+}
+
+/** The journey by WhatsApp, to the number of the booking. */
+function ShareButton({ booking }: { booking: Booking }) {
+  const t = useText('bookings')
+  const format = useFormat()
+  return (
+    <a
+      href={whatsAppUrl(booking.contact.phone, shareText(booking, t, format))}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonStyle('secondary', 'small')}
+    >
+      <MessageCircle aria-hidden className="size-4" strokeWidth={1.8} />
+      <span className="max-sm:sr-only">{t('share_whatsapp')}</span>
+    </a>
+  )
+}
+
+type MainActProps = { booking: Booking; onAct: (action: ShownAction) => void }
+
+/** The one act that moves this booking on: its confirmation, then its papers. */
+function MainAct({ booking, onAct }: MainActProps) {
+  const t = useText('bookings')
+  if (refusalOf(booking, 'confirm') === null)
+    return (
+      <Button look="primary" size="small" onClick={() => onAct('confirm')}>
+        {t('act_confirm')}
+      </Button>
+    )
+  if (booking.tickets.length === 0 || booking.payment_status === 'refunded') return null
+  if (refusalOf(booking, 'email') !== null) return null
+  // A refund that waits for an answer has the one bright button.
+  const isQuoted = refusalOf(booking, 'refund_accept') === null
+  return (
+    <Button
+      look={isQuoted ? 'secondary' : 'primary'}
+      size="small"
+      icon={<Sent className="size-4" />}
+      onClick={() => onAct('email')}
+    >
+      {t('act_email_now')}
+    </Button>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Booking } from '#contract/selling/bookings'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import type { TimelineEntry } from '#web/ui/timeline.tsx'
+import { decidingEvent } from './booking.rules.ts'
+import { useClock } from '#web/kit/time/clock.ts'
+
+type Event = Booking['history'][number]
+const known = [
+  'saved',
+  'confirming',
+  'supplier_silent',
+  'confirmed',
+  'repriced',
+  'rescheduled',
+  'supplier_refused',
+  'card_failed',
+  'card_returned',
+  'work_failed',
+  'cancelled',
+  'expired',
+  'approved',
+  'void_requested',
+  'void_rejected',
+  'void_refused',
+  'voided',
+  'refund_requested',
+  'refund_quoted',
+  'refund_accepted',
+  'refund_declined',
+  'refund_refused',
+  'refunded',
+  'completed',
+] as const
+const explained = [
+  'confirming',
+  'supplier_silent',
+  'supplier_refused',
+  'card_failed',
+  'card_returned',
+  'work_failed',
+  'expired',
+] as const
+/** Under these stands what a person wrote. */
+const reasoned = ['cancelled', 'void_requested', 'void_rejected', 'refund_requested', 'refund_declined'] as const
+const among = <T extends string>(list: readonly T[], word: string) => list.find((one) => one === word)
+
+/** The history as sentences, and dashed what is still to come. Times are those of the screen's clock. */
+export function useHistoryWords(): (booking: Booking) => TimelineEntry[] {
+  const t = useText('bookings')
+  const common = useText('common')
+  const format = useFormat()
+  const clock = useClock()
+  let day = ''
+  /** The day stands where it changes, the time always. */
+  const timeOf = (instant: string) => clock.time(instant)
+  const dayOf = (instant: string) => {
+    const date = clock.dayOf(instant)
+    const isNew = date !== day
+    day = date
+    return isNew ? format.date(date) : null
+  }
+
+  function detail({ event, note }: Event): string | null {
+    const pnr = /^PNR (\w+)$/.exec(note ?? '')?.[1]
+    const tickets = /^(\d+) tickets?$/.exec(note ?? '')?.[1]
+    if (event === 'saved') return pnr ? t('event_saved_text', { pnr }) : null
+    if (event === 'confirmed') return tickets ? t('tickets', { count: Number(tickets) }) : null
+    const plain = among(explained, event)
+    // A note of the supplier's room is a name for programmers; a reason of a person is a sentence.
+    return plain ? t(`event_${plain}_text`) : among(reasoned, event) ? note : null
+  }
+
+  return (booking) => {
+    day = ''
+    const deciding = decidingEvent(booking.history)
+    const past = booking.history.map((line, index): TimelineEntry => {
+      const name = among(known, line.event)
+      const date = dayOf(line.at)
+      return {
+        id: `${line.at}${index}`,
+        time: timeOf(line.at),
+        title: name ? t(`event_${name}`) : t('event_changed', { status: common(`status_${line.to}`) }),
+        lines: [
+          [date, line.who].filter((word) => word !== null).join(format.locale === 'ar' ? '، ' : ', '),
+          detail(line),
+        ].filter(Boolean),
+        ...(index === deciding ? { mark: 'deciding' as const } : {}),
+      }
+    })
+    return [...past, ...ahead(booking)]
+  }
+
+  function ahead({ status, ttl_at, route }: Booking): TimelineEntry[] {
+    if (status === 'saved' && ttl_at) {
+      const date = dayOf(ttl_at)
+      return [{ id: 'limit', time: timeOf(ttl_at), title: t('ahead_limit'), lines: date ? [date] : [], mark: 'ahead' }]
+    }
+    if (status !== 'confirmed' && status !== 'approved') return []
+    const date = route.arriving_at.slice(0, 10)
+    return [{ id: 'flown', time: '', title: t('ahead_flown'), lines: [format.date(date, 'long')], mark: 'ahead' }]
+  }
+}

@@ -1,0 +1,97 @@
+import type { Booking } from '#contract/selling/bookings'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
+import { NetSwitch } from '#web/kit/money/net-switch.tsx'
+import { useText, type Text } from '#web/i18n/use-text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { customerLines, priceLines, type ShownLine } from './booking.rules.ts'
+import { useClock } from '#web/kit/time/clock.ts'
+
+function nameOf({ kind, ptc, quantity, code }: ShownLine, t: Text<'bookings'>): string {
+  switch (kind) {
+    case 'base':
+      return t(`line_base_${ptc ?? 'ADT'}`, { count: quantity })
+    case 'surcharge':
+      return t('line_surcharge')
+    case 'tax':
+      return t('line_tax')
+    case 'commission':
+      return t('line_commission')
+    case 'rounding':
+      return t('line_rounding')
+    case 'ancillary': {
+      const [what, ...rest] = (code ?? '').split(' ')
+      return t(what === 'SEAT' ? 'line_seat' : 'line_bag', { name: rest.join(' ') })
+    }
+    case 'agent_charge':
+      return t(code === 'ISSUE' ? 'line_issue' : 'line_service')
+    default:
+      return t('line_margin')
+  }
+}
+
+/** Codes that say more than the name: those of taxes and surcharges. */
+const codeOf = ({ kind, code }: ShownLine) => (kind === 'tax' || kind === 'surcharge' ? code : null)
+
+/** What the total is made of; with the net hidden, what the customer pays and nothing that lies under it. */
+export function PriceCard({ booking }: { booking: Booking }) {
+  const t = useText('bookings')
+  const clock = useClock()
+  const [netHidden] = useNetHidden(true)
+  const { total, selling, invoice, credit_note } = booking
+  const { currency } = total
+  const isForCustomer = netHidden && selling !== null
+  const lines = isForCustomer ? customerLines(booking) : priceLines(booking.price_lines)
+  const paper = (one: NonNullable<typeof invoice>) => ({
+    number: <Code className="font-mid text-ink-2">{one.number}</Code>,
+    date: clock.date(one.issued_at, 'long'),
+  })
+  return (
+    <Card title={t('price_title')} action={selling && <NetSwitch />}>
+      <dl className="text-14">
+        {lines.map((line) => (
+          <div key={line.key} className="flex items-baseline gap-3 border-t border-line py-2">
+            <dt className="flex min-w-0 flex-1 justify-between gap-3">
+              <span>{nameOf(line, t)}</span>
+              <Code className="text-13 text-ink-3">{codeOf(line)}</Code>
+            </dt>
+            <dd className="w-24 text-end font-mid">
+              <Money value={{ amount: line.amount, currency }} decimals="always" size="bare" />
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-3 border-t-2 border-ink pt-3">
+          <dt className="text-16 font-mid">{t(isForCustomer ? 'price_customer' : 'price_total')}</dt>
+          <dd className="text-20 font-strong">
+            <Money value={isForCustomer ? selling : total} decimals="always" />
+          </dd>
+        </div>
+        {selling && !netHidden && selling.amount !== total.amount && (
+          <>
+            <Under name={t('price_own_margin')} value={{ currency, amount: selling.amount - total.amount }} />
+            <Under name={t('price_customer')} value={selling} />
+          </>
+        )}
+      </dl>
+      {invoice && !netHidden && <p className="mt-2 text-13 text-ink-3">{t.rich('invoice', paper(invoice))}</p>}
+      {credit_note && !netHidden && (
+        <p className="mt-1 text-13 text-ink-3">
+          {t.rich('credit_note', {
+            ...paper(credit_note),
+            amount: <Money value={credit_note.total} decimals="always" />,
+          })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const Under = ({ name, value }: { name: string; value: Booking['total'] }) => (
+  <div className="flex items-baseline justify-between gap-3 pt-1.5 text-ink-2">
+    <dt>{name}</dt>
+    <dd className="font-mid">
+      <Money value={value} decimals="always" />
+    </dd>
+  </div>
+)

@@ -1,0 +1,179 @@
+import { Armchair, BriefcaseBusiness, Check, CircleX, Luggage, RefreshCw, Utensils, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Brand, Flight } from '#contract/selling/flights'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Undo } from '#web/ui/mirrored.tsx'
+import { useDesk } from '../desk.ts'
+import type { FlightReply } from '../results/flights.queries.ts'
+
+type Offered = FlightReply['brands'][number]
+type BrandTableProps = {
+  flight: Flight
+  brands: readonly Offered[]
+  pendingId: string | null
+  onChoose: (flight_id: string) => void
+}
+type Cell = { has: boolean; icon: ReactNode; words: string }
+
+const rows = ['checked', 'cabin', 'change', 'refund', 'seat', 'meal'] as const
+
+/** The same flights as other brands, side by side in the same order; what is missing stays visible, quieter. */
+export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTableProps) {
+  const t = useText('flight')
+  const format = useFormat()
+  const { netHidden } = useDesk()
+  const cellsOf = useCells()
+  const chosen = (offered: Offered) => offered.brand.code === flight.brand.code
+  const base = brands.find(chosen)?.price_per_adult.amount ?? flight.price_per_adult.amount
+  const note = flight.legs.length === 1 ? 'note_single' : flight.legs.length === 2 ? 'note_both' : 'note_all'
+  const compare = ({ price_per_adult: { amount, currency } }: Offered) => {
+    if (amount === base) return '\u00a0'
+    return t(amount < base ? 'less' : 'more', { price: format.money({ amount: Math.abs(amount - base), currency }) })
+  }
+  const edge = (offered: Offered) => chosen(offered) && 'border-x-2 border-x-accent-line bg-accent-soft'
+
+  return (
+    <section aria-labelledby="brands">
+      <h2 id="brands" className="text-20">
+        {t('choose_included')}
+      </h2>
+      <p className="text-14 text-ink-2">{t(note)}</p>
+      <div className="mt-4 overflow-x-auto rounded-r-3 bg-surface-1 shadow-lift-1">
+        <table className="w-full min-w-140 border-separate border-spacing-0 text-14">
+          <thead>
+            <tr>
+              <th scope="col" className="w-44 px-4 text-start font-text max-sm:w-30">
+                <span className="sr-only">{t('what')}</span>
+              </th>
+              {brands.map((offered) => (
+                <th
+                  key={offered.brand.code}
+                  scope="col"
+                  aria-current={chosen(offered) || undefined}
+                  className={cx(
+                    'px-4 pt-5 pb-4 text-start align-top font-text',
+                    edge(offered),
+                    chosen(offered) && 'rounded-t-r-3 border-t-2 border-t-accent-line',
+                  )}
+                >
+                  <span className="flex items-center justify-between gap-2 text-18 font-mid">
+                    <bdi>{offered.brand.name}</bdi>
+                    {chosen(offered) && (
+                      <span className="inline-flex min-h-6 items-center gap-1 rounded-full bg-accent px-2.5 text-12 font-mid text-on-accent">
+                        <Check aria-hidden className="size-3.5" strokeWidth={2} />
+                        {t('chosen')}
+                      </span>
+                    )}
+                  </span>
+                  {!netHidden && (
+                    <>
+                      <Money value={offered.price_per_adult} className="block text-22 leading-[1.4] font-mid" />
+                      <span className="block text-13 text-ink-2">{compare(offered)}</span>
+                    </>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row}>
+                <th scope="row" className="border-t border-line px-4 py-3 text-start font-text text-ink-2">
+                  {t(`row_${row}`)}
+                </th>
+                {brands.map((offered) => {
+                  const { has, icon, words } = cellsOf(offered.brand, row)
+                  return (
+                    <td
+                      key={offered.brand.code}
+                      className={cx('border-t border-line px-4 py-3', edge(offered), !has && 'text-ink-3')}
+                    >
+                      <span
+                        className={cx(
+                          'flex items-center gap-2.5 [&>svg]:size-4.5 [&>svg]:flex-none [&>svg]:stroke-[1.6]',
+                          has && '[&>svg]:text-ok-mark',
+                        )}
+                      >
+                        {icon}
+                        {words}
+                      </span>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td className="border-t border-line" />
+              {brands.map((offered) => (
+                <td
+                  key={offered.brand.code}
+                  className={cx(
+                    'border-t border-line px-4 py-3',
+                    edge(offered),
+                    chosen(offered) && 'rounded-b-r-3 border-b-2 border-b-accent-line',
+                  )}
+                >
+                  <Button
+                    look={chosen(offered) ? 'ink' : 'secondary'}
+                    className="w-full"
+                    aria-pressed={chosen(offered)}
+                    loading={pendingId === offered.flight_id}
+                    loadingText={t('checking_again')}
+                    onClick={() => !chosen(offered) && onChoose(offered.flight_id)}
+                  >
+                    {t(chosen(offered) ? 'is_chosen' : 'choose', { name: `\u2068${offered.brand.name}\u2069` })}
+                  </Button>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function useCells() {
+  const t = useText('flight')
+  const format = useFormat()
+  const bag = ({ pieces, kg }: Brand['checked_bags']) => (pieces === 1 ? t('bag', { kg }) : t('bags', { pieces, kg }))
+  const penalty = ({ allowed, fee }: Brand['change'], name: 'change' | 'refund') => {
+    if (!allowed) return t(`no_${name}`)
+    return fee ? t(`${name}_fee`, { price: format.money(fee) }) : t(`${name}_free`)
+  }
+  const missing = <CircleX aria-hidden />
+  return (brand: Brand, row: (typeof rows)[number]): Cell => {
+    const { checked_bags, carry_on_bags, change, refund, seat, meal } = brand
+    switch (row) {
+      case 'checked':
+        return checked_bags.pieces > 0
+          ? { has: true, icon: <Luggage aria-hidden />, words: bag(checked_bags) }
+          : { has: false, icon: <X aria-hidden />, words: t('no_checked') }
+      case 'cabin':
+        return carry_on_bags.pieces > 0
+          ? { has: true, icon: <BriefcaseBusiness aria-hidden />, words: bag(carry_on_bags) }
+          : { has: false, icon: <X aria-hidden />, words: t('no_cabin') }
+      case 'change':
+        return {
+          has: change.allowed,
+          icon: change.allowed ? <RefreshCw aria-hidden /> : missing,
+          words: penalty(change, 'change'),
+        }
+      case 'refund':
+        return { has: refund.allowed, icon: refund.allowed ? <Undo /> : missing, words: penalty(refund, 'refund') }
+      case 'seat':
+        return { has: seat !== 'at_check_in', icon: <Armchair aria-hidden />, words: t(`seat_${seat}`) }
+      case 'meal':
+        return {
+          has: meal,
+          icon: meal ? <Utensils aria-hidden /> : <X aria-hidden />,
+          words: t(meal ? 'meal_yes' : 'meal_no'),
+        }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { PriceLine } from '#contract/selling/flights'
+import type { Money } from '#contract/kernel/shapes'
+
+/** What a buyer is shown of a price, in this order; together it is the total. */
+export type ShownLine = {
+  kind: 'fare_adult' | 'fare_child' | 'fare_infant' | 'surcharge' | 'tax' | 'charge' | 'service' | 'extra'
+  count: number
+  code: string | null
+  amount: Money
+}
+
+const fares = { ADT: 'fare_adult', CHD: 'fare_child', INF: 'fare_infant' } as const
+const order = ['fare_adult', 'fare_child', 'fare_infant', 'surcharge', 'tax', 'charge', 'service', 'extra']
+
+function kindOf(line: PriceLine): ShownLine['kind'] {
+  if (line.kind === 'base') return fares[line.ptc ?? 'ADT']
+  if (line.kind === 'surcharge' || line.kind === 'tax') return line.kind
+  // An agency knows by name what a ticket is charged with.
+  if (line.kind === 'agent_charge' && line.code === 'ISSUE') return 'charge'
+  return line.kind === 'ancillary' ? 'extra' : 'service'
+}
+
+/**
+ * Fares by kind of passenger, surcharges by code, all taxes in one, and what the house adds as one service fee:
+ * its margins and rounding are no business of the buyer, their sum is. Extras keep their own names.
+ */
+export function shownLines(lines: readonly PriceLine[]): ShownLine[] {
+  const sums = new Map<string, ShownLine>()
+  for (const line of lines) {
+    const kind = kindOf(line)
+    const code = kind === 'surcharge' || kind === 'extra' ? line.code : null
+    const key = `${kind}|${code}`
+    const held = sums.get(key)
+    const amount = { ...line.amount, amount: line.amount.amount + (held?.amount.amount ?? 0) }
+    sums.set(key, { kind, code, count: line.quantity + (held?.count ?? 0), amount })
+  }
+  return [...sums.values()]
+    .filter((line) => line.amount.amount !== 0)
+    .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}

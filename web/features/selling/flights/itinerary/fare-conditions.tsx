@@ -1,0 +1,51 @@
+import { Luggage, RefreshCw, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Brand } from '#contract/selling/flights'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { Undo } from '#web/ui/mirrored.tsx'
+
+/** What may be done with a ticket of this fare, and what it costs. */
+export function FareRules({ brand }: { brand: Brand }) {
+  const t = useText('itinerary')
+  const format = useFormat()
+  const penalty = (kind: 'change' | 'refund') => {
+    const { allowed, fee } = brand[kind]
+    if (!allowed) return t(`${kind}_no`)
+    return fee && fee.amount > 0 ? t(`${kind}_fee`, { amount: format.money(fee) }) : t(`${kind}_free`)
+  }
+  const icon = 'size-4.5 flex-none text-ink-2'
+  return (
+    <ul className="grid gap-x-6 gap-y-3 text-14 sm:grid-cols-2">
+      <Rule
+        icon={<RefreshCw aria-hidden className={icon} strokeWidth={1.6} />}
+        title={t('rule_changes')}
+        text={penalty('change')}
+      />
+      <Rule icon={<Undo className={icon} strokeWidth={1.6} />} title={t('rule_refunds')} text={penalty('refund')} />
+      <Rule
+        icon={<Luggage aria-hidden className={icon} strokeWidth={1.6} />}
+        title={t('rule_bags')}
+        text={
+          brand.checked_bags.pieces > 0
+            ? t('bags_each', { pieces: brand.checked_bags.pieces, kg: brand.checked_bags.kg })
+            : t('only_cabin', { kg: brand.carry_on_bags.kg })
+        }
+      />
+      <Rule
+        icon={<UserX aria-hidden className={icon} strokeWidth={1.6} />}
+        title={t('rule_no_show')}
+        text={brand.no_show_fee ? t('no_show_fee', { amount: format.money(brand.no_show_fee) }) : t('no_show_lost')}
+      />
+    </ul>
+  )
+}
+
+const Rule = ({ icon, title, text }: { icon: ReactNode; title: string; text: string }) => (
+  <li className="flex gap-3">
+    <span className="mt-0.5">{icon}</span>
+    <span>
+      <span className="block font-mid">{title}</span>
+      <span className="block text-ink-2">{text}</span>
+    </span>
+  </li>
+)

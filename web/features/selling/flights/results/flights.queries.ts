@@ -1,0 +1,131 @@
+import { keepPreviousData, queryOptions, experimental_streamedQuery as streamedQuery } from '@tanstack/react-query'
+import type { Call, Reply } from '#contract/kernel/endpoint'
+import { type Facets, type Flight, flights, type SearchReply } from '#contract/selling/flights'
+import type { Api } from '#web/api/client.ts'
+import { readEvents, type ServerEvent } from '#web/api/events.ts'
+import { filtersSet, type Narrowing } from '../filters/narrow.ts'
+import type { Question } from '../search/search-address.ts'
+
+const minuteMs = 60_000
+/** Prices are checked again before they are sold; coming back from an offer must not start the search anew. */
+const searchFreshMs = 8 * minuteMs
+
+export type SupplierState = SearchReply['suppliers'][number]
+/** The answer as far as it has come. */
+export type SearchSoFar = {
+  search_id: string
+  flights: Flight[]
+  facets: Facets
+  total: number
+  available_airlines: SearchReply['available_airlines']
+  suppliers: SupplierState[]
+  hints: SearchReply['hints']
+  finished: boolean
+}
+
+export const noFacets: Facets = {
+  stops: [],
+  airlines: [],
+  departure_time: [],
+  checked_bags: [],
+  layover_airports: [],
+  price: { min: null, max: null, histogram: [] },
+  duration: { min: 0, max: 0 },
+}
+const nothingYet: SearchSoFar = {
+  search_id: '',
+  flights: [],
+  facets: noFacets,
+  total: 0,
+  available_airlines: [],
+  suppliers: [],
+  hints: [],
+  finished: false,
+}
+
+/** `started` names the suppliers; each `batch` and the last `done` carry the whole answer so far. */
+export function readSearchEvent(soFar: SearchSoFar, { event, data }: ServerEvent): SearchSoFar {
+  if (event === 'started') return { ...soFar, ...(data as Pick<SearchSoFar, 'search_id' | 'suppliers'>) }
+  if (event !== 'batch' && event !== 'done') return soFar
+  const { search_id, flights: found, facets, total, available_airlines, suppliers, hints } = data as SearchReply
+  return { search_id, flights: found, facets, total, available_airlines, suppliers, hints, finished: event === 'done' }
+}
+
+type SearchCall = NonNullable<Call<typeof flights.search>['query']>
+
+/** A search, streamed supplier by supplier. `area` keeps an agency's prices apart from the public's. */
+export const searchQuery = (question: Question, area: 'public' | 'agent') =>
+  queryOptions({
+    queryKey: ['flights', area, question],
+    queryFn: streamedQuery({
+      streamFn: ({ signal }) => readEvents(flights.search, { query: question as SearchCall, signal }),
+      reducer: readSearchEvent,
+      initialValue: nothingYet,
+    }),
+    staleTime: searchFreshMs,
+    gcTime: searchFreshMs,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** The server's own filtering, for what did not fit on the wire. */
+export const narrowedQuery = (api: Api, search_id: string, by: Narrowing) => {
+  const asked = {
+    ...(by.stops.length ? { stops: by.stops.map(Number) } : {}),
+    ...(by.airline.length ? { airlines: [...by.airline] } : {}),
+    ...(by.departure_time.length ? { departure_time: [...by.departure_time] } : {}),
+    ...(by.max_price === null ? {} : { max_price: by.max_price }),
+    ...(by.checked_bags ? { checked_bags: 1 } : {}),
+  }
+  return queryOptions({
+    queryKey: ['flights', 'narrowed', search_id, by.sort, asked],
+    queryFn: () => api(flights.sort, { body: { search_id, sort: by.sort, filters: asked } }),
+    staleTime: searchFreshMs,
+    retry: false,
+  })
+}
+
+/** True where the flights on the wire are not all there are and something other than their order is wanted. */
+export const needsServer = (soFar: SearchSoFar, by: Narrowing) =>
+  soFar.finished && soFar.total > soFar.flights.length && (by.sort !== 'best' || filtersSet(by).length > 0)
+
+export type StripDay = Reply<typeof flights.priceStrip>['days'][number]
+
+/** Lowest price of the seven days around the departure. */
+export const priceStripQuery = (api: Api, question: Question, area: 'public' | 'agent') =>
+  queryOptions({
+    queryKey: ['flights', 'strip', area, question],
+    queryFn: async ({ signal }) =>
+      (
+        await api(flights.priceStrip, {
+          query: question as NonNullable<Call<typeof flights.priceStrip>['query']>,
+          signal,
+        })
+      ).days,
+    staleTime: searchFreshMs,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+
+export type FlightRef = { flight_id: string; supplier: string; isSooperFlight: boolean }
+export type FlightReply = Reply<typeof flights.get>
+
+/** Asks the supplier again what an offer costs; the answer carries an id that lives on from now. */
+export const askPrice = (api: Api, { flight_id, supplier, isSooperFlight }: FlightRef, signal?: AbortSignal) =>
+  api(flights.get, {
+    params: { flight_id, supplier, isSooperFlight: isSooperFlight ? 'true' : 'false' },
+    ...(signal ? { signal } : {}),
+  })
+
+/** One offer, priced as it is opened. */
+export const flightQuery = (api: Api, ref: FlightRef) =>
+  queryOptions({
+    queryKey: ['flight', ref.flight_id, ref.supplier],
+    queryFn: ({ signal }) => askPrice(api, ref, signal),
+    staleTime: minuteMs,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+
+export { airlinesQuery } from '../places.queries.ts'

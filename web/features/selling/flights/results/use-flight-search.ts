@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Flight } from '#contract/selling/flights'
+import { useApi } from '#web/api/context.tsx'
+import type { Area } from '../desk.ts'
+import { narrowedQuery, needsServer, type SearchSoFar, searchQuery } from './flights.queries.ts'
+import { filtersSet, fits, type Leaders, leadersOf, narrow, type Narrowing, writeNarrowing } from '../filters/narrow.ts'
+import { rememberSearch } from '../search/previous-search-store.ts'
+import { isAsked, type Question } from '../search/search-address.ts'
+
+/** Suppliers that answer together are shown together; later ones must not move what is being read. */
+const togetherMs = 400
+
+/**
+ * What is on the page of a running search: the first answers at once, later ones only when the person asks for them
+ * (`show`), when nothing is shown yet, or when the order changes anyway (`turned`).
+ */
+function useShown(latest: SearchSoFar | undefined, turned: string): [shown: SearchSoFar | undefined, show: () => void] {
+  const [held, setHeld] = useState<{ shown: SearchSoFar; turned: string } | undefined>()
+  const isSame = held && latest && held.shown.search_id === latest.search_id
+  const stale = held && (!isSame || held.turned !== turned)
+  useEffect(() => {
+    if (!latest) {
+      setHeld(undefined)
+      return
+    }
+    if (isSame && !stale) return
+    if (latest.flights.length === 0 && !latest.finished) {
+      setHeld(undefined)
+      return
+    }
+    if (latest.finished || isSame) {
+      setHeld({ shown: latest, turned })
+      return
+    }
+    const timer = setTimeout(() => setHeld({ shown: latest, turned }), togetherMs)
+    return () => clearTimeout(timer)
+  }, [latest, turned, isSame, stale])
+  // New words and counts of the same flights move nothing: taken over silently.
+  const nothingNew =
+    isSame &&
+    latest &&
+    latest.flights.every((flight) => held.shown.flights.some((old) => old.flight_id === flight.flight_id))
+  const shown = isSame ? (nothingNew && latest.finished ? latest : held.shown) : undefined
+  return [shown, () => latest && setHeld({ shown: latest, turned })]
+}
+
+export type FlightSearch = {
+  latest: SearchSoFar | undefined
+  /** Changes with filters and order. */
+  turned: string
+  /** On the page now. */
+  shown: SearchSoFar | undefined
+  flights: Flight[]
+  /** How many fit in all, those not on the wire included. */
+  fitting: number
+  leaders: Leaders
+  /** Arrived since, and fitting the filters. */
+  fresh: number
+  show: () => void
+  error: Error | null
+  retry: () => void
+}
+
+/** Runs a search and narrows its answer here, asking the server again only for what was too much for the wire. */
+export function useFlightSearch(question: Question, narrowing: Narrowing, area: Area): FlightSearch {
+  const api = useApi()
+  const enabled = typeof window !== 'undefined' && isAsked(question)
+  const { data: latest, error, refetch } = useQuery({ ...searchQuery(question, area), enabled })
+  const turned = JSON.stringify(narrowing)
+  const [shown, show] = useShown(enabled ? latest : undefined, turned)
+  const { data: more } = useQuery({
+    ...narrowedQuery(api, shown?.search_id ?? '', narrowing),
+    enabled: shown !== undefined && needsServer(shown, narrowing),
+  })
+
+  useEffect(() => {
+    if (!latest?.finished || !isAsked(question)) return
+    rememberSearch({
+      query: { ...question, ...writeNarrowing(narrowing) },
+      from: leadersOf(latest.flights).cheapest?.price_per_adult ?? null,
+    })
+  }, [latest?.finished, latest?.search_id, turned])
+
+  const all = more?.flights ?? shown?.flights ?? nothing
+  const flights = useMemo(() => narrow(all, narrowing), [all, turned])
+  const leaders = useMemo(() => leadersOf(narrow(all, { ...narrowing, sort: 'best' })), [all, turned])
+  const fresh = useMemo(() => {
+    if (!latest || !shown || latest === shown) return 0
+    const known = new Set(shown.flights.map((flight) => flight.flight_id))
+    return latest.flights.filter((flight) => !known.has(flight.flight_id) && fits(flight, narrowing)).length
+  }, [latest, shown, turned])
+  return {
+    latest,
+    shown,
+    turned,
+    flights,
+    fitting: countOf(flights.length, shown, more, narrowing),
+    leaders,
+    fresh,
+    show,
+    error,
+    retry: () => void refetch(),
+  }
+}
+
+const nothing: Flight[] = []
+
+/** All that fit; where the wire held them all, or the server cannot count by this filter, those that are here. */
+function countOf(
+  here: number,
+  shown: SearchSoFar | undefined,
+  more: { total: number } | undefined,
+  by: Narrowing,
+): number {
+  const set = filtersSet(by)
+  if (set.length === 0) return shown?.total ?? 0
+  return more && !set.includes('layover') && !set.includes('max_minutes') ? more.total : here
+}

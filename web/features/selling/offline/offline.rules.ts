@@ -1,0 +1,26 @@
+import { type OfflineRow, type OfflineStatus, offlineStatuses } from '#contract/selling/offline'
+import type { RequestsSearch } from './offline-search.ts'
+
+export const statusesOf = ({ status }: RequestsSearch): OfflineStatus[] =>
+  (status?.split(',') ?? []).filter((name): name is OfflineStatus => offlineStatuses.some((known) => known === name))
+
+/** One state more or less; nothing chosen means all. */
+export function withStatus(search: RequestsSearch, status: OfflineStatus, chosen: boolean): RequestsSearch {
+  const others = statusesOf(search).filter((one) => one !== status)
+  return { ...search, status: (chosen ? [...others, status] : others).join(',') || undefined }
+}
+
+export const isFiltered = ({ q, status, product }: RequestsSearch) => Boolean(q || status || product)
+
+export const citiesMax = 8
+
+/** A city more, in the order of the journey: tidied, once, and not more than the desk takes. */
+export function withCity(cities: readonly string[], typed: string): string[] {
+  const city = typed.trim().replaceAll(/\s+/g, ' ')
+  const isThere = cities.some((one) => one.toLowerCase() === city.toLowerCase())
+  return city.length < 2 || isThere || cities.length >= citiesMax ? [...cities] : [...cities, city]
+}
+
+/** A quote that can no longer be taken. */
+export const hasRunOut = ({ status, valid_until }: Pick<OfflineRow, 'status' | 'valid_until'>, now: number) =>
+  status === 'quoted' && valid_until !== null && Date.parse(valid_until) <= now

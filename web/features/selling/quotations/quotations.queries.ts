@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { paymentRequests } from '#contract/money/payment-requests'
+import { quotations } from '#contract/selling/quotations'
+import type { Api } from '#web/api/client.ts'
+import type { QuotationsSearch } from './quotations-search.ts'
+
+const pageRows = '25'
+
+/** The agency's quotations, newest first, page after page. */
+export const quotationsQuery = (api: Api, search: QuotationsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['quotations', 'list', search],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api(quotations.list, {
+        query: { q: search.q, state: search.state, limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  })
+
+const askAgainMs = 4_000
+
+/** One quotation; asked again while the house saves its booking. */
+export const quotationQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['quotations', 'one', id],
+    queryFn: async ({ signal }) => (await api(quotations.get, { query: { id }, signal })).data,
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'accepted' && data.has_travellers && !data.booking_problem ? askAgainMs : false,
+  })
+
+/** What a customer's link shows; asked again by itself only while the seats they accepted are being held. */
+export const sharedQuotationQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: ['shared-quotation', token],
+    queryFn: async ({ signal }) => (await api(quotations.shared, { query: { token }, signal, keepOn401: true })).data,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state: { data } }) => (data?.booking ? askAgainMs : false),
+  })
+
+export const requestsQuery = (api: Api, quotation: string) =>
+  queryOptions({
+    queryKey: ['payment-requests', quotation],
+    queryFn: async ({ signal }) =>
+      (await api(paymentRequests.list, { query: { quotation_id: quotation }, signal })).data,
+  })
+
+const payingMs = 2_000
+/** A link's key has 43 letters; what the card page leads back by is a payment's own. */
+export const named = (key: string) => (key.length === 43 ? { token: key } : { payment: key })
+
+/** What a payment link shows; asked again while a card is being charged or the booking confirmed. */
+export const sharedRequestQuery = (api: Api, key: string) =>
+  queryOptions({
+    queryKey: ['payment-request', key],
+    queryFn: async ({ signal }) =>
+      (await api(paymentRequests.shared, { query: named(key), signal, keepOn401: true })).data,
+    retry: false,
+    refetchInterval: ({ state: { data } }) => (data?.paying || data?.outcome === 'waiting' ? payingMs : false),
+  })

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Passenger } from '#contract/selling/bookings'
+import type { QuotedFlight } from '#contract/selling/quotation-shapes'
+import type * as z from 'zod/mini'
+import { utcToday } from '#web/kit/time/instants.ts'
+import { useApi } from '#web/api/context.tsx'
+import {
+  type Checkout,
+  CheckoutProvider,
+  ContactCard,
+  contactProblems,
+  type Draft,
+  PassengerCard,
+  passengerFields,
+  passengersFor,
+  phoneOf,
+  problemsOf,
+  toPassenger,
+} from '#web/features/selling/checkout/index.ts'
+import { countriesByName } from '#web/kit/people/countries.queries.ts'
+import { callingCodeOf } from '#web/kit/people/countries.queries.ts'
+import { useLocale } from '#web/i18n/use-text.tsx'
+import { useSite } from '#web/site.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useNames } from './version-card.tsx'
+
+export type Travellers = {
+  passengers: z.input<typeof Passenger>[]
+  contact: { email: string; phone: string }
+}
+
+const focusField = (name: string) =>
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
+  })
+
+/**
+ * The passengers and contact of a quoted flight, in the forms of the checkout. `check` shows what is wrong and answers
+ * null, or answers what is to be sent. Nothing is kept on the device: the phone may be somebody else's.
+ */
+export function useTravellers(flight: QuotedFlight | null) {
+  const api = useApi()
+  const locale = useLocale()
+  const site = useSite()
+  const { airports, airlines } = useNames(flight)
+  const countries = useQuery({ ...countriesByName(api, locale), enabled: flight !== null }).data
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>({})
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState(0)
+  const [draft, setDraft] = useState<Pick<Draft, 'passengers' | 'contact'>>(() => ({
+    passengers: flight ? passengersFor([], flight.passengers) : [],
+    contact: { email: '', country: site.country, number: '' },
+  }))
+  const journey = useMemo(
+    () => ({
+      legs: flight?.legs ?? [],
+      countryOf: (code: string) => airports.get(code)?.country.code,
+      today: utcToday(),
+    }),
+    [flight, airports],
+  )
+  const problems = flight ? draft.passengers.map((_, index) => problemsOf(draft.passengers, index, journey)) : []
+  const callingCode = callingCodeOf(countries ?? [], draft.contact.country)
+  const contact = contactProblems(draft.contact, callingCode)
+  const leave = (field: string) => setLeft((before) => new Set([...before, field]))
+
+  const checkout = {
+    area: 'public',
+    draft: draft as Draft,
+    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    kept: false,
+    countries: countries ?? [],
+    airports,
+    airlines,
+    journey,
+    serverErrors,
+    setServerErrors,
+  } as unknown as Checkout
+
+  function check(): Travellers | null {
+    const wrong = problems.findIndex((one) => Object.keys(one).length > 0)
+    if (wrong !== -1) {
+      const fields = passengerFields
+        .filter((field) => problems[wrong]?.[field])
+        .map((field) => `passengers.${wrong}.${field}`)
+      setOpen(wrong)
+      setLeft((before) => new Set([...before, ...fields]))
+      focusField(fields[0] ?? '')
+      return null
+    }
+    const missing = (['email', 'phone'] as const).filter((field) => contact[field]).map((field) => `contact.${field}`)
+    if (missing[0]) {
+      setLeft((before) => new Set([...before, ...missing]))
+      focusField(missing[0])
+      return null
+    }
+    return {
+      passengers: draft.passengers.map(toPassenger),
+      contact: { email: draft.contact.email.trim(), phone: phoneOf(callingCode, draft.contact.number) },
+    }
+  }
+
+  /** What the house refused at fields of these forms: shown there. */
+  function refuse(errors: readonly { field: string; message: string }[]): boolean {
+    const mine = errors.filter(({ field }) => field.startsWith('passengers.') || field.startsWith('contact.'))
+    setServerErrors(Object.fromEntries(mine.map(({ field, message }) => [field, message])))
+    const first = mine[0]?.field
+    if (first?.startsWith('passengers.')) setOpen(Number(first.split('.')[1]))
+    if (first) focusField(first)
+    return mine.length > 0
+  }
+
+  const forms: ReactNode = !countries ? (
+    <Loading>
+      <Skeleton className="h-72 w-full rounded-r-3" />
+    </Loading>
+  ) : (
+    <CheckoutProvider value={checkout}>
+      <div className="flex flex-col gap-3 text-ink">
+        {draft.passengers.map((_, index) => (
+          <PassengerCard
+            key={index}
+            index={index}
+            problems={problems[index] ?? {}}
+            open={open === index}
+            onOpen={() => setOpen(index)}
+            left={left}
+            onLeave={(field) => leave(`passengers.${index}.${field}`)}
+          />
+        ))}
+        <ContactCard problems={contact} left={left} onLeave={leave} />
+      </div>
+    </CheckoutProvider>
+  )
+  return { forms, check, refuse }
+}

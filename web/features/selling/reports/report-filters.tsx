@@ -1,0 +1,114 @@
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { agentReportGroups } from '#contract/selling/report-terms'
+import { daysOf, presetDays, presetOf, presets } from '#web/kit/time/day-presets.ts'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
+import { textLink } from '#web/ui/link.tsx'
+import type { ReportSearch } from './report-address.ts'
+import { groupOf, withDays } from './report.rules.ts'
+import { ChipSelect } from '#web/ui/chip-select.tsx'
+
+const DaysPanel = lazy(() => import('#web/kit/list/days-panel.tsx'))
+
+type FiltersProps = {
+  search: ReportSearch
+  today: string
+  users: readonly { id: string; name: string }[]
+  onChange: (search: ReportSearch) => void
+}
+
+/** Which days, what the lines are, and whose; all of it is in the address. */
+export function ReportFilters({ search, today, users, onChange }: FiltersProps) {
+  const t = useText('reports')
+  const chosen = presetOf(daysOf(search, today), today)
+  const group = groupOf(search)
+  const isNarrowed = Boolean(search.airline || search.user || search.from || search.to || search.days)
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-card py-3 print:hidden">
+      <fieldset className="flex min-w-0 items-center gap-2 p-0.5 max-sm:w-full max-sm:overflow-x-auto max-sm:*:flex-none">
+        <legend className="sr-only">{t('group')}</legend>
+        {agentReportGroups.map((one) => (
+          <ToggleChip key={one} pressed={group === one} onChange={() => onChange({ ...search, group: one })}>
+            {t(`group_${one}`)}
+          </ToggleChip>
+        ))}
+      </fieldset>
+      <span aria-hidden className="mx-1 h-6 w-px bg-line max-lg:hidden" />
+      <DaysChip {...{ search, today, onChange }} />
+      <fieldset className="flex min-w-0 items-center gap-2 p-0.5 max-sm:w-full max-sm:overflow-x-auto max-sm:*:flex-none sm:flex-wrap">
+        <legend className="sr-only">{t('days')}</legend>
+        {presets.map((preset) => (
+          <ToggleChip
+            key={preset}
+            pressed={chosen === preset}
+            onChange={() => onChange(withDays(search, presetDays(preset, today), today))}
+          >
+            {t(`preset_${preset}`)}
+          </ToggleChip>
+        ))}
+      </fieldset>
+      {users.length > 1 && (
+        <ChipSelect
+          label={t('user')}
+          options={[
+            { value: '', label: t('all_users') },
+            ...users.map((user) => ({ value: user.id, label: user.name })),
+          ]}
+          value={search.user ?? ''}
+          onChange={(user) => onChange({ ...search, user: user || undefined })}
+        />
+      )}
+      {search.airline && (
+        <FilterChip onRemove={() => onChange({ ...search, airline: undefined })}>
+          {t('only_airline', { code: search.airline })}
+        </FilterChip>
+      )}
+      {isNarrowed && (
+        <button
+          type="button"
+          className={`${textLink} text-13`}
+          onClick={() => onChange(search.group ? { group: search.group } : {})}
+        >
+          {t('clear')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function DaysChip({ search, today, onChange }: Omit<FiltersProps, 'users'>) {
+  const t = useText('reports')
+  const format = useFormat()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [open, setOpen] = useState(false)
+  const { from, to } = daysOf(search, today)
+  const day = (date: string) => format.date(date, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long')
+  const words =
+    from && to
+      ? t('days_between', { from: day(from), to: day(to) })
+      : from
+        ? t('days_from', { day: day(from) })
+        : to
+          ? t('days_until', { day: day(to) })
+          : t('any_day')
+  return (
+    <span ref={anchor}>
+      <ToggleChip pressed={Boolean(from || to)} onChange={() => setOpen(true)}>
+        <CalendarDays aria-hidden className="size-4" strokeWidth={1.8} />
+        {words}
+      </ToggleChip>
+      {open && (
+        <Suspense>
+          <DaysPanel
+            {...{ anchor, today }}
+            value={{ from: from ?? to ?? today, to: to ?? today }}
+            isOpen
+            onOpenChange={setOpen}
+            onChoose={(days) => onChange(withDays(search, days ?? {}, today))}
+          />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useApi } from '#web/api/context.tsx'
+import { isApiError } from '#web/api/api-error.ts'
+import { useUser } from '#web/api/session.ts'
+import { airlinesQuery, airportsByCode, airportsByCodeQuery } from '#web/features/selling/flights/index.ts'
+import { wasJustPaid } from '#web/features/money/payments/index.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { TripHead } from './trip-head.tsx'
+import { TripNews } from './trip-news.tsx'
+import { TripParts } from './trip-parts.tsx'
+import { TripRefund } from './trip-refund.tsx'
+import { TripToDo } from './trip-to-do.tsx'
+import { tripQuery } from './trips.queries.ts'
+
+/** One booking of a customer or a visitor: confirmation, papers, and what can still be done. */
+export function TripPage() {
+  const t = useText('trips')
+  const { id } = useSearch({ strict: false }) as { id: string }
+  const api = useApi()
+  const { user } = useUser()
+  const awaiting = wasJustPaid(id)
+  const {
+    data: booking,
+    error,
+    refetch,
+  } = useQuery({ ...tripQuery(api, user ?? null, id, awaiting), enabled: user !== undefined && id !== '' })
+  const codes = [
+    ...new Set((booking?.legs ?? []).flatMap((leg) => leg.segments.flatMap((one) => [one.origin, one.destination]))),
+  ]
+  const airports = airportsByCode(
+    useQuery({ ...airportsByCodeQuery(api, codes), enabled: codes.length > 0 }).data ?? [],
+  )
+  const airlines = useQuery(airlinesQuery(api)).data ?? new Map()
+
+  if (booking) {
+    return (
+      <main id="main" tabIndex={-1} className="flex-1">
+        <TripHead booking={booking} airports={airports} awaiting={awaiting} />
+        <div className="mx-auto grid max-w-page grid-cols-1 gap-3 px-3 py-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-9 xl:px-0">
+          <div className="grid gap-3">
+            <TripNews booking={booking} awaiting={awaiting} />
+            <TripRefund booking={booking} />
+          </div>
+          <TripToDo booking={booking} airports={airports} awaiting={awaiting} isGuest={user === null} />
+          <TripParts booking={booking} airports={airports} airlines={airlines} />
+          <NextSteps booking={booking} />
+        </div>
+      </main>
+    )
+  }
+  const isMissing = id === '' || (isApiError(error) && (error.status === 404 || error.status === 422))
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-10">
+      {isMissing ? (
+        <Empty
+          level={1}
+          title={t('missing_title')}
+          text={t('missing_text')}
+          action={
+            <Link href={paths.manageBooking()} className={buttonStyle('primary')}>
+              {t('find_booking')}
+            </Link>
+          }
+        />
+      ) : error ? (
+        <ErrorState level={1} title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading className="flex flex-col gap-6">
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-60 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      )}
+    </main>
+  )
+}
