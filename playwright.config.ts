@@ -7,7 +7,7 @@ const port = Number(process.env['JOURNEYS_PORT'] ?? 3460)
 // Read in every worker too; only the first reading, which starts the server, makes the folder.
 process.env['JOURNEYS_DATA'] ??= mkdtempSync(join(tmpdir(), 'rihla-journeys-'))
 
-/** Journeys: real Chromium, the real house with its own throw-away database. */
+/** Journeys: real Chromium, the real app with its own throw-away database. */
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '*.spec.ts',

@@ -43,9 +43,9 @@ export async function main(args: string[]): Promise<void> {
     const urls: string[] = []
     for (const { name, clientOnly } of variants) {
       buildVariant(join(folder, name), { clientOnly })
-      const house = await startVariant(join(folder, name))
-      ends.push(house.stop)
-      urls.push(house.url)
+      const running = await startVariant(join(folder, name))
+      ends.push(running.stop)
+      urls.push(running.url)
     }
     const browser = await chromium.launch({
       executablePath,

@@ -24,7 +24,7 @@ async function openStore(): Promise<{ url: string; name: string; close(): Promis
   const folder = given ? null : mkdtempSync(join(tmpdir(), 'rihla-bench-'))
   if (folder) execFileSync('chmod', ['755', folder])
   const lock = folder ? lockDataFolder(folder, 'bench') : null
-  // With fsync, as a house has it: the cost of a commit is part of what is measured.
+  // With fsync, as an installation has it: the cost of a commit is part of what is measured.
   const cluster = folder ? await startCluster({ dataDir: folder }) : null
   const admin = new pg.Client({ connectionString: given ?? cluster!.url })
   await admin.connect()
@@ -59,11 +59,11 @@ async function prepare(url: string): Promise<{ wallets: string[]; shared: string
     ).rows[0]!.id
   const shared = [
     await account('supplier', 'house', 'payable'),
-    await account('income', 'house', 'margin'),
-    await account('income', 'house', 'charge'),
-    await account('tax', 'house', 'output'),
+    await account('income', 'company', 'margin'),
+    await account('income', 'company', 'charge'),
+    await account('tax', 'company', 'output'),
   ]
-  const opening = await account('suspense', 'house', 'opening')
+  const opening = await account('suspense', 'company', 'opening')
   const ids: string[] = []
   for (let n = 0; n < wallets; n++) {
     const id = await account('agency', `w${n}`, 'wallet')
@@ -79,7 +79,7 @@ async function prepare(url: string): Promise<{ wallets: string[]; shared: string
   return { wallets: ids, shared, version: v }
 }
 
-/** Posts sales from this process on `clients` connections, each with one named prepared statement, as the house does. */
+/** Posts sales from this process on `clients` connections, each with one named prepared statement, as the app does. */
 async function fromNode(
   url: string,
   clients: number,

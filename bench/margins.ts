@@ -9,16 +9,16 @@ import { startCluster } from '../server/db/embedded/cluster.ts'
 import { lockDataFolder } from '../server/db/embedded/lock.ts'
 import { answerOf, startSearch } from '../server/features/selling/flights/search-flights.ts'
 import { activeMarginRules, type Buyer, forgetMarginRules } from '../server/features/money/margins/index.ts'
-import { placesIn } from '../server/features/catalogue/locations/index.ts'
+import { locationsIn } from '../server/features/catalogue/locations/index.ts'
 import { randomRules } from './lib/margin-rules.ts'
 import { circumstances, quantile, round } from './lib/report.ts'
-import { openSearchHouse, type SearchHouse } from './lib/search-house.ts'
+import { openSearchApp, type SearchApp } from './lib/search-app.ts'
 
 const bar = 1.1
 const few = 10
 const routes = ['RUH-LHE', 'JED-CAI', 'RUH-DXB', 'DMM-KHI', 'JED-ISB', 'RUH-JED', 'LHE-JED', 'JED-IST'] as const
 
-type Side = { rules: number; house: SearchHouse; buyer: Buyer; times: number[]; cold: number[]; flights: number }
+type Side = { rules: number; searchApp: SearchApp; buyer: Buyer; times: number[]; cold: number[]; flights: number }
 
 /** An agency, and so many rules in force: of every layer, named by any of the conditions there are. */
 async function fill(url: string, count: number): Promise<string> {
@@ -59,8 +59,8 @@ const query = (route: string, days: number) =>
   })
 
 /** Milliseconds until a search that nobody asked before has been answered in full. */
-async function search({ house: { app }, buyer }: Side, asked: SearchQuery) {
-  const places = await placesIn(app.pool)
+async function search({ searchApp: { app }, buyer }: Side, asked: SearchQuery) {
+  const places = await locationsIn(app.pool)
   const begin = performance.now()
   const running = await startSearch(app, asked, buyer)
   await running.finished
@@ -70,7 +70,7 @@ async function search({ house: { app }, buyer }: Side, asked: SearchQuery) {
 
 /**
  * `npm run bench margins [-- --rules 10000 --rounds 12]`: a whole search (flights found, each priced for an agency, the
- * answer made) in a house with so many margin rules against one with ten, in turns, so that a noisy minute hits both.
+ * answer made) in an installation with so many margin rules against one with ten, in turns, so that a noisy minute hits both.
  * Prints one line of JSON; fails above 1.1.
  */
 export async function main(args: string[]): Promise<void> {
@@ -92,10 +92,10 @@ export async function main(args: string[]): Promise<void> {
       await admin.end()
       const url = new URL(cluster.url)
       url.pathname = `/${name}`
-      const house = await openSearchHouse(url.toString())
+      const searchApp = await openSearchApp(url.toString())
       const agency_id = await fill(url.toString(), rules)
-      forgetMarginRules(house.app)
-      sides.push({ rules, house, buyer: { channel: 'agent', agency_id }, times: [], cold: [], flights: 0 })
+      forgetMarginRules(searchApp.app)
+      sides.push({ rules, searchApp, buyer: { channel: 'agent', agency_id }, times: [], cold: [], flights: 0 })
     }
     for (let turn = -2; turn < Number(values.rounds); turn++) {
       for (const [at, route] of routes.entries()) {
@@ -111,15 +111,15 @@ export async function main(args: string[]): Promise<void> {
     }
     for (const side of sides) {
       for (let turn = 0; turn < 5; turn++) {
-        forgetMarginRules(side.house.app)
+        forgetMarginRules(side.searchApp.app)
         const begin = performance.now()
-        await activeMarginRules(side.house.app)
+        await activeMarginRules(side.searchApp.app)
         side.cold.push(performance.now() - begin)
       }
     }
     report(sides[0]!, sides[1]!)
   } finally {
-    for (const { house } of sides) await house.close()
+    for (const { searchApp } of sides) await searchApp.close()
     await cluster.stop()
     lock.release()
     rmSync(folder, { recursive: true, force: true })

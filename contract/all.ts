@@ -9,7 +9,7 @@ import { banks } from '#contract/money/banks'
 import { margins } from '#contract/money/margins'
 import { charges } from '#contract/money/charges'
 import { afterSale } from '#contract/selling/after-sale'
-import { agentDashboard } from '#contract/selling/dashboard'
+import { dashboard } from '#contract/selling/dashboard'
 import { quotations } from '#contract/selling/quotations'
 import { paymentRequests } from '#contract/money/payment-requests'
 import { travellers } from '#contract/people/travellers'
@@ -19,7 +19,7 @@ import { contact } from '#contract/communication/contact'
 import { reports } from '#contract/selling/reports'
 import { account } from '#contract/people/account'
 import { privacy } from '#contract/people/privacy'
-import { proof } from '#contract/money/integrity'
+import { integrity } from '#contract/money/integrity'
 import { operations } from '#contract/operations/operations'
 import type { Endpoint } from '#contract/kernel/endpoint'
 import { flights } from '#contract/selling/flights'
@@ -27,9 +27,9 @@ import { home, system } from '#contract/catalogue/home'
 import { invoices } from '#contract/money/invoices'
 import { ledger } from '#contract/money/ledger'
 import { payments } from '#contract/money/payments'
-import { places } from '#contract/catalogue/locations'
+import { locations } from '#contract/catalogue/locations'
 
-/** Every call of the house, by room: the server mounts it, the OpenAPI document and the spec test are made from it. */
+/** Every call of the app, by feature: the server mounts it, the OpenAPI document and the spec test are made from it. */
 export const contract = {
   auth,
   bookings,
@@ -38,7 +38,7 @@ export const contract = {
   invoices,
   ledger,
   payments,
-  places,
+  locations,
   system,
   files,
   notifications,
@@ -49,7 +49,7 @@ export const contract = {
   margins,
   charges,
   afterSale,
-  agentDashboard,
+  dashboard,
   quotations,
   paymentRequests,
   travellers,
@@ -58,12 +58,12 @@ export const contract = {
   reports,
   account,
   privacy,
-  proof,
+  integrity,
   operations,
   company,
 } as const
 
-export const allEndpoints = (): { room: string; name: string; endpoint: Endpoint }[] =>
-  Object.entries(contract).flatMap(([room, calls]) =>
-    Object.entries(calls).map(([name, endpoint]) => ({ room, name, endpoint: endpoint as Endpoint })),
+export const allEndpoints = (): { feature: string; name: string; endpoint: Endpoint }[] =>
+  Object.entries(contract).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => ({ feature, name, endpoint: endpoint as Endpoint })),
   )

@@ -125,7 +125,7 @@ create table agency_changes (
   agency_id uuid not null,
   state text not null default 'open'::text,
   fields text[] not null,
-  sealed text not null,
+  values_encrypted text not null,
   decisions jsonb not null default '{}'::jsonb,
   reason text,
   created_by uuid not null,
@@ -407,9 +407,9 @@ create table booking_passengers (
   given_name text not null,
   surname text not null,
   gender text not null,
-  birth_sealed text,
+  birth_encrypted text,
   nationality text not null,
-  passport_sealed text,
+  passport_encrypted text,
   passport_index text,
   passport_masked text,
   passport_country text not null,
@@ -422,7 +422,7 @@ create table booking_passengers (
 );
 CREATE INDEX booking_passengers_passport ON booking_passengers USING btree (passport_index) WHERE (passport_index IS NOT NULL);
 CREATE INDEX booking_passengers_surname ON booking_passengers USING btree (surname);
-CREATE INDEX booking_passengers_with_papers ON booking_passengers USING btree (booking_id) WHERE (passport_sealed IS NOT NULL);
+CREATE INDEX booking_passengers_with_passports ON booking_passengers USING btree (booking_id) WHERE (passport_encrypted IS NOT NULL);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_passengers FOR EACH ROW EXECUTE FUNCTION audit_of_booking_passengers();
 CREATE TRIGGER audit_changed AFTER UPDATE OF "position", price_minor, type, passport_index, booking_id, surname, given_name ON booking_passengers FOR EACH ROW WHEN ((((((((old."position" IS DISTINCT FROM new."position") OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.type IS DISTINCT FROM new.type)) OR (old.passport_index IS DISTINCT FROM new.passport_index)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.surname IS DISTINCT FROM new.surname)) OR (old.given_name IS DISTINCT FROM new.given_name))) EXECUTE FUNCTION audit_of_booking_passengers();
 
@@ -562,7 +562,7 @@ create table contact_messages (
   id bigint not null identity,
   thread_id uuid not null,
   at timestamp with time zone not null,
-  by_desk boolean not null,
+  by_staff boolean not null,
   author_id uuid not null,
   author text not null,
   body text not null,
@@ -581,7 +581,7 @@ create table contact_threads (
   created_by uuid not null,
   subject text not null,
   booking_ref text,
-  waits_for text not null default 'desk'::text,
+  waits_for text not null default 'staff'::text,
   save_key text,
   created_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
@@ -589,10 +589,10 @@ create table contact_threads (
   PRIMARY KEY (id),
   FOREIGN KEY (agency_id) REFERENCES agencies(id),
   FOREIGN KEY (created_by) REFERENCES users(id),
-  CHECK ((waits_for = ANY (ARRAY['desk'::text, 'agency'::text])))
+  CHECK ((waits_for = ANY (ARRAY['staff'::text, 'agency'::text])))
 );
 CREATE INDEX contact_threads_of_agency ON contact_threads USING btree (agency_id, last_at DESC, id DESC);
-CREATE INDEX contact_threads_waiting ON contact_threads USING btree (last_at) WHERE (waits_for = 'desk'::text);
+CREATE INDEX contact_threads_waiting ON contact_threads USING btree (last_at) WHERE (waits_for = 'staff'::text);
 
 create table countries (
   code text not null,
@@ -1241,7 +1241,7 @@ create table offline_files (
   request_id text not null,
   file_name text not null,
   name text not null,
-  by_desk boolean not null,
+  by_staff boolean not null,
   at timestamp with time zone not null,
   PRIMARY KEY (request_id, file_name),
   FOREIGN KEY (request_id) REFERENCES offline_requests(id)
@@ -1271,7 +1271,7 @@ create table offline_requests (
   created_by uuid not null,
   product text not null,
   status text not null default 'requested'::text,
-  wish text not null,
+  request_text text not null,
   adults integer not null,
   children integer not null,
   infants integer not null,
@@ -1539,7 +1539,7 @@ create table quotations (
   accepted_version integer,
   accepted_name text,
   decline_reason text,
-  travellers_sealed text,
+  travellers_encrypted text,
   agreed_net_minor bigint,
   booking_ref text,
   booking_problem text,
@@ -1731,7 +1731,7 @@ create table sessions (
 );
 CREATE INDEX sessions_age ON sessions USING btree (absolute_expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE (revoked_at IS NULL);
-CREATE TRIGGER sessions_revoked AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION tell_session_revoked();
+CREATE TRIGGER sessions_revoked AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION notify_session_revoked();
 
 create table settings (
   key text not null,
@@ -1822,15 +1822,15 @@ create table travellers (
   surname text not null,
   local_name text,
   gender text not null,
-  birth_sealed text not null,
+  birth_encrypted text not null,
   nationality text not null,
-  passport_sealed text not null,
+  passport_encrypted text not null,
   passport_index text not null,
   passport_masked text not null,
   passport_country text not null,
   passport_issue date,
   passport_expiry date not null,
-  national_sealed text,
+  national_encrypted text,
   save_key text,
   created_by uuid,
   created_at timestamp with time zone not null,
@@ -1899,7 +1899,7 @@ CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_salesman ON users USING btree (salesman_id);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION audit_of_users();
 CREATE TRIGGER audit_changed AFTER UPDATE OF is_approved, id, email, card_limit_currency, status, card_allowed, salesman_id, agency_id, role, card_limit_minor, password_hash ON users FOR EACH ROW WHEN ((((((((((((old.is_approved IS DISTINCT FROM new.is_approved) OR (old.id IS DISTINCT FROM new.id)) OR (old.email IS DISTINCT FROM new.email)) OR (old.card_limit_currency IS DISTINCT FROM new.card_limit_currency)) OR (old.status IS DISTINCT FROM new.status)) OR (old.card_allowed IS DISTINCT FROM new.card_allowed)) OR (old.salesman_id IS DISTINCT FROM new.salesman_id)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.role IS DISTINCT FROM new.role)) OR (old.card_limit_minor IS DISTINCT FROM new.card_limit_minor)) OR (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION audit_of_users();
-CREATE TRIGGER users_epoch_passed AFTER UPDATE ON users FOR EACH ROW WHEN ((old.session_epoch <> new.session_epoch)) EXECUTE FUNCTION tell_sessions_of_user_ended();
+CREATE TRIGGER users_epoch_passed AFTER UPDATE ON users FOR EACH ROW WHEN ((old.session_epoch <> new.session_epoch)) EXECUTE FUNCTION notify_sessions_of_user_ended();
 CREATE TRIGGER users_session_epoch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION end_sessions_of_changed_user();
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 
@@ -2027,12 +2027,14 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- guard_deposit() returns trigger
 -- guard_payment() returns trigger
 -- hold_received(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone) returns uuid security definer
--- invoice_seal(p_previous bytea, p_number text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns bytea
+-- invoice_hash(p_previous bytea, p_number text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns bytea
 -- issue_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns uuid security definer
--- journal_seal(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea
+-- journal_hash(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea
 -- lock_hold(p_booking_ref text, p_accounts uuid[]) returns holds security definer
 -- lock_wallets(p_accounts uuid[]) returns void security definer
 -- next_number(wanted text) returns bigint
+-- notify_session_revoked() returns trigger
+-- notify_sessions_of_user_ended() returns trigger
 -- place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, OUT hold_id uuid, OUT available bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- post_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid DEFAULT NULL::uuid, p_booking_ref text DEFAULT NULL::text, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_occurred_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_reverses uuid DEFAULT NULL::uuid) returns uuid security definer
 -- price_rules_changed() returns trigger
@@ -2042,8 +2044,6 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- release_hold(p_booking_ref text, p_at timestamp with time zone) returns text security definer
 -- reverse_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_reverses uuid, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns uuid security definer
 -- set_credit_limit(p_account uuid, p_limit bigint) returns boolean security definer
--- tell_session_revoked() returns trigger
--- tell_sessions_of_user_ended() returns trigger
 -- wallet_ageing(p_account uuid, p_at timestamp with time zone, OUT days_0_7 bigint, OUT days_8_15 bigint, OUT days_16_30 bigint, OUT days_31 bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- wallet_debts(p_account uuid, p_at timestamp with time zone) returns TABLE(posted_at timestamp with time zone, unpaid bigint, age_days integer) security definer
 

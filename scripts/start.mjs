@@ -1,4 +1,4 @@
-// `npm start`: everything from a fresh clone to a house that answers.
+// `npm start`: everything from a fresh clone to an installation that answers.
 import { createConnection } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

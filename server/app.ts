@@ -25,7 +25,7 @@ import { type Adapters, createAdapters } from './ports/adapters.ts'
 import type { CardGateway } from './ports/card.ts'
 import { type MasterKey, randomToken, type Secrets, type AuditKey } from './secrets.ts'
 
-/** What rooms are handed: the outside world behind types, so that tests can put their own in its place. */
+/** What features are handed: the outside world behind types, so that tests can put their own in its place. */
 export type App = {
   config: Config
   db: Database['db']
@@ -40,7 +40,7 @@ export type App = {
   /** By this header's value a page that is rendered here is told from a caller; known to this process alone. */
   pageKey: string
   worker: Worker
-  /** Every kind of step at the outside, and whoever goes on with those that wait. Set by `rooms.ts`. */
+  /** Every kind of step at the outside, and whoever goes on with those that wait. Set by `register-features.ts`. */
   acts: ActRegistry
   crash: Crash
   metrics: Metrics
@@ -48,14 +48,14 @@ export type App = {
   adapters: Adapters
   /** Says something to the operator at the terminal. */
   print(text: string): void
-  /** Whoever takes cards; null while no gateway is configured. Set by `rooms.ts`. */
+  /** Whoever takes cards; null while no gateway is configured. Set by `register-features.ts`. */
   cardGateway: CardGateway | null
-  /** The actor behind a bearer token and its binding cookie, or null. Set by the auth room. */
+  /** The actor behind a bearer token and its binding cookie, or null. Set by the auth feature. */
   authenticate(token: string, cookies: Record<string, string | undefined>, reply: FastifyReply): Promise<Actor | null>
   secureCookies(request: FastifyRequest): boolean
   /** Set while the process stops: no new work is started, readiness is red. */
   draining: boolean
-  /** Address of the house as links in mails and payment returns need it. */
+  /** Address of the company as links in mails and payment returns need it. */
   publicUrl(): string
 }
 
@@ -69,7 +69,7 @@ export type AppParts = {
   crash: Crash
 }
 
-/** The bare house: server, errors, cookies, worker. `server/rooms.ts` furnishes it. */
+/** The bare app: server, errors, cookies, worker. `server/register-features.ts` registers the features. */
 export function createApp(parts: AppParts): { app: App; server: FastifyInstance } {
   const { config, database } = parts
   const headers = securityHeaders(config)

@@ -1,4 +1,4 @@
-/** The house's time. Rules get `now` as an argument; only this knows where it comes from. */
+/** The app's time. Rules get `now` as an argument; only this knows where it comes from. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

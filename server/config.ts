@@ -5,7 +5,7 @@ import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 
-/** All that the environment may say; nothing else in the house reads `process.env`. */
+/** All that the environment may say; nothing else in the app reads `process.env`. */
 export type Config = {
   root: string
   role: Role
@@ -102,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     )
   if (demo && env['HOST'] && env['DEMO'] === undefined && !['localhost', '127.0.0.1', '::1'].includes(env['HOST'])) {
     throw new ConfigError(
-      'A demo has known passwords and listens on this machine only; set DEMO=1 beside HOST to open it on purpose, or DEMO=0 for a house of your own.',
+      'A demo has known passwords and listens on this machine only; set DEMO=1 beside HOST to open it on purpose, or DEMO=0 for an installation of your own.',
     )
   }
   const filesUrl = filesUrlFrom(env['FILES_URL'])

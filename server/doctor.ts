@@ -15,7 +15,7 @@ import { keyAtHand, readKeyring } from './keys/index.ts'
 import { findingsOf, productionFacts } from './production/index.ts'
 import type { AuditKey } from '#server/secrets'
 
-// `npm run doctor`: is what the house remembers still true? Reads only, beside a running server or without one. Ends with 1 when something is broken, with 2
+// `npm run doctor`: is what the app remembers still true? Reads only, beside a running server or without one. Ends with 1 when something is broken, with 2
 // when it could not look. `--acknowledge 17,18 --who NAME --reason TEXT` first answers, in the audit chain, for entries
 // that were written past the application on purpose.
 // `--production`: is this installation fit for production? Ends with 1 where something critical is not.

@@ -6,10 +6,10 @@ import { DataFolderInUse } from './db/embedded/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { openStore } from './db/open-store.ts'
 import { forgetImported, importSchedule } from '#server/suppliers/demo-airlines/stock/index'
-import { loadPlaces } from '#server/features/catalogue/locations'
+import { loadLocations } from '#server/features/catalogue/locations'
 
 // `npm run import-schedule FILE.csv [--replace]`, or `--forget` to fly the invented timetable alone again. Works beside
-// a running house, which reads the new timetable within some seconds, and without one.
+// a running app, which reads the new timetable within some seconds, and without one.
 
 const usage = 'Use: npm run import-schedule FILE.csv [-- --replace], or npm run import-schedule -- --forget'
 
@@ -19,7 +19,7 @@ async function run(url: string, file: string | undefined, replace: boolean): Pro
   await migrate(url)
   const database = openDatabase(url, { max: 2, statementTimeoutMs: 600_000 })
   try {
-    await loadPlaces(database.pool)
+    await loadLocations(database.pool)
     const { rows: kinds } = await database.pool.query<{ kind: string }>('select kind from installation')
     const isDemo = kinds[0]?.kind === 'demo'
     const client = await database.pool.connect()

@@ -18,10 +18,10 @@ import { registerWeb } from './http/web.ts'
 import { checkFileStore } from '#server/features/operations/files'
 import { readAuditKey, startLinker } from '#server/features/money/audit'
 import { findingsOf, productionFacts, shortForm } from './production/index.ts'
-import { furnish } from './rooms.ts'
+import { registerFeatures } from './register-features.ts'
 import { onUncaught } from './last-resort.ts'
 import { stopInTime } from './orderly-stop.ts'
-import { openHouse, settleInstallation, setupNotice } from './setup/index.ts'
+import { openInstallation, settleInstallation, setupNotice } from './setup/index.ts'
 import { startWalArchive } from './backup/index.ts'
 import { followRotation, keyAtHand, KeyProblem, openKeyring, openRecordedKeyring, storeKey } from './keys/index.ts'
 
@@ -96,12 +96,12 @@ async function main(): Promise<void> {
   // What a start writes may take minutes on a busy machine, and takes no connection from anybody.
   const { warmUp, history, setupCode } = await inLane('setup', () =>
     withStartLock(url, async () => {
-      const { warmUp } = await furnish(app, server)
+      const { warmUp } = await registerFeatures(app, server)
       await checkFileStore(app)
       const demo = config.demo ? await import('./demo/index.ts') : null
       await demo?.seedDemo(app)
       const history = demo && config.history ? await demo.openHistory(app) : null
-      return { warmUp, history, setupCode: config.role === 'worker' ? null : await openHouse(app) }
+      return { warmUp, history, setupCode: config.role === 'worker' ? null : await openInstallation(app) }
     }),
   )
   if (!config.pages) registerUnknown(server)

@@ -35,7 +35,7 @@ async function restore(options: RestoreOptions, until: Date | null): Promise<voi
     if (kind === 'physical') throw onlyEmbedded()
     return restoreLogical(config.databaseUrl, options)
   }
-  if (await clearInterrupted(config.dataDir)) options.say('What an interrupted restore left is cleared away.')
+  if (await clearInterrupted(config.dataDir)) options.print('What an interrupted restore left is cleared away.')
   refuseUsedFolder(config)
   await restoreInto(config.dataDir, async (into) => {
     const staged = { ...options, into }
@@ -63,7 +63,7 @@ try {
         config,
         masterKeyFromEnv: process.env['MASTER_KEY'],
         clock: systemClock,
-        say: (sentence) => console.log(sentence),
+        print: (sentence) => console.log(sentence),
       },
       until,
     )

@@ -26,7 +26,7 @@ try {
       newFromEnv: process.env['MASTER_KEY_NEW'],
       auditSession: audit?.session,
       retireNow: process.argv.includes('--now'),
-      say: (sentence) => console.log(sentence),
+      print: (sentence) => console.log(sentence),
       // Nobody else holds keys where no server runs.
       ...(store.isRunning ? {} : { pickedUp: async () => {} }),
     })

@@ -3,9 +3,9 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 /** What the master key does for features: each purpose has a key of its own, derived from it. */
 export type Secrets = {
   /** HMAC-SHA256 of a text, base64url: for codes, anti-forgery tokens and signatures. */
-  seal(text: string): string
+  sign(text: string): string
   /** The same by every key whose signatures still count, the current one first: for comparing while keys rotate. */
-  seals(text: string): string[]
+  signatures(text: string): string[]
   /** AES-256-GCM; `place` (table:row:column) is authenticated, so that a value cannot be moved to another row. */
   encrypt(plain: string, place: string): string
   decrypt(cipher: string, place: string): string
@@ -23,12 +23,12 @@ export type MasterKey = {
   id: string
   fingerprint: string
   bytes: Buffer
-  seal(text: string): string
+  sign(text: string): string
   blindIndex(text: string): string
   /** Key for AES-256-GCM. */
   vault: Buffer
   /** Signs what leaves the database: manifests of backups. */
-  sign(text: string): string
+  signBackup(text: string): string
 }
 
 export const keyBytes = 32
@@ -37,7 +37,7 @@ export function masterKey(bytes: Buffer): MasterKey {
   if (bytes.length !== keyBytes) throw new Error('A master key is 32 bytes in base64.')
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', bytes, 'rihla', purpose, keyBytes))
   const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
-  const [sealKey, indexKey, vault, backupKey] = [
+  const [signingKey, indexKey, vault, backupKey] = [
     derive('seal'),
     derive('blind-index'),
     derive('vault'),
@@ -49,9 +49,9 @@ export function masterKey(bytes: Buffer): MasterKey {
     fingerprint,
     bytes,
     vault,
-    seal: (text) => hmac(sealKey, text),
+    sign: (text) => hmac(signingKey, text),
     blindIndex: (text) => hmac(indexKey, text.normalize('NFKC').toUpperCase()),
-    sign: (text) => hmac(backupKey, text),
+    signBackup: (text) => hmac(backupKey, text),
   }
 }
 
@@ -105,8 +105,8 @@ export function decryptUnder(keys: readonly MasterKey[], value: string, place: s
 export function secretsOf(keys: () => readonly MasterKey[], missed: () => void = () => {}): Secrets {
   const current = () => keys()[0]!
   return {
-    seal: (text) => current().seal(text),
-    seals: (text) => keys().map((key) => key.seal(text)),
+    sign: (text) => current().sign(text),
+    signatures: (text) => keys().map((key) => key.sign(text)),
     encrypt: (plain, place) => encryptUnder(current(), plain, place),
     decrypt(value, place) {
       try {

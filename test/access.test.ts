@@ -6,7 +6,7 @@ import type { Endpoint } from '../contract/kernel/endpoint.ts'
 import type { Role } from '../contract/kernel/roles.ts'
 import { changed } from '../server/db/db.ts'
 import { sessionCookie } from '../server/features/people/auth/index.ts'
-import { type Answer, startHouse, type TestHouse, type Visitor } from './app.ts'
+import { type Answer, startApp, type TestApp, type Visitor } from './app.ts'
 import { bookingOf, findFlight, savedBooking } from './booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from './factories.ts'
 import { StandInSupplier } from './stand-ins/supplier.ts'
@@ -37,36 +37,36 @@ const actors = {
 type ActorName = keyof typeof actors
 type Actor = { role: Role | null; session: string; trades?: boolean; user?: object; agency?: 'suspended' }
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 const visitors = {} as Record<ActorName, Visitor>
 
 async function enter(name: ActorName): Promise<Visitor> {
   const actor: Actor = actors[name]
-  if (!actor.role) return house.visitor()
-  const agency_id = actor.role === 'agent' ? (await buildAgency(house, { state: actor.agency ?? 'active' })).id : null
-  const user = await buildUser(house, { role: actor.role, agency_id, ...actor.user })
-  // The staff's own permissions are the rooms' matter: here they hold all of them, so that only the contract refuses.
+  if (!actor.role) return testApp.visitor()
+  const agency_id = actor.role === 'agent' ? (await buildAgency(testApp, { state: actor.agency ?? 'active' })).id : null
+  const user = await buildUser(testApp, { role: actor.role, agency_id, ...actor.user })
+  // The staff's own permissions are the features' matter: here they hold all of them, so that only the contract refuses.
   if (actor.role === 'admin-staff')
     await changed(
-      house.app.db,
+      testApp.app.db,
       sql`with held as (insert into roles (name, name_ar) values ('All', 'الكل') on conflict (lower(name)) do update set name_ar = excluded.name_ar returning id),
       given as (insert into role_permissions (role_id, permission) select held.id, p.name from held, permissions p on conflict do nothing)
       insert into user_roles (user_id, role_id) select ${user.id}, id from held`,
     )
-  const visitor = await loggedIn(house, user)
-  if (actor.session === 'ended') await changed(house.app.db, sql`update users set status = 0 where id = ${user.id}`)
+  const visitor = await loggedIn(testApp, user)
+  if (actor.session === 'ended') await changed(testApp.app.db, sql`update users set status = 0 where id = ${user.id}`)
   return visitor
 }
 
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
+  testApp = await startApp({ suppliers: [supplier.port] })
   for (const name of Object.keys(actors) as ActorName[]) visitors[name] = await enter(name)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const calls = allEndpoints().map(({ room, name, endpoint }) => ({ name: `${room}.${name}`, endpoint }))
+const calls = allEndpoints().map(({ feature, name, endpoint }) => ({ name: `${feature}.${name}`, endpoint }))
 const closed = calls.filter(({ endpoint }) => endpoint.access !== 'public')
 const writes = ({ method, effectful }: Endpoint) => method !== 'GET' || effectful === true
 const addressOf = ({ path, outsideApi }: Endpoint) =>
@@ -76,7 +76,7 @@ const bodies: Record<string, object> = { '/email/verify': { token: 'unknown' } }
 const send = (visitor: Visitor, endpoint: Endpoint, body: unknown = bodies[endpoint.path] ?? {}) =>
   visitor.call(endpoint.method, addressOf(endpoint), endpoint.method === 'GET' ? undefined : body)
 
-/** What the contract says happens to this actor before the room is asked: a refusal, or nothing. */
+/** What the contract says happens to this actor before the feature is asked: a refusal, or nothing. */
 function refusedAs(actor: Actor, endpoint: Endpoint): { status: number; code: string } | null {
   const { access } = endpoint
   if (access !== 'public') {
@@ -130,9 +130,9 @@ describe('each half of a session alone opens nothing', () => {
   test.each(closed)('$name', async ({ endpoint }) => {
     const role = endpoint.access === 'any' ? 'admin' : (endpoint.access as readonly Role[])[0]!
     const whole = visitors[role === 'agent' ? 'agent, approved' : (role as ActorName)]
-    const tokenAlone = house.visitor()
+    const tokenAlone = testApp.visitor()
     tokenAlone.token = whole.token
-    const cookieAlone = house.visitor()
+    const cookieAlone = testApp.visitor()
     cookieAlone.cookies.set(sessionCookie, whole.cookies.get(sessionCookie)!)
     for (const half of [tokenAlone, cookieAlone])
       expect(seen(await send(half, endpoint))).toEqual({ status: 401, code: 'not_logged_in' })
@@ -143,7 +143,7 @@ describe('a call that writes is refused without the anti-forgery header', () => 
   const guarded = calls.filter(({ endpoint }) => writes(endpoint) && !endpoint.path.startsWith('/webhooks/'))
   test.each(guarded)('$name', async ({ endpoint }) => {
     const whole = visitors.admin
-    const answer = await house.server.inject({
+    const answer = await testApp.server.inject({
       method: endpoint.method,
       url: addressOf(endpoint),
       headers: {
@@ -155,7 +155,7 @@ describe('a call that writes is refused without the anti-forgery header', () => 
   })
   test('a webhook needs its signature instead', async () => {
     for (const { endpoint } of calls.filter((call) => call.endpoint.path.startsWith('/webhooks/')))
-      expect((await send(house.visitor(), endpoint)).status).toBe(400)
+      expect((await send(testApp.visitor(), endpoint)).status).toBe(400)
   })
 })
 
@@ -180,14 +180,14 @@ describe('somebody else’s booking does not exist', () => {
   const references = {} as Record<(typeof owners)[number], string>
   const strangers = {} as Record<string, { visitor: Visitor; actor: Actor }>
   beforeAll(async () => {
-    const owner = { agent: await enter('agent, approved'), customer: await enter('customer'), guest: house.visitor() }
+    const owner = { agent: await enter('agent, approved'), customer: await enter('customer'), guest: testApp.visitor() }
     for (const who of owners) references[who] = (await savedBooking(owner[who], supplier)).id
     for (const name of ['agent, approved', 'customer', 'anonymous', 'salesman'] as const)
       strangers[name] = { visitor: await enter(name), actor: actors[name] }
-    strangers['a guest with another key'] = { visitor: house.visitor(), actor: actors.anonymous }
+    strangers['a guest with another key'] = { visitor: testApp.visitor(), actor: actors.anonymous }
     const other = await strangers['a guest with another key'].visitor.post(
       '/api/bookings',
-      bookingOf(await findFlight(house.visitor(), supplier)),
+      bookingOf(await findFlight(testApp.visitor(), supplier)),
     )
     strangers['a guest with another key'].visitor.headers = { 'x-guest-key': other.body.booking.guest_key }
   })

@@ -12,7 +12,7 @@ import { type DatabaseOptions, openDatabase } from '../server/db/db.ts'
 import { registerUnknown } from '../server/http/errors.ts'
 import { readAuditKey } from '../server/features/money/audit/index.ts'
 import { type FlightSupplier, flightSuppliers } from '../server/ports/flight.ts'
-import { furnish } from '../server/rooms.ts'
+import { registerFeatures } from '../server/register-features.ts'
 import { seedDemoCompany } from '../server/features/operations/settings/index.ts'
 import { type Secrets, secretsFrom } from '../server/secrets.ts'
 import { settleInstallation } from '../server/setup/index.ts'
@@ -21,7 +21,7 @@ import { withDatabase } from './database.ts'
 /** Limits that a machine under load does not reach; what happens at a limit has tests of its own. */
 const patient: DatabaseOptions = { statementTimeoutMs: 120_000, lockTimeoutMs: 60_000 }
 
-export type TestHouse = {
+export type TestApp = {
   app: App
   server: FastifyInstance
   clock: MovableClock
@@ -86,19 +86,19 @@ export class Visitor {
   post = (url: string, body: unknown = {}, headers?: Record<string, string>) => this.call('POST', url, body, headers)
 }
 
-/** The whole house in this process on a database of its own; `now` is where its clock starts (it runs on). */
-export async function startHouse(
+/** The whole app in this process on a database of its own; `now` is where its clock starts (it runs on). */
+export async function startApp(
   options: {
     now?: string
     limitRates?: boolean
     suppliers?: FlightSupplier[]
-    houseNetwork?: boolean
+    demoNetwork?: boolean
     database?: DatabaseOptions
     /** A company's own installation, as DEMO=0 starts it; a demonstration unless asked. */
     company?: boolean
     secrets?: Secrets
   } = {},
-): Promise<TestHouse> {
+): Promise<TestApp> {
   const adminUrl = inject('adminUrl')
   const name = `rihla_t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -115,7 +115,7 @@ export async function startHouse(
     auditSession: audit.session,
   })
   const clock = new MovableClock(options.now)
-  const dataDir = mkdtempSync(join(tmpdir(), 'rihla-house-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'rihla-app-'))
   const config = {
     ...readConfig(
       {
@@ -135,7 +135,7 @@ export async function startHouse(
   const { app, server } = createApp({ config, database, clock, secrets, audit, crash: () => {} })
   const printed: string[] = []
   app.print = (text) => void printed.push(text)
-  await furnish(app, server, { houseNetwork: options.houseNetwork ?? false })
+  await registerFeatures(app, server, { demoNetwork: options.demoNetwork ?? false })
   for (const supplier of options.suppliers ?? []) flightSuppliers(app).set(supplier.id, supplier)
   registerUnknown(server)
   await server.ready()

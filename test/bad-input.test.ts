@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { allEndpoints } from '../contract/all.ts'
-import { startHouse, type TestHouse, type Visitor } from './app.ts'
+import { startApp, type TestApp, type Visitor } from './app.ts'
 import { buildUser, loggedIn } from './factories.ts'
 import { StandInSupplier } from './stand-ins/supplier.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let visitor: Visitor
 let agent: Visitor
 beforeAll(async () => {
-  house = await startHouse({ suppliers: [new StandInSupplier(new Date()).port] })
-  visitor = house.visitor()
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+  testApp = await startApp({ suppliers: [new StandInSupplier(new Date()).port] })
+  visitor = testApp.visitor()
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const good = { origin: 'LHE', destination: 'JED', departure_date: day(30), adults: '1' }
@@ -66,7 +66,7 @@ describe('a search with bad input names the field', () => {
 
 describe('a body that is none', () => {
   const post = (payload: string | Buffer, type = 'application/json') =>
-    house.server.inject({
+    testApp.server.inject({
       method: 'POST',
       url: '/api/bookings',
       payload,
@@ -108,7 +108,7 @@ describe('a body that is none', () => {
   })
 })
 
-test('no call of the house answers 5xx, whatever it is sent', { timeout: 600_000 }, async () => {
+test('no call of the app answers 5xx, whatever it is sent', { timeout: 600_000 }, async () => {
   const calls = allEndpoints()
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => !['/metrics', '/readyz'].includes(endpoint.path))
@@ -194,7 +194,7 @@ test('no call of the house answers 5xx, whatever it is sent', { timeout: 600_000
         if (answer.status >= 400) expect(answer.body).toMatchObject({ success: false, type: 'error' })
         // Whoever logs out by chance comes back in.
         if (endpoint.path === '/logout' && asAgent && answer.status === 200)
-          agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+          agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
       },
     ),
     { numRuns: 600 },

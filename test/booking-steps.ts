@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTx } from '../server/db/db.ts'
 import { postJournal, recipes } from '../server/features/money/ledger/index.ts'
-import type { TestHouse, Visitor } from './app.ts'
+import type { TestApp, Visitor } from './app.ts'
 import type { StandInSupplier } from './stand-ins/supplier.ts'
 
 const born = { adult: '1986-04-23', child: '2019-02-02', infant: '2026-05-01' }
@@ -65,12 +65,12 @@ export async function savedBooking(visitor: Visitor, supplier: StandInSupplier) 
 }
 
 /** Puts money into an agency's wallet, as an opening balance. Minor units of SAR. */
-export async function giveMoney(house: TestHouse, agencyId: string, amount: number): Promise<void> {
-  const posted = await inTx(house.app.db, 'give money', (tx) =>
+export async function giveMoney(testApp: TestApp, agencyId: string, amount: number): Promise<void> {
+  const posted = await inTx(testApp.app.db, 'give money', (tx) =>
     postJournal(tx, {
       kind: 'opening',
       source: { type: 'test', id: randomUUID() },
-      at: house.app.clock.now(),
+      at: testApp.app.clock.now(),
       agency_id: agencyId,
       lines: recipes.openingBalance({ payer: { type: 'agency', id: agencyId }, currency: 'SAR', amount }),
     }),
@@ -79,5 +79,5 @@ export async function giveMoney(house: TestHouse, agencyId: string, amount: numb
 }
 
 /** Runs what is due now, and what that leaves behind: those jobs are written a moment later. */
-export const settleJobs = (house: TestHouse) =>
-  house.app.worker.runDue(new Date(house.app.clock.now().getTime() + 5_000))
+export const settleJobs = (testApp: TestApp) =>
+  testApp.app.worker.runDue(new Date(testApp.app.clock.now().getTime() + 5_000))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { importSchedule } from '../server/suppliers/demo-airlines/stock/index.ts'
-import { openHouse } from '../server/setup/index.ts'
-import type { Answer, TestHouse, Visitor } from './app.ts'
+import { openInstallation } from '../server/setup/index.ts'
+import type { Answer, TestApp, Visitor } from './app.ts'
 import { bookingOf, settleJobs } from './booking-steps.ts'
 import { testPassword } from './factories.ts'
 import { mailsOf, type ReadMail } from './mails.ts'
@@ -49,16 +49,16 @@ const bank = {
   currency: 'SAR',
 }
 
-const day = (house: TestHouse, ahead: number) =>
-  new Date(house.app.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
+const day = (testApp: TestApp, ahead: number) =>
+  new Date(testApp.app.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
 
 /** The operator's own timetable, of two flights a day. */
-export async function importFlights(house: TestHouse): Promise<void> {
+export async function importFlights(testApp: TestApp): Promise<void> {
   const text = `carrier,flight_number,origin,destination,days,departure_time,arrival_time,arrival_day_offset,aircraft,effective_from,effective_to
-PK,211,KHI,DXB,1234567,10:00,11:20,0,320,${day(house, -10)},${day(house, 390)}
-PK,212,DXB,KHI,1234567,13:00,16:00,0,320,${day(house, -10)},${day(house, 390)}
+PK,211,KHI,DXB,1234567,10:00,11:20,0,320,${day(testApp, -10)},${day(testApp, 390)}
+PK,212,DXB,KHI,1234567,13:00,16:00,0,320,${day(testApp, -10)},${day(testApp, 390)}
 `
-  const client = await house.app.pool.connect()
+  const client = await testApp.app.pool.connect()
   try {
     const { errors } = await importSchedule(client, Readable.from([Buffer.from(text)]), {
       replace: false,
@@ -76,9 +76,9 @@ const must = ({ status, body }: Answer, what: string) => {
 }
 
 /** The first administrator, made with the code that the operator reads at the terminal. */
-export async function registerAdmin(house: TestHouse): Promise<Visitor> {
-  const setup_code = (await openHouse(house.app))!
-  const admin = house.visitor()
+export async function registerAdmin(testApp: TestApp): Promise<Visitor> {
+  const setup_code = (await openInstallation(testApp.app))!
+  const admin = testApp.visitor()
   const body = must(
     await admin.post('/api/register', {
       ...companyFacts.admin,
@@ -116,16 +116,16 @@ const newAgency = {
 }
 
 /** An agency registers, sends its form and is approved; nobody looks into the database. */
-async function approvedAgency(house: TestHouse, admin: Visitor) {
-  const agent = house.visitor()
-  const registered = must(await registerByCode(house, agent, newAgency, '/api/agents'), 'register agency')
+async function approvedAgency(testApp: TestApp, admin: Visitor) {
+  const agent = testApp.visitor()
+  const registered = must(await registerByCode(testApp, agent, newAgency, '/api/agents'), 'register agency')
   agent.token = registered.authorisation.token
   const { file_name } = await upload(agent)
   must(
     await agent.post('/api/update-agents-data', {
       name_en: 'Canal Travels (Pvt) Ltd',
       licence_no: 'DTS-LHR-9921',
-      licence_expiry: day(house, 500),
+      licence_expiry: day(testApp, 500),
       owner_national_id: '35202-1234567-1',
       country: 'PK',
       city: 'Lahore',
@@ -142,7 +142,7 @@ async function approvedAgency(house: TestHouse, admin: Visitor) {
   return { agent, agencyId: registered.user.agency.id as string }
 }
 
-async function paidIn(house: TestHouse, admin: Visitor, agent: Visitor): Promise<void> {
+async function paidIn(testApp: TestApp, admin: Visitor, agent: Visitor): Promise<void> {
   must(await admin.post('/api/banks', bank), 'save the bank')
   const [account] = must(await agent.get('/api/banks'), 'banks').data
   const deposit = must(
@@ -151,7 +151,7 @@ async function paidIn(house: TestHouse, admin: Visitor, agent: Visitor): Promise
       bank_id: account.id,
       method: 'cash',
       bank_reference: 'CAN-1',
-      paid_on: day(house, -1),
+      paid_on: day(testApp, -1),
     }),
     'deposit',
   )
@@ -166,10 +166,10 @@ export const sellable = (found: { flights: { isSooperFlight: boolean }[] }): any
   found.flights.find((flight) => !flight.isSooperFlight)
 
 /** The whole way of a fresh company from its wizard to a ticket sold by balance, by its calls alone. */
-export async function firstSale(house: TestHouse, admin: Visitor): Promise<Sold> {
-  const { agent, agencyId } = await approvedAgency(house, admin)
-  await paidIn(house, admin, agent)
-  const search = `/api/flights?trip_type=one_way&origin=KHI&destination=DXB&departure_date=${day(house, 20)}&adults=1`
+export async function firstSale(testApp: TestApp, admin: Visitor): Promise<Sold> {
+  const { agent, agencyId } = await approvedAgency(testApp, admin)
+  await paidIn(testApp, admin, agent)
+  const search = `/api/flights?trip_type=one_way&origin=KHI&destination=DXB&departure_date=${day(testApp, 20)}&adults=1`
   const flight = sellable(must(await agent.get(search), 'search'))
   const saved = must(
     await agent.post('/api/bookings', bookingOf(flight), { 'idempotency-key': randomUUID() }),
@@ -190,7 +190,7 @@ export async function firstSale(house: TestHouse, admin: Visitor): Promise<Sold>
     await agent.post('/api/send-email', { booking_id: saved.id, email: 'traveller@example.test', locale: 'ar' }),
     'send the papers',
   )
-  await settleJobs(house)
+  await settleJobs(testApp)
   const papers = new Map<string, string>()
   for (const lang of ['en', 'ar']) {
     for (const kind of ['eticket', 'invoice', 'receipt']) {
@@ -199,6 +199,6 @@ export async function firstSale(house: TestHouse, admin: Visitor): Promise<Sold>
       papers.set(`${kind} ${lang}`, pdfText(answer.body))
     }
   }
-  const mails = await mailsOf(house, {})
+  const mails = await mailsOf(testApp, {})
   return { agent, agencyId, search, refusedBefore, booking, papers, mails }
 }

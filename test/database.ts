@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { lockDataFolder } from '../server/db/embedded/lock.ts'
-import { loadPlaces } from '../server/features/catalogue/locations/index.ts'
+import { loadLocations } from '../server/features/catalogue/locations/index.ts'
 import { loadAirlines } from '../server/suppliers/demo-airlines/stock/index.ts'
 import { migrate } from '../server/db/migrate.ts'
 
@@ -67,7 +67,7 @@ export default async function setup(project: TestProject) {
     const { role } = await migrate(withDatabase(adminUrl, template))
     project.provide('appRole', role!)
     const pool = new pg.Pool({ connectionString: withDatabase(adminUrl, template), max: 1 })
-    await loadPlaces(pool)
+    await loadLocations(pool)
     await loadAirlines(pool)
     await pool.end()
     await admin.query(`alter database ${template} with is_template true allow_connections false`)

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 /** Whatever invents something for the demonstration: a new file of this name counts without being listed. */
 const isSeed = (path: string) =>
   /(^|\/)(demo-(users|company)|featured)\.ts$/.test(path) ||
-  /^demo\/(seed|seeds\/\w+|history\/(people|script|offers|sales|money|desk))\.ts$/.test(path)
+  /^demo\/(seed|seeds\/\w+|history\/(people|script|offers|sales|money|back-office))\.ts$/.test(path)
 
 const seeds = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))

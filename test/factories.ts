@@ -3,7 +3,7 @@ import type { Role } from '#contract/kernel/roles'
 import { type AgencyRow, createAgency, type NewAgency } from '#server/features/people/agencies'
 import { openSession, sessionCookie } from '#server/features/people/auth'
 import { findUser, hashPassword, insertUser, type NewUser, type UserRow } from '#server/features/people/users'
-import type { TestHouse, Visitor } from './app.ts'
+import type { TestApp, Visitor } from './app.ts'
 
 /** The password of everybody a test builds. */
 export const testPassword = 'a-Quiet-Harbour-9'
@@ -12,8 +12,8 @@ let testPasswordHash: Promise<string> | undefined
 let count = 0
 
 /** An active agency; its wallet is opened by the ledger's own factory. */
-export const buildAgency = (house: TestHouse, agency: Partial<NewAgency> = {}): Promise<AgencyRow> =>
-  createAgency(house.app.db, {
+export const buildAgency = (testApp: TestApp, agency: Partial<NewAgency> = {}): Promise<AgencyRow> =>
+  createAgency(testApp.app.db, {
     name_en: `Agency ${++count}`,
     name_ar: `وكالة ${count}`,
     country: 'PK',
@@ -24,33 +24,33 @@ export const buildAgency = (house: TestHouse, agency: Partial<NewAgency> = {}): 
 
 /** A user who may log in and work; agents get an active agency unless one is named. Say what is to be different. */
 export async function buildUser(
-  house: TestHouse,
+  testApp: TestApp,
   user: Partial<NewUser> & { role?: Role; password?: string } = {},
 ): Promise<UserRow> {
   const { password, ...given } = user
   const role = given.role ?? 'customer'
   const agency_id =
-    role === 'agent' && given.agency_id === undefined ? (await buildAgency(house)).id : (given.agency_id ?? null)
-  const id = await insertUser(house.app.db, {
+    role === 'agent' && given.agency_id === undefined ? (await buildAgency(testApp)).id : (given.agency_id ?? null)
+  const id = await insertUser(testApp.app.db, {
     name: `Person ${++count}`,
     email: `person${count}.${randomInt(1e9)}@example.test`,
     phone: '+966505550199',
     is_approved: true,
     is_formFilled: true,
-    email_verified_at: house.app.clock.now(),
+    email_verified_at: testApp.app.clock.now(),
     password_hash: password ? await hashPassword(password) : await (testPasswordHash ??= hashPassword(testPassword)),
     ...given,
     role,
     agency_id,
   })
   if (!id) throw new Error(`${given.email} is somebody's already`)
-  return (await findUser(house.app.db, id))!
+  return (await findUser(testApp.app.db, id))!
 }
 
 /** A browser in which this person is logged in, without the way through the mailbox. */
-export async function loggedIn(house: TestHouse, user: Pick<UserRow, 'id' | 'role'>): Promise<Visitor> {
-  const session = await openSession(house.app, user, { ip: '127.0.0.1', user_agent: 'test' })
-  const visitor = house.visitor()
+export async function loggedIn(testApp: TestApp, user: Pick<UserRow, 'id' | 'role'>): Promise<Visitor> {
+  const session = await openSession(testApp.app, user, { ip: '127.0.0.1', user_agent: 'test' })
+  const visitor = testApp.visitor()
   visitor.token = session.token
   visitor.cookies.set(sessionCookie, session.cookie)
   return visitor

@@ -16,7 +16,7 @@ function featuresIn(folder: string): string[] {
 const root = join(import.meta.dirname, '..')
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const places: Places = {
-  contract: [...new Set(allEndpoints().map(({ room }) => kebab(room)))],
+  contract: [...new Set(allEndpoints().map(({ feature }) => kebab(feature)))],
   server: featuresIn(join(root, 'server/features')),
   web: featuresIn(join(root, 'web/features')),
 }

@@ -4,17 +4,21 @@ export type Places = { contract: string[]; server: string[]; web: string[] }
 /** Features that by their nature do not stand in all three places, each with its reason. */
 export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because: string }>> = {
   activity: { in: ['server'], because: 'Written by every feature, shown on the pages of the records it is about.' },
-  audit: { in: ['server'], because: 'A chain in the database; the proof shows what it finds.' },
+  audit: { in: ['server'], because: 'A chain in the database; the integrity page shows what it finds.' },
   'card-payments': {
     in: ['server'],
     because: 'The records of card payments; `payments` speaks to people and gateways.',
   },
   documents: { in: ['server'], because: 'Draws PDF for the features whose documents they are.' },
-  mail: { in: ['server'], because: 'Letters of every feature; their outbox is on the pages of operations.' },
-  onboarding: { in: ['server'], because: 'The calls of `agencies`, beside the records that others read.' },
-  reconciliation: { in: ['server'], because: 'A nightly job; the proof shows what it finds.' },
+  mail: { in: ['server'], because: 'Mails of every feature; their outbox is on the pages of operations.' },
+  agencies: {
+    in: ['contract', 'server'],
+    because: 'The records and their calls; the pages are of `onboarding` and `office`.',
+  },
+  onboarding: { in: ['server', 'web'], because: 'The calls of `agencies`, beside the records that others read.' },
+  reconciliation: { in: ['server'], because: 'A nightly job; the integrity page shows what it finds.' },
   settings: { in: ['server'], because: 'What `company` saves and every feature reads.' },
-  sheets: { in: ['server'], because: 'Writes and reads tables for the lists of every feature.' },
+  exports: { in: ['server'], because: 'Writes and reads tables for the lists of every feature.' },
   users: { in: ['server'], because: 'The rows behind `auth` and `account`.' },
   system: { in: ['contract'], because: 'Health and readiness, answered by `server/http`.' },
   about: { in: ['web'], because: 'Pages of text about the company, without calls.' },
@@ -34,15 +38,12 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
     in: ['contract', 'server'],
     because: 'Shown inside the pages of bookings and quotations; its payment page is of `payments`.',
   },
-  places: { in: ['contract', 'server'], because: 'The airport field of other pages.' },
-  proof: { in: ['contract', 'server'], because: 'Shown on the statement of `ledger`.' },
+  locations: { in: ['contract', 'server'], because: 'The airport field of other pages.' },
+  integrity: { in: ['contract', 'server'], because: 'Shown on the statement of `ledger`.' },
 }
 
 /** One feature under two names: the second has to go, and may not be joined by others. */
 export const otherNames: Readonly<Record<string, string>> = {
-  aftersale: 'after-sale',
-  agency: 'agencies',
-  statement: 'ledger',
   trips: 'bookings',
 }
 

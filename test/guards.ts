@@ -49,17 +49,17 @@ export const guards: Guard[] = [
     planted: { path: 'web/features/planted.tsx', text: `import { inTx } from '#server/db/db'` },
   },
   {
-    name: 'a room is entered through its door',
+    name: 'other features use a feature’s public API only',
     check({ path, text }) {
-      const room = /^server\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
+      const feature = /^server\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
       if (!path.startsWith('server/')) return []
       return importsOf(text).filter((name) => {
         const inside = /^#server\/features\/([^/]+\/[^/]+)\/(.+)$/.exec(name)
-        if (inside) return inside[1] !== room
+        if (inside) return inside[1] !== feature
         return (
           name.startsWith('../') &&
           new URL(name, `file:///${path}`).pathname.startsWith('/server/features/') &&
-          !new URL(name, `file:///${path}`).pathname.startsWith(`/server/features/${room}/`)
+          !new URL(name, `file:///${path}`).pathname.startsWith(`/server/features/${feature}/`)
         )
       })
     },
@@ -69,7 +69,7 @@ export const guards: Guard[] = [
     },
   },
   {
-    // Routes are where features meet: they hand a feature's screen to its address. Texts are loaded by room.
+    // Routes are where features meet: they hand a feature's screen to its address. Texts are loaded by feature.
     name: 'a feature of the web is entered through its index.ts, and kit, parts and client know no feature',
     check({ path, text }) {
       if (!path.startsWith('web/') || path.startsWith('web/routes/') || path.startsWith('web/i18n/texts')) return []
@@ -105,7 +105,7 @@ export const guards: Guard[] = [
     },
   },
   {
-    name: 'money is posted in the ledger room alone',
+    name: 'money is posted in the ledger feature alone',
     check: ({ path, text }) =>
       path.startsWith('server/') &&
       !path.startsWith('server/features/money/ledger/') &&

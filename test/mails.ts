@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { all } from '#server/db/db'
 import { decryptContent } from '#server/features/communication/mail'
-import type { TestHouse } from './app.ts'
+import type { TestApp } from './app.ts'
 
 export type ReadMail = {
   id: string
@@ -23,21 +23,21 @@ export type ReadMail = {
 type Wanted = { to?: string; template?: string; booking_ref?: string; id?: string }
 
 /** Mails, oldest first, with what they say decrypted; empty texts where it is no longer kept. */
-export async function mailsOf(house: TestHouse, wanted: Wanted): Promise<ReadMail[]> {
+export async function mailsOf(testApp: TestApp, wanted: Wanted): Promise<ReadMail[]> {
   const { to = null, template = null, booking_ref = null, id = null } = wanted
   const rows = await all(
-    house.app.db,
+    testApp.app.db,
     sql<Omit<ReadMail, 'text_body' | 'html_body' | 'code'> & { content_encrypted: string | null }>`select * from mails
       where (${to}::text is null or to_address = ${to}) and (${template}::text is null or template = ${template})
         and (${booking_ref}::text is null or booking_ref = ${booking_ref}) and (${id}::uuid is null or id = ${id}::uuid)
       order by created_at`,
   )
   return rows.map((row) => {
-    const content = decryptContent(house.app, row)
+    const content = decryptContent(testApp.app, row)
     return { ...row, text_body: content?.text ?? '', html_body: content?.html ?? '', code: content?.code ?? null }
   })
 }
 
 /** The newest of them, or undefined. */
-export const lastMailOf = async (house: TestHouse, wanted: Wanted): Promise<ReadMail | undefined> =>
-  (await mailsOf(house, wanted)).at(-1)
+export const lastMailOf = async (testApp: TestApp, wanted: Wanted): Promise<ReadMail | undefined> =>
+  (await mailsOf(testApp, wanted)).at(-1)

@@ -7,7 +7,7 @@ import { bookingStatuses } from '../contract/selling/bookings.ts'
 import { inLocale, sentences, templates } from '../server/http/arabic/index.ts'
 import { parseInput } from '../server/http/input.ts'
 import { isRefusal } from '../server/http/refusal.ts'
-import { startHouse, type TestHouse, type Visitor } from './app.ts'
+import { startApp, type TestApp, type Visitor } from './app.ts'
 import { buildUser, testPassword } from './factories.ts'
 import { literalsOf } from './literals.ts'
 
@@ -17,14 +17,14 @@ const sourcesOf = (folder: string) =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('arabic'))
     .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') }))
 
-/** Capital first, small second, more than one word: what the house says to people looks like this, and little else does. */
+/** Capital first, small second, more than one word: what the app says to people looks like this, and little else does. */
 const isSentence = (text: string) => /^(\{\}|[A-Z][a-z’]*) /.test(text) && /[a-z]{2}/.test(text)
 /** Said to the log, to a record or to nobody. */
 const elsewhere = /(memo|note|code|label): $|(endPlain\(raw, 4?5?00?, |\.send\(|setHeader\('', |!== |take\(\s*)$/
 const forTheHistory = /waitForSupplier\(app, booking, $/
 
 /** Every sentence in the sources that may reach a caller, with `{}` for each value, and where it stands. */
-function saidToCallers(): { said: string; where: string }[] {
+function messagesToCallers(): { said: string; where: string }[] {
   const found: { said: string; where: string }[] = []
   for (const { path, text } of [...sourcesOf('contract'), ...sourcesOf('server')]) {
     const isSupplier = path.startsWith('server/suppliers/')
@@ -48,7 +48,7 @@ const shapes = new Set(templates.map((one) => unnamed(one.en)))
 const isArabic = (text: string) => /[\u0621-\u064a]/.test(text)
 
 describe('every sentence of the server has its Arabic', () => {
-  const said = saidToCallers()
+  const said = messagesToCallers()
   test('and the reading of the sources finds them', () => {
     const all = said.map((one) => one.said)
     expect(all.length).toBeGreaterThan(150)
@@ -120,14 +120,14 @@ describe('the Arabic', () => {
 })
 
 describe('over the wire', () => {
-  let house: TestHouse
+  let testApp: TestApp
   let reader: Visitor
   beforeAll(async () => {
-    house = await startHouse()
+    testApp = await startApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
   const visitor = (locale?: 'en' | 'ar') => {
-    const one = house.visitor()
+    const one = testApp.visitor()
     if (locale) one.cookies.set('locale', locale)
     return one
   }
@@ -149,7 +149,7 @@ describe('over the wire', () => {
     expect(arabic.body.errors.every((error: { message: string }) => isArabic(error.message))).toBe(true)
   })
   test('a good answer too, and the object that the spec makes of a message', async () => {
-    const user = await buildUser(house)
+    const user = await buildUser(testApp)
     const asked = await reader.post('/api/login/request-otp', { email: user.email, password: testPassword })
     expect(asked.body).toMatchObject({ success: true, message: 'رمزك في الطريق إليك.' })
     const forgot = await reader.post('/api/forgot-password', { email: user.email })
@@ -163,10 +163,10 @@ describe('over the wire', () => {
     const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const json = { 'content-type': 'application/json' }
     const answers = await Promise.all([
-      house.server.inject({ method: 'POST', url: '/api/logout', headers: { cookie } }),
-      house.server.inject({ method: 'POST', url: '/api/login', headers: { cookie, ...json }, payload: '{"email": ' }),
-      house.server.inject({ method: 'GET', url: '/api/nothing-here', headers: { cookie } }),
-      house.server.inject({ method: 'GET', url: '/api/get-bookings', headers: { cookie } }),
+      testApp.server.inject({ method: 'POST', url: '/api/logout', headers: { cookie } }),
+      testApp.server.inject({ method: 'POST', url: '/api/login', headers: { cookie, ...json }, payload: '{"email": ' }),
+      testApp.server.inject({ method: 'GET', url: '/api/nothing-here', headers: { cookie } }),
+      testApp.server.inject({ method: 'GET', url: '/api/get-bookings', headers: { cookie } }),
     ])
     expect(answers.map((answer) => answer.statusCode)).toEqual([419, 400, 404, 401])
     for (const answer of answers) expect(isArabic(answer.json().message)).toBe(true)

@@ -5,7 +5,7 @@ import { allEndpoints } from '../contract/all.ts'
 import type { Endpoint } from '../contract/kernel/endpoint.ts'
 import { inTx } from '../server/db/db.ts'
 import { notify } from '../server/features/communication/notifications/index.ts'
-import { type Answer, startHouse, type TestHouse, type Visitor } from './app.ts'
+import { type Answer, startApp, type TestApp, type Visitor } from './app.ts'
 import { bookingOf, contact, findFlight, giveMoney, passenger, settleJobs } from './booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from './factories.ts'
 import { StandInSupplier } from './stand-ins/supplier.ts'
@@ -14,7 +14,7 @@ import { upload } from './uploads.ts'
 /** Stands in every record of the first agency, and nowhere else. */
 const canary = 'Zanzibar'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let owner: Visitor
 let stranger: Visitor
@@ -45,38 +45,38 @@ const good = async (asked: Promise<Answer>) => {
 const key = () => ({ 'idempotency-key': randomUUID() })
 
 async function fillTheirRecords(): Promise<void> {
-  const agency = await buildAgency(house, { name_en: `${canary} Travel`, name_ar: canary })
-  const user = await buildUser(house, { role: 'agent', agency_id: agency.id, name: `${canary} Owner` })
-  owner = await loggedIn(house, user)
-  await giveMoney(house, agency.id, 5_000_000)
+  const agency = await buildAgency(testApp, { name_en: `${canary} Travel`, name_ar: canary })
+  const user = await buildUser(testApp, { role: 'agent', agency_id: agency.id, name: `${canary} Owner` })
+  owner = await loggedIn(testApp, user)
+  await giveMoney(testApp, agency.id, 5_000_000)
   theirs.agency = agency.id
   theirs.user = user.id
 
   for (const kind of ['saved', 'confirmed'] as const) {
     const flight = await findFlight(owner, supplier)
-    const wish = bookingOf(flight, {
+    const wanted = bookingOf(flight, {
       client_ref: canary,
       remark: canary,
       passengers: [passenger('adult', 0, { surname: canary.toUpperCase() })],
     })
-    const { booking } = await good(owner.post('/api/bookings', wish, key()))
+    const { booking } = await good(owner.post('/api/bookings', wanted, key()))
     theirs[kind] = booking.id
     if (kind === 'confirmed')
       await good(owner.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total }, key()))
   }
-  await settleJobs(house)
+  await settleJobs(testApp)
 
   theirs.file = (await upload(owner, `${canary}.pdf`)).file_name
   const proof = (await upload(owner, `${canary}-proof.pdf`)).file_name
   const bank = randomUUID()
   await sql`insert into banks (id, name_en, name_ar, account_title, account_number, currency)
-    values (${bank}, 'Test Bank', 'مصرف', 'Rihla', '1', 'SAR')`.execute(house.app.db)
+    values (${bank}, 'Test Bank', 'مصرف', 'Rihla', '1', 'SAR')`.execute(testApp.app.db)
   const deposit = {
     amount: { amount: 100_000, currency: 'SAR' },
     bank_id: bank,
     method: 'bank',
     bank_reference: `${canary}-1`,
-    paid_on: house.clock.now().toISOString().slice(0, 10),
+    paid_on: testApp.clock.now().toISOString().slice(0, 10),
     proof,
     remark: canary,
   }
@@ -91,7 +91,7 @@ async function fillTheirRecords(): Promise<void> {
 
   const { type: _, ...traveller } = passenger('adult', 3, { surname: canary.toUpperCase() })
   theirs.traveller = (await good(owner.post('/api/save-travellers', traveller, key()))).data.id
-  const request = { product: 'hotel', wish: `A house by the sea in ${canary}`, adults: 2 }
+  const request = { product: 'hotel', request_text: `A house by the sea in ${canary}`, adults: 2 }
   theirs.request = (await good(owner.post('/api/offline-bookings', request, key()))).data.id
   theirs.message = (await good(owner.post('/api/contact-messages', { subject: canary, body: canary }, key()))).data.id
   theirs.device = (await good(owner.get('/api/devices'))).data[0].id
@@ -101,13 +101,13 @@ async function fillTheirRecords(): Promise<void> {
 
   theirs.device = (await good(owner.get('/api/devices'))).data[0].id
 
-  await inTx(house.app.db, 'tell', (tx) =>
+  await inTx(testApp.app.db, 'tell', (tx) =>
     notify(tx, {
       to: { user_id: user.id },
       kind: 'message_received',
       data: { name: canary },
       link: null,
-      at: house.clock.now(),
+      at: testApp.clock.now(),
     }),
   )
   theirs.notification = (await good(owner.get('/api/notifications'))).data[0].id
@@ -115,11 +115,11 @@ async function fillTheirRecords(): Promise<void> {
 
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
+  testApp = await startApp({ suppliers: [supplier.port] })
   await fillTheirRecords()
-  stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+  stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
 }, 600_000)
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** An id as the second agency would send it: in the path, the query or the body. */
 type Asked = { path?: string; query?: Record<string, string>; body?: object }
@@ -183,7 +183,7 @@ const naming: Record<string, () => Asked> = {
   'POST /answer-offline-booking': () => ({ body: { id: theirs.request, version: 1, answer: 'cancel' } }),
   'POST /send-offline-booking-email': () => ({ body: { id: theirs.request } }),
   'POST /offline-bookings': () => ({
-    body: { product: 'hotel', wish: 'A room in the city', adults: 1, agency_id: theirs.agency },
+    body: { product: 'hotel', request_text: 'A room in the city', adults: 1, agency_id: theirs.agency },
   }),
   'POST /contact-messages': () => ({ body: { thread_id: theirs.message, body: 'Hello' } }),
   'DELETE /devices/{id}': () => ({ path: theirs.device }),
@@ -324,7 +324,7 @@ describe('not even its own owner, while', () => {
     'the address is not verified': sql`update users set email_verified_at = null where id = `,
   }
   test.each(Object.keys(states) as (keyof typeof states)[])('%s', async (state) => {
-    await house.app.db.transaction().execute(async (tx) => {
+    await testApp.app.db.transaction().execute(async (tx) => {
       await sql`${states[state]}${theirs.user}`.execute(tx)
     })
     try {
@@ -336,7 +336,7 @@ describe('not even its own owner, while', () => {
       }
     } finally {
       await sql`update users set is_approved = true, email_verified_at = now() where id = ${theirs.user}`.execute(
-        house.app.db,
+        testApp.app.db,
       )
     }
   })

@@ -33,7 +33,7 @@ function glyphsOf(table: string): Map<number, string> {
   return glyphs
 }
 
-/** The words of a PDF as our papers are set: run by run, each on a line; Arabic as it stands from left to right. */
+/** The words of a PDF as our documents are set: run by run, each on a line; Arabic as it stands from left to right. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf)
   const fonts = new Map<string, Map<number, string>>()

@@ -5,11 +5,11 @@ import pg from 'pg'
 import { mapProblems, columnsInSchema } from '../server/features/people/privacy/index.ts'
 import { describeSchema } from '../server/db/describe-schema.ts'
 import { compareHashes, hashLine, migrationFiles, migrationFolder } from '../server/db/migration-files.ts'
-import { startHouse } from './app.ts'
+import { startApp } from './app.ts'
 
 test('docs/schema.sql is the schema that the migrations make', async () => {
-  const house = await startHouse({ houseNetwork: false })
-  const client = new pg.Client({ connectionString: house.ownerUrl })
+  const testApp = await startApp({ demoNetwork: false })
+  const client = new pg.Client({ connectionString: testApp.ownerUrl })
   try {
     await client.connect()
     const schema = await describeSchema(client)
@@ -18,7 +18,7 @@ test('docs/schema.sql is the schema that the migrations make', async () => {
     expect(mapProblems(columnsInSchema(schema))).toEqual([])
   } finally {
     await client.end()
-    await house.close()
+    await testApp.close()
   }
 })
 

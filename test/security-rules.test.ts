@@ -52,7 +52,7 @@ rule('SQL made of text is made in these files, of names that are constants, and 
     'server/db/app-role.ts',
     'server/db/migrate.ts',
     'server/demo/history/history.ts',
-    'server/features/money/ledger/proof.ts',
+    'server/features/money/ledger/integrity.ts',
     'server/features/communication/notifications/live.ts',
     'server/features/people/privacy/erase-person.ts',
     'server/features/people/privacy/export-person.ts',

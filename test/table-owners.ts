@@ -53,7 +53,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   offline: ['offline_files', 'offline_history', 'offline_requests'],
   onboarding: ['agency_changes', 'agency_documents', 'agency_history'],
   'payment-requests': ['payment_requests'],
-  places: ['aircrafts', 'airlines', 'airports', 'cities', 'countries', 'data_version', 'metros'],
+  locations: ['aircrafts', 'airlines', 'airports', 'cities', 'countries', 'data_version', 'metros'],
   quotations: ['quotation_events', 'quotation_links', 'quotation_versions', 'quotations'],
   reconciliation: ['reconciliation_differences', 'reconciliation_runs'],
   settings: ['settings'],

@@ -14,10 +14,10 @@ test('nothing is offered that nobody takes', () => {
   expect(unusedExports(sources)).toEqual([])
 })
 
-test('and dead code would be noticed, also behind a door', () => {
+test('and dead code would be noticed, also behind a public API', () => {
   const dead = { path: 'server/features/selling/planted/x.ts', text: 'export function planted() {}\n' }
-  const door = { path: 'server/features/selling/planted/index.ts', text: `export { planted } from './x.ts'\n` }
-  expect(unusedExports([dead, door])).toEqual(['server/features/selling/planted/x.ts planted'])
+  const publicApi = { path: 'server/features/selling/planted/index.ts', text: `export { planted } from './x.ts'\n` }
+  expect(unusedExports([dead, publicApi])).toEqual(['server/features/selling/planted/x.ts planted'])
   const user = { path: 'server/y.ts', text: `import { planted } from '#server/features/planted'\nplanted()\n` }
-  expect(unusedExports([dead, door, user])).toEqual([])
+  expect(unusedExports([dead, publicApi, user])).toEqual([])
 })

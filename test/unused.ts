@@ -17,8 +17,8 @@ const byConvention: readonly RegExp[] = [/^web\/routes\//, /^web\/(router|start|
 export function unusedExports(sources: readonly Source[]): string[] {
   const wordsOf = new Map<string, Set<string>>()
   for (const { path, text } of sources) {
-    const isDoor = path.endsWith('/index.ts')
-    const body = isDoor ? text.replaceAll(handedOn, '') : text
+    const isPublicApi = path.endsWith('/index.ts')
+    const body = isPublicApi ? text.replaceAll(handedOn, '') : text
     for (const word of new Set(body.match(/\w+/g))) {
       const files = wordsOf.get(word) ?? new Set()
       files.add(path)

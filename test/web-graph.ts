@@ -79,11 +79,11 @@ function filesBehind(start: string, files: ReadonlyMap<string, Source>): Set<str
   const walk = (path: string, names?: readonly string[]) => {
     const source = files.get(path)
     if (!source) return
-    const isDoor = /^web\/features\/[\w-]+\/[\w-]+\/index\.ts$/.test(path)
-    if (!isDoor && seen.has(path)) return
-    if (!isDoor) seen.add(path)
+    const isPublicApi = /^web\/features\/[\w-]+\/[\w-]+\/index\.ts$/.test(path)
+    if (!isPublicApi && seen.has(path)) return
+    if (!isPublicApi) seen.add(path)
     for (const one of importsOf(source)) {
-      if (one.isType || (isDoor && names && !one.names.some((name) => names.includes(name)))) continue
+      if (one.isType || (isPublicApi && names && !one.names.some((name) => names.includes(name)))) continue
       walk(one.to, one.names)
     }
   }
@@ -105,14 +105,14 @@ export function unloadedWords(sources: readonly Source[]): string[] {
         'common',
         ...behind.flatMap(({ text }) => [...text.matchAll(loaded)].flatMap((m) => quoted(m[1]!))),
       ])
-      // A part that stands on many screens brings its own words, `<WithTexts room="files">`, for what lies beside it.
+      // A part that stands on many screens brings its own words, `<WithTexts feature="files">`, for what lies beside it.
       const brought = behind.flatMap(({ path, text }) =>
-        [...text.matchAll(/room="(\w+)"/g)].map((match) => `${posix.dirname(path)} ${match[1]}`),
+        [...text.matchAll(/feature="(\w+)"/g)].map((match) => `${posix.dirname(path)} ${match[1]}`),
       )
       return behind.flatMap(({ path, text }) => {
         return [...new Set([...text.matchAll(/^(?! *\/?\*).*\buseText\('(\w+)'\)/gm)].map((match) => match[1]!))]
-          .filter((room) => !ready.has(room) && !brought.includes(`${posix.dirname(path)} ${room}`))
-          .map((room) => `${route} says '${room}' (${posix.basename(path)})`)
+          .filter((feature) => !ready.has(feature) && !brought.includes(`${posix.dirname(path)} ${feature}`))
+          .map((feature) => `${route} says '${feature}' (${posix.basename(path)})`)
       })
     })
 }

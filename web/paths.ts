@@ -31,7 +31,7 @@ export const checkoutPath = (
   quote?: string,
 ) => withQuery(checkouts[area], { flight: flight_id, supplier, sooper: String(isSooperFlight), quote })
 
-/** Every link of the house is built here, spelled as the spec's screens are. */
+/** Every link of the app is built here, spelled as the spec's screens are. */
 export const paths = {
   home: () => '/',
   about: () => '/about/us',

@@ -3,7 +3,7 @@ import { home, type Site } from '#contract/catalogue/home'
 import type { Api } from './api/client.ts'
 import { useApi } from './api/context.tsx'
 
-/** Shown only while the house cannot be asked for its own name. */
+/** Shown only while the app cannot be asked for its own name. */
 const unknownSite: Site = {
   brand: { en: '', ar: '' },
   accent: null,
@@ -29,7 +29,7 @@ export const siteQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Brand, currency and desk of the house; loaded with every page. */
+/** Brand, currency and desk of the company; loaded with every page. */
 export function useSite(): Site {
   return useQuery(siteQuery(useApi())).data ?? unknownSite
 }

@@ -11,7 +11,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** Rules as a busy house has them: some of every layer, each naming a few of the conditions, many the same ones. */
+/** Rules as a busy app has them: some of every layer, each naming a few of the conditions, many the same ones. */
 export function randomRules(count: number, agencies: readonly string[], carriers: readonly string[]) {
   const next = numbers(7)
   const one = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!

@@ -33,7 +33,7 @@ export function buildVariant(folder: string, { clientOnly }: { clientOnly: boole
   if (status !== 0) throw new Error(`the web app could not be built:\n${(stdout + stderr).trim()}`)
 }
 
-/** Starts a demonstration house of its own (database included) that serves the build in `<folder>/dist`. */
+/** Starts a demonstration of its own (database included) that serves the build in `<folder>/dist`. */
 export async function startVariant(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const data = join(folder, 'data')
   mkdirSync(data)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { Localised, Money, ok } from '#contract/kernel/shapes'
 
-/** What every page needs to know of the house: brand, currency, desk, and whether this is a demo. */
+/** What every page needs to know of the app: brand, currency, desk, and whether this is a demo. */
 export const Site = z.object({
   brand: Localised,
   accent: z.nullable(z.string()),
@@ -12,7 +12,7 @@ export const Site = z.object({
   home_airport: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** When the desk answers. */
+  /** When the back office answers. */
   hours: Localised,
   licence: z.string(),
   iata_number: z.string(),
@@ -36,7 +36,7 @@ export const FeaturedFare = z.object({
   via: z.nullable(Localised),
   price: Money,
 })
-/** Rows that the house lists by hand in its settings: rooms, tours, cars. */
+/** Rows that the company lists by hand in its settings: rooms, tours, cars. */
 export const FeaturedItem = z.object({
   kind: z.enum(['hotel', 'tour', 'car']),
   title: Localised,
@@ -107,7 +107,7 @@ export const system = {
     reply: z.undefined(),
   }),
   openapi: endpoint({ method: 'GET', path: '/openapi.json', access: 'public', raw: true, reply: z.undefined() }),
-  /** Demo houses only, and only from this machine: the mails nobody sent. */
+  /** Demonstrations only, and only from this machine: the mails nobody sent. */
   demoOutbox: endpoint({
     method: 'GET',
     path: '/demo/outbox',

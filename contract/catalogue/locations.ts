@@ -26,7 +26,7 @@ export const Airline = z.object({
   alliance: z.nullable(z.string()),
 })
 
-export const places = {
+export const locations = {
   countries: endpoint({
     method: 'GET',
     path: '/countries',

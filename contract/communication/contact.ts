@@ -9,12 +9,12 @@ export const ContactThread = z.object({
   subject: z.string(),
   booking_id: z.nullable(z.string()),
   agency: z.object({ id: z.string(), name: Localised }),
-  waits_for: z.enum(['desk', 'agency']),
+  waits_for: z.enum(['staff', 'agency']),
   created_at: Instant,
   last_at: Instant,
   /** Oldest first. */
   messages: z.array(
-    z.object({ id: z.string(), at: Instant, by_desk: z.boolean(), author: z.string(), body: z.string() }),
+    z.object({ id: z.string(), at: Instant, by_staff: z.boolean(), author: z.string(), body: z.string() }),
   ),
 })
 export type ContactThread = z.infer<typeof ContactThread>
@@ -26,7 +26,7 @@ const Thread = z.uuid('This message was not found.')
 const reply = z.object({ ...ok, data: ContactThread })
 
 export const contact = {
-  /** Begins a conversation with the desk, or goes on with the one named. */
+  /** Begins a conversation with the back office, or goes on with the one named. */
   send: endpoint({
     method: 'POST',
     path: '/contact-messages',
@@ -53,7 +53,7 @@ export const contact = {
       cursor: ListQuery.cursor,
       /** The one conversation of this id, where it is the caller's. */
       thread_id: z.optional(Thread),
-      waits_for: z.optional(z.enum(['desk', 'agency'])),
+      waits_for: z.optional(z.enum(['staff', 'agency'])),
       booking_id: z.optional(BookingRef),
     }),
     reply: page(ContactThread),

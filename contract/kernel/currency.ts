@@ -22,7 +22,7 @@ const tenThousandths = 10_000
 /** Below this a double divides by 10,000 without losing the last unit. */
 const exactMax = 1e13
 
-/** Half away from zero: the house's one way of rounding a share. 100 basis points are one percent. */
+/** Half away from zero: the app's one way of rounding a share. 100 basis points are one percent. */
 export function shareOf(minor: number, basisPoints: number): number {
   const product = minor * basisPoints
   const half = product < 0 ? -tenThousandths / 2 : tenThousandths / 2

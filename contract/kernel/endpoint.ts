@@ -59,4 +59,4 @@ export type Call<E extends Endpoint> = (E['params'] extends Schema ? { params: z
   (E['body'] extends Schema ? { body: z.input<E['body']> } : object)
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
-export type Room = Record<string, Endpoint>
+export type Feature = Record<string, Endpoint>

@@ -49,7 +49,7 @@ const fields = {
   active: z.optional(z.boolean()),
 }
 
-/** An account of the house that money is paid into. */
+/** An account of the company that money is paid into. */
 export const Bank = z.object({
   id: z.string(),
   name_en: z.string(),

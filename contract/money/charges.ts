@@ -41,7 +41,7 @@ export type Charge = z.infer<typeof Charge>
 const Status = z.enum(['active', 'inactive'], 'Choose active or inactive')
 
 export const charges = {
-  /** Without `id` a new charge, with it a changed one. Amounts are in the house's currency. */
+  /** Without `id` a new charge, with it a changed one. Amounts are in the company's currency. */
   save: endpoint({
     method: 'POST',
     path: '/save-agent-charges',

@@ -11,9 +11,9 @@ export type DepositStatus = z.infer<typeof DepositStatus>
 
 export const depositMethods = ['bank', 'cash', 'cheque', 'card'] as const
 export type DepositMethod = (typeof depositMethods)[number]
-/** These leave a paper that the desk compares with the bank's line. */
+/** These leave a document that the back office compares with the bank's line. */
 export const needsProof = (method: DepositMethod) => method === 'bank' || method === 'cheque'
-/** Older payments are looked up with the desk. */
+/** Older payments are looked up with the back office. */
 export const paidDaysMax = 90
 
 /** `DP-7Q2M4X`: our reference of a deposit, which is also its id on the wire. */
@@ -144,7 +144,7 @@ export const deposits = {
     query: z.strictObject({ id: DepositRef }),
     reply: z.object({ ...ok, data: Deposit }),
   }),
-  /** One row a currency; `id` is the agency's. The month is the house's. */
+  /** One row a currency; `id` is the agency's. The month is the app's. */
   totals: endpoint({
     method: 'GET',
     path: '/approved-deposits-total/{id}',

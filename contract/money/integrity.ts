@@ -4,22 +4,22 @@ import { admins } from '#contract/kernel/roles'
 import { Instant, ok } from '#contract/kernel/shapes'
 
 /** One rule of the books and the rows that break it. */
-export const ProofCheck = z.object({
+export const IntegrityCheck = z.object({
   name: z.string(),
   title: z.string(),
   broken: z.array(z.object({ subject: z.string(), detail: z.string() })),
 })
-export type ProofCheck = z.infer<typeof ProofCheck>
+export type IntegrityCheck = z.infer<typeof IntegrityCheck>
 
-export const ProofRun = z.object({
+export const IntegrityRun = z.object({
   id: z.int(),
   at: Instant,
   ok: z.boolean(),
   milliseconds: z.int(),
   /** Only the rules that did not hold. */
-  broken: z.array(ProofCheck),
+  broken: z.array(IntegrityCheck),
 })
-export type ProofRun = z.infer<typeof ProofRun>
+export type IntegrityRun = z.infer<typeof IntegrityRun>
 
 /** The audit chain's newest block, and when a head last left the database. */
 export const AuditChain = z.object({
@@ -36,7 +36,7 @@ export const AuditChain = z.object({
 })
 export type AuditChain = z.infer<typeof AuditChain>
 
-export const proof = {
+export const integrity = {
   /** The last proofs, newest first, and every rule that is proven. */
   runs: endpoint({
     method: 'GET',
@@ -44,7 +44,7 @@ export const proof = {
     access: admins,
     reply: z.object({
       ...ok,
-      data: z.array(ProofRun),
+      data: z.array(IntegrityRun),
       checks: z.array(z.object({ name: z.string(), title: z.string() })),
       chain: z.nullable(AuditChain),
     }),
@@ -64,6 +64,6 @@ export const proof = {
     path: '/run-proof',
     access: admins,
     ratePerMinute: 4,
-    reply: z.object({ ...ok, data: ProofRun }),
+    reply: z.object({ ...ok, data: IntegrityRun }),
   }),
 }

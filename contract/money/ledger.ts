@@ -22,7 +22,7 @@ export const StatementEntry = z.object({
   id: z.string(),
   at: Instant,
   kind: z.enum(journalKinds),
-  /** Of a refund: the airline's penalty or the house's fee, kept from what was given back. */
+  /** Of a refund: the airline's penalty or the company's fee, kept from what was given back. */
   kept: z.nullable(z.enum(keptParts)),
   memo: z.nullable(z.string()),
   /** Negative: money went out of the wallet. */
@@ -83,7 +83,7 @@ const reason = z
   .string('Say why')
   .check(z.trim(), z.minLength(5, 'Say why, in a few words'), z.maxLength(300, 'Use at most 300 characters'))
 
-/** A movement by hand between an agency's wallet and an account of the house. */
+/** A movement by hand between an agency's wallet and an account of the company. */
 const manual = {
   /** `credit` adds to the wallet, `debit` takes from it. */
   direction: z.enum(['credit', 'debit'], 'Choose credit or debit'),
@@ -170,11 +170,11 @@ export const ledger = {
     access: ['agent', ...admins],
     query: z.strictObject({
       ...statementFilters,
-      /** Any account of the house: `bank:<id>:cash`, `income:house:margin`. Admins only. */
+      /** Any account of the company: `bank:<id>:cash`, `income:company:margin`. Admins only. */
       account: z.optional(
         z
           .string()
-          .check(z.regex(/^[a-z]{1,20}:[\w.-]{1,60}:[a-z_]{1,40}$/, 'Name an account like income:house:margin')),
+          .check(z.regex(/^[a-z]{1,20}:[\w.-]{1,60}:[a-z_]{1,40}$/, 'Name an account like income:company:margin')),
       ),
       limit: ListQuery.limit,
       cursor: ListQuery.cursor,

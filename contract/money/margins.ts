@@ -17,14 +17,14 @@ import {
   queryInt,
 } from '#contract/kernel/shapes'
 
-/** airline: on every sale of a carrier; customer and agent: the house's, by who buys; own: an agency's for itself. */
+/** airline: on every sale of a carrier; customer and agent: the company's, by who buys; own: an agency's for itself. */
 export const marginLayers = ['airline', 'customer', 'agent', 'own'] as const
 export type MarginLayer = (typeof marginLayers)[number]
 export const products = ['flight', 'hotel', 'visa', 'holiday', 'umrah', 'group_ticket', 'insurance', 'other'] as const
 const ptcs = ['ADT', 'CHD', 'INF'] as const
 const pers = ['passenger', 'segment', 'booking'] as const
 
-/** Percentages are basis points: 250 is 2.5 %. Below zero the house sells under its cost, which an admin alone may say. */
+/** Percentages are basis points: 250 is 2.5 %. Below zero the company sells under its cost, which an admin alone may say. */
 export const basisPointsMin = -5_000
 export const basisPointsMax = 10_000
 export const marginMoneyMax = 1_000_000_000
@@ -40,7 +40,7 @@ const marginMoney = (low: number, message: string) =>
       .check(z.minimum(low, message), z.maximum(marginMoneyMax, 'This amount is too high')),
     currency: Money.shape.currency,
   })
-const HouseMoney = marginMoney(-marginMoneyMax, 'This amount is too low')
+const CompanyMoney = marginMoney(-marginMoneyMax, 'This amount is too low')
 const OwnMoney = marginMoney(0, 'Use an amount of 0 or more')
 const Supplier = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/, 'Unknown supplier'))
 const Airport = AirportCode
@@ -76,10 +76,10 @@ export type MarginRule = z.infer<typeof MarginRule>
 
 const value = {
   basis_points: z._default(basisPoints(basisPointsMin, 'Use a percentage from -50 to 100'), 0),
-  fixed: may(HouseMoney),
+  fixed: may(CompanyMoney),
   per: z._default(z.enum(pers, 'Choose per passenger, per segment or per booking'), 'passenger'),
-  min: may(HouseMoney),
-  max: may(HouseMoney),
+  min: may(CompanyMoney),
+  max: may(CompanyMoney),
 }
 const conditions = {
   supplier: may(Supplier),
@@ -102,13 +102,13 @@ const conditions = {
 }
 const RuleId = z.uuid('This margin is not known')
 /** Without `id` a new rule. A changed one says all it is to be; `active: false` takes it out of force. */
-const HouseRule = z.strictObject({
+const CompanyRule = z.strictObject({
   id: z.optional(RuleId),
   ...conditions,
   ...value,
   active: z._default(z.boolean(), true),
 })
-export type HouseRuleInput = z.output<typeof HouseRule>
+export type CompanyRuleInput = z.output<typeof CompanyRule>
 
 /** An agency's own rule: never below zero, so that nobody sells under net by mistake. */
 export const OwnMargin = z.strictObject({
@@ -149,7 +149,7 @@ export const margins = {
     idempotent: true,
     body: z.strictObject({
       margins: z
-        .array(HouseRule)
+        .array(CompanyRule)
         .check(z.minLength(1, 'Add at least one margin'), z.maxLength(100, 'At most 100 margins at once')),
     }),
     reply: z.object({ ...ok, data: z.array(MarginRule) }),
@@ -162,20 +162,20 @@ export const margins = {
     body: z.strictObject({ airline: AirlineCode, ...value, active: z._default(z.boolean(), true) }),
     reply: z.object({ ...ok, data: MarginRule }),
   }),
-  /** Ours: the house's margin for all agencies (`agency_id: null`) or for one. */
-  houseMargins: endpoint({
+  /** Ours: the company's margin for all agencies (`agency_id: null`) or for one. */
+  companyMargins: endpoint({
     method: 'GET',
-    path: '/house-margins',
+    path: '/company-margins',
     access: admins,
     query: z.strictObject({ ...list, agency_id: z.optional(z.uuid('Choose an agency')) }),
     reply: page(MarginRule),
   }),
-  saveHouseMargin: endpoint({
+  saveCompanyMargin: endpoint({
     method: 'POST',
-    path: '/save-house-margin',
+    path: '/save-company-margin',
     access: admins,
     idempotent: true,
-    body: z.strictObject({ agency_id: may(z.uuid('Choose an agency')), ...HouseRule.shape }),
+    body: z.strictObject({ agency_id: may(z.uuid('Choose an agency')), ...CompanyRule.shape }),
     reply: z.object({ ...ok, data: MarginRule }),
   }),
   /** An agency's own margins, all of them: what is not in the list is no longer in force. */

@@ -4,7 +4,7 @@ import { Instant, ListQuery, ok, page } from '#contract/kernel/shapes'
 
 export const fileBytesMax = 10_000_000
 export const fileNamePattern = /^[0-9a-f]{32}\.(webp|jpg|png|pdf)$/
-/** What an upload answers with, and what other rooms name a file by. */
+/** What an upload answers with, and what other features name a file by. */
 export const FileName = z.string('Choose a file').check(z.regex(fileNamePattern, 'Choose a file'))
 
 export const mimes = ['image/webp', 'image/jpeg', 'image/png', 'application/pdf'] as const

@@ -9,7 +9,7 @@ export const OutboxMail = z.object({
   id: z.string(),
   state: z.enum(mailStates),
   to: z.string(),
-  /** Which letter it is: `tickets-issued`. */
+  /** Which template it is: `tickets-issued`. */
   kind: z.string(),
   subject: z.string(),
   booking_ref: z.nullable(z.string()),

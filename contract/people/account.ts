@@ -45,7 +45,7 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
-export const choiceGroups = ['bookings', 'money', 'quotations', 'requests', 'agency', 'house'] as const
+export const choiceGroups = ['bookings', 'money', 'quotations', 'requests', 'agency', 'company'] as const
 export const NotificationChoice = z.object({
   kind: z.enum(notificationKinds),
   group: z.enum(choiceGroups),

@@ -113,7 +113,7 @@ export const auth = {
       heard_from: z.optional(z.string().check(z.maxLength(200))),
       salesman_code: z.optional(z.string().check(z.maxLength(20))),
       locale: z.optional(Locale),
-      /** From the console of an empty house: makes its first admin, once. */
+      /** From the console of an empty installation: makes its first admin, once. */
       setup_code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
       /** The six digits that the same form without them had mailed. */
       code: z.optional(Code),

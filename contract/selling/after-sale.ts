@@ -25,7 +25,7 @@ export type RefundSuggestion = z.infer<typeof RefundSuggestion>
 /** What staff may set a booking to by hand; each is an act that asks the supplier or posts reversals, never an edit. */
 export const correctionTargets = ['confirmed', 'approved', 'cancelled', 'failed', 'completed'] as const
 
-/** A booking that waits for the desk, with who asked for what and when. */
+/** A booking that waits for the back office, with who asked for what and when. */
 export const WaitingBooking = z.object({
   ...BookingRow.shape,
   agency: z.nullable(z.object({ id: z.string(), code: z.string(), name: Localised })),

@@ -6,7 +6,7 @@ import { Instant, LocalDate, ok, Sum } from '#contract/kernel/shapes'
 export const salesDays = 30
 
 /**
- * What an agency sold to its customers, by the days of the house, at its own selling prices: the same figures as the
+ * What an agency sold to its customers, by the days of the company, at its own selling prices: the same figures as the
  * profit and loss report's, so that neither says more or less than the other.
  */
 export const SalesDay = z.object({
@@ -20,7 +20,7 @@ export const SalesDay = z.object({
 })
 export type SalesDay = z.infer<typeof SalesDay>
 
-export const agentDashboard = {
+export const dashboard = {
   get: endpoint({
     method: 'GET',
     path: '/agent-dashboard',

@@ -48,7 +48,7 @@ const Files = z.array(FileName).check(z.maxLength(10, 'Attach at most 10 files')
 
 export const NewRequest = z.strictObject({
   product: z.enum(offlineProducts, 'Choose what it is'),
-  wish: z
+  request_text: z
     .string('Say what you need')
     .check(
       z.trim(),
@@ -76,7 +76,7 @@ export const OfflineRow = z.object({
   agency: z.object({ id: z.string(), code: z.string(), name: Localised }),
   product: z.enum(offlineProducts),
   status: z.enum(offlineStatuses),
-  wish: z.string(),
+  request_text: z.string(),
   adults: z.int(),
   children: z.int(),
   infants: z.int(),
@@ -87,7 +87,7 @@ export const OfflineRow = z.object({
   /** Of the quote; null before there is one. */
   total: z.nullable(Money),
   valid_until: z.nullable(Instant),
-  /** Null where the desk wrote it down: agencies read no names of the office. */
+  /** Null where the back office wrote it down: agencies read no names of the office. */
   created_by: z.nullable(z.string()),
   created_at: Instant,
   updated_at: Instant,
@@ -113,12 +113,12 @@ export const OfflineBooking = z.object({
     }),
   ),
   internal_note: z.nullable(z.string()),
-  files: z.array(z.object({ file_name: z.string(), name: z.string(), by_desk: z.boolean(), at: Instant })),
+  files: z.array(z.object({ file_name: z.string(), name: z.string(), by_staff: z.boolean(), at: Instant })),
   history: z.array(
     z.object({
       at: Instant,
       event: z.enum(offlineEvents),
-      /** Null for the desk. */
+      /** Null for the back office. */
       who: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),
@@ -138,7 +138,7 @@ const Line = z.strictObject({
 })
 const Reason = z.optional(z.string().check(z.trim(), z.maxLength(500)))
 const reply = z.object({ ...ok, data: OfflineBooking })
-const deskAndAgents = ['agent', ...adminArea] as const
+const staffAndAgents = ['agent', ...adminArea] as const
 
 export const offline = {
   create: endpoint({
@@ -153,7 +153,7 @@ export const offline = {
   list: endpoint({
     method: 'GET',
     path: '/get-offline-bookings',
-    access: deskAndAgents,
+    access: staffAndAgents,
     query: z.strictObject({
       limit: ListQuery.limit,
       cursor: ListQuery.cursor,
@@ -169,11 +169,11 @@ export const offline = {
   get: endpoint({
     method: 'GET',
     path: '/get-offline-booking-details',
-    access: deskAndAgents,
+    access: staffAndAgents,
     query: z.strictObject({ id: OfflineRef }),
     reply,
   }),
-  /** What the desk does: quotes, books, attaches papers. `version` is the one that was read. */
+  /** What the back office does: quotes, books, attaches documents. `version` is the one that was read. */
   update: endpoint({
     method: 'POST',
     path: '/update-offline-booking',

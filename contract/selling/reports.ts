@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { BookingStatus } from './booking-states.ts'
 import { endpoint } from '#contract/kernel/endpoint'
-import { agentReportGroups, houseReportGroups } from './report-terms.ts'
+import { agentReportGroups, companyReportGroups } from './report-terms.ts'
 import { admins } from '#contract/kernel/roles'
 import { AirlineCode, Instant, ListQuery, LocalDate, Locale, Localised, ok, Sum } from '#contract/kernel/shapes'
 
-export { type AgentReportGroup, agentReportGroups, type HouseReportGroup, houseReportGroups } from './report-terms.ts'
+export {
+  type AgentReportGroup,
+  agentReportGroups,
+  type CompanyReportGroup,
+  companyReportGroups,
+} from './report-terms.ts'
 
 const days = { from: z.optional(LocalDate), to: z.optional(LocalDate) }
 const paging = { limit: ListQuery.limit, cursor: ListQuery.cursor }
@@ -40,7 +45,7 @@ export const AgentSums = z.object({
   margin: Sum,
   /** Void fees, refund penalties and refund fees that were kept. */
   charges: Sum,
-  /** Corrections by the house of what a booking costs; above zero the agency paid more. */
+  /** Corrections by the company of what a booking costs; above zero the agency paid more. */
   corrections: Sum,
   /** margin - charges - corrections. */
   profit: Sum,
@@ -64,8 +69,8 @@ const AgentReportFilter = {
   user_id: z.optional(z.uuid('Choose a user')),
 }
 
-/** The same seen from the house: what came in, what the suppliers are owed, and what stayed. */
-export const HouseSums = z.object({
+/** The same seen from the app: what came in, what the suppliers are owed, and what stayed. */
+export const CompanySums = z.object({
   bookings: z.int(),
   /** What buyers paid for the sales. */
   sold: Sum,
@@ -83,15 +88,15 @@ export const HouseSums = z.object({
   /** margin + charges + fees + corrections. */
   profit: Sum,
 })
-export type HouseSums = z.infer<typeof HouseSums>
+export type CompanySums = z.infer<typeof CompanySums>
 
-export const HouseReportRow = z.object({
+export const CompanyReportRow = z.object({
   key: z.string(),
   booking: z.nullable(ReportBooking),
   agency: z.nullable(z.object({ id: z.string(), code: z.string(), name: Localised })),
-  ...HouseSums.shape,
+  ...CompanySums.shape,
 })
-export type HouseReportRow = z.infer<typeof HouseReportRow>
+export type CompanyReportRow = z.infer<typeof CompanyReportRow>
 
 const meta = z.object({ total: z.nullable(z.int()), next_cursor: z.nullable(z.string()) })
 
@@ -125,22 +130,22 @@ export const reports = {
     }),
     reply: z.undefined(),
   }),
-  houseProfitLoss: endpoint({
+  companyProfitLoss: endpoint({
     method: 'GET',
     path: '/profit-loss-report',
     access: admins,
     query: z.strictObject({
       ...days,
-      group: z._default(z.enum(houseReportGroups, 'Choose booking, month, airline, supplier or agency'), 'booking'),
+      group: z._default(z.enum(companyReportGroups, 'Choose booking, month, airline, supplier or agency'), 'booking'),
       airline: z.optional(AirlineCode),
       agency_id: z.optional(z.uuid('Choose an agency')),
       ...paging,
     }),
     reply: z.object({
       ...ok,
-      data: z.array(HouseReportRow),
+      data: z.array(CompanyReportRow),
       /** One a currency. */
-      totals: z.array(HouseSums),
+      totals: z.array(CompanySums),
       meta,
     }),
   }),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { App } from '#server/app'
 import { all, first } from '#server/db/db'
 import { isRefusal } from '#server/http/refusal'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import type { Act, Subject } from './act.ts'
 import { runAct } from './run-act.ts'
 import { FakeOutside, type Fault, faults } from './fake-outside.ts'
@@ -20,16 +20,16 @@ type Toys = { runAct: typeof import('./run-act.ts').runAct; actRegistry: typeof 
 type Engine = { app: App; killed: boolean; killAt: string | null; go: Toys }
 
 const minute = 60_000
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
-  const owner = new pg.Client({ connectionString: house.ownerUrl })
+  testApp = await startApp()
+  const owner = new pg.Client({ connectionString: testApp.ownerUrl })
   await owner.connect()
   await owner.query(`create table toys (id text primary key, acting text, settled int not null default 0, given_up int not null default 0);
     grant all on toys to public`)
   await owner.end()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const toys: Subject<Toy> = {
   kind: 'toy',
@@ -43,8 +43,8 @@ const toys: Subject<Toy> = {
 
 /** A process that dies where its crash point says so: nothing it does afterwards reaches the database. */
 function engineOf(go: Toys): Engine {
-  const engine: Engine = { app: house.app, killed: false, killAt: null, go }
-  const db = new Proxy(house.app.db, {
+  const engine: Engine = { app: testApp.app, killed: false, killAt: null, go }
+  const db = new Proxy(testApp.app.db, {
     get(target, name) {
       if (engine.killed) throw new Error('this process is dead')
       const value = Reflect.get(target, name) as unknown
@@ -56,7 +56,7 @@ function engineOf(go: Toys): Engine {
     engine.killed = true
     throw new Error('killed')
   }
-  engine.app = { ...house.app, db, crash: crash as App['crash'] }
+  engine.app = { ...testApp.app, db, crash: crash as App['crash'] }
   return engine
 }
 
@@ -96,7 +96,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 )
 
 async function live(go: Toys, commands: readonly Command[]): Promise<void> {
-  const outside = new FakeOutside(() => house.clock.now())
+  const outside = new FakeOutside(() => testApp.clock.now())
   const unwritten: string[] = []
   const definition: Act<Toy, null, string, { state: 'held' | 'done' | 'gone' }> = {
     kind: `toy:${randomUUID()}`,
@@ -112,7 +112,7 @@ async function live(go: Toys, commands: readonly Command[]): Promise<void> {
     async send({ key }) {
       // Nothing is sent that has not been written down before.
       const journal = await all(
-        house.app.db,
+        testApp.app.db,
         sql`select 1 from act_calls where key = ${key} and op = 'send' and finished_at is null`,
       )
       if (journal.length === 0) unwritten.push(key)
@@ -131,7 +131,7 @@ async function live(go: Toys, commands: readonly Command[]): Promise<void> {
       void (await sql`update toys set given_up = given_up + 1 where id = ${subject.id}`.execute(tx)),
   }
   const ids = [randomUUID(), randomUUID()]
-  for (const id of ids) await sql`insert into toys (id) values (${id})`.execute(house.app.db)
+  for (const id of ids) await sql`insert into toys (id) values (${id})`.execute(testApp.app.db)
   const engines = [engineOf(go), engineOf(go)]
   const running = new Set<Promise<unknown>>()
   /** Until it ends or sleeps at the outside. */
@@ -145,13 +145,13 @@ async function live(go: Toys, commands: readonly Command[]): Promise<void> {
     running.add(done)
     await Promise.race([done, sleeps])
   }
-  const goOn = async (engine: Engine, max: number) => {
+  const continueProps = async (engine: Engine, max: number) => {
     const registry = engine.go.actRegistry(engine.app)
     registry.register(definition as never)
-    for (const piece of await registry.take(house.clock.now(), max, null)) await spawn(piece)
+    for (const piece of await registry.take(testApp.clock.now(), max, null)) await spawn(piece)
   }
   for (const one of commands) {
-    if (one.do === 'wait') house.clock.advanceMinutes(one.seconds / 60)
+    if (one.do === 'wait') testApp.clock.advanceMinutes(one.seconds / 60)
     else if (one.do === 'fault') outside.failNext(one.on, one.fault)
     else if (one.do === 'wake') outside.wakeAll()
     else if (one.do === 'kill') engines[one.engine]!.killAt = one.at
@@ -161,7 +161,7 @@ async function live(go: Toys, commands: readonly Command[]): Promise<void> {
       const engine = engines[one.engine]!
       if (one.do === 'begin')
         await spawn(() => engine.go.runAct(engine.app, definition, ids[one.toy]!, null, { id: null, name: null }))
-      else await goOn(engine, 2)
+      else await continueProps(engine, 2)
     }
   }
   // Two days without faults, and everything has come to rest.
@@ -169,11 +169,11 @@ async function live(go: Toys, commands: readonly Command[]): Promise<void> {
   await Promise.all(running)
   const engine = engineOf(go)
   for (let round = 0; round < 60; round++) {
-    house.clock.advanceMinutes(48)
-    await goOn(engine, 10)
+    testApp.clock.advanceMinutes(48)
+    await continueProps(engine, 10)
   }
   const acts = await all(
-    house.app.db,
+    testApp.app.db,
     sql<{
       id: string
       subject_id: string
@@ -186,7 +186,7 @@ async function live(go: Toys, commands: readonly Command[]): Promise<void> {
   for (const { id, state } of acts) expect([id, outside.isDone(id)]).toEqual([id, state === 'done'])
   for (const id of ids) {
     const mine = acts.filter((one) => one.subject_id === id)
-    const toy = await first(house.app.db, sql<Toy>`select * from toys where id = ${id}`)
+    const toy = await first(testApp.app.db, sql<Toy>`select * from toys where id = ${id}`)
     expect(toy).toMatchObject({
       acting: null,
       settled: mine.filter(({ state }) => state === 'done').length,
@@ -195,7 +195,7 @@ async function live(go: Toys, commands: readonly Command[]): Promise<void> {
   }
   expect(
     await all(
-      house.app.db,
+      testApp.app.db,
       sql`select c.* from act_calls c join acts a on a.id = c.act_id where a.kind = ${definition.kind} and c.finished_at is null`,
     ),
   ).toEqual([])
@@ -213,7 +213,7 @@ const theEngine = async (): Promise<Toys> => ({
 })
 
 test('a refusal of the begin leaves nothing behind', async () => {
-  const outcome = await runAct(house.app, { on: toys, kind: 'toy' } as never, randomUUID(), null, {
+  const outcome = await runAct(testApp.app, { on: toys, kind: 'toy' } as never, randomUUID(), null, {
     id: null,
     name: null,
   })

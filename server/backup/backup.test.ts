@@ -26,7 +26,7 @@ import { postJournal, recipes, runInvariants } from '#server/features/money/ledg
 import type { JobHandler } from '#server/jobs/jobs'
 import { openKeyring } from '#server/keys/index'
 import { masterKey, secretsFrom } from '#server/secrets'
-import { startHouse, type TestHouse, type Visitor } from '../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { buildUser, loggedIn } from '../../test/factories.ts'
 import { smallPdf, upload } from '../../test/uploads.ts'
@@ -38,7 +38,7 @@ import { toRemove } from './retention.ts'
 
 const master = randomBytes(32).toString('base64')
 const backupPassphrase = 'a backup key of its own'
-let house: TestHouse
+let testApp: TestApp
 let agent: Visitor
 let work: string
 let file_name: string
@@ -49,28 +49,28 @@ const keys = [masterKey(Buffer.from(master, 'base64'))]
 beforeAll(async () => {
   await admin.connect()
   work = mkdtempSync(join(tmpdir(), 'rihla-backup-'))
-  house = await startHouse({ secrets: secretsFrom(Buffer.from(master, 'base64')) })
-  await openKeyring(house.ownerUrl, { dataDir: work, fromEnv: master })
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+  testApp = await startApp({ secrets: secretsFrom(Buffer.from(master, 'base64')) })
+  await openKeyring(testApp.ownerUrl, { dataDir: work, fromEnv: master })
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
   file_name = (await upload(agent)).file_name
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
   await admin.end()
   rmSync(work, { recursive: true, force: true })
 })
 
 const configOf = (env: Record<string, string> = {}) => ({
-  ...house.app.config,
+  ...testApp.app.config,
   backup: readConfig({ BACKUP_DIR: join(work, 'backups'), ...env }, process.cwd()).backup,
 })
 const back = (path: string, env?: Record<string, string>) =>
   makeBackup({
-    url: house.ownerUrl,
+    url: testApp.ownerUrl,
     config: configOf(env),
     keys,
-    db: house.app.db,
+    db: testApp.app.db,
     at: new Date(),
     kind: 'logical',
     isNightly: false,
@@ -83,7 +83,7 @@ async function emptyPlace() {
   await admin.query(`create database ${name} template template0`)
   const databaseUrl = withDatabase(inject('adminUrl'), name)
   const dataDir = mkdtempSync(join(work, 'data-'))
-  return { databaseUrl, dataDir, config: { ...house.app.config, databaseUrl, dataDir } }
+  return { databaseUrl, dataDir, config: { ...testApp.app.config, databaseUrl, dataDir } }
 }
 const restore = (
   place: Awaited<ReturnType<typeof emptyPlace>>,
@@ -97,7 +97,7 @@ const restore = (
     config: place.config,
     masterKeyFromEnv,
     clock: systemClock,
-    say: () => {},
+    print: () => {},
   })
 
 const query = async (url: string, text: string): Promise<any[]> => {
@@ -111,12 +111,12 @@ const query = async (url: string, text: string): Promise<any[]> => {
 }
 const payer = { type: 'agency' as const, id: randomUUID() }
 const deposit = (amount: number) =>
-  inTx(house.app.db, 'deposit', (tx) =>
+  inTx(testApp.app.db, 'deposit', (tx) =>
     postJournal(tx, {
       kind: 'deposit',
       source: { type: 'deposit', id: randomUUID() },
       lines: recipes.deposit({ payer, bank: 'b', currency: 'SAR', amount }),
-      at: house.app.clock.now(),
+      at: testApp.app.clock.now(),
     }),
   )
 
@@ -138,7 +138,7 @@ describe('a backup made while people work', () => {
     await back(path)
     working = false
     await Promise.all(writers)
-    atEnd = await query(house.ownerUrl, 'select count(*)::int as n from journals')
+    atEnd = await query(testApp.ownerUrl, 'select count(*)::int as n from journals')
     place = await emptyPlace()
     await restore(place, path)
   })
@@ -174,7 +174,7 @@ describe('a backup made while people work', () => {
 
   test('holds no key, and is recorded as the last good backup', async () => {
     expect(readFileSync(path).includes(Buffer.from(master, 'base64'))).toBe(false)
-    expect(await lastBackup(house.app.db)).toMatchObject({
+    expect(await lastBackup(testApp.app.db)).toMatchObject({
       file: 'under-load.backup',
       kind: 'logical',
       bytes: statSync(path).size,
@@ -196,7 +196,7 @@ describe('a backup made while people work', () => {
         config: fresh.config,
         masterKeyFromEnv: undefined,
         clock: systemClock,
-        say: () => {},
+        print: () => {},
       }),
     ).rejects.toThrow(`The archive needs the master key ${keys[0]!.id}: put your copy at`)
     expect(
@@ -215,7 +215,7 @@ describe.each([
   const chunk = 1024 * 1024 + 16
   beforeAll(async () => {
     // Larger than two chunks, so that two can change places.
-    await house.app.pool.query(
+    await testApp.app.pool.query(
       `insert into settings (key, value) values ($1, to_jsonb($2::text)) on conflict do nothing`,
       ['large', randomBytes(2_000_000).toString('base64')],
     )
@@ -268,8 +268,8 @@ describe.each([
 })
 
 test('the nightly backup records itself and queues the next night; one that fails is news to the office, once', async () => {
-  await buildUser(house, { role: 'admin' })
-  const appOf = (dir: string) => ({ ...house.app, config: configOf({ BACKUP_DIR: dir }), masterKeys: () => keys })
+  await buildUser(testApp, { role: 'admin' })
+  const appOf = (dir: string) => ({ ...testApp.app, config: configOf({ BACKUP_DIR: dir }), masterKeys: () => keys })
   const night = (dir: string, attempts: number) => {
     const job = backupJobs(appOf(dir))['backup.nightly'] as JobHandler
     return job({}, { id: 1, attempts })
@@ -277,21 +277,21 @@ test('the nightly backup records itself and queues the next night; one that fail
   const dir = join(work, 'nights')
   await night(dir, 1)
   expect(readdirSync(dir)).toEqual([expect.stringMatching(/^rihla-nightly-\d{8}T\d{6}Z\.backup$/)])
-  expect(await lastBackup(house.app.db)).toMatchObject({ file: readdirSync(dir)[0] })
-  const queued = await query(house.ownerUrl, `select run_at > now() as later from jobs where kind = 'backup.nightly'`)
+  expect(await lastBackup(testApp.app.db)).toMatchObject({ file: readdirSync(dir)[0] })
+  const queued = await query(testApp.ownerUrl, `select run_at > now() as later from jobs where kind = 'backup.nightly'`)
   expect(queued).toEqual([{ later: true }])
 
   const blocked = join(work, 'a-file')
   writeFileSync(blocked, '')
   for (const attempts of [1, 2]) await expect(night(blocked, attempts)).rejects.toThrow(/EEXIST|ENOTDIR/)
   expect(
-    await query(house.ownerUrl, `select count(*)::int as n from notifications where kind = 'backup_failed'`),
+    await query(testApp.ownerUrl, `select count(*)::int as n from notifications where kind = 'backup_failed'`),
   ).toEqual([{ n: 1 }])
 })
 
 test('an encrypted archive shows nothing, and is opened by its own backup key alone, by name', async () => {
   const path = join(work, 'secret.backup')
-  await house.app.pool.query(`insert into settings (key, value) values ('canary', '"AB1234567-canary"')`)
+  await testApp.app.pool.query(`insert into settings (key, value) values ('canary', '"AB1234567-canary"')`)
   await back(path, { BACKUP_KEY: backupPassphrase })
   expect(readFileSync(path).includes('AB1234567-canary')).toBe(false)
   const { id } = backupKey(backupPassphrase)
@@ -309,12 +309,12 @@ test('an encrypted archive shows nothing, and is opened by its own backup key al
 
 test('an archive that somebody made without the master key is not believed', async () => {
   const path = join(work, 'forged.backup')
-  const forger = [{ ...keys[0]!, sign: (text: string) => masterKey(randomBytes(32)).sign(text) }]
+  const forger = [{ ...keys[0]!, signBackup: (text: string) => masterKey(randomBytes(32)).signBackup(text) }]
   await makeBackup({
-    url: house.ownerUrl,
+    url: testApp.ownerUrl,
     config: configOf(),
     keys: forger,
-    db: house.app.db,
+    db: testApp.app.db,
     at: new Date(),
     kind: 'logical',
     isNightly: false,
@@ -331,11 +331,11 @@ test('a backup that fails leaves no archive under its name, and is recorded with
   const before = readdirSync(work).filter((name) => name.endsWith('.part'))
   expect(before).toEqual([])
   const tried = await first(
-    house.app.db,
+    testApp.app.db,
     sql<{ problem: string; file: null }>`select problem, file from backups order by id desc limit 1`,
   )
   expect(tried).toMatchObject({ file: null, problem: expect.stringMatching(/EEXIST|ENOTDIR/) })
-  expect((await lastBackup(house.app.db))!.file).not.toBe('x.backup')
+  expect((await lastBackup(testApp.app.db))!.file).not.toBe('x.backup')
 })
 
 test('a login without superuser restores too, and the login that may not make tables changes nothing', async () => {
@@ -350,7 +350,7 @@ test('a login without superuser restores too, and the login that may not make ta
   const path = join(work, 'plain-login.backup')
   await back(path)
   const [databaseUrl, dataDir] = [url.toString(), mkdtempSync(join(work, 'data-'))]
-  const place = { databaseUrl, dataDir, config: { ...house.app.config, databaseUrl, dataDir } }
+  const place = { databaseUrl, dataDir, config: { ...testApp.app.config, databaseUrl, dataDir } }
   await restore(place, path)
   expect((await query(place.databaseUrl, 'select count(*)::int as n from users'))[0].n).toBeGreaterThan(0)
   await expect(query(place.databaseUrl, `update journals set memo = 'x'`)).rejects.toThrow('append-only')

@@ -23,7 +23,7 @@ export type Manifest = {
 }
 
 /** Signed with a key derived from the master key, so that nobody without it can make an archive that is believed. */
-export const signManifest = (key: MasterKey, text: string) => `${key.id}.${key.sign(text)}`
+export const signManifest = (key: MasterKey, text: string) => `${key.id}.${key.signBackup(text)}`
 
 /** Refuses a manifest that none of `keys` signed. With no keys at hand the hashes alone are compared. */
 export function checkSignature(text: string, signature: string, keys: readonly MasterKey[]): void {

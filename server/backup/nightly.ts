@@ -25,7 +25,7 @@ async function queueNext(app: App): Promise<void> {
 export const scheduleBackups = (app: App): Promise<void> => queueNext(app)
 
 /** Whoever may prove the books hears of a backup that failed: nobody looks for a file that is not there. */
-async function tellStaff(app: App, error: unknown): Promise<void> {
+async function notifyStaff(app: App, error: unknown): Promise<void> {
   const reason = String((error as Error).message ?? error).slice(0, 300)
   await inTx(app.db, 'tell of a failed backup', (tx) =>
     notify(tx, {
@@ -51,7 +51,7 @@ export const backupJobs = (app: App): Record<string, JobKind> => ({
       if (walArchive) await makeBackup({ ...parts, kind: 'physical' })
     } catch (error) {
       // Told once a night, at the first failure; the job is tried again with growing pauses.
-      if (job.attempts <= 1) await tellStaff(app, error)
+      if (job.attempts <= 1) await notifyStaff(app, error)
       throw error
     }
   },

@@ -22,7 +22,7 @@ export type RestoreOptions = {
   into?: string
   masterKeyFromEnv: string | undefined
   clock: Clock
-  say(sentence: string): void
+  print(sentence: string): void
 }
 
 /** The master key that the archive needs, or a refusal that names it: an archive never holds the key itself. */
@@ -58,14 +58,14 @@ export function refuseUsedFolder({ databaseUrl, dataDir }: Pick<Config, 'databas
  * through and compared before anything is written.
  */
 export async function restoreLogical(url: string, options: RestoreOptions): Promise<void> {
-  const { path, key, say } = options
+  const { path, key, print } = options
   const masterKey = await keyForArchive(options)
   const { manifest, database } = await verifyArchive(path, key, [masterKey])
   if (!database) throw new BackupProblem('The archive holds no database.')
-  say(`The archive of ${manifest.made_at} is whole.`)
+  print(`The archive of ${manifest.made_at} is whole.`)
   const files = fileStoreOf(targetOf(options))
   const { rows, uploads } = await loadLogicalBackup({ url, path, key, files, database, manifest })
-  say(`${rows} rows and ${uploads} uploads are in their place; every foreign key was checked.`)
+  print(`${rows} rows and ${uploads} uploads are in their place; every foreign key was checked.`)
   await markRestored(url, options)
 }
 

@@ -40,7 +40,7 @@ export const onlyEmbedded = () =>
  * The caller holds the folder's lock. Leaves a stopped, promoted database.
  */
 export async function restorePhysical(options: RestoreOptions & { until: Date | null }): Promise<void> {
-  const { path, key, config, until, say } = options
+  const { path, key, config, until, print } = options
   const { walArchive } = config.backup
   if (until && !walArchive)
     throw new BackupProblem('A restore until a moment needs WAL_ARCHIVE, the folder with the archived WAL.')
@@ -48,7 +48,7 @@ export async function restorePhysical(options: RestoreOptions & { until: Date | 
   const { manifest } = await verifyArchive(path, key, [masterKey])
   if (until && until < new Date(manifest.made_at))
     throw new BackupProblem(`The base backup is of ${manifest.made_at}; take an older one for ${until.toISOString()}.`)
-  say(`The archive of ${manifest.made_at} is whole.`)
+  print(`The archive of ${manifest.made_at} is whole.`)
   const { runAs } = findBinaries()
   const target = targetOf(options)
   keepPrivate(target.dataDir, runAs)
@@ -71,7 +71,7 @@ export async function restorePhysical(options: RestoreOptions & { until: Date | 
     const since = new Date(new Date(manifest.made_at).getTime() - marginMs)
     await decryptArchive({ archive: walArchive, folder: incoming, key, since })
   }
-  say(
+  print(
     walArchive
       ? `The WAL in ${walArchive} is replayed${until ? ` until ${until.toISOString()}` : ''}.`
       : 'PostgreSQL recovers.',

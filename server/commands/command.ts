@@ -6,7 +6,7 @@ export type Installation = Pick<App, 'config' | 'db' | 'clock' | 'secrets' | 'pu
   isRunning: boolean
 }
 export type Open = <T>(work: (installation: Installation) => Promise<T>) => Promise<T>
-export type Say = (line: string) => void
+export type Print = (line: string) => void
 
 /** The arguments make no sense: answered with the one sentence of `usage`. */
 export class WrongUse extends Error {}
@@ -17,5 +17,5 @@ export type Command = {
   name: string
   usage: string
   /** Checks `args` before it opens the installation. Throws `WrongUse` or `CannotDo`. */
-  run(args: string[], open: Open, say: Say): Promise<void>
+  run(args: string[], open: Open, print: Print): Promise<void>
 }

@@ -14,7 +14,7 @@ import { runInvariants } from '#server/features/money/ledger'
 import { queueMail } from '#server/features/communication/mail'
 import { enqueue } from '#server/jobs/jobs'
 import { openKeyring } from '#server/keys/index'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import { ownProcess } from '../../test/own-process.ts'
 import { buildUser, loggedIn, testPassword } from '../../test/factories.ts'
 import { startMailServer } from '../../test/stand-ins/mail-server.ts'
@@ -26,30 +26,30 @@ import { schemaState } from './schema-state.ts'
 import { testMailCommand } from './test-mail.ts'
 import { describeDatabase, versionCommand } from './version.ts'
 
-let house: TestHouse
+let testApp: TestApp
 const emptyFolder = mkdtempSync(join(tmpdir(), 'rihla-command-'))
 beforeAll(async () => {
-  house = await startHouse({ company: true })
+  testApp = await startApp({ company: true })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   rmSync(emptyFolder, { recursive: true, force: true })
 })
 
 /** Runs a command on this test's database, as if with these settings. */
 async function run(command: Command, args: string[], settings: Partial<Installation['config']> = {}) {
-  const said: string[] = []
-  const installation = { ...house.app, config: { ...house.app.config, ...settings }, isRunning: true }
+  const output: string[] = []
+  const installation = { ...testApp.app, config: { ...testApp.app.config, ...settings }, isRunning: true }
   const code = await runCommand(command, args, {
     open: (work) => work(installation),
-    say: (line) => said.push(line),
-    complain: (line) => said.push(line),
+    print: (line) => output.push(line),
+    complain: (line) => output.push(line),
   })
-  return { code, said: said.join('\n') }
+  return { code, output: output.join('\n') }
 }
 const log = (action: string) =>
   all(
-    house.app.db,
+    testApp.app.db,
     sql<{ actor_id: string | null; subject_id: string | null; detail: Record<string, unknown> }>`
       select actor_id, subject_id, detail from activity_log where action = ${action} order by id`,
   )
@@ -57,12 +57,12 @@ const byOperator = { by: 'operator', login: expect.stringMatching(/./) }
 
 /** The commands as a person starts them. */
 const shell = (file: string, args: string[], env: Record<string, string>) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       [join(import.meta.dirname, `${file}.ts`), ...args],
       { env: { ...ownProcess, ...env } },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     )
   })
 
@@ -75,95 +75,96 @@ test.each([
   ],
   [versionCommand, [['--all']]],
 ] as const)('arguments that make no sense get one sentence and exit 2 (%#)', async (command, wrong) => {
-  for (const args of wrong) expect(await run(command, [...args])).toEqual({ code: 2, said: `Use: ${command.usage}` })
+  for (const args of wrong) expect(await run(command, [...args])).toEqual({ code: 2, output: `Use: ${command.usage}` })
 })
 
 test('an operator sees the admins and nobody else', async () => {
-  const admin = await buildUser(house, { role: 'admin', name: 'Huda\u001b[2J Salem' })
-  const agent = await buildUser(house, { role: 'agent' })
-  await loggedIn(house, admin)
+  const admin = await buildUser(testApp, { role: 'admin', name: 'Huda\u001b[2J Salem' })
+  const agent = await buildUser(testApp, { role: 'agent' })
+  await loggedIn(testApp, admin)
   const list = await run(adminCommand, ['list'])
   expect(list.code).toBe(0)
-  expect(list.said).toContain(admin.email)
-  expect(list.said).not.toContain(agent.email)
+  expect(list.output).toContain(admin.email)
+  expect(list.output).not.toContain(agent.email)
   // What somebody chose as a name is not obeyed by the terminal.
-  expect(list.said).not.toContain('\u001b')
+  expect(list.output).not.toContain('\u001b')
   const shown = await run(adminCommand, ['show', admin.email.toUpperCase()])
-  expect(shown.said).toMatch(new RegExp(`${admin.email}[^]+Account +open[^]+Open sessions +1`))
+  expect(shown.output).toMatch(new RegExp(`${admin.email}[^]+Account +open[^]+Open sessions +1`))
   for (const what of ['show', 'reset', 'code'])
     for (const email of [agent.email, 'nobody@example.test'])
       expect(await run(adminCommand, [what, email])).toEqual({
         code: 1,
-        said: `No admin has the address ${email}; npm run admin -- list names them all.`,
+        output: `No admin has the address ${email}; npm run admin -- list names them all.`,
       })
 })
 
 test('the printed link ends the sessions, sets a new password once, and stands in the activity log', async () => {
-  const admin = await buildUser(house, { role: 'admin' })
-  const browser = await loggedIn(house, admin)
+  const admin = await buildUser(testApp, { role: 'admin' })
+  const browser = await loggedIn(testApp, admin)
   expect((await browser.get('/api/outbox-mails')).status).toBe(200)
-  const { code, said } = await run(adminCommand, ['reset', admin.email])
+  const { code, output } = await run(adminCommand, ['reset', admin.email])
   expect(code).toBe(0)
-  expect(said).toContain('1 session was ended.')
+  expect(output).toContain('1 session was ended.')
   expect((await browser.get('/api/outbox-mails')).status).toBe(401)
   expect(await log('reset_link_made')).toEqual([
     { actor_id: null, subject_id: admin.id, detail: { ...byOperator, sessions_ended: 1, reopened: false } },
   ])
-  expect(await first(house.app.db, sql`select 1 from mails where to_address = ${admin.email}`)).toBeUndefined()
+  expect(await first(testApp.app.db, sql`select 1 from mails where to_address = ${admin.email}`)).toBeUndefined()
 
-  const token = /password-reset\/([\w-]+)\?email=/.exec(said)![1]!
+  const token = /password-reset\/([\w-]+)\?email=/.exec(output)![1]!
   const password = 'a-Louder-Harbour-7'
   const form = { token, email: admin.email, password, password_confirmation: password }
-  expect((await house.visitor().post('/api/reset-password', form)).status).toBe(200)
-  expect((await house.visitor().post('/api/reset-password', form)).body.code).toBe('link_expired')
-  const ask = (typed: string) => house.visitor().post('/api/login/request-otp', { email: admin.email, password: typed })
+  expect((await testApp.visitor().post('/api/reset-password', form)).status).toBe(200)
+  expect((await testApp.visitor().post('/api/reset-password', form)).body.code).toBe('link_expired')
+  const ask = (typed: string) =>
+    testApp.visitor().post('/api/login/request-otp', { email: admin.email, password: typed })
   expect((await ask(password)).status).toBe(200)
   expect((await ask(testPassword)).status).toBe(422)
 })
 
 test('a second link voids the first, and a closed account is opened by it', async () => {
-  const admin = await buildUser(house, { role: 'admin', status: 0 })
-  const tokenOf = (said: string) => /password-reset\/([\w-]+)\?/.exec(said)![1]!
+  const admin = await buildUser(testApp, { role: 'admin', status: 0 })
+  const tokenOf = (output: string) => /password-reset\/([\w-]+)\?/.exec(output)![1]!
   const old = await run(adminCommand, ['reset', admin.email])
-  expect(old.said).toContain('The account was closed and is open again.')
+  expect(old.output).toContain('The account was closed and is open again.')
   const fresh = await run(adminCommand, ['reset', admin.email])
   const password = 'a-Louder-Harbour-7'
   const answers = []
-  for (const { said } of [old, fresh]) {
-    const form = { token: tokenOf(said), email: admin.email, password, password_confirmation: password }
-    answers.push((await house.visitor().post('/api/reset-password', form)).status)
+  for (const { output } of [old, fresh]) {
+    const form = { token: tokenOf(output), email: admin.email, password, password_confirmation: password }
+    answers.push((await testApp.visitor().post('/api/reset-password', form)).status)
   }
   expect(answers).toEqual([422, 200])
 })
 
 test('where no mail is sent an admin’s login code is printed, and works; with MAIL_URL it is not shown', async () => {
-  const admin = await buildUser(house, { role: 'admin' })
+  const admin = await buildUser(testApp, { role: 'admin' })
   const noCode = `No code of ${admin.email} is under way: log in with the password first, then ask.`
-  expect(await run(adminCommand, ['code', admin.email])).toEqual({ code: 1, said: noCode })
-  const visitor = house.visitor()
+  expect(await run(adminCommand, ['code', admin.email])).toEqual({ code: 1, output: noCode })
+  const visitor = testApp.visitor()
   const login = { email: admin.email, password: testPassword }
   await visitor.post('/api/login/request-otp', login)
   await visitor.post('/api/login/request-otp', login)
   expect(await run(adminCommand, ['code', admin.email], { mailUrl: 'smtp://localhost' })).toMatchObject({ code: 1 })
   expect(await log('login_code_shown')).toEqual([])
-  const { said } = await run(adminCommand, ['code', admin.email])
+  const { output } = await run(adminCommand, ['code', admin.email])
   expect(await log('login_code_shown')).toEqual([{ actor_id: null, subject_id: admin.id, detail: byOperator }])
-  const [code] = /^\d{6}/.exec(said)!
+  const [code] = /^\d{6}/.exec(output)!
   expect((await visitor.post('/api/login/verify-otp', { ...login, code })).status).toBe(200)
   // Used up, it is not shown again.
-  expect(await run(adminCommand, ['code', admin.email])).toEqual({ code: 1, said: noCode })
+  expect(await run(adminCommand, ['code', admin.email])).toEqual({ code: 1, output: noCode })
 })
 
 /** A mail server that answers `refused` to one command. */
 async function mailServer(refused: Record<string, string> = {}): Promise<{ url: string; server: Server }> {
   const talk = (socket: Socket) => {
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 post.test ready')
+    const print = (line: string) => socket.write(`${line}\r\n`)
+    print('220 post.test ready')
     socket.on('error', () => {})
     socket.on('data', (bytes) => {
       const verb = bytes.toString().slice(0, 4).toUpperCase()
-      if (verb === 'EHLO') say('250-post.test\r\n250 AUTH PLAIN')
-      else say(refused[verb] ?? '250 fine')
+      if (verb === 'EHLO') print('250-post.test\r\n250 AUTH PLAIN')
+      else print(refused[verb] ?? '250 fine')
     })
   }
   const server = createServer(talk)
@@ -174,9 +175,9 @@ async function mailServer(refused: Record<string, string> = {}): Promise<{ url: 
 test('a test mail goes out now, and each answer of the server is told in plain words', async () => {
   const mail = await startMailServer()
   try {
-    const { code, said } = await run(testMailCommand, ['amal@example.test'], { mailUrl: mail.url })
+    const { code, output } = await run(testMailCommand, ['amal@example.test'], { mailUrl: mail.url })
     expect(code).toBe(0)
-    expect(said.split('\n').map((line) => line.replace(/:\d+ \(/, ' ('))).toEqual([
+    expect(output.split('\n').map((line) => line.replace(/:\d+ \(/, ' ('))).toEqual([
       'Connecting to 127.0.0.1 (encrypted after STARTTLS where offered).',
       'The server is there: 220 here',
       'It greets us: 250 fine',
@@ -210,71 +211,71 @@ test('a test mail that fails says which step failed, what the server said, and w
   ] as const
   for (const [refused, step, advice] of cases) {
     const { url, server } = await mailServer(refused)
-    const { code, said } = await run(testMailCommand, ['amal@example.test'], {
+    const { code, output } = await run(testMailCommand, ['amal@example.test'], {
       mailUrl: `smtp://desk:${password}@${url}`,
     })
     server.close()
     expect(code).toBe(1)
-    expect(said).toContain(step)
-    expect(said).toContain(advice)
-    expect(said).not.toContain(password)
-    expect(said).not.toContain(Buffer.from(`\0desk\0${password}`).toString('base64'))
+    expect(output).toContain(step)
+    expect(output).toContain(advice)
+    expect(output).not.toContain(password)
+    expect(output).not.toContain(Buffer.from(`\0desk\0${password}`).toString('base64'))
   }
   const { url, server } = await mailServer()
   await new Promise((resolve) => server.close(resolve))
   expect(await run(testMailCommand, ['amal@example.test'], { mailUrl: `smtp://${url}` })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('Nothing listens at 127.0.0.1'),
+    output: expect.stringContaining('Nothing listens at 127.0.0.1'),
   })
   expect(await run(testMailCommand, ['amal@example.test'])).toEqual({
     code: 1,
-    said: 'MAIL_URL is not set: mails stay in the outbox, and there is no server to try.',
+    output: 'MAIL_URL is not set: mails stay in the outbox, and there is no server to try.',
   })
 })
 
 async function deadJob(): Promise<number> {
-  await enqueue(house.app.db, 'test.dead', { booking_id: randomUUID(), name: 'Canary Person' })
+  await enqueue(testApp.app.db, 'test.dead', { booking_id: randomUUID(), name: 'Canary Person' })
   const row = await first(
-    house.app.db,
+    testApp.app.db,
     sql<{ id: number }>`update jobs set dead_at = now(), attempts = 5, last_error = 'the supplier said no'
       where id = (select max(id) from jobs where kind = 'test.dead') returning id`,
   )
   return row!.id
 }
 async function failedMail(): Promise<string> {
-  const id = await inTx(house.app.db, 'queue', (tx) =>
-    queueMail(house.app, tx, {
+  const id = await inTx(testApp.app.db, 'queue', (tx) =>
+    queueMail(testApp.app, tx, {
       to: 'ayesha@example.test',
       template: 'welcome',
       locale: 'en',
       data: { name: 'Ayesha', url: 'http://localhost:3000/', kind: 'customer' },
     }),
   )
-  await sql`update mails set status = 'failed', last_error = '550 full' where id = ${id}`.execute(house.app.db)
+  await sql`update mails set status = 'failed', last_error = '550 full' where id = ${id}`.execute(testApp.app.db)
   return id!
 }
 const jobOf = (id: number) =>
-  first(house.app.db, sql`select dead_at is null as due, attempts, closed_reason from jobs where id = ${id}`)
-const mailOf = (id: string) => first(house.app.db, sql`select status, closed_reason from mails where id = ${id}`)
+  first(testApp.app.db, sql`select dead_at is null as due, attempts, closed_reason from jobs where id = ${id}`)
+const mailOf = (id: string) => first(testApp.app.db, sql`select status, closed_reason from mails where id = ${id}`)
 
 test('jobs that were given up and failed mails are listed, tried again and closed, each with its line in the activity log', async () => {
   const [job, other] = [await deadJob(), await deadJob()]
   const [mail, otherMail] = [await failedMail(), await failedMail()]
-  const { code, said } = await run(jobsCommand, ['list'])
+  const { code, output } = await run(jobsCommand, ['list'])
   expect(code).toBe(0)
-  expect(said).toContain(`job   ${job}  test.dead`)
-  expect(said).toContain('the supplier said no')
-  expect(said).toContain(`mail  ${mail}  welcome  to ayesha@example.test`)
-  expect(said).not.toContain('Canary')
-  expect(said).toContain('2 jobs given up, 2 mails failed.')
+  expect(output).toContain(`job   ${job}  test.dead`)
+  expect(output).toContain('the supplier said no')
+  expect(output).toContain(`mail  ${mail}  welcome  to ayesha@example.test`)
+  expect(output).not.toContain('Canary')
+  expect(output).toContain('2 jobs given up, 2 mails failed.')
 
-  const again = { code: 0, said: 'Tried again; the running server takes it up within a second.' }
+  const again = { code: 0, output: 'Tried again; the running server takes it up within a second.' }
   expect(await run(jobsCommand, ['retry', String(job)])).toEqual(again)
   expect(await run(jobsCommand, ['retry', mail])).toEqual(again)
   expect(await jobOf(job)).toEqual({ due: true, attempts: 0, closed_reason: null })
   expect(await mailOf(mail)).toEqual({ status: 'queued', closed_reason: null })
   for (const id of [String(job), mail])
-    expect(await run(jobsCommand, ['retry', id])).toMatchObject({ code: 1, said: expect.stringContaining(id) })
+    expect(await run(jobsCommand, ['retry', id])).toMatchObject({ code: 1, output: expect.stringContaining(id) })
 
   for (const id of [String(other), otherMail])
     expect((await run(jobsCommand, ['close', id, '--reason', 'Done by phone'])).code).toBe(0)
@@ -295,25 +296,25 @@ test('jobs that were given up and failed mails are listed, tried again and close
 test('all that was given up is tried again, but for mails of which the text is no longer kept', async () => {
   const jobs = [await deadJob(), await deadJob()]
   const [mail, gone] = [await failedMail(), await failedMail()]
-  await sql`update mails set content_encrypted = null where id = ${gone}`.execute(house.app.db)
+  await sql`update mails set content_encrypted = null where id = ${gone}`.execute(testApp.app.db)
   expect(await run(jobsCommand, ['retry', 'all'])).toEqual({
     code: 0,
-    said:
+    output:
       '2 jobs and 1 mail are tried again; the running server takes them up within a second.\n' +
       '1 mail cannot: the code or link has ended, or the text is no longer kept.',
   })
   for (const id of jobs) expect(await jobOf(id)).toMatchObject({ due: true })
   expect([await mailOf(mail), await mailOf(gone)]).toMatchObject([{ status: 'queued' }, { status: 'failed' }])
-  expect((await run(jobsCommand, ['retry', 'all'])).said).toMatch(/^0 jobs and 0 mails/)
+  expect((await run(jobsCommand, ['retry', 'all'])).output).toMatch(/^0 jobs and 0 mails/)
 })
 
 test('the version names program, Node, PostgreSQL and the newest migration, and how the schema stands', async () => {
-  const said: string[] = []
-  await describeDatabase(house.ownerUrl, (line) => said.push(line))
-  expect(said.join('\n')).toMatch(
+  const output: string[] = []
+  await describeDatabase(testApp.ownerUrl, (line) => output.push(line))
+  expect(output.join('\n')).toMatch(
     new RegExp(`PostgreSQL +\\d+[^]+${migrationFiles().at(-1)!.name}\\nSchema +The database is up to date\\.`),
   )
-  const client = new pg.Client({ connectionString: house.ownerUrl })
+  const client = new pg.Client({ connectionString: testApp.ownerUrl })
   await client.connect()
   try {
     const stateAfter = async (change: string) => {
@@ -332,28 +333,28 @@ test('the version names program, Node, PostgreSQL and the newest migration, and 
   } finally {
     await client.end()
   }
-  const { code, said: printed } = await shell('version', [], { DATA_DIR: emptyFolder })
+  const { code, output: printed } = await shell('version', [], { DATA_DIR: emptyFolder })
   expect(code).toBe(0)
   expect(printed).toMatch(/^Rihla +\d+\.\d+\.\d+\nCommit +\S.*\nNode +24[^]+npm start makes it\.\n$/)
 })
 
 test('from the shell a command works with the master key and leaves nothing for the proof to name, and is refused with another key or none', async () => {
-  const admin = await buildUser(house, { role: 'admin', status: 0 })
-  const env = { DATABASE_URL: house.ownerUrl, DATA_DIR: emptyFolder, DEMO: '0' }
-  await openKeyring(house.ownerUrl, { dataDir: emptyFolder, fromEnv: house.masterKey })
-  const done = await shell('admin', ['reset', admin.email], { ...env, MASTER_KEY: house.masterKey })
-  expect(done).toMatchObject({ code: 0, said: expect.stringContaining('/auth/password-reset/') })
-  const checks = (await runInvariants(house.app.db)).filter(({ name }) => name.startsWith('I11'))
+  const admin = await buildUser(testApp, { role: 'admin', status: 0 })
+  const env = { DATABASE_URL: testApp.ownerUrl, DATA_DIR: emptyFolder, DEMO: '0' }
+  await openKeyring(testApp.ownerUrl, { dataDir: emptyFolder, fromEnv: testApp.masterKey })
+  const done = await shell('admin', ['reset', admin.email], { ...env, MASTER_KEY: testApp.masterKey })
+  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('/auth/password-reset/') })
+  const checks = (await runInvariants(testApp.app.db)).filter(({ name }) => name.startsWith('I11'))
   expect(checks.map(({ name }) => name)).toContain('I11 written')
   expect(checks.flatMap(({ broken }) => broken)).toEqual([])
   const other = Buffer.alloc(32, 7).toString('base64')
   for (const key of [{ MASTER_KEY: other }, {}] as Record<string, string>[])
     expect(await shell('admin', ['list'], { ...env, ...key })).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^The master key .* nothing was changed\.\n$/),
+      output: expect.stringMatching(/^The master key .* nothing was changed\.\n$/),
     })
   expect(await shell('jobs', ['list'], { DATA_DIR: emptyFolder })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('npm start makes it'),
+    output: expect.stringContaining('npm start makes it'),
   })
 })

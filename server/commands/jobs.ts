@@ -5,7 +5,7 @@ import { type Activity, writeActivity } from '#server/features/operations/activi
 import { closeMails, sendAgain } from '#server/features/communication/mail'
 import { listDeadJobs, listMails } from '#server/features/operations/operations'
 import { closeDeadJobs, reviveDeadJobs } from '#server/jobs/jobs'
-import { CannotDo, type Command, type Installation, type Say, WrongUse } from './command.ts'
+import { CannotDo, type Command, type Installation, type Print, WrongUse } from './command.ts'
 import { operator } from './operator.ts'
 import { runCommand } from './run-command.ts'
 
@@ -21,18 +21,18 @@ const listedMails = 200
 const day = (iso: string) => iso.slice(0, 16).replace('T', ' ')
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
 
-async function list(app: Installation, say: Say): Promise<void> {
+async function list(app: Installation, print: Print): Promise<void> {
   const jobs = await listDeadJobs(app.db)
   const { data: mails, meta } = await listMails(app.db, { state: 'failed', limit: listedMails })
   for (const job of jobs)
-    say(
+    print(
       `job   ${job.id}  ${job.kind}  given up ${day(job.dead_at)} after ${job.tries} tries  ${job.subject}\n      ${job.last_error ?? ''}`,
     )
   for (const mail of mails)
-    say(
+    print(
       `mail  ${mail.id}  ${mail.kind}  to ${mail.to}  of ${day(mail.created_at)}, ${mail.tries} tries\n      ${mail.last_error ?? ''}`,
     )
-  say(`${count(jobs.length, 'job')} given up, ${count(meta.total, 'mail')} failed.`)
+  print(`${count(jobs.length, 'job')} given up, ${count(meta.total, 'mail')} failed.`)
 }
 
 type Act = { action: Activity['action']; subject: 'job' | 'mail'; reason?: string }
@@ -68,7 +68,7 @@ const soon = (app: Installation) =>
 const none = (id: string) =>
   new CannotDo(`Nothing that was given up has the id ${id}, or its text, code or link is no longer good.`)
 
-async function retryAll(app: Installation, say: Say): Promise<void> {
+async function retryAll(app: Installation, print: Print): Promise<void> {
   const dead = await all(
     app.db,
     sql<{ id: number }>`select id from jobs where dead_at is not null and closed_at is null and kind <> 'mail.send'`,
@@ -79,18 +79,18 @@ async function retryAll(app: Installation, say: Say): Promise<void> {
   )
   const ids = <T>(rows: { id: T }[]) => rows.map(({ id }) => id)
   const [jobs, mails] = [await retryJobs(app, ids(dead)), await retryMails(app, ids(failed))]
-  say(`${count(jobs, 'job')} and ${count(mails, 'mail')} are tried again; ${soon(app)}`)
+  print(`${count(jobs, 'job')} and ${count(mails, 'mail')} are tried again; ${soon(app)}`)
   const left = failed.length - mails
-  if (left > 0) say(`${count(left, 'mail')} cannot: the code or link has ended, or the text is no longer kept.`)
+  if (left > 0) print(`${count(left, 'mail')} cannot: the code or link has ended, or the text is no longer kept.`)
 }
 
-async function retry(app: Installation, id: string, say: Say): Promise<void> {
+async function retry(app: Installation, id: string, print: Print): Promise<void> {
   const n = uuid.test(id) ? await retryMails(app, [id]) : await retryJobs(app, [Number(id)])
   if (n === 0) throw none(id)
-  say(`Tried again; ${soon(app).replace('them', 'it')}`)
+  print(`Tried again; ${soon(app).replace('them', 'it')}`)
 }
 
-async function close(app: Installation, id: string, reason: string, say: Say): Promise<void> {
+async function close(app: Installation, id: string, reason: string, print: Print): Promise<void> {
   const n = uuid.test(id)
     ? await act(app, [id], { action: 'mails_closed', subject: 'mail', reason }, (tx, ids, at) =>
         closeMails(tx, ids, reason, at),
@@ -99,7 +99,7 @@ async function close(app: Installation, id: string, reason: string, say: Say): P
         closeDeadJobs(tx, ids, reason, at),
       )
   if (n === 0) throw none(id)
-  say('Closed: nobody is asked about it any more.')
+  print('Closed: nobody is asked about it any more.')
 }
 
 function readArguments(args: string[]) {
@@ -118,15 +118,15 @@ function readArguments(args: string[]) {
 export const jobsCommand: Command = {
   name: 'jobs',
   usage: 'npm run jobs -- list | retry ID|all | close ID --reason TEXT',
-  async run(args, open, say) {
+  async run(args, open, print) {
     const { reason, positionals } = readArguments(args)
     const [what, id, ...rest] = positionals
     const isId = id !== undefined && rest.length === 0 && (uuid.test(id) || jobNumber.test(id))
-    if (what === 'close' && isId && reason) return open((app) => close(app, id, reason.slice(0, 500), say))
+    if (what === 'close' && isId && reason) return open((app) => close(app, id, reason.slice(0, 500), print))
     if (reason !== undefined) throw new WrongUse()
-    if (what === 'list' && id === undefined) return open((app) => list(app, say))
-    if (what === 'retry' && id === 'all' && rest.length === 0) return open((app) => retryAll(app, say))
-    if (what === 'retry' && isId) return open((app) => retry(app, id, say))
+    if (what === 'list' && id === undefined) return open((app) => list(app, print))
+    if (what === 'retry' && id === 'all' && rest.length === 0) return open((app) => retryAll(app, print))
+    if (what === 'retry' && isId) return open((app) => retry(app, id, print))
     throw new WrongUse()
   },
 }

@@ -1,7 +1,7 @@
 import { testMail } from '#server/features/communication/mail'
 import { readSettings } from '#server/features/operations/settings'
 import { type SmtpWatch, smtpTransport } from '#server/mail/smtp'
-import { CannotDo, type Command, type Say, WrongUse } from './command.ts'
+import { CannotDo, type Command, type Print, WrongUse } from './command.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run test-mail -- ADDRESS [--ar]`: one mail through MAIL_URL now, and what the server says to each step.
@@ -21,7 +21,7 @@ const steps: Record<string, [taken: string, refused: string]> = {
 }
 
 /** Puts the talk of both sides into plain words. */
-function inPlainWords(say: Say): SmtpWatch {
+function inPlainWords(print: Print): SmtpWatch {
   let step = ''
   return (who, line) => {
     const word = line.split(/[\s:]/, 1)[0]!.toUpperCase()
@@ -33,10 +33,10 @@ function inPlainWords(say: Say): SmtpWatch {
     const status = line[0]
     // What lies between AUTH and its end.
     if (step === 'AUTH' && status === '3') return
-    const said = line.replaceAll(/\r?\n/g, ' / ')
+    const output = line.replaceAll(/\r?\n/g, ' / ')
     const words = steps[step]
-    if (!step) say(`The server is there: ${said}`)
-    else if (words) say(`${words[status === '2' || status === '3' ? 0 : 1]}: ${said}`)
+    if (!step) print(`The server is there: ${output}`)
+    else if (words) print(`${words[status === '2' || status === '3' ? 0 : 1]}: ${output}`)
     if (step === 'DATA' && status === '3') step = 'TEXT'
   }
 }
@@ -63,7 +63,7 @@ function explain(error: SmtpError, host: string): string {
 export const testMailCommand: Command = {
   name: 'test-mail',
   usage: 'npm run test-mail -- ADDRESS [--ar]',
-  async run(args, open, say) {
+  async run(args, open, print) {
     const flags = args.filter((arg) => arg.startsWith('--'))
     const [to, ...rest] = args.filter((arg) => !arg.startsWith('--'))
     if (!to || !address.test(to) || rest.length > 0 || flags.some((flag) => flag !== '--ar')) throw new WrongUse()
@@ -76,13 +76,13 @@ export const testMailCommand: Command = {
           'MAIL_URL cannot be read; use smtps://USER:PASSWORD@HOST, user and password percent-encoded.',
         )
       const { host, protocol } = new URL(config.mailUrl)
-      const transport = smtpTransport(config.mailUrl, inPlainWords(say))
+      const transport = smtpTransport(config.mailUrl, inPlainWords(print))
       try {
-        say(
+        print(
           `Connecting to ${host} (${protocol === 'smtps:' ? 'encrypted' : 'encrypted after STARTTLS where offered'}).`,
         )
         await transport.send(testMail(await readSettings(db), to, locale))
-        say(`The mail to ${to} is on its way. Look into that mailbox, also among spam.`)
+        print(`The mail to ${to} is on its way. Look into that mailbox, also among spam.`)
       } catch (error) {
         throw new CannotDo(explain(error as SmtpError, host))
       } finally {

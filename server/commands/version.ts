@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/config'
 import { openStore } from '#server/db/open-store'
-import { type Command, type Say, WrongUse } from './command.ts'
+import { type Command, type Print, WrongUse } from './command.ts'
 import { schemaState } from './schema-state.ts'
 import { runCommand } from './run-command.ts'
 
@@ -20,15 +20,15 @@ function commitOf(manifest: { gitHead?: string }): string {
   return asked.status === 0 ? asked.stdout.trim() : 'not known'
 }
 
-export async function describeDatabase(url: string, say: Say): Promise<void> {
+export async function describeDatabase(url: string, print: Print): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
     const { newest, sentence } = await schemaState(client)
-    say(`PostgreSQL        ${rows[0]!.version}`)
-    say(`Newest migration  ${newest ?? 'none'}`)
-    say(`Schema            ${sentence}`)
+    print(`PostgreSQL        ${rows[0]!.version}`)
+    print(`Newest migration  ${newest ?? 'none'}`)
+    print(`Schema            ${sentence}`)
   } finally {
     await client.end()
   }
@@ -37,23 +37,23 @@ export async function describeDatabase(url: string, say: Say): Promise<void> {
 export const versionCommand: Command = {
   name: 'version',
   usage: 'npm run version',
-  async run(args, _open, say) {
+  async run(args, _open, print) {
     if (args.length > 0) throw new WrongUse()
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       version: string
       gitHead?: string
     }
-    say(`Rihla             ${manifest.version}`)
-    say(`Commit            ${commitOf(manifest)}`)
-    say(`Node              ${process.version.slice(1)}`)
+    print(`Rihla             ${manifest.version}`)
+    print(`Commit            ${commitOf(manifest)}`)
+    print(`Node              ${process.version.slice(1)}`)
     const config = readConfig(process.env, root)
     if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pg'))) {
-      say(`Database          There is no data in ${config.dataDir} yet; npm start makes it.`)
+      print(`Database          There is no data in ${config.dataDir} yet; npm start makes it.`)
       return
     }
     const store = await openStore(config, 'npm run version')
     try {
-      await describeDatabase(store.url, say)
+      await describeDatabase(store.url, print)
     } finally {
       await store.close()
     }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import { DatabaseClock } from './database-clock.ts'
 import { first } from './db.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const databaseTime = async () =>
-  (await first(house.app.db, sql<{ at: Date }>`select clock_timestamp() as at`))!.at.getTime()
+  (await first(testApp.app.db, sql<{ at: Date }>`select clock_timestamp() as at`))!.at.getTime()
 
 /** A busy machine answers late; the clocks below are off by much more. */
 const slackMs = 30_000
@@ -28,7 +28,7 @@ const days = 86_400_000
 test.each([-2 * days, -900_000, 900_000, 2 * days])(
   'the time is the database’s on a host whose clock is off by %i ms',
   async (offMs) => {
-    const clock = await DatabaseClock.open(house.app.db, () => Date.now() + offMs)
+    const clock = await DatabaseClock.open(testApp.app.db, () => Date.now() + offMs)
     await expectDatabaseTime(clock)
     await clock.stop()
   },
@@ -36,7 +36,7 @@ test.each([-2 * days, -900_000, 900_000, 2 * days])(
 
 test('a host clock that is set while the server runs is right again after the next measurement', async () => {
   let jump = 0
-  const clock = await DatabaseClock.open(house.app.db, () => performance.now() + jump)
+  const clock = await DatabaseClock.open(testApp.app.db, () => performance.now() + jump)
   for (const offMs of [-2 * days, 900_000]) {
     jump = offMs
     await clock.measure()
@@ -48,7 +48,7 @@ test('a host clock that is set while the server runs is right again after the ne
 test('a slow measurement that agrees with a quick one changes nothing, so that time does not jump', async () => {
   let elapsed = 1_000
   let ways: number[] = []
-  const clock = await DatabaseClock.open(house.app.db, () => (elapsed += ways.shift() ?? 0))
+  const clock = await DatabaseClock.open(testApp.app.db, () => (elapsed += ways.shift() ?? 0))
   const [told, at] = [clock.now().getTime(), elapsed]
   ways = [0, 600_000]
   await clock.measure()

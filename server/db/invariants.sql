@@ -1,6 +1,6 @@
 -- What must always hold. Each check is a line `-- name: title` and one select that names the broken ones: subject
 -- (what kind of thing and which) and detail (what is wrong). No rows: it holds. Run after every fault, each night, by
--- `npm run doctor` and by the tests; all in one snapshot, so a busy house is not mistaken for a broken one.
+-- `npm run doctor` and by the tests; all in one snapshot, so a busy app is not mistaken for a broken one.
 
 -- I1 journals: Every journal sums to zero in each currency
 select 'journal ' || journal_id as subject, sum(amount) || ' ' || currency || ' too much' as detail
@@ -10,12 +10,12 @@ from postings group by journal_id, currency having sum(amount) <> 0;
 select 'currency ' || currency as subject, sum(amount) || ' too much' as detail
 from postings group by currency having sum(amount) <> 0;
 
--- I1 seals: Every journal still has the lines it was posted with
+-- I1 hashes: Every journal still has the lines it was posted with
 with tampered as (
   select j.*, coalesce(l.lines, 0) as lines, l.accounts, l.amounts, (select sum(x) from unnest(l.amounts) x) as too_much
   from journals j
   left join (select journal_id, count(*) as lines, array_agg(account_id order by line_no) as accounts, array_agg(amount order by line_no) as amounts from postings group by journal_id) l on l.journal_id = j.id
-  where l.lines is null or j.body_hash <> journal_seal(j.kind, j.booking_ref, j.reverses_id, l.accounts, l.amounts))
+  where l.lines is null or j.body_hash <> journal_hash(j.kind, j.booking_ref, j.reverses_id, l.accounts, l.amounts))
 select 'journal ' || t.id as subject,
   case when f.line_no is not null then 'line ' || f.line_no || ' says ' || t.amounts[f.line_no] || ', was posted as ' || (t.amounts[f.line_no] - t.too_much)
     else t.lines || ' lines, not those of ' || t.kind || ' ' || t.source_type || ' ' || t.source_id || ', ' || to_char(t.posted_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') end as detail
@@ -23,7 +23,7 @@ from tampered t
 -- One amount changed leaves the journal out of balance by just that: put right, the seal fits again.
 left join lateral (
   select n as line_no from generate_subscripts(t.amounts, 1) n
-  where t.too_much <> 0 and t.body_hash = journal_seal(t.kind, t.booking_ref, t.reverses_id, t.accounts,
+  where t.too_much <> 0 and t.body_hash = journal_hash(t.kind, t.booking_ref, t.reverses_id, t.accounts,
     t.amounts[1:n - 1] || (t.amounts[n] - t.too_much)::bigint || t.amounts[n + 1:])
   limit 1) f on true;
 
@@ -114,13 +114,13 @@ where p.gateway = 'test-card' and p.status in ('captured', 'refunded')
 select reference as subject, side || ': ' || detail as detail
 from reconciliation_differences where resolved_at is null;
 
--- I5 tickets: Every ticketed PNR of the house network belongs to a booking that was sold, or is being
+-- I5 tickets: Every ticketed PNR of the demo network belongs to a booking that was sold, or is being
 select 'PNR ' || p.locator as subject, 'ticketed, booking ' || coalesce(b.reference || ' is ' || b.status, 'unknown') as detail
 from house_pnrs p left join bookings b on b.id::text = p.key
 where p.status = 'ticketed' and p.key ~ '^[0-9a-f]{8}-[0-9a-f]{4}-'
   and coalesce(b.status in ('saved', 'expired', 'cancelled', 'failed') and b.acting is null, true);
 
--- I5 sold: Every sold booking still has its ticketed PNR in the house network
+-- I5 sold: Every sold booking still has its ticketed PNR in the demo network
 select 'booking ' || b.reference as subject, b.status || ', its PNR ' || coalesce(b.pnr, 'without a locator') || ' is ' || coalesce(case when p.locator <> b.pnr then 'called ' || p.locator else p.status end, 'gone') || ' at the supplier' as detail
 from bookings b left join house_pnrs p on p.supplier = b.supplier and p.key = b.id::text
 where b.supplier in ('house', 'sooper') and b.status in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed') and b.acting is null
@@ -128,7 +128,7 @@ where b.supplier in ('house', 'sooper') and b.status in ('confirmed', 'approved'
   -- Another supplier of that name, in tests, never drew a number from the network's stock.
   and exists (select 1 from house_ticket_stocks);
 
--- I5 numbers: Every ticket of the house network carries the number that it was issued with
+-- I5 numbers: Every ticket of the demo network carries the number that it was issued with
 select 'booking ' || b.reference as subject, coalesce('ticket ' || t.number || ' is not the supplier''s', 'the supplier''s ticket ' || h.number || ' is not ours') as detail
 from (select t.number, t.booking_id from tickets t join bookings b on b.id = t.booking_id where b.supplier in ('house', 'sooper') and exists (select 1 from house_ticket_stocks)) t
 full join (select h.number, p.key::uuid as booking_id from house_tickets h join house_pnrs p on p.id = h.pnr_id
@@ -281,11 +281,11 @@ from number_series n left join invoices i on i.series = n.series
 where n.series ~ '^(IV|CN|RC|PF)-' group by n.series, n.last
 having count(i.id) <> n.last or coalesce(max(i.series_no), 0) <> n.last;
 
--- I13 chain: Every invoice carries the seal of the one before it, and its own
+-- I13 chain: Every invoice carries the hash of the one before it, and its own
 select 'invoice ' || number as subject, case when previous_hash is distinct from before then 'does not follow the one before it' else 'was changed after it was issued' end as detail
 from (select i.*, lag(hash) over (partition by series order by series_no) as before from invoices i) c
 where previous_hash is distinct from before
-  or hash <> invoice_seal(previous_hash, number, kind, booking_ref, agency_id, lines, total, currency, issued_at);
+  or hash <> invoice_hash(previous_hash, number, kind, booking_ref, agency_id, lines, total, currency, issued_at);
 
 -- I4 requests: Every paid payment request has one captured payment, and no other has one
 select 'payment request ' || r.id as subject, r.state || ' with ' || count(p.id) || ' captured payments' as detail

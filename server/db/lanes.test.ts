@@ -4,27 +4,27 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ensureAccount, type Payer, placeHold, postJournal, recipes, walletOf } from '#server/features/money/ledger'
 import { fromDatabase } from '#server/http/database-errors'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import { readConfig } from '#server/config'
 import { first, forCaller, inLane, inTx } from './db.ts'
 import { connectionsMax, connectionsMin, connectionsUsual, laneSizesOf } from './pool.ts'
 
-let house: TestHouse
+let testApp: TestApp
 /** Another session, past the application: holds locks and counts who waits for them. */
 let stranger: pg.Client
 beforeAll(async () => {
-  house = await startHouse({ database: { lockTimeoutMs: 1_500, statementTimeoutMs: 4_000 } })
-  stranger = new pg.Client({ connectionString: house.ownerUrl })
+  testApp = await startApp({ database: { lockTimeoutMs: 1_500, statementTimeoutMs: 4_000 } })
+  stranger = new pg.Client({ connectionString: testApp.ownerUrl })
   await stranger.connect()
 })
 afterAll(async () => {
   await stranger.end()
-  await house.close()
+  await testApp.close()
 })
 
 const at = new Date('2026-11-20T10:00:00Z')
 const pay = (payer: Payer, amount: number, to?: Payer) =>
-  inTx(house.app.db, 'pay', (tx) =>
+  inTx(testApp.app.db, 'pay', (tx) =>
     postJournal(tx, {
       kind: 'adjustment',
       source: { type: 'transaction', id: randomUUID() },
@@ -39,7 +39,7 @@ const pay = (payer: Payer, amount: number, to?: Payer) =>
   )
 const hold = (payer: Payer) =>
   forCaller(payer.id, () =>
-    inTx(house.app.db, 'hold', (tx) =>
+    inTx(testApp.app.db, 'hold', (tx) =>
       placeHold(tx, { payer, amount: 1, currency: 'SAR', booking_ref: randomUUID(), at }),
     ),
   )
@@ -48,7 +48,7 @@ async function agencyWithMoney(): Promise<Payer> {
   await pay(payer, 10_000)
   return payer
 }
-const accountOf = (payer: Payer) => inTx(house.app.db, 'account', (tx) => ensureAccount(tx, walletOf(payer, 'SAR')))
+const accountOf = (payer: Payer) => inTx(testApp.app.db, 'account', (tx) => ensureAccount(tx, walletOf(payer, 'SAR')))
 const waitingForLocks = async () =>
   (
     await stranger.query<{ count: number }>(
@@ -79,8 +79,8 @@ test('sixteen who wait for one locked wallet hold one connection, are told so to
   await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 300_000, interval: 10 })
 
   expect(await hold(other)).toEqual(expect.any(String))
-  expect(await inLane('health', () => first(house.app.db, sql<{ one: number }>`select 1 as one`))).toEqual({ one: 1 })
-  expect((await house.visitor().get('/readyz')).body).toMatchObject({ database: true, migrated: true })
+  expect(await inLane('health', () => first(testApp.app.db, sql<{ one: number }>`select 1 as one`))).toEqual({ one: 1 })
+  expect((await testApp.visitor().get('/readyz')).body).toMatchObject({ database: true, migrated: true })
   const told = answers(await waiting)
   expect(await most).toBe(1)
   expect(new Set(told.map((refusal) => (refusal as { code: string }).code))).toEqual(new Set(['unavailable']))
@@ -92,12 +92,12 @@ test('sixteen who wait for one locked wallet hold one connection, are told so to
 
 test('an agency whose changes wait for a locked record leaves most connections to the others', async () => {
   const { id } = (await first(
-    house.app.db,
+    testApp.app.db,
     sql<{ id: string }>`insert into settings (key, value) values ('lanes-test', '1') returning key as id`,
   ))!
   const change = (who: string, key: string) =>
     forCaller(who, () =>
-      inTx(house.app.db, 'change', (tx) => sql`update settings set value = '2' where key = ${key}`.execute(tx)),
+      inTx(testApp.app.db, 'change', (tx) => sql`update settings set value = '2' where key = ${key}`.execute(tx)),
     )
   await stranger.query('begin')
   await stranger.query('select 1 from settings where key = $1 for update', [id])
@@ -121,19 +121,19 @@ test('payments from wallet to wallet and back at once all get through', async ()
 })
 
 test('a connection lost in the middle of a transaction is an error of that call alone', async () => {
-  const lost = inTx(house.app.db, 'lost', async (tx) => {
+  const lost = inTx(testApp.app.db, 'lost', async (tx) => {
     const { pid } = (await first(tx, sql<{ pid: number }>`select pg_backend_pid() as pid`))!
     await stranger.query('select pg_terminate_backend($1)', [pid])
     await first(tx, sql`select 1`)
   })
   const refusal = fromDatabase((await lost.catch((error: unknown) => error)) as Error)
   expect(refusal).toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 5 })
-  expect(await first(house.app.db, sql<{ one: number }>`select 1 as one`)).toEqual({ one: 1 })
+  expect(await first(testApp.app.db, sql<{ one: number }>`select 1 as one`)).toEqual({ one: 1 })
 })
 
 test('when all connections are lost at once, the next calls have new ones', async () => {
   const slow = Array.from({ length: 6 }, () =>
-    inTx(house.app.db, 'slow', (tx) => first(tx, sql`select pg_sleep(30)`)).catch((error: unknown) => error),
+    inTx(testApp.app.db, 'slow', (tx) => first(tx, sql`select pg_sleep(30)`)).catch((error: unknown) => error),
   )
   const sleeping = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   await vi.waitFor(
@@ -149,7 +149,7 @@ test('when all connections are lost at once, the next calls have new ones', asyn
 })
 
 test('a statement that takes too long is answered with a time to come back', async () => {
-  const error = await inTx(house.app.db, 'slow', async (tx) => {
+  const error = await inTx(testApp.app.db, 'slow', async (tx) => {
     await sql`set local statement_timeout = 50`.execute(tx)
     await sql`select pg_sleep(60)`.execute(tx)
   }).catch((error: unknown) => error)
@@ -160,7 +160,7 @@ test('what a start writes has minutes for a statement, not seconds', async () =>
   const limit = (lane: 'setup' | 'reads') =>
     inLane(lane, () =>
       first(
-        house.app.db,
+        testApp.app.db,
         sql<{ ms: number }>`select setting::int as ms from pg_settings where name = 'statement_timeout'`,
       ),
     )

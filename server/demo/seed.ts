@@ -24,7 +24,7 @@ const wallets = [
 
 const doneKey = 'demo_seeded'
 
-/** Fills an empty house with a believable agency, once. People who changed it find their changes, not these. */
+/** Fills an empty installation with a believable agency, once. People who changed it find their changes, not these. */
 export async function seedDemo(app: App): Promise<void> {
   await seedDemoCompany(app.db)
   if (await readSetting(app.db, doneKey)) return

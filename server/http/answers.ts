@@ -1,5 +1,5 @@
 /** The frame of every good answer (decisions, "Wire"). */
-export const done = <T extends object>(fields: T, message?: string) => ({
+export const ok = <T extends object>(fields: T, message?: string) => ({
   success: true as const,
   type: 'success' as const,
   ...(message === undefined ? {} : { message }),

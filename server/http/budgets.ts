@@ -48,16 +48,16 @@ const entriesOf = (app: App, limits: readonly Limit[], asked: Asked): Entry[] =>
     })),
   )
 
-export type Taken = { left: Left[]; giveBack(): Promise<void> }
+export type Taken = { left: Left[]; restoreBudget(): Promise<void> }
 
 /**
  * Draws one call on each budget and refuses (429) where one is used up. All are counted in one statement before the
- * call is looked at, so that neither many processes nor many parallel calls get past them. `giveBack` returns what
+ * call is looked at, so that neither many processes nor many parallel calls get past them. `restoreBudget` returns what
  * only refusals use up.
  */
 export async function takeBudgets(app: App, limits: readonly Limit[], asked: Asked): Promise<Taken> {
   const entries = app.config.testing ? [] : entriesOf(app, limits, asked)
-  if (entries.length === 0) return { left: [], giveBack: async () => {} }
+  if (entries.length === 0) return { left: [], restoreBudget: async () => {} }
   const now = app.clock.now()
   const rows = await countTries(
     app.db,
@@ -78,7 +78,7 @@ export async function takeBudgets(app: App, limits: readonly Limit[], asked: Ask
   const returned = entries.filter(({ limit }) => limit.failuresOnly).map(({ key }) => key)
   return {
     left,
-    async giveBack() {
+    async restoreBudget() {
       if (returned.length > 0) await returnTries(app.db, returned)
     },
   }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let logged: unknown[][]
 beforeAll(async () => {
-  house = await startHouse({ limitRates: true })
+  testApp = await startApp({ limitRates: true })
   logged = []
-  house.app.log.warn = ((...said: unknown[]) => void logged.push(said)) as typeof house.app.log.warn
+  testApp.app.log.warn = ((...stated: unknown[]) => void logged.push(stated)) as typeof testApp.app.log.warn
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const send = (payload: string, type: string, ip = '203.0.113.5') =>
-  house.server.inject({
+  testApp.server.inject({
     method: 'POST',
     url: '/csp-reports',
     payload,
@@ -31,7 +31,7 @@ test('a browser’s report is counted and logged without the page it comes from'
   const old = {
     'csp-report': { 'document-uri': secret, 'effective-directive': 'style-src-attr', 'blocked-uri': 'inline' },
   }
-  house.clock.advanceMinutes(2)
+  testApp.clock.advanceMinutes(2)
   expect((await send(JSON.stringify(old), 'application/csp-report')).statusCode).toBe(204)
   expect(logged.map(([facts]) => facts)).toEqual([
     { violations: { 'script-src-elem: another site': 1 } },

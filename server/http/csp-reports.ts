@@ -24,10 +24,11 @@ function readReports(body: unknown): Report[] {
   const list = Array.isArray(body) ? body.slice(0, 20) : [body]
   return list.flatMap((one) => {
     const { body: inner, 'csp-report': old } = (one ?? {}) as Record<string, Record<string, unknown> | undefined>
-    const said = inner ?? old
-    const directive = said?.['effectiveDirective'] ?? said?.['effective-directive'] ?? said?.['violated-directive']
-    if (!said || typeof directive !== 'string' || !directivePattern.test(directive)) return []
-    return [{ directive, blocked: blockedOf(said['blockedURL'] ?? said['blocked-uri']) }]
+    const stated = inner ?? old
+    const directive =
+      stated?.['effectiveDirective'] ?? stated?.['effective-directive'] ?? stated?.['violated-directive']
+    if (!stated || typeof directive !== 'string' || !directivePattern.test(directive)) return []
+    return [{ directive, blocked: blockedOf(stated['blockedURL'] ?? stated['blocked-uri']) }]
   })
 }
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import { buildUser, testPassword } from '../../test/factories.ts'
 import { lastMailOf } from '../../test/mails.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const ask = (by: ReturnType<TestHouse['visitor']>, headers: Record<string, string> = {}) =>
+const ask = (by: ReturnType<TestApp['visitor']>, headers: Record<string, string> = {}) =>
   by.post('/api/forgot-password', { email: 'nobody@example.test' }, headers)
 const outOfDate = { status: 419, body: { code: 'csrf' } }
 
-test('another browser’s token, with its own good seal, opens nothing here', async () => {
-  const [mine, theirs] = [house.visitor(), house.visitor()]
+test('another browser’s token, with its own valid signature, opens nothing here', async () => {
+  const [mine, theirs] = [testApp.visitor(), testApp.visitor()]
   expect((await ask(mine)).status).toBe(200)
   expect((await ask(theirs)).status).toBe(200)
   mine.cookies.set('XSRF-TOKEN', theirs.cookies.get('XSRF-TOKEN')!)
@@ -22,18 +22,18 @@ test('another browser’s token, with its own good seal, opens nothing here', as
 })
 
 test('a planted pair without the browser’s own secret opens nothing', async () => {
-  const [mine, theirs] = [house.visitor(), house.visitor()]
+  const [mine, theirs] = [testApp.visitor(), testApp.visitor()]
   await ask(theirs)
   mine.cookies.set('XSRF-TOKEN', theirs.cookies.get('XSRF-TOKEN')!)
   expect(await ask(mine)).toMatchObject(outOfDate)
 })
 
 test('logging in and out leaves the token of before behind', async () => {
-  const { email } = await buildUser(house)
-  const visitor = house.visitor()
+  const { email } = await buildUser(testApp)
+  const visitor = testApp.visitor()
   await visitor.post('/api/login/request-otp', { email, password: testPassword })
   const before = visitor.cookies.get('XSRF-TOKEN')!
-  const mail = await lastMailOf(house, { to: email })
+  const mail = await lastMailOf(testApp, { to: email })
   const entered = await visitor.post('/api/login/verify-otp', {
     email,
     password: testPassword,
@@ -48,7 +48,7 @@ test('logging in and out leaves the token of before behind', async () => {
 })
 
 test('where the browser does not say which site sent a call, its origin is looked at', async () => {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   for (const origin of ['https://evil.example', 'null', 'http://localhost:80.evil.example'])
     expect(await ask(visitor, { origin })).toMatchObject(outOfDate)
   expect((await ask(visitor, { origin: 'http://localhost:80' })).status).toBe(200)

@@ -27,7 +27,7 @@ export function setCsrfCookie(app: App, request: FastifyRequest, reply: FastifyR
 /** A new token, and a new secret behind it unless one is given: whoever logs in or out leaves the old pair behind. */
 export function renewCsrfCookie(app: App, request: FastifyRequest, reply: FastifyReply, visitor = newSecret()): void {
   const random = newSecret()
-  send(app, request, reply, visitor, `${random}.${app.secrets.seal(signedText(random, visitor))}`)
+  send(app, request, reply, visitor, `${random}.${app.secrets.sign(signedText(random, visitor))}`)
 }
 
 const newSecret = () => randomBytes(18).toString('base64url')
@@ -41,8 +41,12 @@ function send(app: App, request: FastifyRequest, reply: FastifyReply, visitor: s
 }
 
 function isOurs(app: App, token: string, visitor: string): boolean {
-  const [random, seal] = token.split('.')
-  return !!random && !!seal && app.secrets.seals(signedText(random, visitor)).some((one) => sameText(seal, one))
+  const [random, signature] = token.split('.')
+  return (
+    !!random &&
+    !!signature &&
+    app.secrets.signatures(signedText(random, visitor)).some((one) => sameText(signature, one))
+  )
 }
 
 export function sameText(one: string, other: string): boolean {

@@ -20,7 +20,7 @@ function failure(refusal: Refusal, request: FastifyRequest): Failure & Record<st
   }
 }
 
-/** What Fastify itself refuses (broken JSON, too large, wrong type), in the house's words. */
+/** What Fastify itself refuses (broken JSON, too large, wrong type), in the app's words. */
 function fromFastify(error: { code?: string; statusCode?: number }): Refusal | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -78,7 +78,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.header('cache-control', 'no-store').status(refusal.status).send(failure(refusal, reply.request))
 }
 
-/** A house without pages (tests, ROLE=worker): what is not a call is unknown. `registerWeb` says the same for /api. */
+/** An installation without pages (tests, ROLE=worker): what is not a call is unknown. `registerWeb` says the same for /api. */
 export const registerUnknown = (server: FastifyInstance): void =>
   void server.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, new Refusal('not_found', 'There is no such call.')),

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import type { Context } from './context.ts'
 import { once } from './idempotency.ts'
 import { refuse } from './refusal.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** One call with this key: what it does waits until the test lets it end. */
 function call(key: string) {
@@ -22,14 +22,14 @@ function call(key: string) {
     request: { cookies: {} },
     reply: { header() {} },
   } as unknown as Context
-  const answer = once(house.app, context, 'POST /test', { amount: 1 }, async () => {
+  const answer = once(testApp.app, context, 'POST /test', { amount: 1 }, async () => {
     started.resolve()
     return ending.promise
   })
   return { started: started.promise, end: ending.resolve, answer }
 }
 const leaseRunsOut = (key: string) =>
-  sql`update idempotency set lease = now() - interval '1 second' where key = ${key}`.execute(house.app.db)
+  sql`update idempotency set lease = now() - interval '1 second' where key = ${key}`.execute(testApp.app.db)
 
 test('a process frozen past its lease that is refused when it wakes does not delete what its successor answered', async () => {
   const frozen = call('frozen-then-refused')
@@ -66,7 +66,7 @@ test('one key for one body is one intention, and another body is another', async
     ({ actor: null, ip: '192.0.2.1', idempotencyKey: key, request: { cookies: {} }, reply: { header() {} } }) as never
   const intentionOf = async (key: string | null, body: unknown) => {
     let seen: string | null = null
-    await once(house.app, context(key!), 'POST /test', body, async (intention) => {
+    await once(testApp.app, context(key!), 'POST /test', body, async (intention) => {
       seen = intention
       return refuse.wrongState('Nothing is kept.')
     })

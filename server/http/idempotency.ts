@@ -31,7 +31,7 @@ export const replyPlace = (row: { owner: string; route: string; key: string }) =
   `idempotency:${row.owner}:${row.route}:${row.key}:reply`
 
 /**
- * The caller's key as a room keeps it with what it wrote, so that a repeat after a crash finds that row: two people's
+ * The caller's key as a feature keeps it with what it wrote, so that a repeat after a crash finds that row: two people's
  * same key are two intentions. Null where the caller sent none.
  */
 export const saveKeyOf = (context: Context): string | null =>

@@ -9,8 +9,8 @@ function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required'
   // Without a locale zod/mini says "Invalid input" for whatever has no message of its own.
   if (issue.message && issue.message !== 'Invalid input') return issue.message
-  const said = en(issue as z.core.$ZodRawIssue)
-  return (typeof said === 'string' ? said : said?.message) ?? 'This value cannot be used'
+  const stated = en(issue as z.core.$ZodRawIssue)
+  return (typeof stated === 'string' ? stated : stated?.message) ?? 'This value cannot be used'
 }
 
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): { errors: FieldError[]; unknown: boolean } {

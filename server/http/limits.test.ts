@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MovableClock } from '#server/clock'
 import { all, changed, openDatabase } from '#server/db/db'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import { buildUser, loggedIn } from '../../test/factories.ts'
 import { callerOf, networkOf } from './network.ts'
 import { memoryRates } from './rates.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse({ limitRates: true })
-  house.app.config.demo = false
+  testApp = await startApp({ limitRates: true })
+  testApp.app.config.demo = false
 })
 beforeEach(async () => {
   // The beginning of a minute, so that none turns midway; nothing counted in hours either.
-  house.clock.advanceMinutes(1 - (house.clock.now().getTime() % 60_000) / 60_000)
-  await changed(house.app.db, sql`delete from auth_limits`)
+  testApp.clock.advanceMinutes(1 - (testApp.clock.now().getTime() % 60_000) / 60_000)
+  await changed(testApp.app.db, sql`delete from auth_limits`)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const many = <T>(times: number, act: (index: number) => Promise<T>) =>
@@ -28,7 +28,7 @@ const statuses = (answers: { status: number }[]) => {
   return counts
 }
 const guess = (ip: string, reference = 'BK-5WT287') =>
-  house.visitor().post('/api/check-ticket', { reference, surname: 'QURESHI' }, from(ip))
+  testApp.visitor().post('/api/check-ticket', { reference, surname: 'QURESHI' }, from(ip))
 
 describe('who is counted', () => {
   test('one network of IPv6 is one caller, however its addresses are written; its site has eight times as much', () => {
@@ -42,8 +42,8 @@ describe('who is counted', () => {
 
   test('an office of thirty agents behind one address works, while a visitor beside them floods and is refused', async () => {
     const office = from('203.0.113.50')
-    const agents = await many(30, async () => loggedIn(house, await buildUser(house, { role: 'agent' })))
-    const flood = await many(200, () => house.visitor().get('/api/user', office))
+    const agents = await many(30, async () => loggedIn(testApp, await buildUser(testApp, { role: 'agent' })))
+    const flood = await many(200, () => testApp.visitor().get('/api/user', office))
     expect(statuses(flood)).toEqual({ 200: 120, 429: 80 })
     const day: { status: number }[] = []
     for (let round = 0; round < 5; round++)
@@ -52,7 +52,7 @@ describe('who is counted', () => {
   })
 
   test('an account has one budget, from however many addresses it calls', async () => {
-    const agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     const answers = await many(130, (index) => agent.get('/api/get-bookings', from(`198.51.100.${index}`)))
     expect(statuses(answers)).toEqual({ 200: 120, 429: 10 })
   })
@@ -65,11 +65,11 @@ describe('who is counted', () => {
 
   test('what a page of ours reads while it is rendered is not counted as calls of its visitor', async () => {
     const asked = await many(150, () =>
-      house.visitor().get('/api/home', { ...from('203.0.113.9'), 'x-page-key': house.app.pageKey }),
+      testApp.visitor().get('/api/home', { ...from('203.0.113.9'), 'x-page-key': testApp.app.pageKey }),
     )
     expect(statuses(asked)).toEqual({ 200: 150 })
     const scripted = await many(130, () =>
-      house.visitor().get('/api/home', { ...from('203.0.113.9'), 'x-page-key': 'a-guess' }),
+      testApp.visitor().get('/api/home', { ...from('203.0.113.9'), 'x-page-key': 'a-guess' }),
     )
     expect(statuses(scripted)).toEqual({ 200: 120, 429: 10 })
   })
@@ -86,8 +86,8 @@ describe('guessing', () => {
   test('when thousands of guesses fail an hour each caller keeps three, and none is shut out', async () => {
     await guess('192.0.2.1')
     await changed(
-      house.app.db,
-      sql`update auth_limits set count = 2000 where count = 1 and expires_at > ${house.clock.now()}::timestamptz + interval '30 minutes'`,
+      testApp.app.db,
+      sql`update auth_limits set count = 2000 where count = 1 and expires_at > ${testApp.clock.now()}::timestamptz + interval '30 minutes'`,
     )
     const answers: { status: number }[] = []
     for (let index = 0; index < 5; index++) answers.push(await guess('192.0.2.77', `BK-5WT29${'23456'[index]}`))
@@ -96,26 +96,26 @@ describe('guessing', () => {
   })
 
   test('whoever knows the answer is not counted', async () => {
-    const agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     const link = `/api/shared-quotation?token=${'x'.repeat(43)}`
     await agent.get(link)
-    const counts = await all(house.app.db, sql<{ count: number }>`select count from auth_limits`)
+    const counts = await all(testApp.app.db, sql<{ count: number }>`select count from auth_limits`)
     expect(counts.map(({ count }) => count)).toEqual([1, 1])
-    await changed(house.app.db, sql`delete from auth_limits`)
-    const address = await buildUser(house)
+    await changed(testApp.app.db, sql`delete from auth_limits`)
+    const address = await buildUser(testApp)
     const token = 'y'.repeat(43)
     await changed(
-      house.app.db,
+      testApp.app.db,
       sql`insert into email_tokens (token_hash, user_id, email, expires_at)
         values (encode(sha256(${token}::bytea), 'base64'), ${address.id}, ${address.email}, now() + interval '1 day')`,
     )
     await changed(
-      house.app.db,
+      testApp.app.db,
       sql`update email_tokens set token_hash = rtrim(translate(token_hash, '+/', '-_'), '=') where user_id = ${address.id}`,
     )
-    expect((await house.visitor().post('/api/email/verify', { token })).status).toBe(200)
+    expect((await testApp.visitor().post('/api/email/verify', { token })).status).toBe(200)
     expect(
-      (await all(house.app.db, sql<{ count: number }>`select count from auth_limits`)).every(
+      (await all(testApp.app.db, sql<{ count: number }>`select count from auth_limits`)).every(
         ({ count }) => count === 0,
       ),
     ).toBe(true)
@@ -127,17 +127,17 @@ describe('mail', () => {
     agent.post('/api/send-email', { booking_id: 'BK-5WT287', email }, from(`198.51.100.${index % 250}`))
 
   test('an agent has thirty mails an hour, whatever the address they call from', async () => {
-    const agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     const answers: { status: number }[] = []
     for (let round = 0; round < 3; round++) {
       answers.push(...(await many(20, (index) => send(agent, round * 20 + index))))
-      house.clock.advanceMinutes(1)
+      testApp.clock.advanceMinutes(1)
     }
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(30)
   })
 
   test('a recipient has ten an hour, however many people write', async () => {
-    const agents = await many(15, async () => loggedIn(house, await buildUser(house, { role: 'agent' })))
+    const agents = await many(15, async () => loggedIn(testApp, await buildUser(testApp, { role: 'agent' })))
     const answers = await Promise.all(agents.map((agent, index) => send(agent, index, 'Victim@Example.test')))
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(10)
   })
@@ -145,7 +145,7 @@ describe('mail', () => {
 
 describe('what is said', () => {
   test('the answer tells what is left, and a refused caller when to come back', async () => {
-    const agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     const { headers } = await agent.post('/api/send-email', { booking_id: 'BK-5WT287' })
     expect(headers['ratelimit-policy']).toBe('"calls";q=20;w=60, "mail";q=30;w=3600, "mail";q=200;w=3600')
     expect(headers['ratelimit']).toMatch(/^"calls";r=19;t=\d+, "mail";r=29;t=3600, "mail";r=199;t=3600$/)
@@ -155,14 +155,14 @@ describe('what is said', () => {
 describe('several processes', () => {
   test('share what a caller has used: the second refuses what the first has let through', async () => {
     const clock = new MovableClock('2026-11-22T10:00:00Z')
-    const other = openDatabase(house.ownerUrl, { max: 2 })
+    const other = openDatabase(testApp.ownerUrl, { max: 2 })
     const [one, two] = [memoryRates({ enabled: true, clock }), memoryRates({ enabled: true, clock })]
     const caller = networkOf('203.0.113.1')
     for (let call = 0; call < 60; call++) {
       one.take('GET /flights', caller, 100)
       two.take('GET /flights', caller, 100)
     }
-    await one.sync(house.app.db)
+    await one.sync(testApp.app.db)
     await two.sync(other.db)
     expect(() => two.take('GET /flights', caller, 100)).toThrow('Too many tries')
     two.take('GET /flights', networkOf('203.0.113.2'), 100)
@@ -172,9 +172,9 @@ describe('several processes', () => {
   })
 
   test('a caller who has used little costs no query', async () => {
-    const rates = memoryRates({ enabled: true, clock: house.clock })
+    const rates = memoryRates({ enabled: true, clock: testApp.clock })
     for (let call = 0; call < 10; call++) rates.take('GET /flights', networkOf(`203.0.113.${call}`), 100)
-    await rates.sync(house.app.db)
-    expect(await all(house.app.db, sql`select 1 from auth_limits`)).toHaveLength(0)
+    await rates.sync(testApp.app.db)
+    expect(await all(testApp.app.db, sql`select 1 from auth_limits`)).toHaveLength(0)
   })
 })

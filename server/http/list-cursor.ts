@@ -17,7 +17,7 @@ export const isTime = (text: unknown): text is string =>
 export const cursorAfterRow = (row: { created_at: Date; place?: string; id: string }): string =>
   Buffer.from(JSON.stringify([row.place ?? row.created_at.toISOString(), row.id])).toString('base64url')
 
-/** Refuses (field `cursor`) what this house did not write. `id` is the shape of the list's ids where they are no UUIDs. */
+/** Refuses (field `cursor`) what this installation did not write. `id` is the shape of the list's ids where they are no UUIDs. */
 export function readListCursor(
   text: string | undefined,
   id: RegExp = uuidShape,

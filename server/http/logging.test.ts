@@ -78,14 +78,14 @@ function refusing() {
     request.userId = 'someone'
     throw new Refusal((request.params as { code: 'csrf' }).code, 'No.')
   })
-  return { server, lines, said: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
+  return { server, lines, stated: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
 }
 
 test('who tries what is not theirs, forges a call or tries too often is in the log, without what they sent', async () => {
-  const { server, lines, said } = refusing()
+  const { server, lines, stated } = refusing()
   for (const code of ['not_allowed', 'csrf', 'rate_limited', 'unknown_field'])
     await server.inject(`/api/refused/${code}?token=${token}&surname=QURESHI`)
-  expect(said()).toMatchObject(
+  expect(stated()).toMatchObject(
     ['not_allowed', 'csrf', 'rate_limited', 'unknown_field'].map((code) => ({
       msg: 'refused',
       code,

@@ -27,13 +27,13 @@ export function openApiDocument(demo: boolean): Json {
   const known = made.get(demo)
   if (known) return known
   const paths: Record<string, Record<string, Json>> = {}
-  for (const { room, name, endpoint } of allEndpoints()) {
+  for (const { feature, name, endpoint } of allEndpoints()) {
     if (endpoint.demoOnly && !demo) continue
     const path = (endpoint.outsideApi ? '' : '/api') + endpoint.path
     paths[path] ??= {}
     paths[path][endpoint.method.toLowerCase()] = {
-      operationId: `${room}.${name}`,
-      tags: [room],
+      operationId: `${feature}.${name}`,
+      tags: [feature],
       'x-access': endpoint.access,
       parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
       ...(endpoint.body

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint, Input, Reply, Room } from '#contract/kernel/endpoint'
+import type { Endpoint, Input, Reply, Feature } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { forCaller } from '#server/db/db'
 import { type Actor, mayTrade } from './actor.ts'
@@ -14,8 +14,8 @@ import { setRateHeaders } from './rate-headers.ts'
 import { isRefusal, Refusal, refuse } from './refusal.ts'
 
 type Answer<E extends Endpoint> = E['raw'] extends true ? unknown : Reply<E> | Refusal
-/** One handler per call of a room; a missing or extra one does not compile. */
-export type Handlers<R extends Room> = {
+/** One handler per call of a feature; a missing or extra one does not compile. */
+export type Handlers<R extends Feature> = {
   [K in keyof R]: (context: Context, input: Input<R[K]>) => Promise<Answer<R[K]>>
 }
 
@@ -61,11 +61,11 @@ function checkAccess(endpoint: Endpoint, context: Context): void {
   if (endpoint.buys && context.actor?.reads_only) throw refuse.wrongState('Your agency may look, but not book.')
 }
 
-/** Mounts one room: access, anti-forgery, rate, input by schema, output by schema. `base` is the API root. */
-export function mount<R extends Room>(
+/** Mounts one feature: access, anti-forgery, rate, input by schema, output by schema. `base` is the API root. */
+export function mount<R extends Feature>(
   server: FastifyInstance,
   app: App,
-  room: string,
+  feature: string,
   calls: R,
   handlers: Handlers<R>,
 ): void {
@@ -98,7 +98,7 @@ export function mount<R extends Room>(
         : null
       if (budgets) setRateHeaders(reply, calls ? [calls, ...budgets.left] : budgets.left)
       const answer = await forCaller(caller, () => handler(context, input))
-      if (budgets && !isRefusal(answer) && reply.statusCode < 400) await budgets.giveBack()
+      if (budgets && !isRefusal(answer) && reply.statusCode < 400) await budgets.restoreBudget()
       if (endpoint.raw || reply.sent) return answer
       if (isRefusal(answer)) throw answer
       reply.header('cache-control', 'no-store')
@@ -112,7 +112,7 @@ export function mount<R extends Room>(
         url,
         bodyLimit: endpoint.bodyLimitBytes ?? 100_000,
         handler: run,
-        config: { room },
+        config: { feature },
       }
       if (!(endpoint.raw && isWebhook(endpoint))) server.route(route)
       // A webhook's signature is over its raw bytes: they must not pass through a parser first.

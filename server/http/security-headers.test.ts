@@ -84,12 +84,12 @@ async function startBare(
 /** Writes bytes as they are and reads what comes back: `fetch` would refuse to send most of these. */
 const raw = (port: number, bytes: string) =>
   new Promise<string>((resolve, reject) => {
-    let said = ''
+    let stated = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.setEncoding('latin1')
-    socket.on('data', (text) => (said += text))
+    socket.on('data', (text) => (stated += text))
     socket.on('error', reject)
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(stated))
   })
 const get = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nhost: book.example\r\n${more}connection: close\r\n\r\n`
@@ -126,10 +126,10 @@ const routes: [string, string, number][] = [
 
 describe('every answer carries the headers', () => {
   test.each(routes)('%s', async (_what, bytes, status) => {
-    const said = (await raw(https.port, bytes)).split('\r\n\r\n')[0]!.toLowerCase()
-    expect(said).toContain(`http/1.1 ${status}`)
-    for (const name of onEveryAnswer) expect(said, name).toContain(`\r\n${name}: `)
-    expect(said).toContain('max-age=31536000; includesubdomains')
+    const stated = (await raw(https.port, bytes)).split('\r\n\r\n')[0]!.toLowerCase()
+    expect(stated).toContain(`http/1.1 ${status}`)
+    for (const name of onEveryAnswer) expect(stated, name).toContain(`\r\n${name}: `)
+    expect(stated).toContain('max-age=31536000; includesubdomains')
   })
 })
 
@@ -158,11 +158,11 @@ test('a page loads from here only, and no other site may read an answer', async 
 })
 
 test('an answer names its type and its letters, and a call that fails says nothing of its insides', async () => {
-  const said = await raw(https.port, get('/api/fails'))
-  expect(said).toMatch(/content-type: application\/json; charset=utf-8\r\n/i)
-  expect(said).toMatch(/cache-control: no-store\r\n/i)
-  expect(said).toContain('An unexpected error occurred.')
-  expect(said).not.toMatch(/planted|at Object|\.ts:/)
+  const stated = await raw(https.port, get('/api/fails'))
+  expect(stated).toMatch(/content-type: application\/json; charset=utf-8\r\n/i)
+  expect(stated).toMatch(/cache-control: no-store\r\n/i)
+  expect(stated).toContain('An unexpected error occurred.')
+  expect(stated).not.toMatch(/planted|at Object|\.ts:/)
   expect(await raw(https.port, get('/broken'))).toMatch(/content-type: text\/plain; charset=utf-8\r\n/i)
 })
 
@@ -204,9 +204,9 @@ describe('TRUST_PROXY', () => {
   const forwarded = 'x-forwarded-for: 203.0.113.7, 198.51.100.4\r\nx-forwarded-proto: https\r\n'
   const whoIs = async (trust: string | undefined) => {
     const bare = await startBare(trust === undefined ? {} : { TRUST_PROXY: trust })
-    const said = await raw(bare.port, get('/api/who', forwarded))
+    const stated = await raw(bare.port, get('/api/who', forwarded))
     await bare.end()
-    return JSON.parse(said.split('\r\n\r\n')[1]!) as { ip: string; secure: boolean }
+    return JSON.parse(stated.split('\r\n\r\n')[1]!) as { ip: string; secure: boolean }
   }
 
   test.each([

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-test('the house says that it lives and that its database answers', async () => {
-  const visitor = house.visitor()
+test('the app says that it lives and that its database answers', async () => {
+  const visitor = testApp.visitor()
   expect((await visitor.get('/healthz')).status).toBe(200)
   // A machine that is busy with other tests stands still for a second now and then, and readiness says so.
   await vi.waitFor(
@@ -19,8 +19,8 @@ test('the house says that it lives and that its database answers', async () => {
   )
 })
 
-test('an unknown call is a 404 in the house’s shape, with a request id', async () => {
-  const answer = await house.visitor().get('/api/nothing-here')
+test('an unknown call is a 404 in the app’s shape, with a request id', async () => {
+  const answer = await testApp.visitor().get('/api/nothing-here')
   expect(answer.status).toBe(404)
   expect(answer.body).toEqual({
     success: false,

@@ -21,7 +21,7 @@ export type WebOptions = {
   root: string
   /** What `vite build` wrote: `client` and `server`. */
   dist: string
-  /** Scheme and host that links begin with; without it (a house on localhost) the Host header is believed. */
+  /** Scheme and host that links begin with; without it (an installation on localhost) the Host header is believed. */
   publicUrl?: string | null
   /** Sent along when a page asks the API of this process. */
   pageKey: string

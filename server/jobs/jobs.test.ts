@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import { createWorker, enqueue } from './jobs.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** A worker that dies in the middle of its job leaves it leased; the next one is a process of its own. */
 async function leaveHalfDone(): Promise<() => string[]> {
-  await sql`delete from jobs`.execute(house.app.db)
-  await enqueue(house.app.db, 'half-done', {}, { runAt: house.clock.now() })
+  await sql`delete from jobs`.execute(testApp.app.db)
+  await enqueue(testApp.app.db, 'half-done', {}, { runAt: testApp.clock.now() })
   const dead = createWorker(
-    house.app.db,
-    () => house.clock.now(),
+    testApp.app.db,
+    () => testApp.clock.now(),
     () => {},
   )
   const taken = new Promise<void>((resolve) => {
@@ -24,39 +24,39 @@ async function leaveHalfDone(): Promise<() => string[]> {
       return new Promise(() => {})
     })
   })
-  void dead.runDue(house.clock.now())
+  void dead.runDue(testApp.clock.now())
   await taken
   const done: string[] = []
-  house.app.worker.handlers.set('half-done', async () => void done.push('done'))
+  testApp.app.worker.handlers.set('half-done', async () => void done.push('done'))
   return () => done
 }
 
 test('what a dead process had taken is done once its lease has run out', async () => {
   const done = await leaveHalfDone()
-  await house.app.worker.runDue(house.clock.now())
+  await testApp.app.worker.runDue(testApp.clock.now())
   expect(done()).toEqual([])
-  house.clock.advanceMinutes(1.1)
-  await house.app.worker.runDue(house.clock.now())
+  testApp.clock.advanceMinutes(1.1)
+  await testApp.app.worker.runDue(testApp.clock.now())
   expect(done()).toEqual(['done'])
 })
 
 test('the only process there is need not wait for that', async () => {
   const done = await leaveHalfDone()
-  await house.app.worker.takeOver()
-  await house.app.worker.runDue(house.clock.now())
-  await house.app.worker.runDue(house.clock.now())
+  await testApp.app.worker.reclaimLeases()
+  await testApp.app.worker.runDue(testApp.clock.now())
+  await testApp.app.worker.runDue(testApp.clock.now())
   expect(done()).toEqual(['done'])
 })
 
 test('a job that takes the process down with it each time is given up after its last try, not tried at every start', async () => {
   const done = await leaveHalfDone()
-  await sql`update jobs set attempts = max_attempts`.execute(house.app.db)
-  await house.app.worker.takeOver()
-  await house.app.worker.runDue(house.clock.now())
+  await sql`update jobs set attempts = max_attempts`.execute(testApp.app.db)
+  await testApp.app.worker.reclaimLeases()
+  await testApp.app.worker.runDue(testApp.clock.now())
   expect(done()).toEqual([])
   const { rows } = await sql<{
     dead: boolean
     last_error: string
-  }>`select dead_at is not null as dead, last_error from jobs`.execute(house.app.db)
+  }>`select dead_at is not null as dead, last_error from jobs`.execute(testApp.app.db)
   expect(rows).toEqual([{ dead: true, last_error: 'its process ended before it did' }])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { all, first, inTx } from '#server/db/db'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   announceToWorkers,
@@ -15,12 +15,12 @@ import {
 } from './jobs.ts'
 import { onJobs } from './wake.ts'
 
-let house: TestHouse
+let testApp: TestApp
 const workers: Worker[] = []
 /** A promise that a test settles. */
 const gate = () => Promise.withResolvers<void>()
-const db = () => house.app.db
-const now = () => house.clock.now()
+const db = () => testApp.app.db
+const now = () => testApp.clock.now()
 const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 300_000, interval: 20 })
 
 /** A process of its own, as far as the database can tell. */
@@ -37,9 +37,9 @@ const rows = (kind: string) =>
   )
 
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(() => sql`delete from jobs`.execute(db()))
 afterEach(async () => {
   for (const started of workers.splice(0)) await started.stop()
@@ -133,7 +133,7 @@ test('a process that slept past its lease changes nothing of what its successor 
   await enqueue(db(), 'sleep.money', {}, { runAt: now() })
   const sleeping = sleeper.runDue(now())
   await taken.promise
-  house.clock.advanceMinutes(1.1)
+  testApp.clock.advanceMinutes(1.1)
   const successor = worker()
   successor.register('money', { 'sleep.money': async () => {} })
   expect(await successor.runDue(now())).toBe(1)
@@ -158,7 +158,7 @@ test('a long job is kept by its renewed lease', async () => {
   const working = slow.runDue(now())
   await taken.promise
   for (let n = 0; n < 3; n++) {
-    house.clock.advanceMinutes(0.8)
+    testApp.clock.advanceMinutes(0.8)
     await slow.renew()
     expect(await worker().runDue(now())).toBe(0)
   }
@@ -171,7 +171,7 @@ test('a job that asks to be called later waits from when it asked, not from when
   const one = worker()
   one.register('money', {
     'later.money': async () => {
-      house.clock.advanceMinutes(10)
+      testApp.clock.advanceMinutes(10)
       throw new RetryLater(20)
     },
   })
@@ -203,7 +203,7 @@ test('giving a job up and what follows for its business stand or fall together, 
   expect((await rows('end.money'))[0]).toMatchObject({ dead: false, last_error: 'the account is closed' })
   expect(await all(db(), sql`select 1 from settings where key = 'end.money'`)).toEqual([])
   endFails = false
-  house.clock.advanceMinutes(1.1)
+  testApp.clock.advanceMinutes(1.1)
   await one.runDue(now())
   expect((await rows('end.money'))[0]).toMatchObject({ dead: true })
   expect(await all(db(), sql`select 1 from settings where key = 'end.money'`)).toHaveLength(1)
@@ -263,7 +263,7 @@ test('figures tell what is due, what waits for its time, what is being done and 
 test('a process that does no jobs wakes one that does, without waiting for its next look', async () => {
   const woken = gate()
   let wakes = 0
-  const ear = listenForJobs(house.ownerUrl, () => {
+  const ear = listenForJobs(testApp.ownerUrl, () => {
     wakes += 1
     // The first is its own: it looks once it listens.
     if (wakes > 1) woken.resolve()

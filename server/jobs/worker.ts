@@ -30,7 +30,7 @@ export type Worker = {
   /** Everything due at `now`, once through, one by one in the order it fell due. */
   runDue(now: Date): Promise<number>
   /** Before the start of the only process there is: what its dead predecessor had taken is due at once. */
-  takeOver(): Promise<void>
+  reclaimLeases(): Promise<void>
   /** Keeps the jobs that are being done; the worker does it by itself three times a lease. */
   renew(): Promise<void>
   start(): void
@@ -158,7 +158,7 @@ export function createWorker(db: Db, now: () => Date, log: Log): Worker {
       left = before
     },
     runDue,
-    takeOver: async () => void (await freeJobs(db)),
+    reclaimLeases: async () => void (await freeJobs(db)),
     renew,
     start() {
       asStarted = AsyncLocalStorage.snapshot()

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all, first } from '#server/db/db'
 import { keyIdOf, masterKey, secretsFrom, secretsOf } from '#server/secrets'
-import { startHouse, type TestHouse, type Visitor } from '../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../test/app.ts'
 import { buildUser, loggedIn } from '../../test/factories.ts'
 import { encryptedColumns } from './encrypted-columns.ts'
 import { followRotation, openKeyring, rotateKey } from './index.ts'
@@ -59,15 +59,15 @@ test('a value from before keys had ids is still read, and one moved to another r
 
 describe('the key of an installation', () => {
   const key = newKey()
-  let house: TestHouse
+  let testApp: TestApp
   let agent: Visitor
-  const open = (fromEnv: string | undefined, dataDir = folder()) => openKeyring(house.ownerUrl, { dataDir, fromEnv })
+  const open = (fromEnv: string | undefined, dataDir = folder()) => openKeyring(testApp.ownerUrl, { dataDir, fromEnv })
   beforeAll(async () => {
-    house = await startHouse({ secrets: secretsFrom(Buffer.from(key, 'base64')) })
-    agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    testApp = await startApp({ secrets: secretsFrom(Buffer.from(key, 'base64')) })
+    agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     expect((await save(agent, 'AB1234567')).status).toBe(200)
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   test('is not made anew over a database of an earlier version that holds encrypted values', async () => {
     const dataDir = folder()
@@ -76,12 +76,12 @@ describe('the key of an installation', () => {
     )
     expect(existsSync(join(dataDir, 'master.key'))).toBe(false)
     await expect(open(newKey())).rejects.toThrow('it is the key of another installation')
-    expect(await recordsOf(house.app.pool)).toEqual([])
+    expect(await recordsOf(testApp.app.pool)).toEqual([])
   })
 
   test('is recorded by its fingerprint, and from then on no other key and no missing key is accepted', async () => {
     expect((await open(key)).current().id).toBe(idOf(key))
-    expect((await recordsOf(house.app.pool)).map(({ id, state, wrapped }) => [id, state, wrapped])).toEqual([
+    expect((await recordsOf(testApp.app.pool)).map(({ id, state, wrapped }) => [id, state, wrapped])).toEqual([
       [idOf(key), 'current', null],
     ])
     const other = newKey()
@@ -100,21 +100,21 @@ describe('the key of an installation', () => {
 })
 
 test('of three processes with folders of their own that start at once on an empty database one makes the key, the others are refused', async () => {
-  const house = await startHouse()
+  const testApp = await startApp()
   try {
-    await house.app.pool.query('delete from audit_keys')
+    await testApp.app.pool.query('delete from audit_keys')
     const results = await Promise.allSettled(
-      [1, 2, 3].map(() => openKeyring(house.ownerUrl, { dataDir: folder(), fromEnv: undefined })),
+      [1, 2, 3].map(() => openKeyring(testApp.ownerUrl, { dataDir: folder(), fromEnv: undefined })),
     )
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     const shared = folder()
-    await house.app.pool.query('delete from master_keys')
+    await testApp.app.pool.query('delete from master_keys')
     const together = await Promise.all(
-      [1, 2, 3].map(() => openKeyring(house.ownerUrl, { dataDir: shared, fromEnv: undefined })),
+      [1, 2, 3].map(() => openKeyring(testApp.ownerUrl, { dataDir: shared, fromEnv: undefined })),
     )
     expect(new Set(together.map((ring) => ring.current().id)).size).toBe(1)
   } finally {
-    await house.close()
+    await testApp.close()
   }
 })
 
@@ -123,19 +123,19 @@ describe('a rotation while two processes run', () => {
   const dataDir = folder()
   const oldKey = masterKey(Buffer.from(old, 'base64'))
   const [ring, otherRing] = [keyringOf([oldKey]), keyringOf([oldKey])]
-  let house: TestHouse
+  let testApp: TestApp
   let agent: Visitor
-  const said: string[] = []
+  const output: string[] = []
   const rotate = (options: { retireNow?: boolean; onBatch?: () => void } = {}) =>
-    rotateKey(house.ownerUrl, {
+    rotateKey(testApp.ownerUrl, {
       dataDir,
       fromEnv: undefined,
       newFromEnv: fresh,
       retireNow: false,
-      auditSession: house.app.audit.session,
-      say: (sentence) => said.push(sentence),
+      auditSession: testApp.app.audit.session,
+      print: (sentence) => output.push(sentence),
       pickedUp: async () => {
-        for (const one of [ring, otherRing]) await one.refresh(house.app.pool)
+        for (const one of [ring, otherRing]) await one.refresh(testApp.app.pool)
       },
       ...options,
     })
@@ -144,7 +144,7 @@ describe('a rotation while two processes run', () => {
       await Promise.all(
         encryptedColumns.map(({ table, column }) =>
           all(
-            house.app.db,
+            testApp.app.db,
             sql<{
               value: string
             }>`select ${sql.ref(column)} as value from ${sql.table(table)} where ${sql.ref(column)} is not null`,
@@ -154,13 +154,13 @@ describe('a rotation while two processes run', () => {
     ).flatMap((rows) => rows.map(({ value }) => keyIdOf(value)))
 
   beforeAll(async () => {
-    house = await startHouse({ secrets: ring.secrets })
+    testApp = await startApp({ secrets: ring.secrets })
     writeFileSync(join(dataDir, 'master.key'), `${old}\n`)
-    await openKeyring(house.ownerUrl, { dataDir, fromEnv: undefined })
-    agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    await openKeyring(testApp.ownerUrl, { dataDir, fromEnv: undefined })
+    agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     for (const passport of ['AB1234567', 'AB7654321']) expect((await save(agent, passport)).status).toBe(200)
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   test('that is killed in the middle leaves every value readable by both and by a start with either key', async () => {
     let batches = 0
@@ -177,7 +177,7 @@ describe('a rotation while two processes run', () => {
     }
     for (const given of [old, fresh])
       expect(
-        (await openKeyring(house.ownerUrl, { dataDir: folder(), fromEnv: given })).keys().map(({ id }) => id),
+        (await openKeyring(testApp.ownerUrl, { dataDir: folder(), fromEnv: given })).keys().map(({ id }) => id),
       ).toEqual([idOf(fresh), idOf(old)])
   })
 
@@ -189,35 +189,37 @@ describe('a rotation while two processes run', () => {
     expect((await save(agent, 'AB1234567')).status).not.toBe(200)
     expect((await save(agent, 'AB1111111')).status).toBe(200)
     const { id, value } = (await first(
-      house.app.db,
+      testApp.app.db,
       sql<{
         id: string
         value: string
-      }>`select id, passport_sealed as value from travellers order by number desc limit 1`,
+      }>`select id, passport_encrypted as value from travellers order by number desc limit 1`,
     ))!
     expect(otherRing.secrets.decrypt(value, `travellers:${id}:passport`)).toBe('AB1111111')
   })
 
   test('an encrypted column that nobody listed keeps the old key from being retired, by name', async () => {
-    await house.app.pool.query('update master_keys set retire_at = now()')
+    await testApp.app.pool.query('update master_keys set retire_at = now()')
     const hidden = `${secretsFrom(oldKey.bytes).encrypt('hidden', 'settings:x:value')}`
-    await house.app.pool.query(`insert into settings (key, value) values ('hidden', $1)`, [JSON.stringify({ hidden })])
-    expect(await columnsOfOtherKeys(house.app.pool, ring.current())).toEqual(['settings.value'])
-    await expect(retireDueKey(house.ownerUrl, ring.keys(), house.app.audit.session)).rejects.toThrow(
+    await testApp.app.pool.query(`insert into settings (key, value) values ('hidden', $1)`, [
+      JSON.stringify({ hidden }),
+    ])
+    expect(await columnsOfOtherKeys(testApp.app.pool, ring.current())).toEqual(['settings.value'])
+    await expect(retireDueKey(testApp.ownerUrl, ring.keys(), testApp.app.audit.session)).rejects.toThrow(
       `The key ${oldKey.id} is kept: settings.value still hold values`,
     )
-    await house.app.pool.query(`delete from settings where key = 'hidden'`)
+    await testApp.app.pool.query(`delete from settings where key = 'hidden'`)
   })
 
   test('ends with the old key retired by a running process, gone from the database, and refused at a start', async () => {
-    expect(await retireDueKey(house.ownerUrl, ring.keys(), house.app.audit.session)).toBe(oldKey.id)
+    expect(await retireDueKey(testApp.ownerUrl, ring.keys(), testApp.app.audit.session)).toBe(oldKey.id)
     const stored: string[] = []
     const warned: unknown[] = []
     const following = followRotation({
       keyring: otherRing,
-      pool: house.app.pool,
-      url: house.ownerUrl,
-      auditSession: house.app.audit.session,
+      pool: testApp.app.pool,
+      url: testApp.ownerUrl,
+      auditSession: testApp.app.audit.session,
       retires: false,
       store: ({ id }) => stored.push(id),
       warn: (error) => warned.push(error),
@@ -225,13 +227,13 @@ describe('a rotation while two processes run', () => {
     await following.now()
     following.stop()
     expect([otherRing.keys().map(({ id }) => id), stored, warned]).toEqual([[idOf(fresh)], [], []])
-    expect((await recordsOf(house.app.pool)).map(({ id, state, wrapped }) => [id, state, wrapped])).toEqual([
+    expect((await recordsOf(testApp.app.pool)).map(({ id, state, wrapped }) => [id, state, wrapped])).toEqual([
       [idOf(old), 'retired', null],
       [idOf(fresh), 'current', null],
     ])
-    await expect(openKeyring(house.ownerUrl, { dataDir: folder(), fromEnv: old })).rejects.toThrow(
+    await expect(openKeyring(testApp.ownerUrl, { dataDir: folder(), fromEnv: old })).rejects.toThrow(
       `The master key ${idOf(old)} was replaced by ${idOf(fresh)} and retired on`,
     )
-    expect((await openKeyring(house.ownerUrl, { dataDir, fromEnv: undefined })).current().id).toBe(idOf(fresh))
+    expect((await openKeyring(testApp.ownerUrl, { dataDir, fromEnv: undefined })).current().id).toBe(idOf(fresh))
   })
 })

@@ -22,7 +22,7 @@ export type RotateOptions = {
   retireNow: boolean
   /** Of the audit chain, `readAuditKey(...).session`. */
   auditSession?: string | undefined
-  say(sentence: string): void
+  print(sentence: string): void
   /** Waits until running processes had the time to pick up the keys. */
   pickedUp?(): Promise<void>
   onBatch?(): void
@@ -99,7 +99,7 @@ async function retire(client: pg.Client, { from, to }: Prepared): Promise<void> 
  * wherever it was interrupted. Throws `KeyProblem` in one sentence.
  */
 export async function rotateKey(url: string, options: RotateOptions): Promise<{ id: string; count: number }> {
-  const { say, pickedUp = settle } = options
+  const { print, pickedUp = settle } = options
   const client = clientOf(url, options.auditSession)
   client.on('error', () => {})
   await client.connect()
@@ -109,24 +109,24 @@ export async function rotateKey(url: string, options: RotateOptions): Promise<{ 
     const prepared = await prepare(client, options)
     const { from, to, isSwitched } = prepared
     if (!isSwitched) {
-      say(`Key ${to.id} is recorded; running processes pick it up.`)
+      print(`Key ${to.id} is recorded; running processes pick it up.`)
       await pickedUp()
       // From here on a start needs either key; the file holds the one that stays.
       if (!options.fromEnv) writeKeyFile(options.dataDir, to)
       await switchKeys(client, prepared)
-      say(
+      print(
         `Key ${to.id} encrypts from now on. Copy it to a safe place${options.fromEnv ? ' and set it as MASTER_KEY' : ''}.`,
       )
     }
     // What a process wrote with the key before, until it heard of the switch, is there when everything is gone through.
     await pickedUp()
     const { count, unreadable } = await reEncrypt(client, [to, from], options.onBatch)
-    say(`${count} values were encrypted anew.`)
-    for (const place of unreadable) say(`No key opens ${place}; it was left as it is.`)
+    print(`${count} values were encrypted anew.`)
+    for (const place of unreadable) print(`No key opens ${place}; it was left as it is.`)
     if (options.retireNow) {
       await retire(client, prepared)
-      say(`Key ${from.id} is retired; pages that are open load again.`)
-    } else say(`Key ${from.id} encrypts nothing any more; its signatures count for ${signatureHours} more hours.`)
+      print(`Key ${from.id} is retired; pages that are open load again.`)
+    } else print(`Key ${from.id} encrypts nothing any more; its signatures count for ${signatureHours} more hours.`)
     return { id: to.id, count }
   } finally {
     await client.end().catch(() => {})

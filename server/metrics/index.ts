@@ -71,8 +71,8 @@ export function openMetrics(app: Pick<Database, 'db' | 'pool'> & { clock: Clock 
   ])
   const unsettled = gauge(registry, 'bookings_unsettled', 'Bookings in the middle of an act.')
   const unsettledAge = gauge(registry, 'booking_unsettled_oldest_seconds', 'How long the oldest of them waits.')
-  const proofOk = gauge(registry, 'proof_ok', 'Whether the last proof of the books found nothing: 1, else 0.')
-  const proofAge = gauge(registry, 'proof_age_seconds', 'Time since the last proof of the books.')
+  const integrityOk = gauge(registry, 'proof_ok', 'Whether the last proof of the books found nothing: 1, else 0.')
+  const integrityAge = gauge(registry, 'proof_age_seconds', 'Time since the last proof of the books.')
   const backupMade = gauge(registry, 'backup_made', 'Whether there is a whole backup at all: 1, else 0.')
   const backupAge = gauge(registry, 'backup_age_seconds', 'Time since the last whole backup; 0 where there is none.')
   const backupBytes = gauge(registry, 'backup_size_bytes', 'Size of the last whole backup.')
@@ -103,8 +103,8 @@ export function openMetrics(app: Pick<Database, 'db' | 'pool'> & { clock: Clock 
     unsettled.set(figures.unsettledBookings.count)
     unsettledAge.set(figures.unsettledBookings.oldestSeconds)
     if (figures.proof) {
-      proofOk.set(figures.proof.ok ? 1 : 0)
-      proofAge.set(figures.proof.ageSeconds)
+      integrityOk.set(figures.proof.ok ? 1 : 0)
+      integrityAge.set(figures.proof.ageSeconds)
     }
     backupMade.set(figures.backup ? 1 : 0)
     backupAge.set(figures.backup?.ageSeconds ?? 0)

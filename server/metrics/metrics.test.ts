@@ -4,17 +4,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { enqueue } from '#server/jobs/jobs'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
-  house.app.worker.handlers.clear()
+  testApp = await startApp()
+  testApp.app.worker.handlers.clear()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const scrape = (headers: Record<string, string> = {}) =>
-  house.server.inject({ url: '/metrics', headers: { host: 'localhost:3000', ...headers } })
+  testApp.server.inject({ url: '/metrics', headers: { host: 'localhost:3000', ...headers } })
 
 /** The figures of one name with their labels, `{kind="mail.send"}` and the like. */
 async function figures(name: string): Promise<Map<string, number>> {
@@ -29,9 +29,9 @@ async function figures(name: string): Promise<Map<string, number>> {
 }
 
 test('calls are counted by their path in the contract, never by the ids in it, with their status and time', async () => {
-  for (const reference of ['BK-AAAAAA', 'BK-BBBBBB']) await house.visitor().get(`/api/eticket/${reference}`)
-  await house.server.inject({ url: '/api/nothing/here' })
-  await house.server.inject({ url: '/healthz' })
+  for (const reference of ['BK-AAAAAA', 'BK-BBBBBB']) await testApp.visitor().get(`/api/eticket/${reference}`)
+  await testApp.server.inject({ url: '/api/nothing/here' })
+  await testApp.server.inject({ url: '/healthz' })
   const counted = [...(await figures('rihla_http_request_duration_seconds_count')).keys()]
   expect(counted).toContain('{method="GET",route="/healthz",status="2xx"}')
   expect(counted.some((labels) => labels.includes('route="page",status="4xx"'))).toBe(true)
@@ -39,12 +39,12 @@ test('calls are counted by their path in the contract, never by the ids in it, w
 })
 
 test('jobs are shown by lane, kind, state and age, also those that were given up', async () => {
-  const anHourAgo = new Date(house.clock.now().getTime() - 3_600_000)
-  await enqueue(house.app.db, 'mail.send', { mail_id: 'x' }, { runAt: anHourAgo })
+  const anHourAgo = new Date(testApp.clock.now().getTime() - 3_600_000)
+  await enqueue(testApp.app.db, 'mail.send', { mail_id: 'x' }, { runAt: anHourAgo })
   await sql`insert into jobs (kind, lane, payload, run_at, dead_at) values ('payments.capture', 'money', '{}', ${anHourAgo}, ${anHourAgo})`.execute(
-    house.app.db,
+    testApp.app.db,
   )
-  house.app.metrics = (await import('./index.ts')).openMetrics(house.app, { addHook() {} } as never)
+  testApp.app.metrics = (await import('./index.ts')).openMetrics(testApp.app, { addHook() {} } as never)
   expect(Object.fromEntries(await figures('rihla_jobs'))).toMatchObject({
     '{lane="mail",kind="mail.send",state="due"}': 1,
     '{lane="money",kind="payments.capture",state="dead"}': 1,
@@ -55,7 +55,7 @@ test('jobs are shown by lane, kind, state and age, also those that were given up
 
 test('the age of the last whole backup is shown, one that failed does not count, and a day and a half is an alarm', async () => {
   const fresh = async () => {
-    house.app.metrics = (await import('./index.ts')).openMetrics(house.app, { addHook() {} } as never)
+    testApp.app.metrics = (await import('./index.ts')).openMetrics(testApp.app, { addHook() {} } as never)
     const of = async (name: string) => (await figures(`rihla_backup_${name}`)).get('')
     return {
       made: await of('made'),
@@ -64,11 +64,11 @@ test('the age of the last whole backup is shown, one that failed does not count,
     }
   }
   expect(await fresh()).toEqual({ made: 0, hours: 0, bytes: 0 })
-  const hoursAgo = (hours: number) => new Date(house.clock.now().getTime() - hours * 3_600_000)
+  const hoursAgo = (hours: number) => new Date(testApp.clock.now().getTime() - hours * 3_600_000)
   const add = (hours: number, problem: string | null) =>
     sql`insert into backups (kind, is_nightly, started_at, ended_at, file, bytes, problem)
       values ('logical', true, ${hoursAgo(hours)}, ${hoursAgo(hours)}, ${problem ? null : 'a.backup'}, ${problem ? null : 4_096}, ${problem})`.execute(
-      house.app.db,
+      testApp.app.db,
     )
   await add(40, null)
   await add(1, 'the disk is full')
@@ -81,7 +81,7 @@ test('the age of the last whole backup is shown, one that failed does not count,
 
 test('a database that does not answer is itself a figure, and the others are still there', async () => {
   const { openMetrics } = await import('./index.ts')
-  const broken = { ...house.app, db: undefined } as never
+  const broken = { ...testApp.app, db: undefined } as never
   const text = await openMetrics(broken, { addHook() {} } as never).text()
   expect(text).toContain('rihla_database_up 0')
   expect(text).toContain('rihla_scrape_failures_total 1')
@@ -92,7 +92,7 @@ test('a database that does not answer is itself a figure, and the others are sti
 test('scrapers that come at once ask the database once', async () => {
   const { openMetrics } = await import('./index.ts')
   let asked = 0
-  const counting = new Proxy(house.app, {
+  const counting = new Proxy(testApp.app, {
     get: (app, name) => {
       if (name === 'db') asked++
       return Reflect.get(app, name)
@@ -118,17 +118,17 @@ test('figures are for this machine, or for whoever brings the token; for others 
   for (const headers of remote) expect((await scrape({ host: 'book.example', ...headers })).statusCode).toBe(404)
   for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'cf-connecting-ip', 'true-client-ip'])
     expect((await scrape({ [header]: '203.0.113.9' })).statusCode, header).toBe(404)
-  house.app.config.metricsToken = 'a-long-random-word'
+  testApp.app.config.metricsToken = 'a-long-random-word'
   const behind = { host: 'book.example', 'x-forwarded-for': '203.0.113.9' }
   expect((await scrape({ ...behind, authorization: 'Bearer a-long-random-word' })).statusCode).toBe(200)
   expect((await scrape({ ...behind, authorization: 'Bearer a-long-random-wore' })).statusCode).toBe(404)
   expect((await scrape(behind)).statusCode).toBe(404)
-  house.app.config.metricsToken = null
+  testApp.app.config.metricsToken = null
 })
 
 test('why it is not ready is told to the operator, a visitor learns only that', async () => {
-  await sql`delete from jobs`.execute(house.app.db)
-  const ask = async (host: string) => (await house.server.inject({ url: '/readyz', headers: { host } })).json()
+  await sql`delete from jobs`.execute(testApp.app.db)
+  const ask = async (host: string) => (await testApp.server.inject({ url: '/readyz', headers: { host } })).json()
   // Red for a moment where the machine stands still; both are asked in one of the others.
   await vi.waitFor(
     async () => {

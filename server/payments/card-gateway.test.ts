@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import type { GatewayPayment } from '#server/ports/card'
 import { heardOf } from '#server/ports/failure'
 import { testCardGateway, type TestCardProvider } from './test-card/index.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let gateway: TestCardProvider
 beforeAll(async () => {
-  house = await startHouse()
-  gateway = testCardGateway(house.app, async () => {})
+  testApp = await startApp()
+  gateway = testCardGateway(testApp.app, async () => {})
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function paid(card = '4242424242424242') {
   const ref = randomUUID().replaceAll('-', '')
@@ -59,11 +59,11 @@ test('refuses clearly what cannot be: to collect what was let go or declined, to
 })
 
 test('lists every payment since a time, once, with what it has really moved', async () => {
-  const since = house.app.clock.now()
+  const since = testApp.app.clock.now()
   const ref = await paid()
   await gateway.capture(ref)
   expect((await listed(since)).filter((one) => one.ref === ref)).toEqual([
     expect.objectContaining({ status: 'captured', amount: 5_000, captured: 5_000, refunded: 0 }),
   ])
-  expect(await listed(new Date(house.app.clock.now().getTime() + 60_000))).toEqual([])
+  expect(await listed(new Date(testApp.app.clock.now().getTime() + 60_000))).toEqual([])
 })

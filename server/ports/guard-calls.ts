@@ -1,6 +1,6 @@
 import type { Breaker } from './breaker.ts'
 import { PortError } from './failure.ts'
-import { Places } from './places.ts'
+import { Locations } from './locations.ts'
 import type { CallRule, Port, PortCall } from './port.ts'
 
 /** An adapter whose deadline has passed gets this long to say by itself what has become of the call. */
@@ -61,7 +61,7 @@ function inTime<T>(answer: Promise<T>, signal: AbortSignal, rule: CallRule): Pro
  * are timed. Streams stay streams: each batch is handed on as it comes.
  */
 export function guardCalls<A extends object>({ port, id, adapter, breaker, observe, refuseInTx }: Guarded<A>): A {
-  const places = new Places(port.concurrency)
+  const places = new Locations(port.concurrency)
 
   function note(call: string, startedAt: number, error?: unknown): void {
     const outcome = error === undefined ? 'ok' : error instanceof PortError ? error.kind : 'broken'

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import { StandInSupplier } from '../../test/stand-ins/supplier.ts'
 import { inTx } from '#server/db/db'
 import type { CardGateway, CardPage } from './card.ts'
 import { type FlightSupplier, flightSuppliers, type SupplierQuery } from './flight.ts'
 import { mailPort } from './mail.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: FlightSupplier
 let reached = 0
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
   const stand = new StandInSupplier(new Date())
   const count = <A extends object>(adapter: A): A =>
     new Proxy(adapter, {
@@ -19,10 +19,10 @@ beforeAll(async () => {
         return typeof value === 'function' ? (...args: unknown[]) => (reached++, value.apply(target, args)) : value
       },
     })
-  flightSuppliers(house.app).set('house', count(stand.port))
-  supplier = flightSuppliers(house.app).get('house')!
+  flightSuppliers(testApp.app).set('house', count(stand.port))
+  supplier = flightSuppliers(testApp.app).get('house')!
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const call = () => ({ signal: AbortSignal.timeout(1_000), now: new Date() })
 const query: SupplierQuery = {
@@ -31,8 +31,8 @@ const query: SupplierQuery = {
   cabin: 'economy',
   limit: 5,
 }
-const gateway = () => house.app.cardGateway as CardGateway & CardPage
-const mail = () => house.app.adapters.guard(mailPort, 'smtp', { send: async () => void reached++, close() {} })
+const gateway = () => testApp.app.cardGateway as CardGateway & CardPage
+const mail = () => testApp.app.adapters.guard(mailPort, 'smtp', { send: async () => void reached++, close() {} })
 
 /** What the old guard, a regular expression over two names, let through: six of six; then the rest of the ports. */
 const planted: [string, () => Promise<unknown> | AsyncIterable<unknown>][] = [
@@ -50,7 +50,7 @@ const planted: [string, () => Promise<unknown> | AsyncIterable<unknown>][] = [
 describe.each(planted)('%s inside a transaction', (_, plant) => {
   test('is refused before the adapter is reached, and rolls the transaction back.', async () => {
     const before = reached
-    const work = inTx(house.app.db, 'planted', async () => {
+    const work = inTx(testApp.app.db, 'planted', async () => {
       const answer = plant()
       if (answer instanceof Promise) await answer
     })
@@ -59,7 +59,7 @@ describe.each(planted)('%s inside a transaction', (_, plant) => {
   })
 
   test('fails the transaction also where the error is caught around the call.', async () => {
-    const work = inTx(house.app.db, 'planted', async () => {
+    const work = inTx(testApp.app.db, 'planted', async () => {
       try {
         plant()
       } catch {
@@ -73,7 +73,7 @@ describe.each(planted)('%s inside a transaction', (_, plant) => {
 
 test('A call after the transaction has been committed goes out.', async () => {
   const before = reached
-  await inTx(house.app.db, 'fine', async () => {})
+  await inTx(testApp.app.db, 'fine', async () => {})
   await supplier.find({ key: 'nothing' }, call())
   expect(reached).toBe(before + 1)
 })

@@ -4,16 +4,16 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import { ownProcess } from '../../test/own-process.ts'
 import { buildUser } from '../../test/factories.ts'
 import type { ProductionFacts } from './findings.ts'
 import { findingsOf, productionFacts, shortForm } from './index.ts'
 import { isWeakKey } from './production-facts.ts'
 
-let company: TestHouse
+let company: TestApp
 beforeAll(async () => {
-  company = await startHouse({ company: true })
+  company = await startApp({ company: true })
 })
 afterAll(() => company.close())
 
@@ -98,7 +98,7 @@ test('the facts are read from the installation itself', async () => {
 })
 
 test('the doctor says it line by line and ends with 1', async () => {
-  const { code, said } = await new Promise<{ code: number; said: string }>((resolve) => {
+  const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       [join(import.meta.dirname, '../doctor.ts'), '--production'],
@@ -111,11 +111,11 @@ test('the doctor says it line by line and ends with 1', async () => {
           DEMO: '0',
         },
       },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     )
   })
   expect(code).toBe(1)
-  expect(said).toMatch(/^UNFIT +mail: MAIL_URL is not set/m)
-  expect(said).toMatch(/^UNFIT +backup: /m)
-  expect(said).not.toContain('I1 journals')
+  expect(output).toMatch(/^UNFIT +mail: MAIL_URL is not set/m)
+  expect(output).toMatch(/^UNFIT +backup: /m)
+  expect(output).not.toContain('I1 journals')
 })

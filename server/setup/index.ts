@@ -8,10 +8,10 @@ export { type InstallationKind, settleInstallation } from './installation.ts'
 const marginsKey = 'margins_seeded'
 
 /**
- * Makes a house of one's own ready to be taken over: margins to sell with, once, so that an operator who removes them
+ * Makes a company's own installation ready to be taken over: margins to sell with, once, so that an operator who removes them
  * finds them removed; and while there is no admin, the code that makes one. Answers what to print, or null.
  */
-export async function openHouse(app: App): Promise<string | null> {
+export async function openInstallation(app: App): Promise<string | null> {
   if (!app.config.demo && !(await readSetting(app.db, marginsKey))) {
     await seedMargins(app)
     await writeSetting(app.db, marginsKey, app.clock.now().toISOString())
@@ -19,10 +19,10 @@ export async function openHouse(app: App): Promise<string | null> {
   return makeSetupCode(app)
 }
 
-/** For the console of whoever started the house: nobody else sees this code. */
+/** For the console of whoever started the app: nobody else sees this code. */
 export const setupNotice = (app: App, code: string): string =>
   [
-    `Set-up code: ${code}, valid until the first admin is made or the house is started again.`,
+    `Set-up code: ${code}, valid until the first admin is made or the app is started again.`,
     `Open ${app.publicUrl()}/auth/register?setup=${code}`,
     ...(app.config.mailUrl
       ? []

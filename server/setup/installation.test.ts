@@ -7,14 +7,14 @@ import { first, inTx } from '#server/db/db'
 import { postJournal, recipes, reverseJournal } from '#server/features/money/ledger'
 import { isRefusal } from '#server/http/refusal'
 import { settleInstallation } from '#server/setup/index'
-import { startHouse, type TestHouse } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../test/factories.ts'
 
-let demo: TestHouse
-let company: TestHouse
+let demo: TestApp
+let company: TestApp
 beforeAll(async () => {
-  demo = await startHouse()
-  company = await startHouse({ company: true })
+  demo = await startApp()
+  company = await startApp({ company: true })
 })
 afterAll(async () => {
   await demo.close()

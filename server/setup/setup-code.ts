@@ -14,13 +14,14 @@ type Held = { hash: string }
 
 const newCode = () => Array.from({ length: blocks }, () => spoken(blockLength)).join('-')
 
-/** As it is stored: sealed with our key, so that the table alone does not show what to type. */
-const hashesOf = (app: App, typed: string) => app.secrets.seals(`setup:${typed.toUpperCase().replaceAll(/[\s-]/g, '')}`)
+/** As it is stored: signed with our key, so that the table alone does not show what to type. */
+const hashesOf = (app: App, typed: string) =>
+  app.secrets.signatures(`setup:${typed.toUpperCase().replaceAll(/[\s-]/g, '')}`)
 
 const hasAdmin = async (db: Db) => !!(await first(db, sql`select 1 from users where role = 'admin' limit 1`))
 
 /**
- * A fresh code for a house of one's own that nobody governs yet; the one before it is void. Answers null, and voids
+ * A fresh code for a company's own installation that nobody governs yet; the one before it is void. Answers null, and voids
  * what is left of an earlier one, in a demo and wherever an admin exists.
  */
 export async function makeSetupCode(app: App): Promise<string | null> {

@@ -62,7 +62,7 @@ async function command(name: string, args: string[], env: Record<string, string>
   const ended = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], options).catch(
     (error: { code: number; stdout: string; stderr: string }) => error,
   )
-  return { code: 'code' in ended ? ended.code : 0, said: ended.stdout + ended.stderr }
+  return { code: 'code' in ended ? ended.code : 0, output: ended.stdout + ended.stderr }
 }
 
 async function query(folder: string, text: string): Promise<any[]> {
@@ -111,7 +111,7 @@ test('the key is rotated beside a running server, which goes on; a start without
   const rotated = await command('rotate-key', ['--now'])
   expect(rotated).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/values were encrypted anew\.\nKey [0-9a-f]{8} is retired/),
+    output: expect.stringMatching(/values were encrypted anew\.\nKey [0-9a-f]{8} is retired/),
   })
   expect(readFileSync(join(dataDir, 'master.key'), 'utf8')).not.toBe(old)
   // The session goes on, and the passport is found by an index that was made anew.
@@ -131,17 +131,17 @@ test('a backup of a running server is restored into an empty folder, where the d
   const archive = join(work, 'whole.backup')
   const [{ n }] = await query(dataDir, 'select count(*)::int as n from bookings')
   const made = await command('backup', [archive])
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Restoring it needs the master key') })
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Restoring it needs the master key') })
   expect(await command('backup', ['--verify', archive])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('is whole'),
+    output: expect.stringContaining('is whole'),
   })
   const folder = folderWithKey('restored')
   const restored = await command('restore', [archive], { DATA_DIR: folder })
-  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/All \d+ checks hold/) })
+  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/All \d+ checks hold/) })
   expect(await command('restore', [archive], { DATA_DIR: folder })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('holds data already'),
+    output: expect.stringContaining('holds data already'),
   })
   const again = await start(folder)
   expect(await query(folder, 'select count(*)::int as n from bookings')).toEqual([{ n }])
@@ -168,7 +168,7 @@ test('a damaged archive, and one that is cut off, leave the folder as it was', a
   ] as const) {
     writeFileSync(archive, bytes)
     const refused = await command('restore', [archive], { DATA_DIR: folder })
-    expect([name, refused.code, refused.said]).toEqual([name, 1, expect.stringContaining('The archive is damaged')])
+    expect([name, refused.code, refused.output]).toEqual([name, 1, expect.stringContaining('The archive is damaged')])
     expect([name, namesIn(folder)]).toEqual([name, ['master.key']])
   }
 })
@@ -191,7 +191,7 @@ test('a restore that is killed in the middle is refused by a start, and made who
 
   await expect(start(folder)).rejects.toThrow(/A restore into .* was interrupted; run npm run restore again/)
   const again = await command('restore', [archive], { DATA_DIR: folder })
-  expect(again).toMatchObject({ code: 0, said: expect.stringMatching(/cleared away[^]*All \d+ checks hold/) })
+  expect(again).toMatchObject({ code: 0, output: expect.stringMatching(/cleared away[^]*All \d+ checks hold/) })
   expect(existsSync(join(folder, 'restoring'))).toBe(false)
   const whole = await start(folder)
   expect(await query(folder, 'select count(*)::int as n from bookings')).toEqual([{ n }])
@@ -207,10 +207,10 @@ test('with MASTER_KEY in the environment the next one is given as MASTER_KEY_NEW
   expect(await command('restore', [archive], { DATA_DIR: folder, MASTER_KEY: old })).toMatchObject({ code: 0 })
   const rotate = (env: Record<string, string>) =>
     command('rotate-key', ['--now'], { DATA_DIR: folder, MASTER_KEY: old, ...env })
-  expect(await rotate({})).toMatchObject({ code: 1, said: expect.stringContaining('MASTER_KEY_NEW') })
+  expect(await rotate({})).toMatchObject({ code: 1, output: expect.stringContaining('MASTER_KEY_NEW') })
   expect(await rotate({ MASTER_KEY_NEW: next })).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/Key [0-9a-f]{8} is retired/),
+    output: expect.stringMatching(/Key [0-9a-f]{8} is retired/),
   })
   expect(existsSync(join(folder, 'master.key'))).toBe(false)
   await expect(start(folder, { MASTER_KEY: old })).rejects.toThrow(/was replaced by [0-9a-f]{8}/)
@@ -229,7 +229,7 @@ test('the uploads of a restore go into the bucket that FILES_URL names, and come
     const names = uploads.filter((entry) => entry.isFile()).map(({ name }) => name)
     expect(names.length).toBeGreaterThan(0)
     const restored = await command('restore', [archive], { DATA_DIR: folder, FILES_URL: bucket.url() })
-    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/All \d+ checks hold/) })
+    expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/All \d+ checks hold/) })
     expect(bucket.objects.size).toBe(names.length)
     expect(existsSync(join(folder, 'uploads'))).toBe(false)
     const fromBucket = join(work, 'from-bucket.backup')
@@ -262,7 +262,7 @@ test('a base backup and the archived changes bring back a named moment, and noth
   while (!readdirSync(wal).includes(segment)) await new Promise((done) => setTimeout(done, 100))
   const folder = folderWithKey('moment')
   const restored = await command('restore', [base, '--until', moment], { DATA_DIR: folder })
-  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/All \d+ checks hold/) })
+  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/All \d+ checks hold/) })
   const cluster = await startCluster({ dataDir: folder })
   try {
     expect(await query(folder, `select surname from travellers where surname in ('BEFORE', 'AFTER')`)).toEqual([
@@ -300,10 +300,10 @@ test('with a backup key the archived changes are encrypted too, and a moment com
   const wrong = { DATA_DIR: folder, WAL_ARCHIVE: archive, BACKUP_KEY: 'another key of sixteen' }
   expect(await command('restore', [base, '--until', moment], wrong)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/encrypted with the backup key [0-9a-f]{8}/),
+    output: expect.stringMatching(/encrypted with the backup key [0-9a-f]{8}/),
   })
   const restored = await command('restore', [base, '--until', moment], { ...env, DATA_DIR: folder })
-  expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/All \d+ checks hold/) })
+  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/All \d+ checks hold/) })
   expect(existsSync(join(folder, 'wal-incoming'))).toBe(false)
   const cluster = await startCluster({ dataDir: folder })
   try {

@@ -22,22 +22,22 @@ afterAll(async () => {
 
 /** `npm run doctor` on the same folder, as an operator runs it. */
 const doctor = (args: string[] = []) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     const script = join(import.meta.dirname, '../../server/doctor.ts')
     const child = execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', script, ...args],
       { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     )
   })
 
 test('the doctor looks at the books and at what is fit for production while the server runs on its own database', async () => {
   const books = await doctor()
-  expect(books.said).toMatch(/All \d+ checks hold\./)
+  expect(books.output).toMatch(/All \d+ checks hold\./)
   expect(books.code).toBe(0)
   const production = await doctor(['--production'])
-  expect(production).toMatchObject({ code: 1, said: expect.stringMatching(/^UNFIT +demo/m) })
+  expect(production).toMatchObject({ code: 1, output: expect.stringMatching(/^UNFIT +demo/m) })
   await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200), soon)
 })
 
@@ -84,10 +84,10 @@ test('a flood of forged calls is in the log with a bounded number of lines, and 
   const lines = () => server.output.split('\n').filter((line) => line.includes('"code":"csrf"'))
   await vi.waitFor(() => expect(lines().length).toBeGreaterThanOrEqual(120), soon)
   // Each minute has 120 lines; a machine that is busy takes more than one for this.
-  const said = lines()
-  expect(said.length).toBeLessThan(flood)
-  expect(said[0]).toContain('"route":"/api/register"')
-  expect(said.join('\n')).not.toMatch(/forger|Sara Khan/)
+  const output = lines()
+  expect(output.length).toBeLessThan(flood)
+  expect(output[0]).toContain('"route":"/api/register"')
+  expect(output.join('\n')).not.toMatch(/forger|Sara Khan/)
 })
 
 test('a server that stops lets open calls end and refuses new ones on the same connection with 503 and a time', async () => {
@@ -98,8 +98,8 @@ test('a server that stops lets open calls end and refuses new ones on the same c
   const { port } = new URL(server.url)
   const socket = connect(Number(port), 'localhost')
   await once(socket, 'connect')
-  let said = ''
-  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  socket.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const body = JSON.stringify({ ...registration, email: 'last@example.test' })
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(
@@ -112,7 +112,7 @@ test('a server that stops lets open calls end and refuses new ones on the same c
   socket.write('GET /api/banks HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await owner.query('rollback')
   await once(socket, 'close')
-  const [first, second] = said.split(/(?=HTTP\/1\.1 )/)
+  const [first, second] = output.split(/(?=HTTP\/1\.1 )/)
   expect(first).toMatch(/^HTTP\/1\.1 200 /)
   expect(second).toMatch(/^HTTP\/1\.1 503 /)
   expect(second).toMatch(/^retry-after: 5\r$/im)

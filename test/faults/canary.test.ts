@@ -16,16 +16,16 @@ import { passenger } from '../booking-steps.ts'
 import { ownProcess } from '../own-process.ts'
 import { smallPdf } from '../uploads.ts'
 import { ServerProcess } from './server-process.ts'
-import { openSmallHouse, type SmallHouse } from './small-house.ts'
+import { openSmallApp, type SmallApp } from './small-app.ts'
 
 const admin = new pg.Client({ connectionString: inject('adminUrl') })
-let house: SmallHouse
+let smallApp: SmallApp
 beforeAll(async () => {
   await admin.connect()
-  house = await openSmallHouse(admin)
+  smallApp = await openSmallApp(admin)
 })
 afterAll(async () => {
-  await house.close()
+  await smallApp.close()
   await admin.end()
 })
 
@@ -170,7 +170,7 @@ async function unpack(path: string, folder: string, key: string | null = null): 
 }
 
 test('passports, birth dates, codes, keys and links lie in no row, no WAL, no log, no file and no backup', async () => {
-  const { databaseUrl, folder, remove } = await house.copy()
+  const { databaseUrl, folder, remove } = await smallApp.copy()
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   const server = await ServerProcess.start({ databaseUrl, dataDir: folder, env: { LOG_LEVEL: 'info' } })

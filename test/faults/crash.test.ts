@@ -6,18 +6,18 @@ import { crashPoints } from '../../server/crash-points.ts'
 import { runInvariants } from '../../server/features/money/ledger/index.ts'
 import { contact, passenger } from '../booking-steps.ts'
 import { acceptQuotation, payByLink } from './links.ts'
-import { openSmallHouse, type SmallHouse } from './small-house.ts'
+import { openSmallApp, type SmallApp } from './small-app.ts'
 import { ServerProcess } from './server-process.ts'
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const admin = new pg.Client({ connectionString: inject('adminUrl') })
-let house: SmallHouse
+let smallApp: SmallApp
 beforeAll(async () => {
   await admin.connect()
-  house = await openSmallHouse(admin)
+  smallApp = await openSmallApp(admin)
 })
 afterAll(async () => {
-  await house.close()
+  await smallApp.close()
   await admin.end()
 })
 
@@ -38,7 +38,7 @@ describe.concurrent('kill -9 at', () => {
     '%s: after a restart the books hold, there is one PNR and at most one invoice',
     { timeout: 1_200_000 },
     async (point) => {
-      const { databaseUrl, folder, remove } = await house.copy()
+      const { databaseUrl, folder, remove } = await smallApp.copy()
       const owner = openDatabase(databaseUrl, { max: 2 })
       const statuses = () =>
         owner.pool
@@ -66,7 +66,7 @@ describe.concurrent('kill -9 at', () => {
           contact,
           expected_total: flight.price,
         }
-        // What a customer accepts is saved by the house itself.
+        // What a customer accepts is saved by the app itself.
         const isQuoted = point.startsWith('quotation')
         if (isQuoted) await acceptQuotation(server, flight)
         let saved = isQuoted
@@ -110,7 +110,7 @@ describe.concurrent('kill -9 at', () => {
         }
         expect(await server.gone()).toBe('SIGKILL')
 
-        // Three minutes later by the house's clock: leases have run out, what was left is due.
+        // Three minutes later by the app's clock: leases have run out, what was left is due.
         server = await ServerProcess.start({ databaseUrl, dataDir: folder, now: minutesLater(3) })
         const states = () =>
           owner.pool

@@ -86,7 +86,7 @@ function cannotGrow(file: string): () => void {
   }
 }
 
-test('while a table cannot grow, writes are refused with a time to come back, reading goes on, and with room again all is as before', async () => {
+test('while a table cannot grow, writes are refused with a time to come back, reading goes on, and with feature again all is as before', async () => {
   const { url } = await start(folder)
   const owner = await ownerOf(folder)
   const { rows } = await owner.query<{ path: string }>(`select pg_relation_filepath('register_codes') as path`)

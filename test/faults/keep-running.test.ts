@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rihla-keep-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs a little program and answers the code it ended with and what it said. */
-async function run(source: string): Promise<{ code: number | null; said: string }> {
+async function run(source: string): Promise<{ code: number | null; output: string }> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', source],
@@ -19,15 +19,15 @@ async function run(source: string): Promise<{ code: number | null; said: string 
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, said }
+  return { code, output }
 }
 const module = (path: string) => JSON.stringify(pathToFileURL(join(root, path)).href)
 
 /** Keeps a server running that writes its lives into a file and does in each what `lives` says. */
-function kept(name: string, lives: string): Promise<{ code: number | null; said: string }> {
+function kept(name: string, lives: string): Promise<{ code: number | null; output: string }> {
   const server = join(folder, `${name}.mjs`)
   const book = JSON.stringify(join(folder, name))
   writeFileSync(
@@ -43,13 +43,13 @@ function kept(name: string, lives: string): Promise<{ code: number | null; said:
 const livesOf = (name: string) => readFileSync(join(folder, name), 'utf8').trim().split('\n').length
 
 test('npm start begins a crashed server anew, with a longer wait each time, until it ends well', async () => {
-  const { code, said } = await kept(
+  const { code, output } = await kept(
     'crashing',
     `process.send('ready', () => { if (life === 3) process.exit(0); else if (life === 2) process.exit(70); else process.kill(process.pid, 'SIGKILL') })`,
   )
   expect(code).toBe(0)
   expect(livesOf('crashing')).toBe(3)
-  expect(said).toMatch(/SIGKILL\); starting it again in 0\.02 s[^]*code 70\); starting it again in 0\.04 s/)
+  expect(output).toMatch(/SIGKILL\); starting it again in 0\.02 s[^]*code 70\); starting it again in 0\.04 s/)
 })
 
 test('npm start does not repeat a start that was refused', async () => {
@@ -62,11 +62,11 @@ test('an error that nobody caught is logged, what is open is let end, and the pr
     `setImmediate(() => { throw new Error('a planted error') })`,
     `Promise.reject(new Error('a planted error'))`,
   ]) {
-    const { code, said } = await run(`import { onUncaught } from ${module('server/last-resort.ts')}
+    const { code, output } = await run(`import { onUncaught } from ${module('server/last-resort.ts')}
       onUncaught((error, text) => console.log(text, error.message), (code) => setTimeout(() => { console.log('drained'); process.exit(code) }, 50))
       setInterval(() => {}, 1000)
       ${fault}`)
     expect(code).toBe(70)
-    expect(said).toMatch(/stopping a planted error[^]*drained/)
+    expect(output).toMatch(/stopping a planted error[^]*drained/)
   }
 })

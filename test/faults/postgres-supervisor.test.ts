@@ -41,9 +41,9 @@ function copyOfFresh(): string {
   return folder
 }
 
-const said: string[] = []
+const output: string[] = []
 const start = (dataDir: string, options: Partial<ClusterOptions> = {}) =>
-  startCluster({ dataDir, throwAway: true, report: (sentence) => said.push(sentence), ...options })
+  startCluster({ dataDir, throwAway: true, report: (sentence) => output.push(sentence), ...options })
 const soon = { timeout: 300_000, interval: 20 }
 
 async function ask<T extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
@@ -119,7 +119,7 @@ test('while PostgreSQL cannot start it is tried ever more slowly, and afterwards
     // Nobody else is at work: who is asked twice more finds the same server.
     for (let time = 0; time < 2; time++) await answers(cluster)
     expect(cluster.supervisor.starts).toBe(starts)
-    expect(said.filter((sentence) => /Next try in 0\.3 s/.test(sentence)).length).toBeGreaterThan(0)
+    expect(output.filter((sentence) => /Next try in 0\.3 s/.test(sentence)).length).toBeGreaterThan(0)
   })
 })
 
@@ -179,9 +179,9 @@ test('whoever is killed while PostgreSQL recovers leaves the recovery alone, and
   const recovering = postmasterOf(dataDir)
   owner.child.kill('SIGKILL')
   await once(owner.child, 'exit')
-  said.length = 0
+  output.length = 0
   const next = start(dataDir)
-  await vi.waitFor(() => expect(said.join()).toContain('recovers from an earlier end'), soon)
+  await vi.waitFor(() => expect(output.join()).toContain('recovers from an earlier end'), soon)
   expect(namedPostmaster(clusterOf(dataDir))).toEqual({ pid: recovering, status: 'starting' })
   writeFileSync(gate, '')
   const cluster = await next

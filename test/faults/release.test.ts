@@ -117,12 +117,12 @@ test('a release starts as its service does, behind Caddy with https, and stops w
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  caddy.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let stated = ''
+  caddy.stderr.on('data', (chunk: Buffer) => (stated += chunk.toString()))
   try {
     await new Promise<void>((serving, ended) => {
-      caddy.stderr.on('data', () => said.includes('serving initial configuration') && serving())
-      caddy.once('exit', () => ended(new Error(said)))
+      caddy.stderr.on('data', () => stated.includes('serving initial configuration') && serving())
+      caddy.once('exit', () => ended(new Error(stated)))
     })
     const ask = (path: string) =>
       new Promise<string>((resolve, reject) => {
@@ -140,7 +140,7 @@ test('a release starts as its service does, behind Caddy with https, and stops w
     const ready = await vi.waitFor(
       async () => {
         const answer = await ask('/readyz')
-        expect(answer, said).toMatch(/^200\n/)
+        expect(answer, stated).toMatch(/^200\n/)
         return answer
       },
       { timeout: 300_000, interval: 200 },
@@ -151,7 +151,7 @@ test('a release starts as its service does, behind Caddy with https, and stops w
     expect(cookie).toMatch(/"set-cookie":.*; Secure/)
     // Links carry their key in the address: the proxy does not write addresses down.
     await ask('/q/not-a-real-key-1234567890')
-    expect(said).not.toContain('not-a-real-key')
+    expect(stated).not.toContain('not-a-real-key')
   } finally {
     caddy.kill('SIGTERM')
     await once(caddy, 'exit')

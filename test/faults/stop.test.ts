@@ -4,25 +4,25 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { all, openDatabase } from '../../server/db/db.ts'
 import { contact, passenger } from '../booking-steps.ts'
-import { openSmallHouse, type SmallHouse } from './small-house.ts'
+import { openSmallApp, type SmallApp } from './small-app.ts'
 import { ServerProcess } from './server-process.ts'
 
 const admin = new pg.Client({ connectionString: inject('adminUrl') })
 const patience = { timeout: 120_000, interval: 50 }
-let house: SmallHouse
+let testApp: SmallApp
 beforeAll(async () => {
   await admin.connect()
-  house = await openSmallHouse(admin)
+  testApp = await openSmallApp(admin)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await admin.end()
 })
 
 const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 
 test('a server that is asked to stop while a card gateway and an airline hang is gone in seven seconds, and its work is finished by the next one', async () => {
-  const { databaseUrl, folder, remove } = await house.copy()
+  const { databaseUrl, folder, remove } = await testApp.copy()
   const owner = openDatabase(databaseUrl, { max: 2 })
   const hang = (supplier: string, op: string) =>
     sql`insert into house_faults (supplier, op, kind, amount, remaining) values (${supplier}, ${op}, 'slow', 120000, 1)`.execute(

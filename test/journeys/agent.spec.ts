@@ -3,7 +3,7 @@ import { call, fillAdult } from './people.ts'
 import { like, words } from './words.ts'
 
 const select = { en: /^Select /, ar: /^اختر/ } as const
-const goOn = { en: /^Continue/, ar: /^تابع/ } as const
+const continueProps = { en: /^Continue/, ar: /^تابع/ } as const
 
 /** Each language has an agency of its own: of two codes mailed to one person only the newer works. */
 const sellers = { en: 'agent@demo.test', ar: 'agent.dubai@demo.test' } as const
@@ -37,8 +37,8 @@ for (const locale of ['en', 'ar'] as const) {
       await page.getByRole('link', { name: select[locale] }).first().click()
       await page.getByRole('table').first().waitFor()
       await page
-        .getByRole('link', { name: goOn[locale] })
-        .or(page.getByRole('button', { name: goOn[locale] }))
+        .getByRole('link', { name: continueProps[locale] })
+        .or(page.getByRole('button', { name: continueProps[locale] }))
         .first()
         .click()
       await expect(page.getByRole('heading', { level: 1, name: t.checkout.who_title })).toBeVisible()

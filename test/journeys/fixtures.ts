@@ -44,7 +44,7 @@ export const test = base.extend<{ allowErrors: RegExp[]; look: Partial<Look>; br
     await page.context().exposeBinding('tellBreach', (_source, text: string) => void breaches.push(text))
     await page.context().addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-        (window as unknown as { tellBreach(text: string): void }).tellBreach(
+        (window as unknown as { reportBreach(text: string): void }).reportBreach(
           `${effectiveDirective} ${blockedURI} ${sample}`,
         ),
       )

@@ -23,7 +23,7 @@ const authorizationOf = async (page: Page) => ({
 const asAgent = async (page: Page, method: string, path: string, body?: unknown) =>
   call(page, method, path, body, await authorizationOf(page))
 
-/** Chooses a file and waits until the house has it. */
+/** Chooses a file and waits until the app has it. */
 async function attach(page: Page, field: number, name: string): Promise<void> {
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/uploads') && answer.ok())
   await page.locator('input[type=file]').nth(field).setInputFiles(paper(name))
@@ -136,8 +136,8 @@ async function voids(page: Page, office: Page, t: Words, booking: string): Promi
   await page.getByRole('dialog').getByRole('button', { name: t.aftersale.void_ask_act }).click()
   await is(page, booking, 'void_requested')
   await open(office, `/admin/void-bookings?open=${booking}`)
-  await office.getByRole('button', { name: t.aftersale.desk_void, exact: true }).click()
-  await office.getByRole('dialog').getByRole('button', { name: t.aftersale.desk_void, exact: true }).last().click()
+  await office.getByRole('button', { name: t.aftersale.staff_void, exact: true }).click()
+  await office.getByRole('dialog').getByRole('button', { name: t.aftersale.staff_void, exact: true }).last().click()
   await is(page, booking, 'voided')
 }
 
@@ -148,7 +148,7 @@ async function isRefunded(page: Page, office: Page, t: Words, booking: string): 
   await page.getByRole('button', { name: t.aftersale.refund_ask_act }).click()
   await is(page, booking, 'refund_requested')
   await open(office, `/admin/void-bookings?open=${booking}`)
-  await office.getByRole('button', { name: t.aftersale.desk_refund_quote, exact: true }).click()
+  await office.getByRole('button', { name: t.aftersale.staff_refund_quote, exact: true }).click()
   await office.getByRole('button', { name: like(t.aftersale.quote_act) }).click()
   await is(page, booking, 'refund_quoted')
   await open(page, `/agent/agent-booking-details?id=${booking}`)

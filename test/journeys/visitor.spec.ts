@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { day, expect, firstForSale, mailTo, open, test } from './fixtures.ts'
 import { like, words } from './words.ts'
 
-const goOn = { en: /^Continue/, ar: /^تابع/ } as const
+const continueProps = { en: /^Continue/, ar: /^تابع/ } as const
 
 const people = [
   { title: 'mr', given: 'SAMI NASSER', surname: 'AL HARBI', born: ['23', '4', '1986'], passport: 'V4820913' },
@@ -51,8 +51,8 @@ for (const locale of ['en', 'ar'] as const) {
       await (await firstForSale(page)).click()
       await page.getByRole('table').first().waitFor()
       await page
-        .getByRole('link', { name: goOn[locale] })
-        .or(page.getByRole('button', { name: goOn[locale] }))
+        .getByRole('link', { name: continueProps[locale] })
+        .or(page.getByRole('button', { name: continueProps[locale] }))
         .first()
         .click()
 

@@ -9,7 +9,7 @@ type Op = 'capture' | 'release' | 'refund' | 'query'
 /** `silent_after`: it does what it is asked and its answer is lost; `silent_before`: it never hears of it. */
 type Fault = 'fine' | 'silent_before' | 'silent_after' | 'refused'
 
-/** The embedded card provider with whatever goes wrong next, by act; the house's jobs speak to it from now on. */
+/** The embedded card provider with whatever goes wrong next, by act; the app's jobs speak to it from now on. */
 export class FaultyGateway {
   readonly faults = new Map<Op, Fault[]>()
   readonly calls: string[] = []

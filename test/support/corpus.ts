@@ -1,7 +1,7 @@
 import { Transformer } from '@napi-rs/image'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Pictures and documents for the tests of this room: honest ones, and what people with other plans send. */
+/** Pictures and documents for the tests of this feature: honest ones, and what people with other plans send. */
 
 const pixels = (width: number, height: number, alpha = 255) => {
   const bytes = new Uint8Array(width * height * 4).fill(120)

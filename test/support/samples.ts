@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/selling/bookings'
 import type { DocumentInput } from '../../server/features/operations/documents/document-input.ts'
 
-/** Made-up bookings for the tests of this room. */
+/** Made-up bookings for the tests of this feature. */
 type Leg = Booking['legs'][number]
 type Segment = Leg['segments'][number]
 type Line = Booking['price_lines'][number]

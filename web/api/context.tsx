@@ -22,6 +22,6 @@ const useRouterContext = () => useRouter().options.context as RouterContext
 
 /** The typed client, for queries and mutations inside components. */
 export const useApi = (): Api => useRouterContext().api
-/** Loads a room's texts for what opens later than its page. */
+/** Loads a feature's texts for what opens later than its page. */
 export const useTranslator = (): Translator => useRouterContext().texts
 export const useFacts = (): Facts => useRouterContext().facts

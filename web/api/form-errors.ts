@@ -9,15 +9,15 @@ export function applyServerErrors<T extends FieldValues>(form: UseFormReturn<T>,
   if (!isApiError(error)) throw error
   const known = new Set(Object.keys(form.getValues()))
   const seen = new Set<string>()
-  const homeless: string[] = []
+  const unmatchedErrors: string[] = []
   for (const { field, message } of error.errors) {
     if (seen.has(field)) continue
     const isKnown = known.has(field.split('.')[0] ?? '')
     if (isKnown) form.setError(field as FieldPath<T>, { type: 'server', message }, { shouldFocus: seen.size === 0 })
-    else homeless.push(message)
+    else unmatchedErrors.push(message)
     seen.add(field)
   }
-  if (homeless.length > 0 || error.errors.length === 0) {
-    form.setError('root.server', { type: error.code, message: homeless[0] ?? error.message })
+  if (unmatchedErrors.length > 0 || error.errors.length === 0) {
+    form.setError('root.server', { type: error.code, message: unmatchedErrors[0] ?? error.message })
   }
 }

@@ -1,4 +1,4 @@
-/** One line a room: where its texts live. Pages get them through `useText(room)`, loaders through `loadTexts`. */
+/** One line a feature: where its texts live. Pages get them through `useText(room)`, loaders through `loadTexts`. */
 export const texts = {
   common: { en: () => import('./common.en.ts'), ar: () => import('./common.ar.ts') },
   /** What the browser says in the server's place, by its English sentence; see `useAnswer`. */
@@ -13,7 +13,7 @@ export const texts = {
     en: () => import('../features/selling/bookings/text.en.ts'),
     ar: () => import('../features/selling/bookings/text.ar.ts'),
   },
-  desk: {
+  dashboard: {
     en: () => import('../features/selling/dashboard/text.en.ts'),
     ar: () => import('../features/selling/dashboard/text.ar.ts'),
   },
@@ -128,4 +128,4 @@ export const texts = {
   },
 }
 
-export type Room = keyof typeof texts
+export type TextFeature = keyof typeof texts

@@ -1,7 +1,7 @@
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react'
 import type { Locale } from '#contract/kernel/shapes'
 import { createFormat, type Format } from './format.ts'
-import type { Room } from './texts.ts'
+import type { TextFeature } from './texts.ts'
 import { fill, type TextKey, type Translator, type Values } from './translator.ts'
 
 const TranslatorContext = createContext<{ translator: Translator; format: Format } | null>(null)
@@ -17,23 +17,23 @@ function useTexts() {
   return value
 }
 
-export type Text<R extends Room> = {
+export type Text<R extends TextFeature> = {
   (key: TextKey<R>, values?: Values): string
   /** The same with elements in place of `{{x}}`: `t.rich('paid', { price: <Money .../> })`. */
   rich: (key: TextKey<R>, parts: Record<string, ReactNode>, values?: Values) => ReactNode
 }
 
-/** `const t = useText('home'); t('found', { count: 3 })`. The route's loader has loaded the room. */
-export function useText<R extends Room>(room: R): Text<R> {
+/** `const t = useText('home'); t('found', { count: 3 })`. The route's loader has loaded the feature. */
+export function useText<R extends TextFeature>(feature: R): Text<R> {
   const { translator } = useTexts()
   return useMemo(() => {
-    const t = (key: TextKey<R>, values?: Values) => fill(translator.message(room, key, values), values)
+    const t = (key: TextKey<R>, values?: Values) => fill(translator.message(feature, key, values), values)
     const rich = (key: TextKey<R>, parts: Record<string, ReactNode>, values?: Values) =>
-      fill(translator.message(room, key, values), values)
+      fill(translator.message(feature, key, values), values)
         .split(/\{\{(\w+)\}\}/)
         .map((piece, index) => <Fragment key={index}>{index % 2 === 1 ? parts[piece] : piece}</Fragment>)
     return Object.assign(t, { rich })
-  }, [translator, room])
+  }, [translator, feature])
 }
 
 export const useLocale = (): Locale => useTexts().translator.locale

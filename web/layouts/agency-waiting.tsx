@@ -31,7 +31,7 @@ export function AgencyWaiting({ action, level = 2 }: { action?: ReactNode; level
       text={
         <>
           {t(approved ? 'agency_waits_email' : filled ? 'agency_waits_approval' : 'agency_waits_details')}{' '}
-          {phone && t.rich('agency_waits_call', { phone: <DeskPhone phone={phone} /> })}
+          {phone && t.rich('agency_waits_call', { phone: <CompanyPhone phone={phone} /> })}
         </>
       }
       action={
@@ -48,7 +48,7 @@ export function AgencyWaiting({ action, level = 2 }: { action?: ReactNode; level
   )
 }
 
-const DeskPhone = ({ phone }: { phone: string }) => (
+const CompanyPhone = ({ phone }: { phone: string }) => (
   <a href={`tel:${phone.replace(/\s/g, '')}`} className="font-mid text-sea underline underline-offset-4">
     <Code>{phone}</Code>
   </a>

@@ -87,8 +87,8 @@ function AuthHall() {
         </span>
       </div>
       <p className="relative z-10 mt-24 text-[clamp(2rem,3.4vw,3rem)] leading-tight font-light tracking-display max-lg:hidden">
-        <span className="block">{t('desk_open')}</span>
-        <span className="block">{t('desk_open_too')}</span>
+        <span className="block">{t('staff_open')}</span>
+        <span className="block">{t('staff_open_too')}</span>
       </p>
       {data && (
         <Globe

@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx'
 /** What the demonstration claims to take beside its own currency. */
 const currencies = ['USD', 'AED', 'PKR']
 
-/** Who answers for this house: licence, accreditation, desk, money. */
+/** Who answers for this installation: licence, accreditation, desk, money. */
 export function PublicFooter() {
   const t = useText('common')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { ApiError, isApiError } from '../api/api-error.ts'
 import { useApi } from '../api/context.tsx'
 import { accessToken } from '../api/session-store.ts'
 import { userQuery } from '../api/session.ts'
-import { useAnswer } from '../i18n/use-answer.ts'
+import { useTranslateMessage } from '../i18n/use-answer.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Code } from '../ui/code.tsx'
@@ -20,7 +20,7 @@ type ReLoginDialogProps = { onDone: (isBack: boolean) => void }
 export default function ReLoginDialog({ onDone }: ReLoginDialogProps) {
   const t = useText('common')
   const tAuth = useText('auth')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const api = useApi()
   const queryClient = useQueryClient()
   const known = queryClient.getQueryData(userQuery(api).queryKey)?.user
@@ -30,7 +30,7 @@ export default function ReLoginDialog({ onDone }: ReLoginDialogProps) {
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState(false)
   const codeInput = useRef<HTMLInputElement>(null)
-  const at = (field: string) => say(problem?.errors.find((error) => error.field === field)?.message)
+  const at = (field: string) => translate(problem?.errors.find((error) => error.field === field)?.message)
   const isPlaced = ['email', 'password', 'code'].some(at)
 
   async function attempt(act: () => Promise<void>) {
@@ -101,7 +101,7 @@ export default function ReLoginDialog({ onDone }: ReLoginDialogProps) {
           void (code === null ? ask() : enter(code))
         }}
       >
-        {problem && !isPlaced && <Notice tone="bad">{say(problem.message)}</Notice>}
+        {problem && !isPlaced && <Notice tone="bad">{translate(problem.message)}</Notice>}
         {code === null ? (
           <>
             <TextField

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/agent_/add-agent-details')({
   beforeLoad: ({ context, location }) => guard(context, location, ['agent']),
   loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'title')) : {},
+    context.texts.loaded.agency ? plainHead(context, context.texts.message('agency', 'title')) : {},
   component: AddDetailsPage,
 })

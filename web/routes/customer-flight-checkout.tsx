@@ -8,6 +8,6 @@ export const Route = createFileRoute('/customer-flight-checkout')({
   validateSearch: CheckoutSearch,
   loader: ({ context }) => context.texts.load('checkout', 'person', 'itinerary'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.checkout ? plainHead(context, context.texts.message('checkout', 'title')) : {},
+    context.texts.loaded.checkout ? plainHead(context, context.texts.message('checkout', 'title')) : {},
   component: CheckoutPage,
 })

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/email-success-message')({
   beforeLoad: ({ context, location }) => guard(context, location, ['agent']),
   loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'email_done_title')) : {},
+    context.texts.loaded.agency ? plainHead(context, context.texts.message('agency', 'email_done_title')) : {},
   component: EmailSuccessPage,
 })

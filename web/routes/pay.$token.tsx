@@ -6,6 +6,6 @@ export const Route = createFileRoute('/pay/$token')({
   ssr: false,
   loader: ({ context: { texts } }) => texts.load('quotations', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.quotations ? plainHead(context, context.texts.message('quotations', 'page_pay_title')) : {},
+    context.texts.loaded.quotations ? plainHead(context, context.texts.message('quotations', 'page_pay_title')) : {},
   component: PayPage,
 })

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/q/$token')({
   ssr: false,
   loader: ({ context: { texts } }) => texts.load('quotations', 'checkout', 'person', 'itinerary', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.quotations ? plainHead(context, context.texts.message('quotations', 'page_title')) : {},
+    context.texts.loaded.quotations ? plainHead(context, context.texts.message('quotations', 'page_title')) : {},
   component: CustomerQuotationPage,
 })

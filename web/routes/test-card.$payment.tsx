@@ -12,6 +12,6 @@ export const Route = createFileRoute('/test-card/$payment')({
     await texts.load('payments')
   },
   head: ({ match: { context } }) =>
-    context.texts.rooms.payments ? plainHead(context, context.texts.message('payments', 'title')) : {},
+    context.texts.loaded.payments ? plainHead(context, context.texts.message('payments', 'title')) : {},
   component: TestCardPage,
 })

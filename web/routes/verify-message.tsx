@@ -8,6 +8,6 @@ export const Route = createFileRoute('/verify-message')({
   beforeLoad: ({ context, location }) => guard(context, location, ['agent']),
   loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'standing')) : {},
+    context.texts.loaded.agency ? plainHead(context, context.texts.message('agency', 'standing')) : {},
   component: VerifyMessagePage,
 })

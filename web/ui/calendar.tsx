@@ -38,7 +38,7 @@ type Shared = {
   hint?: (date: string) => ReactNode
 }
 
-/** The only two systems the house speaks: naming them keeps a dozen others out of the bundle. */
+/** The only two systems the server speaks: naming them keeps a dozen others out of the bundle. */
 function createCalendar(name: CalendarIdentifier): CalendarSystem {
   return name === 'islamic-umalqura' ? new IslamicUmalquraCalendar() : new GregorianCalendar()
 }

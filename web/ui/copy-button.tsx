@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 import { cx } from './cx.ts'
 
-const sayCopiedMs = 2000
+const showCopiedMs = 2000
 
 /** Copies `value`; the tick stays two seconds. `what` completes the name: "Copy PNR". */
 export function CopyButton({ value, what, className }: { value: string; what?: string; className?: string }) {
@@ -11,7 +11,7 @@ export function CopyButton({ value, what, className }: { value: string; what?: s
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), sayCopiedMs)
+    const timer = setTimeout(() => setCopied(false), showCopiedMs)
     return () => clearTimeout(timer)
   }, [copied])
   const Icon = copied ? Check : Copy

@@ -20,7 +20,7 @@ type ErrorStateProps = {
   level?: 1 | 2 | 3
 }
 
-/** What happened, what was kept, the request to quote to the desk, and one more try. */
+/** What happened, what was kept, the request to quote to the back office, and one more try. */
 export function ErrorState({ title, text, error, onRetry, level = 2 }: ErrorStateProps) {
   const t = useText('common')
   const Heading = `h${level}` as const

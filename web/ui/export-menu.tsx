@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/kernel/endpoint'
 import { isApiError } from '../api/api-error.ts'
 import { refuseBad, sendAlive } from '../api/client.ts'
 import { fileNameOf, saveFile } from '../api/save-file.ts'
-import { useAnswer } from '../i18n/use-answer.ts'
+import { useTranslateMessage } from '../i18n/use-answer.ts'
 import { useLocale, useText } from '../i18n/use-text.tsx'
 import { buttonStyle } from './button-style.ts'
 import { Menu, type MenuEntry } from './menu.tsx'
@@ -36,7 +36,7 @@ export function ExportMenu({
 }: ExportMenuProps) {
   const t = useText('common')
   const locale = useLocale()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const [busy, setBusy] = useState(false)
   const Icon = busy ? LoaderCircle : Download
 
@@ -49,7 +49,7 @@ export function ExportMenu({
       saveFile(fileNameOf(response) ?? `export.${format}`, await response.blob())
     } catch (error) {
       if (!isApiError(error)) throw error
-      toast('error', say(error.message) ?? '')
+      toast('error', translate(error.message) ?? '')
     } finally {
       setBusy(false)
     }

@@ -1,25 +1,25 @@
 import { pageLocales } from '#contract/kernel/page-context'
 import type { RouterContext } from '../api/context.tsx'
-import type { Room } from '../i18n/texts.ts'
+import type { TextFeature } from '../i18n/texts.ts'
 import { fill, type Values } from '../i18n/translator.ts'
 import { siteQuery } from '../site.ts'
 
 type HeadContext = Pick<RouterContext, 'api' | 'facts' | 'queryClient' | 'texts'>
 
 /**
- * Title, description, canonical and the other language of a public page. The room's texts hold `title` and
+ * Title, description, canonical and the other language of a public page. The feature's texts hold `title` and
  * `description` (both may use `{{brand}}`); `path` is the canonical one, with its query where that names the page.
  */
 export function pageHead(
   { api, facts, queryClient, texts }: HeadContext,
-  room: Room,
+  feature: TextFeature,
   path: string,
   values: Values = {},
 ) {
-  if (!texts.rooms[room]) return {}
+  if (!texts.loaded[feature]) return {}
   const site = queryClient.getQueryData(siteQuery(api).queryKey)
   const known = { brand: site?.brand[facts.locale] ?? '', ...values }
-  const say = (key: string) => fill(texts.message(room, key), known)
+  const translate = (key: string) => fill(texts.message(feature, key), known)
   const url = (lang?: string) => {
     const address = new URL(path, facts.origin)
     if (lang) address.searchParams.set('lang', lang)
@@ -27,10 +27,10 @@ export function pageHead(
   }
   return {
     meta: [
-      { title: say('title') },
-      { name: 'description', content: say('description') },
-      { property: 'og:title', content: say('title') },
-      { property: 'og:description', content: say('description') },
+      { title: translate('title') },
+      { name: 'description', content: translate('description') },
+      { property: 'og:title', content: translate('title') },
+      { property: 'og:description', content: translate('description') },
     ],
     links: [
       { rel: 'canonical', href: url(facts.locale === 'en' ? undefined : facts.locale) },

@@ -2,7 +2,7 @@ import { useLocale } from '../i18n/use-text.tsx'
 import { useSite } from '../site.ts'
 import { cx } from './cx.ts'
 
-/** The house's mark and name, from its settings. `tone` says on which ground it stands. */
+/** The company's mark and name, from its settings. `tone` says on which ground it stands. */
 export function Logo({ tone = 'hall', className }: { tone?: 'hall' | 'paper'; className?: string }) {
   const locale = useLocale()
   const { brand } = useSite()

@@ -8,12 +8,12 @@ import { LoadMore } from './load-more.tsx'
 import { type Column, Table, TableSkeleton } from './table.tsx'
 
 type Page<Row> = { data: Row[]; meta: { total: number | null; next_cursor: string | null } }
-/** What `useInfiniteQuery` knows of a list that the house hands out page by page. */
+/** What `useInfiniteQuery` knows of a list that the server hands out page by page. */
 export type Paged<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>>>
 
 export const rowsOf = <Row,>({ data }: Paged<Row>): Row[] => data?.pages.flatMap((page) => page.data) ?? []
 
-/** How far the house counts; beyond it there are "1,000+". */
+/** How far the server counts; beyond it there are "1,000+". */
 const countMax = 1_000
 
 type PagedListProps<Row> = {

@@ -5,12 +5,12 @@ const Toasts = lazy(() => import('./toasts.tsx'))
 
 /** The library of toasts is fetched with the first of them. */
 export function ToastHost() {
-  const [said, setSaid] = useState<ToastMessage[]>([])
-  useEffect(() => listenToToasts((toast) => setSaid((before) => [...before, toast])), [])
-  if (said.length === 0) return null
+  const [items, setItems] = useState<ToastMessage[]>([])
+  useEffect(() => listenToToasts((toast) => setItems((before) => [...before, toast])), [])
+  if (items.length === 0) return null
   return (
     <Suspense>
-      <Toasts said={said} />
+      <Toasts items={items} />
     </Suspense>
   )
 }

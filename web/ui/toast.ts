@@ -9,15 +9,15 @@ let lastId = 0
 
 /** Says something at the top right for five seconds. An error is also to be shown where it happened. */
 export function toast(kind: ToastKind, message: string): void {
-  const said = { kind, message, id: ++lastId }
-  if (listener) listener(said)
-  else waiting.push(said)
+  const items = { kind, message, id: ++lastId }
+  if (listener) listener(items)
+  else waiting.push(items)
 }
 
 /** For the one host of the app. */
 export function listenToToasts(next: Listener): () => void {
   listener = next
-  for (const said of waiting.splice(0)) next(said)
+  for (const items of waiting.splice(0)) next(items)
   return () => {
     listener = null
   }

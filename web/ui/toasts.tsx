@@ -14,10 +14,10 @@ const colours: Record<ToastKind, string> = {
 }
 
 /** Always light, top right, five seconds that stop under the pointer; at most three (spec section 9, look). */
-export default function Toasts({ said }: { said: readonly ToastMessage[] }) {
+export default function Toasts({ items }: { items: readonly ToastMessage[] }) {
   const shown = useRef(0)
   useEffect(() => {
-    for (const { kind, message, id } of said) {
+    for (const { kind, message, id } of items) {
       if (id <= shown.current) continue
       shown.current = id
       show(<SafeHtml html={message} />, {
@@ -28,7 +28,7 @@ export default function Toasts({ said }: { said: readonly ToastMessage[] }) {
         },
       })
     }
-  }, [said])
+  }, [items])
 
   return (
     <div data-theme="light">

@@ -1,11 +1,11 @@
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Riyadh, where the house's days begin: voids end with them. */
+/** Riyadh, where the company's days begin: voids end with them. */
 const zoneMs = 3 * hourMs
 
 /** Moments of the demonstration's weeks, counted back from its first start. */
 export type Days = {
-  /** So many days ago at a time of the house's wall clock (`10:20`). */
+  /** So many days ago at a time of the app's wall clock (`10:20`). */
   ago(days: number, time: string): Date
   /** A share of what has passed of today: its voids are still possible, and nothing lies in the future. */
   today(share: number): Date

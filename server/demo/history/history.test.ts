@@ -6,7 +6,7 @@ import { runInvariants } from '#server/features/money/ledger'
 import { readSetting, writeSetting } from '#server/features/operations/settings'
 import { findUserByEmail } from '#server/features/people/users'
 import { seedDemo } from '#server/demo/seed'
-import { startHouse, type TestHouse } from '../../../test/app.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { historyLock, openHistory } from './history.ts'
 import { scriptOf } from './script.ts'
@@ -14,13 +14,13 @@ import { scriptOf } from './script.ts'
 /** The last days have something of all: what began before them is passed over. */
 const lastDays = (until: Date) => scriptOf(until).filter(({ at }) => at.getTime() > until.getTime() - 3.3 * 86_400_000)
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse({ now: '2026-11-20T14:00:00Z' })
+  testApp = await startApp({ now: '2026-11-20T14:00:00Z' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const one = async <T>(query: ReturnType<typeof sql<T>>) => (await first(house.app.db, query))!
+const one = async <T>(query: ReturnType<typeof sql<T>>) => (await first(testApp.app.db, query))!
 /** What there is of everything, and what has moved money. */
 const counted = () =>
   one(sql<
@@ -30,7 +30,7 @@ const counted = () =>
     (select count(*) from offline_requests) as wishes, (select count(*) from journals) as journals, (select count(*) from invoices) as invoices,
     (select count(*) from refunds) as refunds, (select count(*) from mails) as mails`)
 
-test('a house of one’s own, and a test, get no made-up past', async () => {
+test('a company’s own installation, and a test, get no made-up past', async () => {
   const history = (env: Record<string, string>) => readConfig(env, '/tmp').history
   expect(history({})).toBe(true)
   expect(history({ DEMO: '0' })).toBe(false)
@@ -40,17 +40,17 @@ test('a house of one’s own, and a test, get no made-up past', async () => {
   expect(history({ RIHLA_TESTING: '1', DEMO_HISTORY: '1' })).toBe(true)
   // Nobody in the world is to be mailed about it.
   expect(history({ MAIL_URL: 'smtp://mail.example' })).toBe(false)
-  expect(await openHistory(house.app)).toBeNull()
+  expect(await openHistory(testApp.app)).toBeNull()
   expect(await counted()).toMatchObject({ bookings: 0, deposits: 0, journals: 0, mails: 0 })
 })
 
 test('stopped in the middle and started again the past is made once, and every invariant holds', async () => {
-  Object.assign(house.app.config, { demo: true, history: true })
-  await seedDemo(house.app)
-  const until = house.app.clock.now()
-  const before = (await openHistory(house.app, lastDays))!
+  Object.assign(testApp.app.config, { demo: true, history: true })
+  await seedDemo(testApp.app)
+  const until = testApp.app.clock.now()
+  const before = (await openHistory(testApp.app, lastDays))!
   const living = before.live()
-  const progress = async () => (await readSetting<{ until: string; done: number }>(house.app.db, 'demo_history'))!
+  const progress = async () => (await readSetting<{ until: string; done: number }>(testApp.app.db, 'demo_history'))!
   while ((await progress()).done < 16) await new Promise((resolve) => setTimeout(resolve, 20))
   await before.stop()
   await living
@@ -58,32 +58,35 @@ test('stopped in the middle and started again the past is made once, and every i
   const { done, until: end } = await progress()
   expect(done).toBeLessThan(lastDays(until).length)
   // Killed before it could note the last of what it did.
-  await writeSetting(house.app.db, 'demo_history', { until: end, done: done - 14 })
-  const repeated = (await openHistory(house.app, (at) => [
+  await writeSetting(testApp.app.db, 'demo_history', { until: end, done: done - 14 })
+  const repeated = (await openHistory(testApp.app, (at) => [
     ...lastDays(at).slice(0, done),
     { at: lastDays(at)[done - 1]!.at, who: '', act: async () => void repeated.stop() },
   ]))!
   await repeated.live()
-  await writeSetting(house.app.db, 'demo_history', { until: end, done })
+  await writeSetting(testApp.app.db, 'demo_history', { until: end, done })
   expect(await counted()).toEqual(half)
   // Two processes on one database tell it once: whoever comes second leaves it to the first.
-  const other = await house.app.pool.connect()
+  const other = await testApp.app.pool.connect()
   await other.query(`select pg_advisory_lock(${historyLock})`)
-  await (await openHistory(house.app, lastDays))!.live()
+  await (await openHistory(testApp.app, lastDays))!.live()
   expect(await progress()).toEqual({ until: end, done })
   await other.query(`select pg_advisory_unlock(${historyLock})`)
   other.release()
-  const after = (await openHistory(house.app, lastDays))!
+  const after = (await openHistory(testApp.app, lastDays))!
   await after.live()
   expect([...before.refused, ...after.refused]).toEqual([])
-  expect(await openHistory(house.app, lastDays)).toBeNull()
-  // A later version that tells more does not write it into a house that has lived on meanwhile.
-  expect(await openHistory(house.app, (at) => [...lastDays(at), ...lastDays(at).slice(-1)])).toBeNull()
+  expect(await openHistory(testApp.app, lastDays)).toBeNull()
+  // A later version that tells more does not write it into an installation that has lived on meanwhile.
+  expect(await openHistory(testApp.app, (at) => [...lastDays(at), ...lastDays(at).slice(-1)])).toBeNull()
 
-  expect((await runInvariants(house.app.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
+  expect((await runInvariants(testApp.app.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
   const twice = sql`select client_ref from bookings where client_ref is not null group by client_ref having count(*) > 1`
-  expect(await all(house.app.db, twice)).toEqual([])
-  const states = await all(house.app.db, sql<{ status: string }>`select distinct status from bookings order by status`)
+  expect(await all(testApp.app.db, twice)).toEqual([])
+  const states = await all(
+    testApp.app.db,
+    sql<{ status: string }>`select distinct status from bookings order by status`,
+  )
   expect(states.map(({ status }) => status)).toEqual(
     expect.arrayContaining(['confirmed', 'saved', 'void_requested', 'refund_requested']),
   )
@@ -93,18 +96,18 @@ test('stopped in the middle and started again the past is made once, and every i
 })
 
 test('its statement runs in the order of its days and closes with the sum of its lines', async () => {
-  const agent = (await findUserByEmail(house.app.db, 'agent@demo.test'))!
-  const visitor = await loggedIn(house, agent)
+  const agent = (await findUserByEmail(testApp.app.db, 'agent@demo.test'))!
+  const visitor = await loggedIn(testApp, agent)
   const { entries, closing } = (await visitor.get('/api/agent-statment?from=2026-01-01&to=2026-12-31')).body
   const sum = entries.reduce((total: number, entry: { amount: { amount: number } }) => total + entry.amount.amount, 0)
   expect(closing.amount).toBe(sum)
   const backwards = sql`select 1 from (select posted_at < lag(posted_at) over (partition by account_id order by seq) as back
     from postings where seq is not null) line where back`
-  expect(await all(house.app.db, backwards)).toEqual([])
+  expect(await all(testApp.app.db, backwards)).toEqual([])
 })
 
 test('its mails lie in the past: the newest of the outbox is the code that was asked for last', async () => {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   await visitor.post('/api/login/request-otp', { email: 'agent@demo.test', password: 'demo-Password-1' })
   const outbox = (await visitor.get('/demo/outbox')).body
   expect(outbox[0]).toMatchObject({ to: 'agent@demo.test', code: expect.stringMatching(/^\d{6}$/) })
@@ -115,10 +118,10 @@ test('its mails lie in the past: the newest of the outbox is the code that was a
   })
 })
 
-test('all that fell due in it is done, and what is still to come is left to the house', async () => {
-  const { until } = (await readSetting<{ until: string }>(house.app.db, 'demo_history'))!
+test('all that fell due in it is done, and what is still to come is left to the app', async () => {
+  const { until } = (await readSetting<{ until: string }>(testApp.app.db, 'demo_history'))!
   const waiting = await all(
-    house.app.db,
+    testApp.app.db,
     sql<{
       kind: string
       past: boolean

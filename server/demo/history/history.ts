@@ -1,4 +1,4 @@
-import { setTimeout as breathe } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
@@ -7,10 +7,10 @@ import type { Event } from './event.ts'
 import { openPast, type Past, Refused } from './past.ts'
 import { scriptOf, weeks } from './script.ts'
 
-/** `ended`: what a later version's script adds is not written into a house that has lived on. */
+/** `ended`: what a later version's script adds is not written into an installation that has lived on. */
 type Progress = { until: string; done: number; ended?: boolean }
 export type History = {
-  /** Settles when the past has caught up with the first start, or the house is to stop. */
+  /** Settles when the past has caught up with the first start, or the app is to stop. */
   live(): Promise<void>
   stop(): Promise<void>
   /** What was refused on the way: nothing, unless somebody has changed the demonstration meanwhile. */
@@ -22,7 +22,7 @@ const key = 'demo_history'
 export const historyLock = 20_261_121
 const dayMs = 86_400_000
 /** Between two events others get their turn. */
-const breathMs = 5
+const pauseMs = 5
 
 /** When the demonstration's past begins: its wallets are opened then. */
 export const historyBegins = (until: Date): Date => new Date(until.getTime() - weeks * 7 * dayMs)
@@ -32,7 +32,7 @@ export const planHistory = (app: App): Promise<unknown> =>
   writeSetting(app.db, key, { until: app.clock.now().toISOString(), done: 0 } satisfies Progress)
 
 /**
- * The past that is still to be made, or null. Until it is, what fell due in it is left to it: the house's own worker
+ * The past that is still to be made, or null. Until it is, what fell due in it is left to it: the app's own worker
  * would do it by today's clock.
  */
 export async function openHistory(app: App, script = scriptOf): Promise<History | null> {
@@ -87,14 +87,14 @@ export async function openHistory(app: App, script = scriptOf): Promise<History 
         const event = events[done]!
         await live(past, event.at, enact(past, event))
         await writeSetting(app.db, key, { until: found!.until, done: done + 1 } satisfies Progress)
-        await breathe(breathMs)
+        await pause(pauseMs)
       }
       if (stopped) return
       await live(past, until, async () => {})
       await writeSetting(app.db, key, { until: found!.until, done: events.length, ended: true } satisfies Progress)
     } finally {
       await past.close()
-      // Whatever is left of it falls to the house itself, as anything else that is overdue.
+      // Whatever is left of it falls to the app itself, as anything else that is overdue.
       if (!stopped) app.worker.leave(null)
     }
   }

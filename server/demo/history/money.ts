@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DepositMethod } from '#contract/money/deposits'
 import { first } from '#server/db/db'
 import { keepFile } from '#server/features/operations/files'
-import { demoPaper } from '../paper.ts'
+import { demoDocument } from '../document.ts'
 import { findUserByEmail } from '#server/features/people/users'
 import { type Days, later } from './days.ts'
 import type { Event } from './event.ts'
@@ -16,13 +16,13 @@ type Deposit = {
   amount: number
   reference: string
   remark?: string
-  /** How the desk answered, so many hours later. */
+  /** How the back office answered, so many hours later. */
   answer?: { hours: number; reason?: string } | undefined
 }
 
 /** As the demonstration's banks are numbered. */
 const accounts = { safa: '608010167519', wadi: '11450200210044', office: 'CASH-01' } as const
-const desk = 'admin@demo.test'
+const backOffice = 'admin@demo.test'
 
 const bankOf = async (past: Past, bank: Deposit['bank']) =>
   (await first(past.app.db, sql<{ id: string }>`select id from banks where account_number = ${accounts[bank]}`))?.id
@@ -41,7 +41,7 @@ async function slipOf(past: Past, { agent, amount, reference, at }: Deposit): Pr
   const user = (await findUserByEmail(past.app.db, agent))!
   const kept = await keepFile(past.app, user.id, {
     name: `slip-${reference}.pdf`,
-    bytes: demoPaper([
+    bytes: demoDocument([
       'Transfer advice',
       `Reference ${reference}`,
       `Date ${at.toISOString().slice(0, 10)}`,
@@ -78,7 +78,7 @@ function eventsOfDeposit(deposit: Deposit): Event[] {
     async act(past) {
       const id = await depositOf(past, deposit)
       const status = answer.reason ? { status: 'rejected', reason: answer.reason } : { status: 'approved' }
-      if (id) await past.as(desk).put(`/api/update-deposit-status/${id}`, status)
+      if (id) await past.as(backOffice).put(`/api/update-deposit-status/${id}`, status)
     },
   }
   return [asked, answered]

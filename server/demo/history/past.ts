@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { type App, createApp } from '#server/app'
 import { first } from '#server/db/db'
 import {
-  createHouseNetwork,
-  type HouseNetwork,
+  createDemoNetwork,
+  type DemoNetwork,
   makeTimetable,
   type Schedule,
   type Timetable,
 } from '#server/suppliers/demo-airlines/stock/index'
 import { datePastMails } from '#server/features/communication/mail'
-import { placesIn } from '#server/features/catalogue/locations'
+import { locationsIn } from '#server/features/catalogue/locations'
 import { settingsOf } from '#server/features/operations/settings'
 import { permissionsArray } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
-import { furnish } from '#server/rooms'
-import { houseSupplier } from '#server/suppliers/demo-airlines/adapter/index'
+import { registerFeatures } from '#server/register-features'
+import { demoSupplier } from '#server/suppliers/demo-airlines/adapter/index'
 import { flightSuppliers } from '#server/ports/flight'
 
 type Body = Record<string, unknown>
@@ -23,7 +23,7 @@ type Body = Record<string, unknown>
 /** What somebody of the demonstration asked for and was refused: the story it belongs to ends there. */
 export class Refused extends Error {}
 
-/** One person's calls: those of a browser, with everything that the house checks of them. */
+/** One person's calls: those of a browser, with everything that the app checks of them. */
 export type Caller = {
   get(path: string): Promise<any>
   /** With a key a repeat after a stop answers what the first one did. */
@@ -32,7 +32,7 @@ export type Caller = {
 }
 
 /**
- * A second house over the same database, whose clock stands where it is put. What is done in it goes through the same
+ * A second app over the same database, whose clock stands where it is put. What is done in it goes through the same
  * calls, rules and jobs as everything else, so that a history made in it is one that could have happened.
  */
 export type Past = {
@@ -60,10 +60,10 @@ const carriers = new Set(
  * What these carriers fly between these airports, planned once for the whole past and all that is booked in it: those
  * of the whole world, planned anew every week, would hold everybody up.
  */
-function smallNetwork(app: App): HouseNetwork {
+function smallNetwork(app: App): DemoNetwork {
   let planned: Promise<Timetable> | undefined
   const plan = async (schedule: Schedule, now: Date): Promise<Timetable> => {
-    const { index, airlines } = await placesIn(app.pool)
+    const { index, airlines } = await locationsIn(app.pool)
     const whole = await makeTimetable(
       app.db,
       { airports: [...index.airports.values()], airlines },
@@ -74,7 +74,7 @@ function smallNetwork(app: App): HouseNetwork {
     const near = whole.patterns.filter(({ origin, destination }) => airports.has(origin) && airports.has(destination))
     return { ...whole, patterns: near.map((pattern, id) => ({ ...pattern, id })) }
   }
-  return createHouseNetwork({
+  return createDemoNetwork({
     db: app.db,
     log: app.log,
     timetable: (schedule, now) => (planned ??= plan(schedule, now)),
@@ -122,10 +122,10 @@ export async function openPast(main: App, start: Date): Promise<Past> {
     audit: main.audit,
     crash: () => {},
   })
-  await furnish(app, server, { houseNetwork: false })
+  await registerFeatures(app, server, { demoNetwork: false })
   const network = smallNetwork(app)
   const { zone } = await settingsOf(app)
-  flightSuppliers(app).set('house', houseSupplier({ db: app.db, network, demo: true, zone }))
+  flightSuppliers(app).set('house', demoSupplier({ db: app.db, network, demo: true, zone }))
   // Nobody's password is needed to tell what they did.
   app.authenticate = async (email) => {
     const known = await actorBy(app, email)

@@ -39,7 +39,7 @@ export type Sale = {
 
 type Held = { reference: string; status: string; total: { amount: number; currency: string } }
 
-const desk = 'admin@demo.test'
+const backOffice = 'admin@demo.test'
 
 /** The booking with a seller's number, as it stands now. */
 export async function bookingOf(past: Past, ref: string): Promise<Held | null> {
@@ -67,9 +67,9 @@ type Found = {
 
 const sum = (text: string) => [...text].reduce((total, letter) => total + letter.charCodeAt(0), 0)
 
-type Wish = Pick<Sale, 'ref' | 'route' | 'out' | 'back' | 'party' | 'fate'> & { days: Days }
+type Wanted = Pick<Sale, 'ref' | 'route' | 'out' | 'back' | 'party' | 'fate'> & { days: Days }
 
-async function search(caller: Caller, { route, out, back, days }: Wish, passengers: Passenger[]): Promise<Found[]> {
+async function search(caller: Caller, { route, out, back, days }: Wanted, passengers: Passenger[]): Promise<Found[]> {
   const [origin, destination] = route.split('-') as [string, string]
   const count = (type: string) => String(passengers.filter((one) => one.type === type).length)
   const query = new URLSearchParams({
@@ -88,21 +88,21 @@ async function search(caller: Caller, { route, out, back, days }: Wish, passenge
 }
 
 /** Looks as an agent would: direct if it can be, not always the same airline, a day later where there is nothing. */
-export async function findFlight(caller: Caller, wish: Wish): Promise<Found> {
-  const passengers = passengersOf(wish.party, wish.days.date(0))
+export async function findFlight(caller: Caller, wanted: Wanted): Promise<Found> {
+  const passengers = passengersOf(wanted.party, wanted.days.date(0))
   let found: Found[] = []
   for (let late = 0; late < 3 && found.length === 0; late++)
     found = await search(
       caller,
-      { ...wish, out: wish.out + late, back: wish.back === undefined ? undefined : wish.back + late },
+      { ...wanted, out: wanted.out + late, back: wanted.back === undefined ? undefined : wanted.back + late },
       passengers,
     )
   const direct = found.filter((one) => one.legs.every((leg) => leg.segments.length === 1))
   const pool = (direct.length > 0 ? direct : found).slice(0, 8)
-  const mark = sum(wish.ref)
+  const mark = sum(wanted.ref)
   const chosen = pool[mark % Math.max(1, pool.length)]
-  if (!chosen) throw new Refused(`no flight ${wish.route} from ${wish.days.date(wish.out)}`)
-  if (!wish.fate.startsWith('refund') && mark % 3 === 0) return chosen
+  if (!chosen) throw new Refused(`no flight ${wanted.route} from ${wanted.days.date(wanted.out)}`)
+  if (!wanted.fate.startsWith('refund') && mark % 3 === 0) return chosen
   // Its dearer fares give something back.
   const { brands } = await caller.get(`/api/flight/${chosen.flight_id}/${chosen.supplier}/false`)
   const dearer = (brands as Found[]).filter((one) => one.seats_left >= passengers.length).slice(1)
@@ -143,7 +143,7 @@ async function sell(past: Past, sale: Sale & { days: Days }): Promise<void> {
   if (sale.fate === 'sold by card') return payByCard(past, caller, held.reference)
   const { reference: booking_id, total: expected_total } = held
   if (sale.fate === 'approved')
-    await past.as(desk).post('/api/approve-booking', { booking_id, expected_total, reason: 'Asked for by phone' })
+    await past.as(backOffice).post('/api/approve-booking', { booking_id, expected_total, reason: 'Asked for by phone' })
   else await caller.post('/api/confirm-pnr', { booking_id, expected_total })
 }
 
@@ -158,7 +158,7 @@ function stepsAfter({ fate, seller }: Sale): Step[] {
       from,
       act: (past, { reference }) => past.as(who).post(path, { booking_id: reference, ...(reason ? { reason } : {}) }),
     })
-  const [own, office] = [by(seller.email), by(desk)]
+  const [own, office] = [by(seller.email), by(backOffice)]
   const askRefund = own(26, 'confirmed', '/api/refund-request', 'The passenger’s leave was refused.')
   const quoteRefund = office(30, 'refund_requested', '/api/refund-quote')
   switch (fate) {

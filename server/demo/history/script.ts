@@ -1,5 +1,5 @@
 import { type Days, daysUntil } from './days.ts'
-import { eventsOfDesk } from './desk.ts'
+import { eventsOfBackOffice } from './back-office.ts'
 import type { Event } from './event.ts'
 import { eventsOfMoney } from './money.ts'
 import { eventsOfOffers } from './offers.ts'
@@ -155,6 +155,6 @@ export function scriptOf(until: Date): Event[] {
     ...salesOf(days, until, 'SA', sara),
     ...eventsOfMoney(days),
     ...eventsOfOffers(days, sellers.MT),
-    ...eventsOfDesk(days, weeks * 7),
+    ...eventsOfBackOffice(days, weeks * 7),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -6,7 +6,7 @@ import { insertCharge } from '#server/features/money/charges'
 const fixed = (amount: number) => ({ kind: 'fixed' as const, fixed_minor: amount, basis_points: 0 })
 const base = { agency_id: null, min_minor: null, max_minor: null, currency: 'SAR', active: true }
 
-/** What a house of this size charges its agencies, in halalas. */
+/** What an installation of this size charges its agencies, in halalas. */
 const charges = [
   { ...base, event: 'issue' as const, ...fixed(1_000), per: 'passenger' as const },
   { ...base, event: 'void' as const, ...fixed(7_500), per: 'passenger' as const },

@@ -11,7 +11,7 @@ import {
   writeHistory,
 } from '#server/features/selling/offline'
 
-type Sample = Pick<NewRecord, 'id' | 'product' | 'wish' | 'adults' | 'children' | 'names' | 'cities'> & {
+type Sample = Pick<NewRecord, 'id' | 'product' | 'request_text' | 'adults' | 'children' | 'names' | 'cities'> & {
   budget_minor: number | null
   fromInDays: number
   nights: number
@@ -19,12 +19,13 @@ type Sample = Pick<NewRecord, 'id' | 'product' | 'wish' | 'adults' | 'children' 
   quote?: { lines: Line[]; note: string; hoursAgo: number; holdsHours: number }
 }
 
-/** One that waits for the desk and one that waits for the agency. */
+/** One that waits for the back office and one that waits for the agency. */
 const samples: readonly Sample[] = [
   {
     id: 'OB-7Q2M4X',
     product: 'umrah',
-    wish: 'Umrah for a family: ten nights in Makkah and four in Madinah, walking distance to the Haram, breakfast. Visa and transfers included, please.',
+    request_text:
+      'Umrah for a family: ten nights in Makkah and four in Madinah, walking distance to the Haram, breakfast. Visa and transfers included, please.',
     adults: 2,
     children: 2,
     names: 'KHAN/ADEEL MR\nKHAN/SANA MRS',
@@ -66,7 +67,8 @@ const samples: readonly Sample[] = [
   {
     id: 'OB-K3WT9D',
     product: 'group_ticket',
-    wish: 'Twenty-four seats Lahore to Jeddah and back for a school group, one bag each. Dates may move by two days.',
+    request_text:
+      'Twenty-four seats Lahore to Jeddah and back for a school group, one bag each. Dates may move by two days.',
     adults: 24,
     children: 0,
     names: null,
@@ -79,12 +81,12 @@ const samples: readonly Sample[] = [
 ]
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
-/** What the demonstration's agency asked of the desk, once. */
+/** What the demonstration's agency asked of the back office, once. */
 export async function seedDemoOffline(app: App): Promise<void> {
   if (await first(app.db, sql`select 1 from offline_requests limit 1`)) return
   const agent = await findUserByEmail(app.db, 'agent@demo.test')
-  const desk = await findUserByEmail(app.db, 'admin@demo.test')
-  if (!agent?.agency_id || !desk) return
+  const staff = await findUserByEmail(app.db, 'admin@demo.test')
+  if (!agent?.agency_id || !staff) return
   const agency_id = agent.agency_id
   const now = app.clock.now().getTime()
   const ago = (hours: number) => new Date(now - hours * hourMs)
@@ -110,7 +112,7 @@ export async function seedDemoOffline(app: App): Promise<void> {
       await moveRequest(
         tx,
         request,
-        { to: 'quoted', event: 'quoted', at: ago(quote.hoursAgo), who: { id: desk.id, name: desk.name } },
+        { to: 'quoted', event: 'quoted', at: ago(quote.hoursAgo), who: { id: staff.id, name: staff.name } },
         { lines: quote.lines, note: quote.note, valid_until: new Date(now + quote.holdsHours * hourMs) },
       )
     })

@@ -6,26 +6,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasIbanChecksum } from '#contract/people/agency-details'
 import { all } from '#server/db/db'
 import { seedDemoUsers } from '#server/features/people/users'
-import { startHouse, type TestHouse } from '../../../test/app.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
 import { seedDemoOnboarding } from './onboarding.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let dataDir: string
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
   dataDir = mkdtempSync(join(tmpdir(), 'rihla-demo-'))
-  house.app.config.dataDir = dataDir
+  testApp.app.config.dataDir = dataDir
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   rmSync(dataDir, { recursive: true })
 })
 
 test('a demo has an agency that applied, a change that waits and a licence that runs out', async () => {
-  await seedDemoUsers(house.app)
-  await seedDemoOnboarding(house.app)
+  await seedDemoUsers(testApp.app)
+  await seedDemoOnboarding(testApp.app)
   const agencies = await all(
-    house.app.db,
+    testApp.app.db,
     sql<{ code: string; state: string; iban: string | null; papers: number }>`select code, state, iban,
       (select count(*)::int from agency_documents d where d.agency_id = a.id and d.change_id is null) as papers
     from agencies a order by code`,
@@ -38,6 +38,6 @@ test('a demo has an agency that applied, a change that waits and a licence that 
     ['AG-RUH01', 'active', 1],
   ])
   for (const { iban } of agencies) expect(iban === null || hasIbanChecksum(iban)).toBe(true)
-  const changes = await all(house.app.db, sql<{ state: string }>`select state from agency_changes`)
+  const changes = await all(testApp.app.db, sql<{ state: string }>`select state from agency_changes`)
   expect(changes).toEqual([{ state: 'open' }])
 })

@@ -2,7 +2,7 @@ import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
 import { createAgency, findAgencyByCode, setAgencyDates, setAgencyOwner } from '#server/features/people/agencies'
 import { keepFile } from '#server/features/operations/files'
-import { demoPaper } from '../paper.ts'
+import { demoDocument } from '../document.ts'
 import { demoPassword, findUserByEmail, hashPassword, insertUser } from '#server/features/people/users'
 import {
   type Details,
@@ -78,8 +78,8 @@ const applicant = {
 
 const day = (now: Date, ahead: number) => new Date(now.getTime() + ahead * dayMs).toISOString().slice(0, 10)
 
-async function keptPaper(app: App, userId: string, name: string, lines: readonly string[]): Promise<string> {
-  const file = await keepFile(app, userId, { bytes: demoPaper(lines), name })
+async function keptDocument(app: App, userId: string, name: string, lines: readonly string[]): Promise<string> {
+  const file = await keepFile(app, userId, { bytes: demoDocument(lines), name })
   if (file instanceof Error) throw file
   return file.file_name
 }
@@ -103,7 +103,7 @@ async function seedKnown(app: App, now: Date): Promise<void> {
     if (!agency?.owner_id) continue
     const owner = agency.owner_id
     const expiry = day(now, licenceDays)
-    const licence = await keptPaper(app, owner, 'trade-licence.pdf', [
+    const licence = await keptDocument(app, owner, 'trade-licence.pdf', [
       'Trade licence',
       agency.name_en,
       `No. ${agency.licence_no}`,
@@ -139,7 +139,7 @@ async function seedChange(app: App, now: Date): Promise<void> {
   if (!agency?.owner_id) return
   const owner = agency.owner_id
   const [before, after] = [day(now, 18), day(now, 383)]
-  const licence = await keptPaper(app, owner, 'trade-licence-renewed.pdf', [
+  const licence = await keptDocument(app, owner, 'trade-licence-renewed.pdf', [
     'Trade licence',
     agency.name_en,
     `No. ${agency.licence_no}`,
@@ -200,7 +200,7 @@ async function seedApplicant(app: App, now: Date): Promise<void> {
   })
   if (!made) return
   const { name_en, licence_no } = applicant.details
-  const licence = await keptPaper(app, made.id, 'clifton-licence.pdf', [
+  const licence = await keptDocument(app, made.id, 'clifton-licence.pdf', [
     'Trade licence',
     name_en,
     `No. ${licence_no}`,

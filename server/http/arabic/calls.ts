@@ -1,6 +1,6 @@
 import { type Sentences, template } from './sentence.ts'
 
-/** What any call may answer, before and around the rooms. */
+/** What any call may answer, before and around the features. */
 export const calls: Sentences = {
   'This page is out of date. Load it again and repeat.': 'هذه الصفحة قديمة. حمّلها من جديد ثم أعد المحاولة.',
   'Log in to go on.': 'سجّل الدخول لتتابع.',

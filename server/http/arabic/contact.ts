@@ -1,6 +1,6 @@
 import type { Sentences, Template } from './sentence.ts'
 
-/** Messages between an agency and the desk. */
+/** Messages between an agency and the back office. */
 export const contact: Sentences = {
   'Message sent.': 'أُرسلت الرسالة.',
   'This message was not found.': 'لم نجد هذه الرسالة.',

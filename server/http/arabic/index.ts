@@ -19,14 +19,14 @@ import { contact, contactTemplates } from './contact.ts'
 import { reports, reportsTemplates } from './reports.ts'
 import { account, accountTemplates } from './account.ts'
 import { operations, operationsTemplates } from './operations.ts'
-import { proof, proofTemplates } from './proof.ts'
+import { proof, integrityTemplates } from './integrity.ts'
 import { ledger, ledgerTemplates } from './ledger.ts'
 import { company, companyTemplates } from './company.ts'
 import { schemaTemplates } from './schema.ts'
 import { compile, keepOrder, type Sentences, type Template } from './sentence.ts'
 import { shapes } from './shapes.ts'
 
-/** All that the server says, English to Arabic; the rooms' own files beside this one hold it. */
+/** All that the server says, English to Arabic; the features' own files beside this one hold it. */
 export const sentences: Sentences = {
   ...calls,
   ...shapes,
@@ -75,7 +75,7 @@ export const templates: readonly Template[] = [
   ...contactTemplates,
   ...reportsTemplates,
   ...accountTemplates,
-  ...proofTemplates,
+  ...integrityTemplates,
   ...operationsTemplates,
   ...companyTemplates,
   ...ledgerTemplates,
@@ -91,18 +91,18 @@ export function inLocale(locale: 'en' | 'ar', sentence: string): string {
   const whole = known.get(sentence)
   if (whole !== undefined) return whole
   for (const translate of compiled) {
-    const said = translate(sentence)
-    if (said !== undefined) return said
+    const translated = translate(sentence)
+    if (translated !== undefined) return translated
   }
   return sentence
 }
 
-type Said = { message?: unknown }
+type Answer = { message?: unknown }
 
 /** A good answer in the reader's language: its `message`, or where the spec makes that an object, its description. */
 export function answerInLocale<T>(locale: 'en' | 'ar', answer: T): T {
   if (locale === 'en' || !answer || typeof answer !== 'object') return answer
-  const { message } = answer as Said
+  const { message } = answer as Answer
   if (typeof message === 'string') return { ...answer, message: inLocale(locale, message) }
   if (!message || typeof message !== 'object' || !('description' in message)) return answer
   return { ...answer, message: { ...message, description: inLocale(locale, String(message.description)) } }

@@ -19,7 +19,7 @@ export const ledger: Sentences = {
   'A bank account belongs to an entry against a bank': 'الحساب البنكي للقيود المقابلة لبنك فقط',
   'This is more than one entry can hold': 'هذا أكبر مما يتسع له قيد واحد',
   'Choose an entry': 'اختر قيدًا',
-  'Name an account like income:house:margin': 'اكتب اسم الحساب بهذا الشكل: income:house:margin',
+  'Name an account like income:company:margin': 'اكتب اسم الحساب بهذا الشكل: income:company:margin',
   'There is no account of this name': 'لا حساب بهذا الاسم',
   'Choose an agency or an account, not both': 'اختر وكالة أو حسابًا لا كليهما',
   'Use the currency of this agency': 'استعمل عملة هذه الوكالة',

@@ -1,6 +1,6 @@
 import type { Sentences, Template } from './sentence.ts'
 
-/** What people are told inside the house. */
+/** What people are told inside the app. */
 export const notifications: Sentences = {
   'Notification deleted': 'حُذف الإشعار',
   'All notifications cleared': 'مُسحت كل الإشعارات',

@@ -1,6 +1,6 @@
 import { type Sentences, template, type Template } from './sentence.ts'
 
-/** Requests that the desk answers by hand. */
+/** Requests that the back office answers by hand. */
 export const offline: Sentences = {
   'Booking updated successfully.': 'حُدّث الحجز.',
   'Booking deleted successfully.': 'حُذف الحجز.',

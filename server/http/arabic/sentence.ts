@@ -1,4 +1,4 @@
-/** Sentences without values: English, word for word as the house says it, to Arabic. */
+/** Sentences without values: English, word for word as the app says it, to Arabic. */
 export type Sentences = Readonly<Record<string, string>>
 
 /** A sentence with values: `{name}` stands for one in both languages. `words` are values that are themselves words. */

@@ -57,7 +57,7 @@ export function testCardGateway(
   app: App,
   deliver: (webhook: { raw: string; headers: Record<string, string>; delaySeconds: number }) => Promise<void>,
 ): TestCardProvider {
-  const key = app.secrets.seal('test-card-webhook-key')
+  const key = app.secrets.sign('test-card-webhook-key')
   const find = (ref: string) => first(app.db, sql<Row>`select ${columns} from test_card_payments where id = ${ref}`)
   const move = (ref: string, to: string, from: string[]) =>
     changed(app.db, sql`update test_card_payments set status = ${to} where id = ${ref} and status = any(${from})`)

@@ -5,7 +5,7 @@ import { createSupplier } from '../demo-airlines/adapter/supplier.ts'
 
 /**
  * The second embedded supplier: a charterer with blocks of economy seats on some routes of the same flights, often
- * below the house's fare. Its search prices are about right; `quote` makes one binding for twenty minutes, and without
+ * below the company's fare. Its search prices are about right; `quote` makes one binding for twenty minutes, and without
  * a quote nothing is booked (`quote_needed`).
  */
 export const sooperSupplier = (parts: ShopParts): FlightSupplier =>

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startHouse, type TestHouse, type Visitor } from '../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../test/app.ts'
 import { bookingOf } from '../../../test/booking-steps.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse({ houseNetwork: true })
+  testApp = await startApp({ demoNetwork: true })
   // The day's flights are made ready by the first search for them: on a busy machine it may be late for its own answer.
   await vi.waitFor(
     async () => {
-      const { suppliers } = (await house.visitor().get(searched())).body
+      const { suppliers } = (await testApp.visitor().get(searched())).body
       expect(suppliers.map((one: { status: string }) => one.status)).toEqual(['answered', 'answered'])
     },
     { timeout: 300_000, interval: 500 },
   )
 }, 600_000)
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const inDays = (days: number) => new Date(house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => new Date(testApp.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 const searched = () => `/api/flights?trip_type=one_way&origin=KHI&destination=DXB&departure_date=${inDays(20)}&adults=1`
 
@@ -44,17 +44,17 @@ const save = (
 ) => visitor.post('/api/bookings', bookingOf(flight, { ...fields }), { 'idempotency-key': randomUUID() })
 
 test('a flight sold by quotation is not saved at the price of the search', async () => {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const { flight } = await quotedFlight(visitor)
   const refused = await save(visitor, flight, {})
   expect([refused.status, refused.body.code]).toEqual([409, 'quote_needed'])
 })
 
 test('with its quote it is saved at exactly the price of the quote, and once', async () => {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const { quote } = await quotedFlight(visitor)
-  const wish = { expected_total: quote.price, quote_id: quote.id }
-  const saved = await save(visitor, quote.flight, wish)
+  const request = { expected_total: quote.price, quote_id: quote.id }
+  const saved = await save(visitor, quote.flight, request)
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
   expect(saved.body.booking).toMatchObject({
     isSooperFlight: true,
@@ -63,12 +63,12 @@ test('with its quote it is saved at exactly the price of the quote, and once', a
     total: quote.price,
   })
 
-  const again = await save(house.visitor(), quote.flight, wish)
+  const again = await save(testApp.visitor(), quote.flight, request)
   expect([again.status, again.body.code]).toEqual([409, 'quote_needed'])
 })
 
 test('another total than the quoted one is shown before anything is held', async () => {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const { quote } = await quotedFlight(visitor)
   const refused = await save(visitor, quote.flight, {
     expected_total: { ...quote.price, amount: quote.price.amount - 100 },
@@ -78,9 +78,9 @@ test('another total than the quoted one is shown before anything is held', async
 })
 
 test('a quote that has run out buys nothing', async () => {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const { quote } = await quotedFlight(visitor)
-  house.clock.moveTo(new Date(Date.parse(quote.valid_until) + 60_000))
+  testApp.clock.moveTo(new Date(Date.parse(quote.valid_until) + 60_000))
   const refused = await save(visitor, quote.flight, { expected_total: quote.price, quote_id: quote.id })
   expect([refused.status, refused.body.code]).toEqual([404, 'offer_expired'])
   const read = await visitor.get(`/api/flight-quotation?id=${quote.id}`)

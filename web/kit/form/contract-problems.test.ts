@@ -42,8 +42,8 @@ test.each([
   ['credit', agencies.saveCredit.body, Object.keys(agencies.saveCredit.body.shape)],
   ['invitations', agencies.invite.body, Object.keys(agencies.invite.body.shape)],
 ] as const)('what the contract says of %s in the browser is said in Arabic too', (_, schema, fields) => {
-  const said = broken(fields).flatMap((body) => contractProblems(schema, body, {}, new Set(fields)))
-  const silent = [...new Set(said.map(({ message }) => message))].filter(
+  const translated = broken(fields).flatMap((body) => contractProblems(schema, body, {}, new Set(fields)))
+  const silent = [...new Set(translated.map(({ message }) => message))].filter(
     (message) => !message.startsWith(nameless) && !(message in answers),
   )
   expect(silent).toEqual([])

@@ -13,7 +13,7 @@ import type { Call, Endpoint, Reply } from '#contract/kernel/endpoint'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { fetchAgain, type Shown } from '#web/kit/record/changed.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -25,7 +25,7 @@ import { createSending, type Sent } from './sending.ts'
 
 type FormCall = Endpoint & { body: NonNullable<Endpoint['body']> }
 type BodyOf<E extends FormCall> = Call<E> extends { body: infer B } ? B : never
-type Said<E extends FormCall> = Reply<E> & { message?: string | undefined }
+type Message<E extends FormCall> = Reply<E> & { message?: string | undefined }
 
 export type FormOptions<E extends FormCall, V extends FieldValues> = {
   values: V
@@ -36,7 +36,7 @@ export type FormOptions<E extends FormCall, V extends FieldValues> = {
   also?(values: V): readonly { field: Path<V>; message: string }[]
   /** What shows the record: fetched again after an answer. */
   changes: Shown
-  done?(reply: Said<E>, values: V): void
+  done?(reply: Message<E>, values: V): void
   /** Kept in this tab while it is typed, without the fields that may not be. */
   draft?: { name: string; without: readonly Path<V>[] }
   /** Whom it edits: part of the intention's name. */
@@ -49,7 +49,7 @@ export type EndpointForm<V extends FieldValues> = {
   form: UseFormReturn<V>
   submit(event: FormEvent<HTMLFormElement>): void
   /** The name of a field and what is wrong there, for parts that are not registered. */
-  said(name: Path<V>): string | undefined
+  messageOf(name: Path<V>): string | undefined
   busy: boolean
   /** What was refused and belongs to no field. */
   problem: string | undefined
@@ -68,7 +68,7 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
 ): EndpointForm<V> {
   const api = useApi()
   const cache = useQueryClient()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const common = useText('common')
   const { user } = useUser()
   const element = useRef<HTMLFormElement>(null)
@@ -105,7 +105,7 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
       for (const { field, message } of [...own, ...contract])
         errors[field || 'root'] ??= {
           type: 'contract',
-          message: message.startsWith(nameless) ? common('field_invalid') : (say(message) ?? ''),
+          message: message.startsWith(nameless) ? common('field_invalid') : (translate(message) ?? ''),
         }
       return Object.keys(errors).length > 0 ? { values: {}, errors: errors as FieldErrors<V> } : { values, errors: {} }
     },
@@ -130,11 +130,11 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
     if (!isApiError(error)) throw error
     const problems = error.errors.map(({ field, message }) => ({ field: fieldOf(field, fields, known), message }))
     for (const { field, message } of problems.toReversed())
-      if (field) form.setError(field as Path<V>, { type: 'server', message: say(message) ?? '' })
+      if (field) form.setError(field as Path<V>, { type: 'server', message: translate(message) ?? '' })
     const rest = problems.find(({ field }) => field === null)
     if (rest || problems.length === 0)
-      form.setError('root.server', { type: error.code, message: say(rest?.message ?? error.message) ?? '' })
-    toast('error', say(error.message) ?? '')
+      form.setError('root.server', { type: error.code, message: translate(rest?.message ?? error.message) ?? '' })
+    toast('error', translate(error.message) ?? '')
     focusFirst(
       element.current,
       problems.flatMap(({ field }) => field ?? []),
@@ -148,11 +148,11 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
     if (sent.is === 'locked') return
     fetchAgain(cache, options.changes)
     if (sent.is !== 'done') return refuse(sent.error)
-    const reply = sent.reply as Said<E>
+    const reply = sent.reply as Message<E>
     draft?.drop()
     // At once: what comes next may leave the page, and nothing holds it back any more.
     flushSync(() => setSent(true))
-    toast('success', say(reply.message) ?? '')
+    toast('success', translate(reply.message) ?? '')
     latest.current.done?.(reply, form.getValues())
   }
 
@@ -166,7 +166,7 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
         (wrong) => focusFirst(element.current, Object.keys(wrong)),
       )(event)
     },
-    said: (field) => (errors[field] as { message?: string } | undefined)?.message,
+    messageOf: (field) => (errors[field] as { message?: string } | undefined)?.message,
     busy,
     problem: errors.root?.['server']?.message ?? errors.root?.message,
     unclear: isUnclear

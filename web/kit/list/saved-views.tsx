@@ -6,7 +6,7 @@ import { bookings, type SavedFilter, type SavedFilterList } from '#contract/sell
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { applyServerErrors } from '#web/api/form-errors.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -21,23 +21,23 @@ type Filter = Record<string, string | undefined>
 type ViewsProps<F extends Filter> = {
   list: SavedFilterList
   /** Views that everybody has. */
-  house: readonly { label: string; filter: F }[]
+  presets: readonly { label: string; filter: F }[]
   filter: F
   /** What was kept, as this list reads it today. */
   read: (query: SavedFilter['query']) => F
   onChoose: (filter: F) => void
 }
 
-/** Filters of a list by name: those of the house, then what this person keeps. Its words are the bookings'. */
-export function SavedViews<F extends Filter>({ list, house, filter, read, onChoose }: ViewsProps<F>) {
+/** Filters of a list by name: those of the app, then what this person keeps. Its words are the bookings'. */
+export function SavedViews<F extends Filter>({ list, presets, filter, read, onChoose }: ViewsProps<F>) {
   const t = useText('lists')
   const { data: kept = [] } = useQuery(savedFiltersQuery(useApi(), list))
   const [dialog, setDialog] = useState<'save' | SavedFilter | null>(null)
   const current = kept.find((one) => isSame(read(one.query), filter))
-  const isKnown = current !== undefined || house.some((one) => isSame(one.filter, filter))
+  const isKnown = current !== undefined || presets.some((one) => isSame(one.filter, filter))
   return (
     <div className="flex items-center gap-1 overflow-x-auto border-b border-line px-card print:hidden">
-      {house.map((one) => (
+      {presets.map((one) => (
         <View key={one.label} current={isSame(one.filter, filter)} onChoose={() => onChoose(one.filter)}>
           {one.label}
         </View>
@@ -96,7 +96,7 @@ type SaveProps = { list: SavedFilterList; filter: Filter; onClose: () => void }
 function SaveDialog({ list, filter, onClose }: SaveProps) {
   const t = useText('lists')
   const common = useText('common')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const api = useApi()
   const queryClient = useQueryClient()
   const form = useForm({ defaultValues: { name: '' } })
@@ -104,7 +104,7 @@ function SaveDialog({ list, filter, onClose }: SaveProps) {
   const save = form.handleSubmit(async ({ name }) => {
     try {
       const { message } = await api(bookings.saveFilter, { body: { list, name, query: filter } })
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
       await queryClient.invalidateQueries({ queryKey: savedFiltersQuery(api, list).queryKey })
       onClose()
     } catch (error) {
@@ -118,10 +118,10 @@ function SaveDialog({ list, filter, onClose }: SaveProps) {
         <TextField
           label={t('view_name')}
           maxLength={60}
-          error={say(errors.name?.message)}
+          error={translate(errors.name?.message)}
           {...form.register('name', { validate: (name) => Boolean(name.trim()) || t('view_name_missing') })}
         />
-        {errors.root?.['server'] && <Notice tone="bad">{say(errors.root['server'].message)}</Notice>}
+        {errors.root?.['server'] && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('not_now')}</Button>
           <Button type="submit" look="primary" loading={isSubmitting} loadingText={common('loading')}>
@@ -137,13 +137,13 @@ type DeleteProps = { list: SavedFilterList; kept: SavedFilter; onClose: () => vo
 
 function DeleteDialog({ list, kept, onClose }: DeleteProps) {
   const t = useText('lists')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const api = useApi()
   const queryClient = useQueryClient()
   const remove = useMutation({
     mutationFn: () => api(bookings.deleteFilter, { query: { id: kept.id } }),
-    onSuccess: ({ message }) => toast('success', say(message) ?? ''),
-    onError: (error) => isApiError(error) && toast('error', say(error.message) ?? ''),
+    onSuccess: ({ message }) => toast('success', translate(message) ?? ''),
+    onError: (error) => isApiError(error) && toast('error', translate(error.message) ?? ''),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: savedFiltersQuery(api, list).queryKey })
       onClose()

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { places } from '#contract/catalogue/locations'
+import { locations } from '#contract/catalogue/locations'
 import type { Localised, Locale } from '#contract/kernel/shapes'
 import type { Api } from '#web/api/client.ts'
 
@@ -9,7 +9,7 @@ export type Country = { code: string; name: Localised; calling_code: string | nu
 export const countriesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['countries'],
-    queryFn: async (): Promise<Country[]> => (await api(places.countries, { query: {} })).data,
+    queryFn: async (): Promise<Country[]> => (await api(locations.countries, { query: {} })).data,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/_public/add-agent-details')({
   ssr: false,
   loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'title')) : {},
+    context.texts.loaded.agency ? plainHead(context, context.texts.message('agency', 'title')) : {},
   component: AddDetailsPage,
 })

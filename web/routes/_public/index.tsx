@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { airportsByCodeQuery } from '#web/features/selling/flights/places.queries.ts'
+import { airportsByCodeQuery } from '#web/features/selling/flights/locations.queries.ts'
 import { homeQuery } from '#web/features/catalogue/home/home.queries.ts'
 import { HomePage } from '#web/features/catalogue/home/home-page.tsx'
 import { pageHead } from '#web/ui/head.ts'

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_public/manage-booking')({
   validateSearch: searchTexts({ reference: /^BK-[A-Z2-9]{6}$/ }),
   loader: ({ context: { texts } }) => texts.load('trips'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.trips ? plainHead(context, context.texts.message('trips', 'manage_page')) : {},
+    context.texts.loaded.trips ? plainHead(context, context.texts.message('trips', 'manage_page')) : {},
   component: ManageBookingPage,
 })

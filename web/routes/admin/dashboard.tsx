@@ -5,6 +5,6 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/admin/dashboard')({
   loader: ({ context: { texts } }) => texts.load('office', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.office ? plainHead(context, context.texts.message('office', 'attention')) : {},
+    context.texts.loaded.office ? plainHead(context, context.texts.message('office', 'attention')) : {},
   component: OfficeDashboardPage,
 })

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/admin/deposit-details')({
   validateSearch: searchTexts({ id: /^DP-[A-Z2-9]{6}$/ }),
   loader: ({ context: { texts } }) => texts.load('deposits', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.deposits ? plainHead(context, context.texts.message('deposits', 'deposit')) : {},
+    context.texts.loaded.deposits ? plainHead(context, context.texts.message('deposits', 'deposit')) : {},
   component: DepositPage,
 })

@@ -5,6 +5,6 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/admin/health')({
   loader: ({ context: { texts } }) => texts.load('statement', 'operations', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.statement ? plainHead(context, context.texts.message('statement', 'proof_title')) : {},
+    context.texts.loaded.statement ? plainHead(context, context.texts.message('statement', 'proof_title')) : {},
   component: HealthPage,
 })

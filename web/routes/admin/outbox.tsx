@@ -7,6 +7,6 @@ export const Route = createFileRoute('/admin/outbox')({
   validateSearch: readOutboxSearch,
   loader: ({ context: { texts } }) => texts.load('operations', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.operations ? plainHead(context, context.texts.message('operations', 'mails')) : {},
+    context.texts.loaded.operations ? plainHead(context, context.texts.message('operations', 'mails')) : {},
   component: OutboxPage,
 })

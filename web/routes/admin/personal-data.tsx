@@ -5,6 +5,6 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/admin/personal-data')({
   loader: ({ context: { texts } }) => texts.load('people', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.people ? plainHead(context, context.texts.message('people', 'title')) : {},
+    context.texts.loaded.people ? plainHead(context, context.texts.message('people', 'title')) : {},
   component: PeoplePage,
 })

@@ -5,6 +5,6 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/admin/setup')({
   loader: ({ context: { texts } }) => texts.load('company', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.company ? plainHead(context, context.texts.message('company', 'title')) : {},
+    context.texts.loaded.company ? plainHead(context, context.texts.message('company', 'title')) : {},
   component: SetupPage,
 })

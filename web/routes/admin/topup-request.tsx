@@ -7,6 +7,6 @@ export const Route = createFileRoute('/admin/topup-request')({
   validateSearch: readQueueSearch,
   loader: ({ context: { texts } }) => texts.load('deposits', 'answers', 'lists'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.deposits ? plainHead(context, context.texts.message('deposits', 'queue_title')) : {},
+    context.texts.loaded.deposits ? plainHead(context, context.texts.message('deposits', 'queue_title')) : {},
   component: DepositQueuePage,
 })

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/admin/update-agent-data')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
   loader: ({ context: { texts } }) => texts.load('office', 'agency', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.office ? plainHead(context, context.texts.message('office', 'changes')) : {},
+    context.texts.loaded.office ? plainHead(context, context.texts.message('office', 'changes')) : {},
   component: ChangesPage,
 })

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/admin/user-details')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
   loader: ({ context: { texts } }) => texts.load('office', 'agency', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.office ? plainHead(context, context.texts.message('office', 'agency')) : {},
+    context.texts.loaded.office ? plainHead(context, context.texts.message('office', 'agency')) : {},
   component: AgencyPage,
 })

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/admin/users')({
   validateSearch: readAgenciesSearch,
   loader: ({ context: { texts } }) => texts.load('office', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.office ? plainHead(context, context.texts.message('office', 'agencies')) : {},
+    context.texts.loaded.office ? plainHead(context, context.texts.message('office', 'agencies')) : {},
   component: AgenciesPage,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readVoidQueueSearch } from '#web/features/selling/after-sale/aftersale-address.ts'
+import { readVoidQueueSearch } from '#web/features/selling/after-sale/after-sale-address.ts'
 import { VoidQueuePage } from '#web/features/selling/after-sale/void-queue-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/void-bookings')({
   // Route, passengers and time left are told in the bookings' words.
   loader: ({ context: { texts } }) => texts.load('aftersale', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.aftersale ? plainHead(context, context.texts.message('aftersale', 'queue_title')) : {},
+    context.texts.loaded.aftersale ? plainHead(context, context.texts.message('aftersale', 'queue_title')) : {},
   component: VoidQueuePage,
 })

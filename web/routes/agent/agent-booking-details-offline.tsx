@@ -6,6 +6,6 @@ export const Route = createFileRoute('/agent/agent-booking-details-offline')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
   loader: ({ context: { texts } }) => texts.load('offline', 'answers', 'files'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.offline ? plainHead(context, context.texts.message('offline', 'booked_title')) : {},
+    context.texts.loaded.offline ? plainHead(context, context.texts.message('offline', 'booked_title')) : {},
   component: OfflineBookingPage,
 })

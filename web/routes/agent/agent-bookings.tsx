@@ -7,6 +7,6 @@ export const Route = createFileRoute('/agent/agent-bookings')({
   validateSearch: readBookingsSearch,
   loader: ({ context: { texts } }) => texts.load('bookings', 'lists', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.bookings ? plainHead(context, context.texts.message('bookings', 'title')) : {},
+    context.texts.loaded.bookings ? plainHead(context, context.texts.message('bookings', 'title')) : {},
   component: BookingsPage,
 })

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/agent/agent-deposit')({
   validateSearch: readNewDepositSearch,
   loader: ({ context: { texts } }) => texts.load('deposits', 'answers', 'files'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.deposits ? plainHead(context, context.texts.message('deposits', 'new')) : {},
+    context.texts.loaded.deposits ? plainHead(context, context.texts.message('deposits', 'new')) : {},
   component: NewDepositPage,
 })

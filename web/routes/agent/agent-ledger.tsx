@@ -7,6 +7,6 @@ export const Route = createFileRoute('/agent/agent-ledger')({
   validateSearch: readLedgerSearch,
   loader: ({ context: { texts } }) => texts.load('statement', 'lists', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.statement ? plainHead(context, context.texts.message('statement', 'title')) : {},
+    context.texts.loaded.statement ? plainHead(context, context.texts.message('statement', 'title')) : {},
   component: LedgerPage,
 })

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/agent/agent-offline-bookings-details')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
   loader: ({ context: { texts } }) => texts.load('offline', 'answers', 'files'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.offline ? plainHead(context, context.texts.message('offline', 'title')) : {},
+    context.texts.loaded.offline ? plainHead(context, context.texts.message('offline', 'title')) : {},
   component: RequestPage,
 })

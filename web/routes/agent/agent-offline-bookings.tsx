@@ -7,6 +7,6 @@ export const Route = createFileRoute('/agent/agent-offline-bookings')({
   validateSearch: readRequestsSearch,
   loader: ({ context: { texts } }) => texts.load('offline', 'answers', 'files'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.offline ? plainHead(context, context.texts.message('offline', 'title')) : {},
+    context.texts.loaded.offline ? plainHead(context, context.texts.message('offline', 'title')) : {},
   component: RequestsPage,
 })

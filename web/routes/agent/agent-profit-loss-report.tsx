@@ -8,6 +8,6 @@ export const Route = createFileRoute('/agent/agent-profit-loss-report')({
   // The panel of days and the words of journeys are the bookings list's.
   loader: ({ context: { texts } }) => texts.load('reports', 'lists', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.reports ? plainHead(context, context.texts.message('reports', 'title')) : {},
+    context.texts.loaded.reports ? plainHead(context, context.texts.message('reports', 'title')) : {},
   component: ProfitLossPage,
 })

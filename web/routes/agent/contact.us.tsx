@@ -7,6 +7,6 @@ export const Route = createFileRoute('/agent/contact/us')({
   validateSearch: readContactSearch,
   loader: ({ context: { texts } }) => texts.load('contact', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.contact ? plainHead(context, context.texts.message('contact', 'title')) : {},
+    context.texts.loaded.contact ? plainHead(context, context.texts.message('contact', 'title')) : {},
   component: ContactPage,
 })

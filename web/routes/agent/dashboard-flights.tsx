@@ -9,6 +9,6 @@ export const Route = createFileRoute('/agent/dashboard-flights')({
     await Promise.all([loadSearch(context, {}), context.texts.load('home')])
   },
   head: ({ match: { context } }) =>
-    context.texts.rooms.flights ? plainHead(context, context.texts.message('flights', 'desk_title')) : {},
+    context.texts.loaded.flights ? plainHead(context, context.texts.message('flights', 'agent_title')) : {},
   component: () => <AgentSearchPage Board={LowestFares} />,
 })

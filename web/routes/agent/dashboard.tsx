@@ -3,8 +3,8 @@ import { DashboardPage } from '#web/features/selling/dashboard/dashboard-page.ts
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/dashboard')({
-  loader: ({ context: { texts } }) => texts.load('desk', 'bookings', 'answers'),
+  loader: ({ context: { texts } }) => texts.load('dashboard', 'bookings', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.desk ? plainHead(context, context.texts.message('desk', 'title')) : {},
+    context.texts.loaded.dashboard ? plainHead(context, context.texts.message('dashboard', 'title')) : {},
   component: DashboardPage,
 })

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/agent/deposits')({
   validateSearch: readDepositsSearch,
   loader: ({ context: { texts } }) => texts.load('deposits', 'answers', 'lists', 'statement'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.deposits ? plainHead(context, context.texts.message('deposits', 'title')) : {},
+    context.texts.loaded.deposits ? plainHead(context, context.texts.message('deposits', 'title')) : {},
   component: DepositsPage,
 })

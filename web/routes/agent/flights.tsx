@@ -12,6 +12,6 @@ export const Route = createFileRoute('/agent/flights')({
   beforeLoad: ({ context, search }) => resolveTyped(context, search, paths.agentFlights()),
   loader: ({ context, deps }) => loadSearch(context, deps),
   head: ({ match: { context } }) =>
-    context.texts.rooms.flights ? plainHead(context, context.texts.message('flights', 'desk_title')) : {},
+    context.texts.loaded.flights ? plainHead(context, context.texts.message('flights', 'agent_title')) : {},
   component: AgentResults,
 })

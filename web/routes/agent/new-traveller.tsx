@@ -8,7 +8,7 @@ export const Route = createFileRoute('/agent/new-traveller')({
   // Passport lines, dates and most labels are the checkout's, and so are their words.
   loader: ({ context: { texts } }) => texts.load('travellers', 'person', 'answers'),
   head: ({ match: { context, search } }) =>
-    context.texts.rooms.travellers
+    context.texts.loaded.travellers
       ? plainHead(context, context.texts.message('travellers', search.id ? 'title' : 'new_title'))
       : {},
   component: TravellerPage,

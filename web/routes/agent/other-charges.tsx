@@ -5,6 +5,6 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/agent/other-charges')({
   loader: ({ context }) => context.texts.load('charges'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.charges ? plainHead(context, context.texts.message('charges', 'title')) : {},
+    context.texts.loaded.charges ? plainHead(context, context.texts.message('charges', 'title')) : {},
   component: OtherChargesPage,
 })

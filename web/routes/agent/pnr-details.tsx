@@ -8,6 +8,6 @@ export const Route = createFileRoute('/agent/pnr-details')({
   }),
   loader: ({ context: { texts } }) => texts.load('aftersale', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.aftersale ? plainHead(context, context.texts.message('aftersale', 'pnr_title')) : {},
+    context.texts.loaded.aftersale ? plainHead(context, context.texts.message('aftersale', 'pnr_title')) : {},
   component: PnrPage,
 })

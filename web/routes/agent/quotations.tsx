@@ -7,6 +7,6 @@ export const Route = createFileRoute('/agent/quotations')({
   validateSearch: readQuotationsSearch,
   loader: ({ context: { texts } }) => texts.load('quotations', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.quotations ? plainHead(context, context.texts.message('quotations', 'title')) : {},
+    context.texts.loaded.quotations ? plainHead(context, context.texts.message('quotations', 'title')) : {},
   component: QuotationsPage,
 })

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/agent/settings')({
   validateSearch: readSettingsSearch,
   loader: ({ context: { texts } }) => texts.load('account', 'charges', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.account ? plainHead(context, context.texts.message('account', 'title')) : {},
+    context.texts.loaded.account ? plainHead(context, context.texts.message('account', 'title')) : {},
   component: SettingsPage,
 })

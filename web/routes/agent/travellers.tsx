@@ -7,6 +7,6 @@ export const Route = createFileRoute('/agent/travellers')({
   validateSearch: readTravellersSearch,
   loader: ({ context: { texts } }) => texts.load('travellers', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.travellers ? plainHead(context, context.texts.message('travellers', 'title')) : {},
+    context.texts.loaded.travellers ? plainHead(context, context.texts.message('travellers', 'title')) : {},
   component: TravellersPage,
 })

@@ -5,6 +5,6 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/agent/update-agent-data')({
   loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'update_title')) : {},
+    context.texts.loaded.agency ? plainHead(context, context.texts.message('agency', 'update_title')) : {},
   component: UpdateDataPage,
 })

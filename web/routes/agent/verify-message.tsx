@@ -5,6 +5,6 @@ import { plainHead } from '#web/ui/head.ts'
 export const Route = createFileRoute('/agent/verify-message')({
   loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.agency ? plainHead(context, context.texts.message('agency', 'standing')) : {},
+    context.texts.loaded.agency ? plainHead(context, context.texts.message('agency', 'standing')) : {},
   component: AgentVerifyMessagePage,
 })

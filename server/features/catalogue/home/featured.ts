@@ -10,7 +10,7 @@ export const globeCities = ['RUH', 'LHE', 'LHR', 'IST', 'CAI', 'DXB', 'KUL', 'KH
 
 const sar = (amount: number) => ({ amount: amount * 100, currency: 'SAR' })
 
-/** Own allotments, tours and cars of the demonstration agency: fictional names, until their rooms are open. */
+/** Own allotments, tours and cars of the demonstration agency: fictional names, until their features are open. */
 export const featuredItems: z.infer<typeof FeaturedItem>[] = [
   {
     kind: 'hotel',

@@ -3,9 +3,9 @@ import type { FeaturedFare, home } from '#contract/catalogue/home'
 import type { App } from '#server/app'
 import { activeMarginRules } from '#server/features/money/margins'
 import { priceOffer } from '#server/features/selling/flights'
-import { localised, type Places, placesIn } from '#server/features/catalogue/locations'
+import { localised, type Locations, locationsIn } from '#server/features/catalogue/locations'
 import { settingsOf, siteOf } from '#server/features/operations/settings'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import type { Handlers } from '#server/http/router'
 import { featuredItems, globeCities, story, wantedDestinations } from './featured.ts'
 import { nextRamadan } from './ramadan.ts'
@@ -24,18 +24,18 @@ const nightsAway = 7
 const cache = new WeakMap<App, { at: number; fares: Promise<Fare[]> }>()
 const day = (now: Date, ahead: number) => new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-const cityOf = (places: Places, code: string) => {
-  const airport = places.index.airports.get(code)
+const cityOf = (locations: Locations, code: string) => {
+  const airport = locations.index.airports.get(code)
   return airport ? localised(airport.city_en, airport.city_ar) : { en: code, ar: code }
 }
 
-/** Real fares of the suppliers for return trips from the house's home airport; a destination nobody flies to is left out. */
-async function featuredFares(app: App, places: Places, origin: string): Promise<Fare[]> {
+/** Real fares of the suppliers for return trips from the company's home airport; a destination nobody flies to is left out. */
+async function featuredFares(app: App, locations: Locations, origin: string): Promise<Fare[]> {
   const now = app.clock.now()
   const rules = await activeMarginRules(app)
   const signal = AbortSignal.timeout(fareMsMax)
   const suppliers = [...flightSuppliers(app).values()].filter((supplier) => supplier.fulfilment === 'instant')
-  const airlineNames = new Map(places.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)]))
+  const airlineNames = new Map(locations.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)]))
   const rows = await Promise.all(
     wantedDestinations
       .filter((code) => code !== origin)
@@ -57,7 +57,7 @@ async function featuredFares(app: App, places: Places, origin: string): Promise<
             offer: (await supplier.lowestByDate(query, [date], { signal, now }).catch(() => []))[0]?.offer,
           })),
         )
-        const airport = places.index.airports.get(destination)
+        const airport = locations.index.airports.get(destination)
         return answers.flatMap(({ supplier, offer }) => {
           if (!offer || !airport) return []
           const [out] = offer.legs
@@ -73,7 +73,7 @@ async function featuredFares(app: App, places: Places, origin: string): Promise<
                 en: offer.validating_carrier,
                 ar: offer.validating_carrier,
               },
-              via: out!.segments.length > 1 ? cityOf(places, out!.segments[0]!.destination) : null,
+              via: out!.segments.length > 1 ? cityOf(locations, out!.segments[0]!.destination) : null,
               price: {
                 amount: priceOffer(supplier.id, offer, rules, { channel: 'customer', agency_id: null }).perAdult,
                 currency: offer.currency,
@@ -90,10 +90,10 @@ async function featuredFares(app: App, places: Places, origin: string): Promise<
 }
 
 /** Answers with what is known within a moment: a first visitor does not wait for the fares to be made. */
-async function faresOf(app: App, places: Places, origin: string): Promise<Fare[]> {
+async function faresOf(app: App, locations: Locations, origin: string): Promise<Fare[]> {
   let held = cache.get(app)
   if (!held || performance.now() - held.at > faresMsKept) {
-    held = { at: performance.now(), fares: featuredFares(app, places, origin) }
+    held = { at: performance.now(), fares: featuredFares(app, locations, origin) }
     held.fares.catch((error) => {
       app.log.warn({ err: error }, 'featured fares could not be made')
       cache.delete(app)
@@ -104,23 +104,23 @@ async function faresOf(app: App, places: Places, origin: string): Promise<Fare[]
 }
 
 export const homeRoutes = (app: App): Handlers<typeof home> => ({
-  site: async () => done({ site: await siteOf(app) }),
+  site: async () => ok({ site: await siteOf(app) }),
   async home() {
-    const [places, settings] = await Promise.all([placesIn(app.pool), settingsOf(app)])
+    const [locations, settings] = await Promise.all([locationsIn(app.pool), settingsOf(app)])
     const now = app.clock.now()
     const items = app.config.demo ? featuredItems : []
-    const airport = places.index.airports.get(settings.home_airport)!
-    return done({
+    const airport = locations.index.airports.get(settings.home_airport)!
+    return ok({
       now: now.toISOString(),
       origin: { code: airport.code, city: localised(airport.city_en, airport.city_ar), zone: airport.zone },
-      flights: await faresOf(app, places, airport.code),
+      flights: await faresOf(app, locations, airport.code),
       // What the demonstration invents is nobody else's offer.
       hotels: items.filter((item) => item.kind === 'hotel'),
       tours: items.filter((item) => item.kind === 'tour'),
       cars: items.filter((item) => item.kind === 'car'),
       umrah: nextRamadan(now),
       globe: globeCities.flatMap((code) => {
-        const row = places.index.airports.get(code)
+        const row = locations.index.airports.get(code)
         return row
           ? [{ code, city: localised(row.city_en, row.city_ar), lat: row.lat, lon: row.lon, zone: row.zone }]
           : []
@@ -128,13 +128,13 @@ export const homeRoutes = (app: App): Handlers<typeof home> => ({
     })
   },
   async about() {
-    const [settings, places] = await Promise.all([settingsOf(app), placesIn(app.pool)])
-    return done({
+    const [settings, locations] = await Promise.all([settingsOf(app), locationsIn(app.pool)])
+    return ok({
       site: await siteOf(app),
       story: app.config.demo ? story : [],
       offices:
         settings.address.en || settings.address.ar
-          ? [{ city: cityOf(places, settings.home_airport), address: settings.address, phone: settings.phone }]
+          ? [{ city: cityOf(locations, settings.home_airport), address: settings.address, phone: settings.phone }]
           : [],
     })
   },

@@ -6,7 +6,7 @@ import { writeActivity } from '#server/features/operations/activity'
 import { readFileOf, registerFileViewer, releaseFile, sendFile } from '#server/features/operations/files'
 import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -30,17 +30,17 @@ export function imagesRoutes(app: App): Handlers<typeof images> {
       if (query.all && !mayManage(context.actor)) return refuse.notAllowed()
       const { zone } = await settingsOf(app)
       const today = app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
-      return done({ data: await listPromos(app.db, query.place, query.all ? null : today) })
+      return ok({ data: await listPromos(app.db, query.place, query.all ? null : today) })
     },
 
     async save(context, { body }) {
       const saved = await savePromo(app, managerOf(context), body)
-      return isRefusal(saved) ? saved : done({ data: saved }, 'Promo image saved successfully.')
+      return isRefusal(saved) ? saved : ok({ data: saved }, 'Promo image saved successfully.')
     },
 
     async update(context, { body }) {
       const updated = await updatePromo(app, managerOf(context), body)
-      return isRefusal(updated) ? updated : done({ data: updated }, 'Promo image updated successfully.')
+      return isRefusal(updated) ? updated : ok({ data: updated }, 'Promo image updated successfully.')
     },
 
     async remove(context, { query }) {
@@ -60,14 +60,14 @@ export function imagesRoutes(app: App): Handlers<typeof images> {
         })
         return undefined
       })
-      return refused ?? done({}, 'Promo image deleted successfully.')
+      return refused ?? ok({}, 'Promo image deleted successfully.')
     },
 
     async agentProfile(context, { body }) {
       const logo = await setAgencyLogo(app, actorOf(context), body.file_name)
       return isRefusal(logo)
         ? logo
-        : done({ data: { logo, image: imageAddress(logo) } }, 'Profile image updated successfully.')
+        : ok({ data: { logo, image: imageAddress(logo) } }, 'Profile image updated successfully.')
     },
 
     async get(context, { params }) {

@@ -5,22 +5,22 @@ import { Transformer } from '@napi-rs/image'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runInvariants } from '#server/features/money/ledger'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let dataDir: string
 let admin: Visitor
-const anybody = () => house.visitor()
+const anybody = () => testApp.visitor()
 
 beforeAll(async () => {
-  house = await startHouse({ now: '2026-11-20T22:30:00Z' })
+  testApp = await startApp({ now: '2026-11-20T22:30:00Z' })
   dataDir = mkdtempSync(join(tmpdir(), 'rihla-images-'))
-  house.app.config.dataDir = dataDir
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+  testApp.app.config.dataDir = dataDir
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   rmSync(dataDir, { recursive: true })
 })
 
@@ -71,7 +71,7 @@ describe('promo images', () => {
     expect((await admin.call('DELETE', `/api/delete-promo-image?id=${one.body.data.id}`)).status).toBe(404)
   })
 
-  test('are shown on their days of the house, 01:30 in Riyadh being the next day', async () => {
+  test('are shown on their days of the company, 01:30 in Riyadh being the next day', async () => {
     const [past, today, coming, off] = [
       await save({ place: 'visa', to: '2026-11-20' }),
       await save({ place: 'visa', from: '2026-11-21', to: '2026-11-21' }),
@@ -101,12 +101,14 @@ describe('promo images', () => {
   test('let go of no file that they show, and the proof would see it', async () => {
     const { data } = (await save({ place: 'umrah' })).body
     const broken = async () =>
-      (await runInvariants(house.app.db)).find((check) => check.name === 'I14 promos')!.broken.map((row) => row.subject)
+      (await runInvariants(testApp.app.db))
+        .find((check) => check.name === 'I14 promos')!
+        .broken.map((row) => row.subject)
     expect(await broken()).toEqual([])
-    await sql`delete from file_uses where used_id = ${data.id}`.execute(house.app.db)
+    await sql`delete from file_uses where used_id = ${data.id}`.execute(testApp.app.db)
     expect(await broken()).toEqual([`promo image ${data.id}`])
     await sql`insert into file_uses (file_name, used_type, used_id) values (${data.file_name}, 'promo_image', ${data.id})`.execute(
-      house.app.db,
+      testApp.app.db,
     )
   })
 
@@ -131,7 +133,7 @@ describe('promo images', () => {
   })
 
   test('with a PDF, or with somebody else’s picture, are refused at the file', async () => {
-    const agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     for (const file_name of [await uploaded(admin, document), await uploaded(agent)]) {
       const { status, body } = await save({ file_name })
       expect([status, fieldsOf(body)]).toEqual([422, ['file_name']])
@@ -139,11 +141,11 @@ describe('promo images', () => {
   })
 
   test('are managed by whoever holds banner.manage', async () => {
-    const user = await buildUser(house, { role: 'admin-staff' })
-    const staff = await loggedIn(house, user)
+    const user = await buildUser(testApp, { role: 'admin-staff' })
+    const staff = await loggedIn(testApp, user)
     expect((await save({}, staff)).status).toBe(403)
     await sql`insert into user_roles (user_id, role_id) select ${user.id}, id from roles where name = 'Content'`.execute(
-      house.app.db,
+      testApp.app.db,
     )
     expect((await save({}, staff)).status).toBe(200)
   })
@@ -151,9 +153,9 @@ describe('promo images', () => {
 
 describe('an agency’s logo', () => {
   test('is set by its owner, seen by everybody, and the one before it is let go', async () => {
-    const owner = await buildUser(house, { role: 'agent' })
-    await sql`update agencies set owner_id = ${owner.id} where id = ${owner.agency_id}`.execute(house.app.db)
-    const visitor = await loggedIn(house, owner)
+    const owner = await buildUser(testApp, { role: 'agent' })
+    await sql`update agencies set owner_id = ${owner.id} where id = ${owner.agency_id}`.execute(testApp.app.db)
+    const visitor = await loggedIn(testApp, owner)
     const old = await uploaded(visitor)
     await visitor.post('/api/agent-profile', { file_name: old })
     const file_name = await uploaded(visitor)
@@ -168,15 +170,15 @@ describe('an agency’s logo', () => {
     expect((await visitor.call('DELETE', `/api/uploads/${old}`)).status).toBe(200)
     expect((await visitor.call('DELETE', `/api/uploads/${file_name}`)).status).toBe(409)
 
-    const colleague = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: owner.agency_id }))
+    const colleague = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: owner.agency_id }))
     const refused = await colleague.post('/api/agent-profile', { file_name: await uploaded(colleague) })
     expect([refused.status, refused.body.message]).toEqual([403, 'Only the owner of the agency changes its logo.'])
   })
 
   test('set in one place and changed or taken away in another is let go and no longer everybody’s', async () => {
-    const owner = await buildUser(house, { role: 'agent' })
-    await sql`update agencies set owner_id = ${owner.id} where id = ${owner.agency_id}`.execute(house.app.db)
-    const visitor = await loggedIn(house, owner)
+    const owner = await buildUser(testApp, { role: 'agent' })
+    await sql`update agencies set owner_id = ${owner.id} where id = ${owner.agency_id}`.execute(testApp.app.db)
+    const visitor = await loggedIn(testApp, owner)
     const bySettings = (file_name: string) => visitor.post('/api/agent-profile', { file_name })
     const byDetails = (logo: string | null) => visitor.post('/api/update-agents-data', { logo })
     const [one, two, three] = [await uploaded(visitor), await uploaded(visitor), await uploaded(visitor)]
@@ -189,8 +191,8 @@ describe('an agency’s logo', () => {
   })
 
   test('is a picture of one’s own', async () => {
-    const agency_id = (await buildAgency(house)).id
-    const visitor = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id }))
+    const agency_id = (await buildAgency(testApp)).id
+    const visitor = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id }))
     for (const file_name of [await uploaded(visitor, document), await uploaded(admin)]) {
       const { status, body } = await visitor.post('/api/agent-profile', { file_name })
       expect([status, fieldsOf(body)]).toEqual([422, ['file_name']])

@@ -1,5 +1,5 @@
-/** The images room: what everybody may see of what was uploaded, that is promo images and agencies' logos. */
+/** The images feature: what everybody may see of what was uploaded, that is promo images and agencies' logos. */
 export { setAgencyLogo } from './agency-logo.ts'
-export { logoForPaper } from './logo-for-paper.ts'
+export { logoForDocument } from './logo-for-document.ts'
 export { imagesRoutes } from './images.routes.ts'
 export { imageAddress, publicUses } from './public-files.ts'

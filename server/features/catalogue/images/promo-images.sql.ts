@@ -40,7 +40,7 @@ export const promoView = (row: ShownRow): PromoImage => ({
   active: row.active,
 })
 
-/** `day`: only those shown on this day of the house. */
+/** `day`: only those shown on this day of the company. */
 export const listPromos = async (db: Db, place: PromoPlace | undefined, day: string | null): Promise<PromoImage[]> =>
   (
     await all(

@@ -8,7 +8,7 @@ export const publicUses = { promo: 'promo_image', logo: 'agency_logo' } as const
 /** Where the browser fetches a public picture from. */
 export const imageAddress = (file_name: string) => `/api/image/${file_name}`
 
-/** Named by a public record, or the logo of an agency, whichever room set it. */
+/** Named by a public record, or the logo of an agency, whichever feature set it. */
 export const isPublic = async (db: Db, file_name: string): Promise<boolean> =>
   fileNamePattern.test(file_name) &&
   (await first(

@@ -15,7 +15,7 @@ export type AirlineFacts = {
 export type AircraftFacts = { code: string; name: string; maker: string; seats: unknown; range_km: number }
 
 /**
- * Fills `airlines` and `aircrafts`; call it after `loadPlaces`, whose countries it points at. Does nothing when this
+ * Fills `airlines` and `aircrafts`; call it after `loadLocations`, whose countries it points at. Does nothing when this
  * version is already there, and leaves rows alone that an administrator has edited. Answers whether anything was loaded.
  */
 export async function loadCarriers(

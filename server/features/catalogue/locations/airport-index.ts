@@ -1,4 +1,4 @@
-import type { AirportRow, CountryRow, Entry, MetroRow } from './places.ts'
+import type { AirportRow, CountryRow, Entry, MetroRow } from './locations.ts'
 import { buildWordIndex, type WordIndex } from './word-index.ts'
 
 /** Every airport in memory: about 10 MB for 10,000 of them. */
@@ -13,10 +13,10 @@ export type AirportIndex = {
   words(): WordIndex
 }
 
-export type PlacesForIndex = { airports: AirportRow[]; metros: MetroRow[]; countries: CountryRow[] }
+export type LocationsForIndex = { airports: AirportRow[]; metros: MetroRow[]; countries: CountryRow[] }
 
 /** Builds the index from the database's rows. */
-export function buildAirportIndex({ airports, metros, countries }: PlacesForIndex): AirportIndex {
+export function buildAirportIndex({ airports, metros, countries }: LocationsForIndex): AirportIndex {
   const byCode = new Map(airports.map((row) => [row.code, row]))
   const entries: Entry[] = airports.map((row) => ({ kind: 'airport', row }))
   for (const row of metros) {

@@ -1,6 +1,6 @@
 import type { AirportIndex } from './airport-index.ts'
 import { distanceKm } from './distance.ts'
-import type { AirportRow } from './places.ts'
+import type { AirportRow } from './locations.ts'
 
 /** Smallest airport worth travelling to instead: some two million passengers a year. */
 const rankLeast = 40

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { AirportKind } from './places.ts'
+import type { AirportKind } from './locations.ts'
 
 /** An airport as the public data sets know it. */
 export type PublicAirport = {

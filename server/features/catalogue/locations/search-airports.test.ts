@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type AirportIndex, buildAirportIndex } from './airport-index.ts'
-import { buildPlaces } from './build-places.ts'
+import { buildLocations } from './build-locations.ts'
 import { searchAirports } from './search-airports.ts'
 
 let index: AirportIndex
@@ -8,7 +8,7 @@ const find = (q: string, limit = 8) => searchAirports(index, q, { limit })
 const codes = (q: string, limit?: number) => find(q, limit).map((place) => place.code)
 
 beforeAll(async () => {
-  index = buildAirportIndex(await buildPlaces())
+  index = buildAirportIndex(await buildLocations())
 })
 
 describe('what a person types finds the airport first', () => {

@@ -1,6 +1,6 @@
 import type { Airport } from '#contract/catalogue/locations'
 import { type AirportIndex, rankOf } from './airport-index.ts'
-import type { Entry } from './places.ts'
+import type { Entry } from './locations.ts'
 import { distanceKm } from './distance.ts'
 import { nearbyAirports } from './nearby-airports.ts'
 import { wordsOf } from './normalise.ts'

@@ -1,6 +1,6 @@
 import type { Airport } from '#contract/catalogue/locations'
 import type { AirportIndex } from './airport-index.ts'
-import type { AirportRow, MetroRow } from './places.ts'
+import type { AirportRow, MetroRow } from './locations.ts'
 
 /** Both languages of a name; English stands in where there is no Arabic yet. */
 export const localised = (en: string, ar: string | null) => ({ en, ar: ar ?? en })
@@ -42,7 +42,7 @@ export function metroView(index: AirportIndex, row: MetroRow, main: AirportRow):
 }
 
 /** What stands behind one code: an airport, a metro group, or nothing. */
-export function placeView(index: AirportIndex, code: string): Airport | undefined {
+export function locationView(index: AirportIndex, code: string): Airport | undefined {
   const airport = index.airports.get(code)
   if (airport) return airportView(index, airport)
   const metro = index.metros.get(code)

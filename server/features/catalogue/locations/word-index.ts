@@ -1,5 +1,5 @@
 import { wordsOf } from './normalise.ts'
-import type { AirportRow, CountryRow, Entry, MetroRow } from './places.ts'
+import type { AirportRow, CountryRow, Entry, MetroRow } from './locations.ts'
 import { letterBits } from './typo-distance.ts'
 
 /** Where a word was found. */

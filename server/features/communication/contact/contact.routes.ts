@@ -5,7 +5,7 @@ import { type Db, inTx, type Tx } from '#server/db/db'
 import { findBooking } from '#server/features/selling/bookings'
 import { notify } from '#server/features/communication/notifications'
 import type { Actor } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import { once, saveKeyOf } from '#server/http/idempotency'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
@@ -40,7 +40,7 @@ async function viewsOf(db: Db, threads: readonly ThreadWithNames[]): Promise<Con
     last_at: thread.last_at.toISOString(),
     messages: messages
       .filter(({ thread_id }) => thread_id === thread.id)
-      .map(({ id, at, by_desk, author, body }) => ({ id: String(id), at: at.toISOString(), by_desk, author, body })),
+      .map(({ id, at, by_staff, author, body }) => ({ id: String(id), at: at.toISOString(), by_staff, author, body })),
   }))
 }
 
@@ -48,12 +48,12 @@ export const contactRoutes = (app: App): Handlers<typeof contact> => {
   async function reply(id: string) {
     const thread = await findThread(app.db, id)
     const [data] = thread ? await viewsOf(app.db, [thread]) : []
-    return data ? done({ data }, 'Message sent.') : unknown()
+    return data ? ok({ data }, 'Message sent.') : unknown()
   }
-  const message = (actor: Actor, thread_id: string, body: string, by_desk: boolean, save_key: string | null) => ({
+  const message = (actor: Actor, thread_id: string, body: string, by_staff: boolean, save_key: string | null) => ({
     thread_id,
     at: app.clock.now(),
-    by_desk,
+    by_staff,
     author_id: actor.user_id,
     author: actor.name,
     body,
@@ -63,19 +63,19 @@ export const contactRoutes = (app: App): Handlers<typeof contact> => {
   async function threadFor(
     tx: Tx,
     actor: Actor,
-    wish: { thread_id?: string | undefined; subject?: string | undefined; booking_id?: string | undefined },
+    wanted: { thread_id?: string | undefined; subject?: string | undefined; booking_id?: string | undefined },
   ): Promise<{ id: string; subject: string } | Refusal> {
-    if (wish.thread_id) {
-      const held = await lockThread(tx, wish.thread_id)
+    if (wanted.thread_id) {
+      const held = await lockThread(tx, wanted.thread_id)
       return held && held.agency_id === actor.agency_id ? held : unknown()
     }
-    if (!wish.subject) return refuse.invalid('subject', 'Enter a subject')
+    if (!wanted.subject) return refuse.invalid('subject', 'Enter a subject')
     const thread = {
       id: randomUUID(),
       agency_id: actor.agency_id!,
       created_by: actor.user_id,
-      subject: wish.subject,
-      booking_ref: wish.booking_id ?? null,
+      subject: wanted.subject,
+      booking_ref: wanted.booking_id ?? null,
       at: app.clock.now(),
     }
     await insertThread(tx, thread)
@@ -91,7 +91,7 @@ export const contactRoutes = (app: App): Handlers<typeof contact> => {
           if (booking?.agency_id !== actor.agency_id) return refuse.notFound('This booking')
         }
         const saveKey = saveKeyOf(context)
-        const id = await inTx(app.db, 'write to the desk', async (tx) => {
+        const id = await inTx(app.db, 'write to the staff', async (tx) => {
           const earlier = saveKey ? await threadIdBySaveKey(tx, saveKey) : undefined
           if (earlier) return earlier
           const thread = await threadFor(tx, actor, body)
@@ -125,7 +125,7 @@ export const contactRoutes = (app: App): Handlers<typeof contact> => {
       )
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)
-      return done({
+      return ok({
         data: await viewsOf(app.db, shown),
         meta: {
           total: null,

@@ -7,12 +7,12 @@ export type ThreadRecord = {
   created_by: string
   subject: string
   booking_ref: string | null
-  waits_for: 'desk' | 'agency'
+  waits_for: 'staff' | 'agency'
   created_at: Date
   last_at: Date
 }
 export type ThreadWithNames = ThreadRecord & { agency_name_en: string; agency_name_ar: string }
-export type MessageRecord = { id: number; thread_id: string; at: Date; by_desk: boolean; author: string; body: string }
+export type MessageRecord = { id: number; thread_id: string; at: Date; by_staff: boolean; author: string; body: string }
 
 const withNames = sql`t.id, t.agency_id, t.created_by, t.subject, t.booking_ref, t.waits_for, t.created_at, t.last_at, a.name_en as agency_name_en, a.name_ar as agency_name_ar`
 const joined = sql`contact_threads t join agencies a on a.id = t.agency_id`
@@ -40,18 +40,18 @@ export async function addMessage(
   message: {
     thread_id: string
     at: Date
-    by_desk: boolean
+    by_staff: boolean
     author_id: string
     author: string
     body: string
     save_key: string | null
   },
 ): Promise<void> {
-  await sql`insert into contact_messages (thread_id, at, by_desk, author_id, author, body, save_key)
-    values (${message.thread_id}, ${message.at}, ${message.by_desk}, ${message.author_id}, ${message.author}, ${message.body}, ${message.save_key})`.execute(
+  await sql`insert into contact_messages (thread_id, at, by_staff, author_id, author, body, save_key)
+    values (${message.thread_id}, ${message.at}, ${message.by_staff}, ${message.author_id}, ${message.author}, ${message.body}, ${message.save_key})`.execute(
     tx,
   )
-  await sql`update contact_threads set last_at = ${message.at}, waits_for = ${message.by_desk ? 'agency' : 'desk'} where id = ${message.thread_id}`.execute(
+  await sql`update contact_threads set last_at = ${message.at}, waits_for = ${message.by_staff ? 'agency' : 'staff'} where id = ${message.thread_id}`.execute(
     tx,
   )
 }
@@ -59,13 +59,13 @@ export async function addMessage(
 export const messagesOf = (db: Db, threadIds: readonly string[]) =>
   all(
     db,
-    sql<MessageRecord>`select id, thread_id, at, by_desk, author, body from contact_messages where thread_id = any(${threadIds}::uuid[]) order by id`,
+    sql<MessageRecord>`select id, thread_id, at, by_staff, author, body from contact_messages where thread_id = any(${threadIds}::uuid[]) order by id`,
   )
 
 export type ThreadFilter = {
   agency_id?: string | undefined
   thread_id?: string | undefined
-  waits_for?: 'desk' | 'agency' | undefined
+  waits_for?: 'staff' | 'agency' | undefined
   booking_ref?: string | undefined
 }
 

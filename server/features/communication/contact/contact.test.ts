@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { type Answer, startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import type { ContactThread } from '#contract/communication/contact'
 import { changed } from '#server/db/db'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let agencyId: string
 let agent: Visitor
@@ -18,14 +18,17 @@ let admin: Visitor
 
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  agencyId = (await buildAgency(house)).id
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId, name: 'Adeel Khan' }))
-  colleague = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId, name: 'Sana Mir' }))
-  stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin', name: 'Hala' }))
+  testApp = await startApp({ suppliers: [supplier.port] })
+  agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId, name: 'Adeel Khan' }))
+  colleague = await loggedIn(
+    testApp,
+    await buildUser(testApp, { role: 'agent', agency_id: agencyId, name: 'Sana Mir' }),
+  )
+  stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin', name: 'Hala' }))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const seen = ({ status, body }: Answer) => [status, body.code]
 const write = (body: object, by = agent, headers = {}) => by.post('/api/contact-messages', body, headers)
@@ -41,12 +44,12 @@ const threads = async (by: Visitor, query = ''): Promise<ContactThread[]> =>
 const told = async (visitor: Visitor) =>
   (await visitor.get('/api/notifications')).body.data as { kind: string; link: string | null; data: { name: string } }[]
 
-describe('a conversation with the desk', () => {
+describe('a conversation with the back office', () => {
   test('goes back and forth; whose turn it is changes with each message', async () => {
     const sent = await write({ subject: 'Group of 24', body: 'Can you hold seats for us?' })
     expect(sent.body.message).toBe('Message sent.')
     const thread: ContactThread = sent.body.data
-    expect(thread).toMatchObject({ subject: 'Group of 24', waits_for: 'desk', booking_id: null })
+    expect(thread).toMatchObject({ subject: 'Group of 24', waits_for: 'staff', booking_id: null })
     expect((await told(admin))[0]).toMatchObject({ kind: 'message_received', data: { name: 'Adeel Khan' } })
 
     const answered = await answer(thread.id, 'Yes, until Thursday.')
@@ -57,8 +60,8 @@ describe('a conversation with the desk', () => {
     })
 
     const more = (await write({ thread_id: thread.id, body: 'Thank you.' }, colleague)).body.data as ContactThread
-    expect(more.waits_for).toBe('desk')
-    expect(more.messages.map(({ author, by_desk, body }) => [author, by_desk, body])).toEqual([
+    expect(more.waits_for).toBe('staff')
+    expect(more.messages.map(({ author, by_staff, body }) => [author, by_staff, body])).toEqual([
       ['Adeel Khan', false, 'Can you hold seats for us?'],
       ['Hala', true, 'Yes, until Thursday.'],
       ['Sana Mir', false, 'Thank you.'],
@@ -95,7 +98,7 @@ describe('a conversation with the desk', () => {
 })
 
 describe('who reads it', () => {
-  test('the agency’s people and the desk, never another agency', async () => {
+  test('the agency’s people and the back office, never another agency', async () => {
     const thread = await begin()
     expect((await threads(colleague)).map(({ id }) => id)).toContain(thread.id)
     expect((await threads(admin)).map(({ id }) => id)).toContain(thread.id)
@@ -104,13 +107,13 @@ describe('who reads it', () => {
     expect(seen(await write({ thread_id: thread.id, body: 'Let me in.' }, stranger))).toEqual([404, 'not_found'])
     expect((await threads(agent, `thread_id=${thread.id}`))[0]!.messages).toHaveLength(1)
   })
-  test('of the staff who may see bookings; only the desk answers', async () => {
+  test('of the staff who may see bookings; only the back office answers', async () => {
     const thread = await begin()
-    const nobody = await loggedIn(house, await buildUser(house, { role: 'admin-staff' }))
+    const nobody = await loggedIn(testApp, await buildUser(testApp, { role: 'admin-staff' }))
     expect(seen(await nobody.get('/api/contact-messages'))).toEqual([403, 'not_allowed'])
     expect(seen(await answer(thread.id, 'Hello.', nobody))).toEqual([403, 'not_allowed'])
     expect(seen(await answer(thread.id, 'Hello.', agent))).toEqual([403, 'not_allowed'])
-    const reservation = await loggedIn(house, await buildUser(house, { role: 'reservation' }))
+    const reservation = await loggedIn(testApp, await buildUser(testApp, { role: 'reservation' }))
     expect((await answer(thread.id, 'Hello.', reservation)).status).toBe(200)
     expect(seen(await answer(randomUUID(), 'Hello.'))).toEqual([404, 'not_found'])
   })
@@ -120,20 +123,20 @@ describe('who reads it', () => {
       sql`update contact_messages set body = 'Another.' where thread_id = ${id}`,
       sql`delete from contact_messages where thread_id = ${id}`,
     ])
-      await expect(changed(house.app.db, by)).rejects.toThrow()
+      await expect(changed(testApp.app.db, by)).rejects.toThrow()
   })
 })
 
 describe('the list', () => {
   test('has the last talk first, by whose turn it is, page after page', async () => {
-    const mine = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const mine = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     const made = [await begin({}, mine), await begin({}, mine), await begin({}, mine)]
-    house.clock.advanceMinutes(1)
+    testApp.clock.advanceMinutes(1)
     await answer(made[0]!.id, 'Here you are.')
     const ids = (rows: ContactThread[]) => rows.map(({ id }) => id)
     expect(ids(await threads(mine))[0]).toBe(made[0]!.id)
     expect(ids(await threads(mine, 'waits_for=agency'))).toEqual([made[0]!.id])
-    expect(ids(await threads(mine, 'waits_for=desk')).sort()).toEqual([made[1]!.id, made[2]!.id].sort())
+    expect(ids(await threads(mine, 'waits_for=staff')).sort()).toEqual([made[1]!.id, made[2]!.id].sort())
     const page = (await mine.get('/api/contact-messages?limit=2')).body
     const rest = (await mine.get(`/api/contact-messages?limit=2&cursor=${page.meta.next_cursor}`)).body
     expect(ids([...page.data, ...rest.data]).sort()).toEqual(ids(made).sort())

@@ -1,3 +1,3 @@
-/** The contact room: messages between an agency and the desk. */
+/** The contact feature: messages between an agency and the back office. */
 export { contactRoutes } from './contact.routes.ts'
 export { addMessage, insertThread } from './contact.sql.ts'

@@ -1,15 +1,15 @@
 import type { App } from '#server/app'
 
-/** A file by name: its room makes the bytes when the mail is sent, from its records of that moment. */
+/** A file by name: its feature makes the bytes when the mail is sent, from its records of that moment. */
 export type MailAttachment = { name: string; kind: string; ref: string; locale?: 'en' | 'ar' }
 export type AttachmentResolver = (attachment: MailAttachment) => Promise<Buffer>
 
-/** The paper no longer exists and never will again (the booking was voided): the mail that carries it is of no use. */
+/** The document no longer exists and never will again (the booking was voided): the mail that carries it is of no use. */
 export class AttachmentGone extends Error {}
 
 const resolvers = new WeakMap<App, Map<string, AttachmentResolver>>()
 
-/** A room says that it makes this kind of file (`eticket`, `invoice`, `receipt`). */
+/** A feature says that it makes this kind of file (`eticket`, `invoice`, `receipt`). */
 export function registerAttachmentKind(app: App, kind: string, resolve: AttachmentResolver): void {
   const known = resolvers.get(app) ?? new Map<string, AttachmentResolver>()
   resolvers.set(app, known.set(kind, resolve))

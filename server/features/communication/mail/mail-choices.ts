@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#contract/communication/notifications'
 import { type Db, first } from '#server/db/db'
-import type { MailData, MailTemplate } from './letters.ts'
+import type { MailData, MailTemplate } from './templates.ts'
 
 type KindOf<T extends MailTemplate> = NotificationKind | ((data: MailData[T]) => NotificationKind | null)
 
 /**
  * Mails that say what a notification says too: whoever chose not to read of it by mail does not get them. The others
- * (codes, receipts, what somebody sends on purpose, papers of a booking) are sent in any case.
+ * (codes, receipts, what somebody sends on purpose, documents of a booking) are sent in any case.
  */
 const kinds: { [T in MailTemplate]?: KindOf<T> } = {
   'deposit-waiting': 'deposit_made',

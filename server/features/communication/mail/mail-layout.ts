@@ -11,7 +11,7 @@ export type Block =
 /** Who writes: the company by its own name, and where a reply reaches it. */
 export type Sender = { brand: string; address: string; email: string }
 
-export type Letter = { subject: string; heading: string; blocks: Block[] }
+export type MailMessage = { subject: string; heading: string; blocks: Block[] }
 
 /** The look's colours as hex: mail programs do not know OKLCH, and many drop style sheets, so all is inline. */
 const colour = {
@@ -99,27 +99,27 @@ const footLines = ({ brand, address, email }: Sender, locale: Locale): string[] 
 ]
 
 /** One table in another, directions on the document and on each cell: what the old mail programs understand. */
-export function letterHtml(letter: Letter, locale: Locale, sender: Sender): string {
+export function mailHtml(message: MailMessage, locale: Locale, sender: Sender): string {
   const dir = locale === 'ar' ? 'rtl' : 'ltr'
   const align = locale === 'ar' ? 'right' : 'left'
   return (
-    `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>` +
+    `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(message.subject)}</title></head>` +
     `<body style="margin:0;background:${colour.floor}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}" bgcolor="${colour.floor}"><tr><td dir="${dir}" align="center" style="padding:24px 12px">` +
     `<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" dir="${dir}" style="max-width:560px;width:100%">` +
     `<tr><td dir="${dir}" align="${align}" bgcolor="${colour.dusk}" style="padding:20px 32px;border-radius:12px 12px 0 0;border-bottom:3px solid ${colour.glow};font-family:${fonts};font-size:20px;font-weight:600;color:${colour.onDusk}">${escapeHtml(sender.brand)}</td></tr>` +
     `<tr><td dir="${dir}" align="${align}" bgcolor="${colour.card}" style="padding:32px;border-radius:0 0 12px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}">` +
-    `<tr><td dir="${dir}" align="${align}" style="padding:0 0 16px;font-family:${fonts};font-size:24px;line-height:32px;font-weight:600;color:${colour.ink}">${escapeHtml(letter.heading)}</td></tr>` +
-    letter.blocks.map((block) => blockHtml(block, locale)).join('') +
+    `<tr><td dir="${dir}" align="${align}" style="padding:0 0 16px;font-family:${fonts};font-size:24px;line-height:32px;font-weight:600;color:${colour.ink}">${escapeHtml(message.heading)}</td></tr>` +
+    message.blocks.map((block) => blockHtml(block, locale)).join('') +
     `</table></td></tr><tr><td dir="${dir}" align="${align}" style="padding:16px 32px;font-family:${fonts};font-size:12px;line-height:18px;color:${colour.ink3}">${footLines(sender, locale).map(escapeHtml).join('<br>')}</td></tr></table></td></tr></table></body></html>`
   )
 }
 
 /** The same for those who read plain text. */
-export function letterText(letter: Letter, locale: Locale, sender: Sender): string {
-  const parts = letter.blocks.map((block) => {
+export function mailText(message: MailMessage, locale: Locale, sender: Sender): string {
+  const parts = message.blocks.map((block) => {
     if (block.kind === 'button') return `${block.label}:\n${block.url}`
     if (block.kind === 'facts') return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     return block.text
   })
-  return `${[letter.heading, ...parts, `-- \n${footLines(sender, locale).join('\n')}`].join('\n\n')}\n`
+  return `${[message.heading, ...parts, `-- \n${footLines(sender, locale).join('\n')}`].join('\n\n')}\n`
 }

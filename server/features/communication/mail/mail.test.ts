@@ -4,14 +4,14 @@ import { all, first, inTx } from '#server/db/db'
 import { queueMail, type QueueMail, registerAttachmentKind, sendMailJob } from '#server/features/communication/mail'
 import { MailRejected, type MailTransport, type OutgoingMail } from '#server/ports/mail'
 import { isRefusal, refuse } from '#server/http/refusal'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import { lastMailOf } from '../../../../test/mails.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const facts = {
   reference: 'BK-7Q2M4X',
@@ -60,8 +60,9 @@ const samples: Record<string, QueueMail> = Object.fromEntries(
     ] as QueueMail[]
   ).map((mail) => [mail.template, { ...mail, to: 'ayesha@example.test', locale: 'en' }]),
 )
-const mailOf = async (id: string) => (await lastMailOf(house, { id }))!
-const queue = async (mail: QueueMail) => (await inTx(house.app.db, 'queue', (tx) => queueMail(house.app, tx, mail)))!
+const mailOf = async (id: string) => (await lastMailOf(testApp, { id }))!
+const queue = async (mail: QueueMail) =>
+  (await inTx(testApp.app.db, 'queue', (tx) => queueMail(testApp.app, tx, mail)))!
 
 /** A post office of our own that keeps what it was given, or refuses. */
 function postOffice(refuseWith?: Error): MailTransport & { taken: OutgoingMail[] } {
@@ -76,7 +77,7 @@ function postOffice(refuseWith?: Error): MailTransport & { taken: OutgoingMail[]
   }
 }
 
-test('every letter reads in both languages, and nothing typed by people becomes HTML', async () => {
+test('every mail reads in both languages, and nothing typed by people becomes HTML', async () => {
   for (const mail of Object.values(samples)) {
     for (const locale of ['en', 'ar'] as const) {
       const { subject, html_body, text_body } = await mailOf(await queue({ ...mail, locale } as QueueMail))
@@ -99,12 +100,12 @@ test('amounts and codes stay left to right, with the decimals of their currency'
 
 test('a mail is part of the act that caused it: what is rolled back is not mailed', async () => {
   let id = ''
-  const answer = await inTx(house.app.db, 'refused act', async (tx) => {
-    id = (await queueMail(house.app, tx, samples['welcome']!))!
+  const answer = await inTx(testApp.app.db, 'refused act', async (tx) => {
+    id = (await queueMail(testApp.app, tx, samples['welcome']!))!
     return refuse.notAllowed()
   })
   expect(isRefusal(answer)).toBe(true)
-  expect(await first(house.app.db, sql`select 1 from mails where id = ${id}`)).toBeUndefined()
+  expect(await first(testApp.app.db, sql`select 1 from mails where id = ${id}`)).toBeUndefined()
 })
 
 test('an address that would break out of its header is refused', async () => {
@@ -115,14 +116,14 @@ test('an address that would break out of its header is refused', async () => {
 
 test('without SMTP a mail stays in the outbox, code and all', async () => {
   const id = await queue(samples['login-code']!)
-  await sendMailJob(house.app, null)({ mail_id: id }, { id: 1, attempts: 1 })
+  await sendMailJob(testApp.app, null)({ mail_id: id }, { id: 1, attempts: 1 })
   expect(await mailOf(id)).toMatchObject({ status: 'sent', transport: 'outbox', code: '407123' })
 })
 
 test('with SMTP a mail goes once, its files are made then, and a secret is not kept', async () => {
-  registerAttachmentKind(house.app, 'eticket', async ({ ref, locale }) => Buffer.from(`${ref} ${locale}`))
+  registerAttachmentKind(testApp.app, 'eticket', async ({ ref, locale }) => Buffer.from(`${ref} ${locale}`))
   const office = postOffice()
-  const send = sendMailJob(house.app, office)
+  const send = sendMailJob(testApp.app, office)
   const tickets = await queue({
     ...samples['tickets-issued']!,
     attachments: [{ name: 'e-ticket\r\n.pdf', kind: 'eticket', ref: 'BK-7Q2M4X', locale: 'en' }],
@@ -143,20 +144,20 @@ test('what a mail says lies in the database encrypted, tied to its row', async (
   const id = await queue(samples['login-code']!)
   const other = await queue(samples['reset-password']!)
   const rows = await all(
-    house.app.db,
+    testApp.app.db,
     sql<{ row: string }>`select m::text as row from mails m where id = ${id} or id = ${other}`,
   )
   for (const { row } of rows) expect(row).not.toMatch(/407123|Ayesha|password-reset/)
   await sql`update mails set content_encrypted = (select content_encrypted from mails where id = ${other}) where id = ${id}`.execute(
-    house.app.db,
+    testApp.app.db,
   )
-  await expect(lastMailOf(house, { id })).rejects.toThrow()
+  await expect(lastMailOf(testApp, { id })).rejects.toThrow()
 })
 
 test('a mail with a code or a link that is refused for good does not keep it', async () => {
   const refusing = postOffice(new MailRejected('550 no such mailbox'))
   const [secret, plain] = [await queue(samples['reset-password']!), await queue(samples['welcome']!)]
-  for (const mail_id of [secret, plain]) await sendMailJob(house.app, refusing)({ mail_id }, { id: 1, attempts: 1 })
+  for (const mail_id of [secret, plain]) await sendMailJob(testApp.app, refusing)({ mail_id }, { id: 1, attempts: 1 })
   expect(await mailOf(secret)).toMatchObject({ status: 'failed', text_body: '' })
   expect((await mailOf(plain)).text_body).toContain('Ayesha')
 })
@@ -164,14 +165,14 @@ test('a mail with a code or a link that is refused for good does not keep it', a
 test('a post that is down is tried again, one that refuses is not', async () => {
   const id = await queue(samples['welcome']!)
   await expect(
-    sendMailJob(house.app, postOffice(new Error('421 come back later')))({ mail_id: id }, { id: 1, attempts: 1 }),
+    sendMailJob(testApp.app, postOffice(new Error('421 come back later')))({ mail_id: id }, { id: 1, attempts: 1 }),
   ).rejects.toThrow('421')
   expect(await mailOf(id)).toMatchObject({ status: 'queued', attempts: 1, last_error: '421 come back later' })
   const office = postOffice()
-  await sendMailJob(house.app, office)({ mail_id: id }, { id: 1, attempts: 2 })
+  await sendMailJob(testApp.app, office)({ mail_id: id }, { id: 1, attempts: 2 })
   expect(await mailOf(id)).toMatchObject({ status: 'sent', transport: 'smtp', last_error: null })
   const refused = await queue(samples['welcome']!)
-  await sendMailJob(house.app, postOffice(new MailRejected('550 no such mailbox')))(
+  await sendMailJob(testApp.app, postOffice(new MailRejected('550 no such mailbox')))(
     { mail_id: refused },
     { id: 2, attempts: 1 },
   )
@@ -184,6 +185,6 @@ test('a mail whose file nobody makes is not sent without it', async () => {
     ...samples['quote']!,
     attachments: [{ name: 'x.pdf', kind: 'unheard-of', ref: 'x' }],
   } as QueueMail)
-  await expect(sendMailJob(house.app, office)({ mail_id: id }, { id: 1, attempts: 1 })).rejects.toThrow('unheard-of')
+  await expect(sendMailJob(testApp.app, office)({ mail_id: id }, { id: 1, attempts: 1 })).rejects.toThrow('unheard-of')
   expect(office.taken).toHaveLength(0)
 })

@@ -7,11 +7,11 @@ import { readSettings, shownBrand } from '#server/features/operations/settings'
 import { refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import type { MailAttachment } from './attachments.ts'
-import { letters, type MailData, type MailTemplate } from './letters.ts'
+import { mailTemplates, type MailData, type MailTemplate } from './templates.ts'
 import { mailAttempts } from './give-up-mail.ts'
 import { isWanted } from './mail-choices.ts'
 import { encryptContent } from './mail-content.ts'
-import { letterHtml, letterText, type Sender } from './mail-layout.ts'
+import { mailHtml, mailText, type Sender } from './mail-layout.ts'
 import { sendJobKey } from './send-again.ts'
 
 type Queued<T extends MailTemplate> = {
@@ -21,7 +21,7 @@ type Queued<T extends MailTemplate> = {
   data: MailData[T]
   /** A one-time code in the mail, shown beside it in a demo's outbox. */
   code?: string
-  /** Named, not stored: made by their room when the mail is sent. */
+  /** Named, not stored: made by their feature when the mail is sent. */
   attachments?: MailAttachment[]
   bookingRef?: string
   /** Until when the code or link in it works: past that it is not sent late. */
@@ -49,21 +49,25 @@ const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)
  */
 export async function queueMail(app: Pick<App, 'secrets'>, tx: Db, mail: QueueMail): Promise<string | null> {
   const sender = await senderOf(tx, mail.locale)
-  const letter = (
-    letters[mail.template] as (data: unknown, locale: Locale, brand: string) => ReturnType<(typeof letters)['welcome']>
+  const message = (
+    mailTemplates[mail.template] as (
+      data: unknown,
+      locale: Locale,
+      brand: string,
+    ) => ReturnType<(typeof mailTemplates)['welcome']>
   )(mail.data, mail.locale, sender.brand)
   if (hasLineBreak(mail.to) || /[<>,;\s]/.test(mail.to))
     throw refuse.invalid('email', 'Enter an e-mail address like name@example.com')
-  if (hasLineBreak(letter.subject)) throw new Error(`the subject of a ${mail.template} mail holds a line break`)
+  if (hasLineBreak(message.subject)) throw new Error(`the subject of a ${mail.template} mail holds a line break`)
   if (!(await isWanted(tx, mail))) return null
   const id = randomUUID()
   const content = encryptContent(app, id, {
-    text: letterText(letter, mail.locale, sender),
-    html: letterHtml(letter, mail.locale, sender),
+    text: mailText(message, mail.locale, sender),
+    html: mailHtml(message, mail.locale, sender),
     code: mail.code ?? null,
   })
   await sql`insert into mails (id, to_address, template, locale, subject, content_encrypted, attachments, booking_ref, message_id, expires_at)
-    values (${id}, ${mail.to}, ${mail.template}, ${mail.locale}, ${letter.subject}, ${content},
+    values (${id}, ${mail.to}, ${mail.template}, ${mail.locale}, ${message.subject}, ${content},
       ${JSON.stringify(mail.attachments ?? [])}::jsonb, ${mail.bookingRef ?? null}, ${`<${id}@rihla>`}, ${mail.expiresAt ?? null})`.execute(
     tx,
   )

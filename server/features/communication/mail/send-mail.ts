@@ -5,7 +5,7 @@ import { settingsOf } from '#server/features/operations/settings'
 import type { DeadHandler, JobHandler } from '#server/jobs/jobs'
 import { AttachmentGone, type MailAttachment, resolveAttachments } from './attachments.ts'
 import { giveUpMail, tryForMs } from './give-up-mail.ts'
-import { secretTemplates } from './letters.ts'
+import { secretTemplates } from './templates.ts'
 import { decryptContent } from './mail-content.ts'
 import { MailRejected, type MailTransport } from '#server/ports/mail'
 

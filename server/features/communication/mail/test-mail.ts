@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '#contract/kernel/shapes'
 import { type Settings, shownBrand } from '#server/features/operations/settings'
-import { type Letter, letterHtml, letterText } from './mail-layout.ts'
+import { type MailMessage, mailHtml, mailText } from './mail-layout.ts'
 import type { OutgoingMail } from '#server/ports/mail'
 
-const letterIn = (locale: Locale, brand: string): Letter =>
+const mailIn = (locale: Locale, brand: string): MailMessage =>
   locale === 'ar'
     ? {
         subject: `رسالة تجريبية من ${brand}`,
@@ -24,16 +24,16 @@ export function testMail(settings: Settings, to: string, locale: Locale): Outgoi
   const { address, email, mail_from } = settings
   const brand = shownBrand(settings)[locale]
   const other = locale === 'ar' ? 'en' : 'ar'
-  const letter = letterIn(locale, brand)
+  const message = mailIn(locale, brand)
   const sender = { brand, address: address[locale] || address[other], email }
   return {
     message_id: `<${randomUUID()}@rihla>`,
     from: { name: brand, address: mail_from || null },
     reply_to: email || null,
     to,
-    subject: letter.subject,
-    text: letterText(letter, locale, sender),
-    html: letterHtml(letter, locale, sender),
+    subject: message.subject,
+    text: mailText(message, locale, sender),
+    html: mailHtml(message, locale, sender),
     attachments: [],
   }
 }

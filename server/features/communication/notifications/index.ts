@@ -1,4 +1,4 @@
-/** The notifications room: what people are told inside the house, at once where they are looking. */
+/** The notifications feature: what people are told inside the app, at once where they are looking. */
 export { notificationsJobs, scheduleNotificationSweep } from './jobs.ts'
 export { closeLive } from './live.ts'
 export { notificationsRoutes } from './notifications.routes.ts'

@@ -3,7 +3,7 @@ import { retentionDays } from '#contract/people/retention'
 import type { App } from '#server/app'
 import { changed } from '#server/db/db'
 import { enqueue, type JobKind } from '#server/jobs/jobs'
-import { tell } from './live.ts'
+import { publish } from './live.ts'
 
 /** Nobody looks for these any more; what they were about stands in its own record. */
 const { read_notifications: readDays, notifications: unreadDays } = retentionDays
@@ -28,7 +28,7 @@ export const scheduleNotificationSweep = (app: App, day = dayOf(app.clock.now())
   )
 
 export const notificationsJobs = (app: App): Record<string, JobKind> => ({
-  'notifications.tell': (payload) => tell(app, payload['told'] as { id: string; user_id: string }[]),
+  'notifications.tell': (payload) => publish(app, payload['told'] as { id: string; user_id: string }[]),
   'notifications.sweep': {
     lane: 'upkeep',
     async run() {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { App } from '#server/app'
 
-/** PostgreSQL carries who was told what to every process of the house; each tells those who look through it. */
+/** PostgreSQL carries who was told what to every process of the app; each tells those who look through it. */
 const channel = 'rihla_notifications'
 const reconnectMs = 2_000
 
@@ -13,7 +13,7 @@ type Listener = (news: { id: string } | 'session' | null) => void
 export type Live = {
   /**
    * Calls back with each new notification's id, with `session` when a session of this person ended, and with null when
-   * the house closes, until `stop`. From `ready` on nothing is missed, unless the database could not be reached.
+   * the app closes, until `stop`. From `ready` on nothing is missed, unless the database could not be reached.
    */
   listen(user_id: string, listener: Listener): { ready: Promise<void>; stop(): void }
   close(): void
@@ -91,7 +91,7 @@ export function liveOf(app: App): Live {
 export const closeLive = (app: App): void => lives.get(app)?.close()
 
 /** Says who was told, in the processes that listen. Sent outside any business transaction. */
-export async function tell(app: App, told: readonly Told[]): Promise<void> {
+export async function publish(app: App, told: readonly Told[]): Promise<void> {
   for (const { id, user_id } of told)
     await sql`select pg_notify(${channel}, ${JSON.stringify({ id, user_id })})`.execute(app.db)
 }

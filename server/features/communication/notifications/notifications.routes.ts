@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { notifications } from '#contract/communication/notifications'
 import type { App } from '#server/app'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import { refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -13,7 +13,7 @@ import {
   readNotification,
   unreadOf,
 } from './notifications.sql.ts'
-import { saidIn } from './said-in.ts'
+import { translateReason } from './translate-reason.ts'
 import { notificationStream } from './stream.ts'
 
 const unknown = () => refuse.notFound('This notification')
@@ -22,8 +22,8 @@ export const notificationsRoutes = (app: App): Handlers<typeof notifications> =>
   async list(context, { query }) {
     const { user_id } = actorOf(context)
     const { data, total, next_cursor } = await listNotifications(app.db, user_id, query)
-    return done({
-      data: data.map(saidIn(context.locale)),
+    return ok({
+      data: data.map(translateReason(context.locale)),
       meta: { total, next_cursor },
       unread: await unreadOf(app.db, user_id),
     })
@@ -32,18 +32,20 @@ export const notificationsRoutes = (app: App): Handlers<typeof notifications> =>
   async read(context, { params }) {
     const { user_id } = actorOf(context)
     const data = await readNotification(app.db, user_id, params.id, app.clock.now())
-    return data ? done({ data: saidIn(context.locale)(data), unread: await unreadOf(app.db, user_id) }) : unknown()
+    return data
+      ? ok({ data: translateReason(context.locale)(data), unread: await unreadOf(app.db, user_id) })
+      : unknown()
   },
 
   async remove(context, { params }) {
     const { user_id } = actorOf(context)
     if (!(await deleteNotification(app.db, user_id, params.id))) return unknown()
-    return done({ unread: await unreadOf(app.db, user_id) }, 'Notification deleted')
+    return ok({ unread: await unreadOf(app.db, user_id) }, 'Notification deleted')
   },
 
   async clearAll(context) {
     await clearNotifications(app.db, actorOf(context).user_id)
-    return done({}, 'All notifications cleared')
+    return ok({}, 'All notifications cleared')
   },
 
   async stream(context) {
@@ -51,12 +53,12 @@ export const notificationsRoutes = (app: App): Handlers<typeof notifications> =>
     const { request, reply } = context
     reply.header('cache-control', 'no-store')
     if (!request.headers.accept?.includes('text/event-stream'))
-      return reply.send(done({ unread: await unreadOf(app.db, actor.user_id) }))
+      return reply.send(ok({ unread: await unreadOf(app.db, actor.user_id) }))
     const onLeave = (left: () => void) => void reply.raw.once('close', left)
     return (
       reply
         .header('x-accel-buffering', 'no')
-        // Nothing follows a stream on its connection; kept alive, it would hold up a house that wants to stop.
+        // Nothing follows a stream on its connection; kept alive, it would hold up an installation that wants to stop.
         .header('connection', 'close')
         .type('text/event-stream; charset=utf-8')
         .send(Readable.from(notificationStream(app, liveOf(app), actor, { onLeave, locale: context.locale })))

@@ -3,32 +3,32 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changed, inTx } from '#server/db/db'
 import { refuse } from '#server/http/refusal'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { notify, type Told } from './index.ts'
 import { scheduleNotificationSweep, sweepNotifications } from './jobs.ts'
 import { liveOf } from './live.ts'
 import { notificationStream } from './stream.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse({ now: '2026-11-20T10:00:00Z' })
+  testApp = await startApp({ now: '2026-11-20T10:00:00Z' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function person(user: Parameters<typeof buildUser>[1] = { role: 'agent' }) {
-  const row = await buildUser(house, user)
-  return { id: row.id, agency_id: row.agency_id, visitor: await loggedIn(house, row) }
+  const row = await buildUser(testApp, user)
+  return { id: row.id, agency_id: row.agency_id, visitor: await loggedIn(testApp, row) }
 }
 const amount = { amount: 125_000, currency: 'SAR' }
 const approved = (to: Told, reference = 'DP-7Q2M4X') =>
-  inTx(house.app.db, 'tell', (tx) =>
+  inTx(testApp.app.db, 'tell', (tx) =>
     notify(tx, {
       to,
       kind: 'deposit_approved',
       data: { reference, amount },
       link: `/agent/deposits?id=${reference}`,
-      at: house.app.clock.now(),
+      at: testApp.app.clock.now(),
     }),
   )
 const listOf = async (visitor: Visitor) => (await visitor.get('/api/notifications?limit=100')).body
@@ -56,17 +56,17 @@ describe('who is told', () => {
   })
 
   test('everybody of an agency, but nobody who is locked out or belongs to another', async () => {
-    const agency_id = (await buildAgency(house)).id
+    const agency_id = (await buildAgency(testApp)).id
     const [one, two, other] = [
       await person({ role: 'agent', agency_id }),
       await person({ role: 'agent', agency_id }),
       await person(),
     ]
-    const locked = await buildUser(house, { role: 'agent', agency_id, status: 0 })
+    const locked = await buildUser(testApp, { role: 'agent', agency_id, status: 0 })
     await approved({ agency_id })
     for (const told of [one, two]) expect(await kindsOf(told.visitor)).toEqual(['deposit_approved'])
     expect(await kindsOf(other.visitor)).toEqual([])
-    expect(await changed(house.app.db, sql`delete from notifications where user_id = ${locked.id}`)).toBe(0)
+    expect(await changed(testApp.app.db, sql`delete from notifications where user_id = ${locked.id}`)).toBe(0)
   })
 
   test('whoever in the back office holds the permission: admins always, staff by their roles, agents never', async () => {
@@ -81,36 +81,38 @@ describe('who is told', () => {
       [content, 'Content'],
     ] as const)
       await sql`insert into user_roles (user_id, role_id) select ${who.id}, id from roles where name = ${role}`.execute(
-        house.app.db,
+        testApp.app.db,
       )
     await approved({ permission: 'deposit.approve' })
     for (const told of [admin, accounts]) expect(await kindsOf(told.visitor)).toEqual(['deposit_approved'])
     for (const passed of [content, agent]) expect(await kindsOf(passed.visitor)).toEqual([])
   })
 
-  test('nobody who chose not to hear of this kind inside the house', async () => {
+  test('nobody who chose not to hear of this kind inside the app', async () => {
     const agent = await person()
     await sql`insert into notification_choices (user_id, kind, in_app, by_mail)
-      values (${agent.id}, 'deposit_approved', false, true), (${agent.id}, 'voided', true, false)`.execute(house.app.db)
+      values (${agent.id}, 'deposit_approved', false, true), (${agent.id}, 'voided', true, false)`.execute(
+      testApp.app.db,
+    )
     await approved({ user_id: agent.id })
     expect(await kindsOf(agent.visitor)).toEqual([])
   })
 
   test('nobody, where the transaction that reports it is rolled back', async () => {
     const agent = await person()
-    await inTx(house.app.db, 'refused', async (tx) => {
-      await notify(tx, { to: { user_id: agent.id }, kind: 'voided', data: {}, link: null, at: house.app.clock.now() })
+    await inTx(testApp.app.db, 'refused', async (tx) => {
+      await notify(tx, { to: { user_id: agent.id }, kind: 'voided', data: {}, link: null, at: testApp.app.clock.now() })
       return refuse.wrongState('no')
     })
     expect(await kindsOf(agent.visitor)).toEqual([])
   })
 
-  test('a link that leaves the house is a bug and stops', async () => {
+  test('a link that leaves the app is a bug and stops', async () => {
     const agent = await person()
     for (const link of ['https://elsewhere.test', '//elsewhere.test', 'javascript:alert(1)'])
       await expect(
-        inTx(house.app.db, 'leaves', (tx) =>
-          notify(tx, { to: { user_id: agent.id }, kind: 'voided', data: {}, link, at: house.app.clock.now() }),
+        inTx(testApp.app.db, 'leaves', (tx) =>
+          notify(tx, { to: { user_id: agent.id }, kind: 'voided', data: {}, link, at: testApp.app.clock.now() }),
         ),
       ).rejects.toMatchObject({ code: '23514' })
   })
@@ -120,7 +122,7 @@ describe('one’s own list', () => {
   test('is paged from the newest without a gap, even where many came at the same moment', async () => {
     const agent = await person()
     for (let n = 0; n < 7; n++) await approved({ user_id: agent.id }, `DP-AAAAA${n}`)
-    await sql`update notifications set at = '2026-11-20T09:00:00Z' where user_id = ${agent.id}`.execute(house.app.db)
+    await sql`update notifications set at = '2026-11-20T09:00:00Z' where user_id = ${agent.id}`.execute(testApp.app.db)
     const seen: string[] = []
     let cursor: string | null = null
     do {
@@ -162,29 +164,29 @@ describe('one’s own list', () => {
     const agent = await person()
     for (let n = 0; n < 4; n++) await approved({ user_id: agent.id }, `DP-BBBBB${n}`)
     const age = (n: number, days: number, read: boolean) =>
-      sql`update notifications set at = at - ${days} * interval '1 day', read_at = ${read ? house.app.clock.now() : null}
-        where user_id = ${agent.id} and data ->> 'reference' = ${`DP-BBBBB${n}`}`.execute(house.app.db)
+      sql`update notifications set at = at - ${days} * interval '1 day', read_at = ${read ? testApp.app.clock.now() : null}
+        where user_id = ${agent.id} and data ->> 'reference' = ${`DP-BBBBB${n}`}`.execute(testApp.app.db)
     await Promise.all([age(0, 91, true), age(1, 91, false), age(2, 366, false), age(3, 10, true)])
-    expect(await sweepNotifications(house.app)).toBe(2)
+    expect(await sweepNotifications(testApp.app)).toBe(2)
     const left = (await listOf(agent.visitor)).data.map((row: { data: { reference: string } }) => row.data.reference)
     expect(left).toEqual(['DP-BBBBB3', 'DP-BBBBB1'])
   })
 
   test('is swept once a night, each night again', async () => {
-    await scheduleNotificationSweep(house.app)
-    await scheduleNotificationSweep(house.app)
-    await house.app.worker.runDue(house.app.clock.now())
+    await scheduleNotificationSweep(testApp.app)
+    await scheduleNotificationSweep(testApp.app)
+    await testApp.app.worker.runDue(testApp.app.clock.now())
     const waiting = sql<{
       key: string
     }>`select dedupe_key as key from jobs where kind = 'notifications.sweep' and done_at is null`
-    expect((await waiting.execute(house.app.db)).rows).toEqual([{ key: 'notifications.sweep:2026-11-21' }])
+    expect((await waiting.execute(testApp.app.db)).rows).toEqual([{ key: 'notifications.sweep:2026-11-21' }])
   })
 })
 
 describe('live', () => {
   const events = async function* (visitor: Visitor, signal: AbortSignal) {
-    if (!house.server.server.listening) await house.server.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = house.server.server.address() as AddressInfo
+    if (!testApp.server.server.listening) await testApp.server.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = testApp.server.server.address() as AddressInfo
     const answer = await fetch(`http://127.0.0.1:${port}/api/notifications/stream`, {
       signal,
       headers: {
@@ -213,7 +215,7 @@ describe('live', () => {
     expect((await others.next()).value).toEqual({ name: 'unread', data: { unread: 0 } })
     await approved({ user_id: agent.id }, 'DP-LLLLLL')
     await approved({ user_id: other.id }, 'DP-MMMMMM')
-    await house.app.worker.runDue(house.app.clock.now())
+    await testApp.app.worker.runDue(testApp.app.clock.now())
     expect((await stream.next()).value).toMatchObject({
       name: 'notification',
       data: { unread: 1, notification: { kind: 'deposit_approved', data: { reference: 'DP-LLLLLL' } } },
@@ -229,9 +231,9 @@ describe('live', () => {
   })
 
   const quick = (user_id: string, session_id: string, onLeave: (left: () => void) => void = () => {}) =>
-    notificationStream(house.app, liveOf(house.app), { user_id, session_id }, { onLeave, everyMs: 10 })
+    notificationStream(testApp.app, liveOf(testApp.app), { user_id, session_id }, { onLeave, everyMs: 10 })
   const sessionOf = async (user_id: string) =>
-    (await sql<{ id: string }>`select id from sessions where user_id = ${user_id}`.execute(house.app.db)).rows[0]!.id
+    (await sql<{ id: string }>`select id from sessions where user_id = ${user_id}`.execute(testApp.app.db)).rows[0]!.id
 
   test('it ends with the session: after a logout, and when the person is locked out', async () => {
     for (const end of ['logout', 'locked'] as const) {
@@ -240,7 +242,7 @@ describe('live', () => {
       expect((await stream.next()).value).toContain('event: unread')
       expect((await stream.next()).value).toBe(': still here\n\n')
       if (end === 'logout') await agent.visitor.post('/api/logout')
-      else await sql`update users set status = 0 where id = ${agent.id}`.execute(house.app.db)
+      else await sql`update users set status = 0 where id = ${agent.id}`.execute(testApp.app.db)
       let last = await stream.next()
       while (!last.done) last = await stream.next()
       expect(last).toEqual({ done: true, value: undefined })
@@ -252,14 +254,14 @@ describe('live', () => {
     for (const end of ['logout', 'password', 'other device'] as const) {
       const agent = await person()
       const session_id = await sessionOf(agent.id)
-      const stream = notificationStream(house.app, liveOf(house.app), { user_id: agent.id, session_id }, unheard)
+      const stream = notificationStream(testApp.app, liveOf(testApp.app), { user_id: agent.id, session_id }, unheard)
       expect((await stream.next()).value).toContain('event: unread')
       if (end === 'logout') await agent.visitor.post('/api/logout')
       else if (end === 'password')
-        await sql`update users set password_hash = 'changed' where id = ${agent.id}`.execute(house.app.db)
-      else await sql`update sessions set revoked_at = now() where id = ${session_id}`.execute(house.app.db)
+        await sql`update users set password_hash = 'changed' where id = ${agent.id}`.execute(testApp.app.db)
+      else await sql`update sessions set revoked_at = now() where id = ${session_id}`.execute(testApp.app.db)
       await approved({ user_id: agent.id }, 'DP-TTTTTT')
-      await house.app.worker.runDue(house.app.clock.now())
+      await testApp.app.worker.runDue(testApp.app.clock.now())
       expect(await stream.next()).toEqual({ done: true, value: undefined })
     }
   })
@@ -267,13 +269,13 @@ describe('live', () => {
   test('the end of another session of the same person leaves a stream running', async () => {
     const agent = await person()
     const session_id = await sessionOf(agent.id)
-    const other = await loggedIn(house, { id: agent.id, role: 'agent' })
+    const other = await loggedIn(testApp, { id: agent.id, role: 'agent' })
     const unheard = { onLeave: () => {}, everyMs: 3_600_000 }
-    const stream = notificationStream(house.app, liveOf(house.app), { user_id: agent.id, session_id }, unheard)
+    const stream = notificationStream(testApp.app, liveOf(testApp.app), { user_id: agent.id, session_id }, unheard)
     expect((await stream.next()).value).toContain('event: unread')
     await other.post('/api/logout')
     await approved({ user_id: agent.id }, 'DP-SSSSSS')
-    await house.app.worker.runDue(house.app.clock.now())
+    await testApp.app.worker.runDue(testApp.app.clock.now())
     expect((await stream.next()).value).toContain('DP-SSSSSS')
     await stream.return(undefined)
   })

@@ -17,7 +17,7 @@ const peopleOf = (to: Told): RawBuilder<unknown> =>
             or exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = r.id)))))`
 
 /**
- * Tells people inside the house, in the caller's transaction: it stands or falls with what it reports. Whoever chose
+ * Tells people inside the app, in the caller's transaction: it stands or falls with what it reports. Whoever chose
  * not to hear of this kind, or is locked out, is passed over. `link` is a path of this site.
  */
 export async function notify(

@@ -2,7 +2,7 @@ import type { App } from '#server/app'
 import type { Actor } from '#server/http/actor'
 import { findNotification, sessionLives, unreadOf } from './notifications.sql.ts'
 import type { Live } from './live.ts'
-import { saidIn } from './said-in.ts'
+import { translateReason } from './translate-reason.ts'
 
 /** Proxies drop a connection on which nothing is said; a session that ran out by itself is noticed at a beat. */
 export const beatMs = 20_000
@@ -11,7 +11,7 @@ const waitingMax = 100
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** The count first, then each notification as it comes, until the session or the house ends or the reader leaves. */
+/** The count first, then each notification as it comes, until the session or the app ends or the reader leaves. */
 export async function* notificationStream(
   app: App,
   live: Live,
@@ -61,7 +61,7 @@ export async function* notificationStream(
         const notification = await findNotification(app.db, actor.user_id, id)
         if (!notification) continue
         const unread = await unreadOf(app.db, actor.user_id)
-        yield event('notification', { notification: saidIn(locale)(notification), unread })
+        yield event('notification', { notification: translateReason(locale)(notification), unread })
       }
     }
   } finally {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { all, first } from '#server/db/db'
 import { proveNow, runInvariants } from '#server/features/money/ledger'
 import { writeSetting } from '#server/features/operations/settings'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import {
   acknowledgeEntries,
   auditChecks,
@@ -17,25 +17,25 @@ import {
   witnessLines,
 } from './index.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let owner: pg.Client
 beforeAll(async () => {
-  house = await startHouse({ now: '2026-11-20T10:00:00Z' })
-  owner = new pg.Client({ connectionString: house.ownerUrl })
+  testApp = await startApp({ now: '2026-11-20T10:00:00Z' })
+  owner = new pg.Client({ connectionString: testApp.ownerUrl })
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
-  await house.close()
+  await testApp.close()
 })
-beforeEach(() => writeFileSync(witnessFile(house.app.config.dataDir), ''))
+beforeEach(() => writeFileSync(witnessFile(testApp.app.config.dataDir), ''))
 
-const link = () => linkEntries(house.app.db, house.app.audit, house.app.clock.now(), { wait: true })
-const head = async () => (await chainHead(house.app.db))!
+const link = () => linkEntries(testApp.app.db, testApp.app.audit, testApp.app.clock.now(), { wait: true })
+const head = async () => (await chainHead(testApp.app.db))!
 /** What the checks of the whole chain name. */
 const named = async () =>
   Object.fromEntries(
-    (await auditChecks(house.app, { whole: true }))
+    (await auditChecks(testApp.app, { whole: true }))
       .filter((check) => check.broken.length > 0)
       .map((check) => [check.name, check.broken]),
   )
@@ -59,22 +59,22 @@ async function namedAfter(text: string, tables: string[] = ['audit_entries', 'au
 test('the chain begins with what stands in each watched table, and goes on with what is written after', async () => {
   const began = await head()
   const [counted] = await all(
-    house.app.db,
+    testApp.app.db,
     sql<{ roles: number; baseline: number }>`select (select count(*) from roles) as roles,
       (select count(*) from audit_entries where source = 'roles' and op = 'B') as baseline`,
   )
   expect(counted!.baseline).toBe(counted!.roles)
   expect(await link()).toBe(0)
-  await writeSetting(house.app.db, 'void_fee_minor', 16_000)
+  await writeSetting(testApp.app.db, 'void_fee_minor', 16_000)
   expect(await link()).toBe(1)
   expect(await head()).toMatchObject({ block: began.block + 1, entries: began.entries + 1 })
   expect(await named()).toEqual({})
 })
 
 test('a transaction that commits late enters the chain after those that began later', async () => {
-  const late = await house.app.pool.connect()
+  const late = await testApp.app.pool.connect()
   await late.query(`begin; update settings set value = '17000' where key = 'void_fee_minor'`)
-  await writeSetting(house.app.db, 'phone', '+966500000001')
+  await writeSetting(testApp.app.db, 'phone', '+966500000001')
   expect(await link()).toBe(1)
   await late.query('commit')
   late.release()
@@ -83,7 +83,7 @@ test('a transaction that commits late enters the chain after those that began la
 })
 
 test('two linkers at once make one chain without a gap or a repeat', async () => {
-  for (let n = 0; n < 20; n++) await writeSetting(house.app.db, 'phone', `+9665000000${n}`)
+  for (let n = 0; n < 20; n++) await writeSetting(testApp.app.db, 'phone', `+9665000000${n}`)
   const linked = await Promise.all([link(), link(), link(), link()])
   expect(linked.reduce((sum, n) => sum + n)).toBe(20)
   expect(await named()).toEqual({})
@@ -122,16 +122,16 @@ test.each([
 })
 
 test('the witness file is the owner’s alone, and each line names the head that it saw', async () => {
-  const line = (await witnessHead(house.app, 'start'))!
+  const line = (await witnessHead(testApp.app, 'start'))!
   expect(line).toMatchObject({ event: 'start', hash: (await head()).hash, block: (await head()).block })
-  expect(statSync(witnessFile(house.app.config.dataDir)).mode & 0o777).toBe(0o600)
-  expect(witnessLines(house.app.config.dataDir)).toEqual([line])
+  expect(statSync(witnessFile(testApp.app.config.dataDir)).mode & 0o777).toBe(0o600)
+  expect(witnessLines(testApp.app.config.dataDir)).toEqual([line])
 })
 
 test('a database that was set back to an older state is named, until a restore says that it is meant to be', async () => {
   const before = await head()
-  await writeSetting(house.app.db, 'phone', '+966500000099')
-  const seen = (await witnessHead(house.app, 'stop'))!
+  await writeSetting(testApp.app.db, 'phone', '+966500000099')
+  const seen = (await witnessHead(testApp.app, 'stop'))!
   const setBack = `delete from audit_blocks where no > ${before.block}; delete from audit_entries where id not in (select unnest(entry_ids) from audit_blocks)`
   expect(await namedAfter(setBack)).toEqual({
     'I11 witness': [
@@ -142,27 +142,27 @@ test('a database that was set back to an older state is named, until a restore s
     ],
   })
   await owner.query(`set session_replication_role = replica; ${setBack}; set session_replication_role = origin`)
-  await recordRestore(house.app, 'rihla-2026-11-20.archive')
+  await recordRestore(testApp.app, 'rihla-2026-11-20.archive')
   expect(await named()).toEqual({})
-  expect(witnessLines(house.app.config.dataDir).at(-1)).toMatchObject({
+  expect(witnessLines(testApp.app.config.dataDir).at(-1)).toMatchObject({
     event: 'restore',
     note: 'rihla-2026-11-20.archive',
   })
   // What stood in the entries that were set back is not what stands in the tables: that is still named.
-  const records = (await runInvariants(house.app.db)).find((check) => check.name === 'I11 records')
+  const records = (await runInvariants(testApp.app.db)).find((check) => check.name === 'I11 records')
   expect(records!.broken).toEqual([{ subject: 'setting phone', detail: 'value was changed' }])
-  await writeSetting(house.app.db, 'phone', '+966500000098')
+  await writeSetting(testApp.app.db, 'phone', '+966500000098')
 })
 
 test('an older database that lived on is named: its blocks are others than those the witness saw', async () => {
   await link()
   const before = await head()
-  await writeSetting(house.app.db, 'phone', '+966500000097')
-  const seen = (await witnessHead(house.app, 'stop'))!
+  await writeSetting(testApp.app.db, 'phone', '+966500000097')
+  const seen = (await witnessHead(testApp.app, 'stop'))!
   await owner.query(
     `set session_replication_role = replica; delete from audit_blocks where no > ${before.block}; set session_replication_role = origin`,
   )
-  await writeSetting(house.app.db, 'phone', '+966500000096')
+  await writeSetting(testApp.app.db, 'phone', '+966500000096')
   await link()
   expect((await head()).block).toBe(seen.block)
   expect(Object.values(await named())).toEqual([
@@ -171,8 +171,8 @@ test('an older database that lived on is named: its blocks are others than those
 })
 
 test('a line of the witness that somebody wrote or took out is named', async () => {
-  for (const event of ['start', 'proof', 'stop'] as const) await witnessHead(house.app, event)
-  const file = witnessFile(house.app.config.dataDir)
+  for (const event of ['start', 'proof', 'stop'] as const) await witnessHead(testApp.app, event)
+  const file = witnessFile(testApp.app.config.dataDir)
   const lines = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, [lines[0], lines[2], ''].join('\n'))
   expect(await named()).toEqual({
@@ -180,12 +180,12 @@ test('a line of the witness that somebody wrote or took out is named', async () 
   })
 })
 
-test('the nightly proof goes on from the last proven head; the doctor begins at the beginning', async () => {
-  await proveNow(house.app)
-  expect(witnessLines(house.app.config.dataDir).at(-1)).toMatchObject({ event: 'proof' })
+test('the nightly integrity check goes on from the last proven head; the doctor begins at the beginning', async () => {
+  await proveNow(testApp.app)
+  expect(witnessLines(testApp.app.config.dataDir).at(-1)).toMatchObject({ event: 'proof' })
   await owner.query(`set session_replication_role = replica; create table undo_first as select * from audit_blocks where no = 1;
     update audit_blocks set note = '{"forged": true}' where no = 1`)
-  const broken = async (whole: boolean) => (await auditChecks(house.app, { whole })).flatMap((check) => check.broken)
+  const broken = async (whole: boolean) => (await auditChecks(testApp.app, { whole })).flatMap((check) => check.broken)
   expect(await broken(false)).toEqual([])
   expect((await broken(true)).map(({ subject }) => subject)).toContain('block 1')
   await owner.query(
@@ -197,14 +197,15 @@ test('the nightly proof goes on from the last proven head; the doctor begins at 
 test('what was written past the application is named until somebody answers for it, and the answer is in the chain', async () => {
   await owner.query(`insert into settings (key, value) values ('by_hand', '1')`)
   await link()
-  const written = async () => (await runInvariants(house.app.db)).find((check) => check.name === 'I11 written')!.broken
+  const written = async () =>
+    (await runInvariants(testApp.app.db)).find((check) => check.name === 'I11 written')!.broken
   const [found] = await written()
   expect(found).toMatchObject({
     subject: 'setting by_hand',
     detail: expect.stringMatching(/^added past the application by \w+.* \(entry \d+\)$/),
   })
   await acknowledgeEntries(
-    house.app,
+    testApp.app,
     [Number(/entry (\d+)/.exec(found!.detail)![1])],
     'Amal',
     'a setting that was missing',
@@ -212,18 +213,18 @@ test('what was written past the application is named until somebody answers for 
   expect(await written()).toEqual([])
   expect(await named()).toEqual({})
   const block = await first(
-    house.app.db,
+    testApp.app.db,
     sql<{ kind: string; note: string }>`select kind, note from audit_blocks order by no desc limit 1`,
   )
   expect(block).toEqual({ kind: 'acknowledge', note: '{"who":"Amal","reason":"a setting that was missing"}' })
 })
 
 test('the key of the chain stands nowhere in the database in clear', async () => {
-  const [key] = await all(house.app.db, sql<{ encrypted: string }>`select encrypted from audit_keys`)
-  expect(key!.encrypted).not.toContain(house.app.audit.chain.toString('base64'))
+  const [key] = await all(testApp.app.db, sql<{ encrypted: string }>`select encrypted from audit_keys`)
+  expect(key!.encrypted).not.toContain(testApp.app.audit.chain.toString('base64'))
   const shown = await owner.query(
     `select current_setting('rihla.audit_key', true) as key, (select count(*)::int from pg_stat_activity where query like '%' || $1 || '%') as seen`,
-    [house.app.audit.session.slice(0, 20)],
+    [testApp.app.audit.session.slice(0, 20)],
   )
   expect(shown.rows[0]).toEqual({ key: null, seen: 0 })
 })

@@ -3,7 +3,7 @@ import type { App } from '#server/app'
 import { brokenConstraint, inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { isAdmin } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -25,7 +25,7 @@ export const banksRoutes = (app: App): Handlers<typeof banks> => {
 
   return {
     async list(context) {
-      return done({ data: await listBanks(app.db, !isAdmin(context.actor)) })
+      return ok({ data: await listBanks(app.db, !isAdmin(context.actor)) })
     },
 
     async save(context, { body }) {
@@ -36,7 +36,7 @@ export const banksRoutes = (app: App): Handlers<typeof banks> => {
         await writeActivity(tx, noted(context, 'bank_saved', saved.id))
         return saved
       })
-      return isRefusal(bank) ? bank : done({ data: bank }, 'Bank saved successfully')
+      return isRefusal(bank) ? bank : ok({ data: bank }, 'Bank saved successfully')
     },
 
     async update(context, { body: { id, ...fields } }) {
@@ -50,7 +50,7 @@ export const banksRoutes = (app: App): Handlers<typeof banks> => {
           await writeActivity(tx, noted(context, 'bank_updated', id))
           return (await updateBank(tx, id, fields))!
         })
-        return isRefusal(bank) ? bank : done({ data: bank }, 'Bank has been updated successfully.')
+        return isRefusal(bank) ? bank : ok({ data: bank }, 'Bank has been updated successfully.')
       } catch (error) {
         if (brokenConstraint(error) === 'banks_account') return ibanTaken()
         throw error
@@ -67,7 +67,7 @@ export const banksRoutes = (app: App): Handlers<typeof banks> => {
         await writeActivity(tx, noted(context, 'bank_removed', id))
         return { archived }
       })
-      return isRefusal(removed) ? removed : done(removed, 'Bank has been deleted successfully.')
+      return isRefusal(removed) ? removed : ok(removed, 'Bank has been deleted successfully.')
     },
   }
 }

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isIban } from '#contract/money/banks'
 import { changed } from '#server/db/db'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildUser, loggedIn } from '../../../../test/factories.ts'
 import { seedDemoBanks } from '../../../demo/seeds/banks.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let admin: Visitor
 let agent: Visitor
 beforeAll(async () => {
-  house = await startHouse()
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+  testApp = await startApp()
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const bank = (fields: Record<string, unknown> = {}) => ({
   name_en: 'Safa National Bank',
@@ -45,7 +45,7 @@ describe('an IBAN', () => {
   })
 })
 
-describe('the house’s accounts', () => {
+describe('the company’s accounts', () => {
   test('are kept by the back office and shown to everybody who is logged in', async () => {
     const saved = await admin.post('/api/banks', bank())
     expect(saved.body).toMatchObject({
@@ -77,7 +77,7 @@ describe('the house’s accounts', () => {
       bank_id: id,
       method: 'cash',
       bank_reference: 'R-100',
-      paid_on: house.app.clock.now().toISOString().slice(0, 10),
+      paid_on: testApp.app.clock.now().toISOString().slice(0, 10),
     })
     expect(paid.status).toBe(200)
     expect((await admin.call('PUT', '/api/banks', { id, ...bank({ currency: 'AED' }) })).body.errors[0].field).toBe(
@@ -100,17 +100,17 @@ describe('the house’s accounts', () => {
     expect([answer.status, answer.body.errors[0].field]).toEqual([422, field])
   })
   test('staff need the permission to change them', async () => {
-    const staff = await buildUser(house, { role: 'admin-staff' })
-    const visitor = await loggedIn(house, staff)
+    const staff = await buildUser(testApp, { role: 'admin-staff' })
+    const visitor = await loggedIn(testApp, staff)
     expect((await visitor.post('/api/banks', bank())).status).toBe(403)
     await changed(
-      house.app.db,
+      testApp.app.db,
       sql`insert into user_roles (user_id, role_id) select ${staff.id}, id from roles where name = 'Accounts'`,
     )
     expect((await visitor.post('/api/banks', bank({ iban: null }))).status).toBe(200)
   })
   test('a demonstration has three, once', async () => {
-    const fresh = await startHouse()
+    const fresh = await startApp()
     try {
       await seedDemoBanks(fresh.app)
       await seedDemoBanks(fresh.app)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import { savedBooking } from '../../../../test/booking-steps.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { inTx } from '#server/db/db'
@@ -16,24 +16,25 @@ import {
   paymentStatuses,
 } from './index.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let owner: pg.Client
 let bookingId: string
 beforeAll(async () => {
   const supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  const booking = await savedBooking(house.visitor(), supplier)
-  bookingId = (await sql<{ id: string }>`select id from bookings where reference = ${booking.id}`.execute(house.app.db))
-    .rows[0]!.id
-  owner = new pg.Client({ connectionString: house.ownerUrl })
+  testApp = await startApp({ suppliers: [supplier.port] })
+  const booking = await savedBooking(testApp.visitor(), supplier)
+  bookingId = (
+    await sql<{ id: string }>`select id from bookings where reference = ${booking.id}`.execute(testApp.app.db)
+  ).rows[0]!.id
+  owner = new pg.Client({ connectionString: testApp.ownerUrl })
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
-  await house.close()
+  await testApp.close()
 })
 
-const now = () => house.app.clock.now()
+const now = () => testApp.app.clock.now()
 async function authorized(): Promise<string> {
   const id = randomUUID().replaceAll('-', '')
   // Its predecessor no longer counts as open.
@@ -48,8 +49,8 @@ async function authorized(): Promise<string> {
     amount: 500,
     currency: 'SAR',
   }
-  await insertPayment(house.app.db, payment, now())
-  expect(await movePayment(house.app.db, id, 'authorized', now())).toBe(true)
+  await insertPayment(testApp.app.db, payment, now())
+  expect(await movePayment(testApp.app.db, id, 'authorized', now())).toBe(true)
   return id
 }
 
@@ -81,7 +82,7 @@ test('the database lets a payment take exactly the steps of the table, whoever a
 
 test('a payment in use cannot be written as let go, and none becomes another', async () => {
   const id = await authorized()
-  await movePayment(house.app.db, id, 'claimed', now())
+  await movePayment(testApp.app.db, id, 'claimed', now())
   for (const change of [
     `status = 'expired'`,
     `status = 'releasing'`,
@@ -97,12 +98,12 @@ test('used and let go at once, by ten callers each, has one winner, in fifty rou
   const wins = { claimed: 0, releasing: 0 }
   for (let round = 0; round < 50; round++) {
     const id = await authorized()
-    const use = () => inTx(house.app.db, 'use', (tx) => claimPayment(tx, id, now()))
-    const letGo = () => inTx(house.app.db, 'let go', (tx) => letPaymentGo(tx, id, 'a race', now()))
-    const callers = Array.from({ length: 10 }, (_, n) => ((n + round) % 2 ? [use, letGo] : [letGo, use])).flat()
+    const use = () => inTx(testApp.app.db, 'use', (tx) => claimPayment(tx, id, now()))
+    const discard = () => inTx(testApp.app.db, 'let go', (tx) => letPaymentGo(tx, id, 'a race', now()))
+    const callers = Array.from({ length: 10 }, (_, n) => ((n + round) % 2 ? [use, discard] : [discard, use])).flat()
     const answers = await Promise.all(callers.map((act) => act()))
     expect(answers.filter(Boolean)).toHaveLength(1)
-    const { status } = (await paymentById(house.app.db, id))!
+    const { status } = (await paymentById(testApp.app.db, id))!
     wins[status as keyof typeof wins] += 1
     expect(['claimed', 'releasing']).toContain(status)
   }

@@ -1,6 +1,6 @@
 /**
- * The card payments room: what a card has promised and paid, who uses it, and its money in the ledger. The one writer of
- * `payments`; it speaks to no gateway (that is the payments room's), so that a booking can take, keep and return card
+ * The card payments feature: what a card has promised and paid, who uses it, and its money in the ledger. The one writer of
+ * `payments`; it speaks to no gateway (that is the payments feature's), so that a booking can take, keep and return card
  * money inside its own transactions.
  */
 export { claimPayment, letOpenPaymentsGo, letPaymentGo, recordCapture, returnToCard } from './card-money.ts'

@@ -9,7 +9,7 @@ import type { PaymentRecord } from './card-payments.sql.ts'
  * exports. The same payment has the same key each time, so a page that is opened again is the same page.
  */
 export const pageKeyOf = (app: Pick<App, 'secrets'>, paymentId: string): string =>
-  Buffer.from(app.secrets.seal(`payment-page:${paymentId}`), 'base64url')
+  Buffer.from(app.secrets.sign(`payment-page:${paymentId}`), 'base64url')
     .toString('hex')
     .slice(0, 40)
 

@@ -4,7 +4,7 @@ import { chargeAmount, winningCharge } from './charges.rules.ts'
 import { chargesInForce } from './charges.sql.ts'
 
 /**
- * What the house charges for an act, in minor units; 0 where nothing is set, and for whoever is no agency. `base` is
+ * What the company charges for an act, in minor units; 0 where nothing is set, and for whoever is no agency. `base` is
  * the base fare of all passengers together. `issue` is in the price of a ticket already: nobody asks for it again.
  */
 export async function chargeFor(

@@ -8,7 +8,7 @@ import { writeActivity } from '#server/features/operations/activity'
 import { findAgency } from '#server/features/people/agencies'
 import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once } from '#server/http/idempotency'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
@@ -88,7 +88,7 @@ const valuesOf = (body: Body, currency: string): ChargeValues => ({
   active: body.status === 'active',
 })
 
-/** Charges of the house for agencies. `pricesChanged`: prices are made with them, and must not be made with the old ones. */
+/** Charges of the company for agencies. `pricesChanged`: prices are made with them, and must not be made with the old ones. */
 export function chargesRoutes(app: App, pricesChanged: () => void): Handlers<typeof charges> {
   const mayManage = (actor: Actor) => actor.permissions.has('charge.manage')
 
@@ -122,7 +122,7 @@ export function chargesRoutes(app: App, pricesChanged: () => void): Handlers<typ
     })
     if (isRefusal(id)) return id
     pricesChanged()
-    return done({ data: chargeView((await chargeById(app.db, id))!) }, 'Agent charges saved successfully.')
+    return ok({ data: chargeView((await chargeById(app.db, id))!) }, 'Agent charges saved successfully.')
   }
 
   return {
@@ -151,7 +151,7 @@ export function chargesRoutes(app: App, pricesChanged: () => void): Handlers<typ
       })
       if (isRefusal(found)) return found
       pricesChanged()
-      return done({ data: chargeView((await chargeById(app.db, found))!) }, 'Agent charge status updated successfully.')
+      return ok({ data: chargeView((await chargeById(app.db, found))!) }, 'Agent charge status updated successfully.')
     },
 
     async list(context, { query }) {
@@ -161,7 +161,7 @@ export function chargesRoutes(app: App, pricesChanged: () => void): Handlers<typ
           return refuse.notFound('This agency')
         const data = await chargesOf(app, actor.agency_id)
         const asked = data.filter((one) => !query.event || one.event === query.event)
-        return done({
+        return ok({
           data: query.status === 'inactive' ? [] : asked,
           meta: { total: query.status === 'inactive' ? 0 : asked.length, next_cursor: null },
         })
@@ -176,7 +176,7 @@ export function chargesRoutes(app: App, pricesChanged: () => void): Handlers<typ
         limit: limit + 1,
       })
       const shown = rows.slice(0, limit)
-      return done({
+      return ok({
         data: shown.map(chargeView),
         meta: { total, next_cursor: rows.length > limit ? cursorAfterRow(shown.at(-1)!) : null },
       })

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { changed } from '#server/db/db'
 import { chargeFor } from '#server/features/money/charges'
 
-let house: TestHouse
+let testApp: TestApp
 let admin: Visitor
 let agent: Visitor
 let agencyId: string
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
 
 beforeAll(async () => {
-  house = await startHouse()
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+  testApp = await startApp()
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  await changed(house.app.db, sql`delete from agent_charges`)
-  agencyId = (await buildAgency(house)).id
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
+  await changed(testApp.app.db, sql`delete from agent_charges`)
+  agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
 })
 
 const save = (charge: object) => admin.post('/api/save-agent-charges', { event: 'void', kind: 'fixed', ...charge })
 const fieldsOf = (body: { errors: { field: string }[] }) => body.errors.map((error) => error.field)
 const voidOf = (base: number, passengers: number, currency = 'SAR') =>
-  chargeFor(house.app.db, { agency_id: agencyId, event: 'void', currency, base, passengers })
+  chargeFor(testApp.app.db, { agency_id: agencyId, event: 'void', currency, base, passengers })
 
 describe('what an act costs an agency', () => {
   test('nothing where nothing is set, for another event, in another currency, and for visitors', async () => {
@@ -35,8 +35,8 @@ describe('what an act costs an agency', () => {
     expect(await voidOf(100_000, 2)).toBe(10_000)
     expect(await voidOf(100_000, 2, 'KWD')).toBe(0)
     const of = { currency: 'SAR', base: 100_000, passengers: 2 }
-    expect(await chargeFor(house.app.db, { ...of, agency_id: agencyId, event: 'refund' })).toBe(0)
-    expect(await chargeFor(house.app.db, { ...of, agency_id: null, event: 'void' })).toBe(0)
+    expect(await chargeFor(testApp.app.db, { ...of, agency_id: agencyId, event: 'refund' })).toBe(0)
+    expect(await chargeFor(testApp.app.db, { ...of, agency_id: null, event: 'void' })).toBe(0)
   })
   test('a percentage of the base fare, between floor and cap for each passenger', async () => {
     const { body } = await save({ kind: 'percent', basis_points: 250, min: sar(2_000), max: sar(6_000) })
@@ -51,10 +51,10 @@ describe('what an act costs an agency', () => {
   })
   test('the agency’s own before everybody’s; the newest where both are for the same', async () => {
     await save({ fixed: sar(5_000), agency_id: agencyId })
-    house.clock.advanceMinutes(1)
+    testApp.clock.advanceMinutes(1)
     await save({ fixed: sar(9_000) })
     expect(await voidOf(0, 1)).toBe(5_000)
-    house.clock.advanceMinutes(1)
+    testApp.clock.advanceMinutes(1)
     await save({ fixed: sar(3_000), agency_id: agencyId })
     expect(await voidOf(0, 1)).toBe(3_000)
   })
@@ -106,7 +106,7 @@ describe('saving charges', () => {
 
 describe('the list', () => {
   test('shows an agency the one charge of each event that applies to it, and nobody else’s', async () => {
-    const other = await buildAgency(house)
+    const other = await buildAgency(testApp)
     await save({ fixed: sar(9_000) })
     await save({ fixed: sar(1_000), agency_id: other.id })
     await save({ event: 'refund', fixed: sar(2_000), agency_id: agencyId })

@@ -1,4 +1,4 @@
-/** The door of the charges room: what the house charges an agency for an act. */
+/** Public API of the charges feature: what the company charges an agency for an act. */
 export { chargeFor } from './charge-for.ts'
 export { type ChargeRow, winningCharge } from './charges.rules.ts'
 export { chargesRoutes } from './charges.routes.ts'

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let admin: Visitor
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+  testApp = await startApp({ suppliers: [supplier.port] })
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
-const balance = async (agency: string) => (await fundsOf(house.app.db, agency, 'SAR')).balance
+const balance = async (agency: string) => (await fundsOf(testApp.app.db, agency, 'SAR')).balance
 const seen = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 describe('the amount of a sold booking', () => {
   async function sold() {
-    const office = await buildAgency(house)
-    await giveMoney(house, office.id, 5_000_000)
-    const seller = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: office.id }))
+    const office = await buildAgency(testApp)
+    await giveMoney(testApp, office.id, 5_000_000)
+    const seller = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: office.id }))
     const saved = await savedBooking(seller, supplier)
     const body = { booking_id: saved.id, expected_total: saved.total }
     expect((await seller.post('/api/confirm-pnr', body)).body.booking.status).toBe('confirmed')
@@ -67,9 +67,9 @@ describe('the amount of a sold booking', () => {
     expect(await balance(office.id)).toBe(before)
   })
   test('is for sold bookings of agencies only', async () => {
-    const seller = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const seller = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     expect(seen(await correct((await savedBooking(seller, supplier)).id, 100))).toEqual([409, 'wrong_state'])
-    expect(seen(await correct((await savedBooking(house.visitor(), supplier)).id, 100))).toEqual([409, 'wrong_state'])
+    expect(seen(await correct((await savedBooking(testApp.visitor(), supplier)).id, 100))).toEqual([409, 'wrong_state'])
     expect(seen(await correct('BK-ZZZZZZ', 100))).toEqual([404, 'not_found'])
   })
 })

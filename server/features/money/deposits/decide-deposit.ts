@@ -9,7 +9,7 @@ import { type Actor, isAdmin } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { whyNot } from './deposits.rules.ts'
 import { type DepositRecord, lockDeposit, writeHistory, setDecided } from './deposits.sql.ts'
-import { tellOf } from './tell.ts'
+import { notifyStep } from './notify.ts'
 
 type Action = (typeof depositActions)[number]
 
@@ -83,7 +83,7 @@ export async function decideDeposit(
     await setDecided(tx, id, { status: to, reason, journal, by: actor.user_id, at })
     await writeHistory(tx, id, { event: to, at, actor_id: actor.user_id, who: actor.name, note: reason })
     await writeActivity(tx, noted(deposit, `deposit_${to}`, actor, at))
-    await tellOf(app, tx, { ...deposit, status: to, reason }, to, at)
+    await notifyStep(app, tx, { ...deposit, status: to, reason }, to, at)
     return null
   })
 }
@@ -102,7 +102,7 @@ export async function deleteDeposit(app: App, id: string, actor: Actor): Promise
     if (deposit.proof) await releaseFile(tx, deposit.proof, { type: 'deposit', id })
     await writeHistory(tx, id, { event: 'deleted', at, actor_id: actor.user_id, who: actor.name, note: null })
     await writeActivity(tx, noted(deposit, 'deposit_deleted', actor, at))
-    await tellOf(app, tx, deposit, isAdmin(actor) ? 'deleted' : 'withdrawn', at)
+    await notifyStep(app, tx, deposit, isAdmin(actor) ? 'deleted' : 'withdrawn', at)
     return null
   })
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { changed } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 
-let house: TestHouse
+let testApp: TestApp
 let bank: string
 const agencies = ['north', 'south'] as const
 type AgencyName = (typeof agencies)[number]
@@ -18,25 +18,25 @@ const agencyIds = {} as Record<AgencyName, string>
 const agencyOf = (person: Person) => agencies.find((name) => person.startsWith(name))
 
 beforeAll(async () => {
-  house = await startHouse()
-  for (const name of agencies) agencyIds[name] = (await buildAgency(house)).id
+  testApp = await startApp()
+  for (const name of agencies) agencyIds[name] = (await buildAgency(testApp)).id
   for (const person of agents) {
-    const user = await buildUser(house, { role: 'agent', agency_id: agencyIds[agencyOf(person)!] })
-    visitors[person] = await loggedIn(house, user)
+    const user = await buildUser(testApp, { role: 'agent', agency_id: agencyIds[agencyOf(person)!] })
+    visitors[person] = await loggedIn(testApp, user)
   }
   for (const person of office) {
-    const user = await buildUser(house, { role: person === 'auditor' ? 'admin-staff' : 'admin' })
+    const user = await buildUser(testApp, { role: person === 'auditor' ? 'admin-staff' : 'admin' })
     if (person === 'auditor')
       await changed(
-        house.app.db,
+        testApp.app.db,
         sql`insert into user_roles (user_id, role_id) select ${user.id}, id from roles where name = 'Auditor'`,
       )
-    visitors[person] = await loggedIn(house, user)
+    visitors[person] = await loggedIn(testApp, user)
   }
   const body = { name_en: 'Bank', name_ar: 'بنك', account_title: 'Rihla', account_number: '10001', currency: 'SAR' }
   bank = (await visitors['admin 1'].post('/api/banks', body)).body.data.id
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const steps = fc.array(
   fc.oneof(
@@ -82,7 +82,7 @@ test('whoever does what in whatever order: each approved deposit is credited onc
       run++
       const deposits: Modelled[] = []
       const opening = {} as Record<AgencyName, number>
-      for (const name of agencies) opening[name] = (await fundsOf(house.app.db, agencyIds[name], 'SAR')).balance
+      for (const name of agencies) opening[name] = (await fundsOf(testApp.app.db, agencyIds[name], 'SAR')).balance
       for (const step of sequence) {
         if (step.act === 'pay in') {
           const taken = deposits.some(
@@ -93,7 +93,7 @@ test('whoever does what in whatever order: each approved deposit is credited onc
             bank_id: bank,
             method: 'cash',
             bank_reference: `R${run}-${step.reference}`,
-            paid_on: house.app.clock.now().toISOString().slice(0, 10),
+            paid_on: testApp.app.clock.now().toISOString().slice(0, 10),
           })
           expect(answer.status).toBe(taken ? 422 : 200)
           if (!taken) {
@@ -123,12 +123,12 @@ test('whoever does what in whatever order: each approved deposit is credited onc
         const credited = deposits
           .filter((one) => one.agency === name && one.state === 'approved')
           .reduce((sum, one) => sum + one.amount, 0)
-        expect((await fundsOf(house.app.db, agencyIds[name], 'SAR')).balance).toBe(opening[name] + credited)
+        expect((await fundsOf(testApp.app.db, agencyIds[name], 'SAR')).balance).toBe(opening[name] + credited)
       }
     }),
     { numRuns: 60 },
   )
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
 }, 600_000)
 
 test('the proof names a deposit that is approved without its credit, and a credit without its deposit', async () => {
@@ -137,14 +137,14 @@ test('the proof names a deposit that is approved without its credit, and a credi
     bank_id: bank,
     method: 'cash',
     bank_reference: 'PROOF-1',
-    paid_on: house.app.clock.now().toISOString().slice(0, 10),
+    paid_on: testApp.app.clock.now().toISOString().slice(0, 10),
   })
   const { id } = answer.body.data
   await visitors['admin 1'].call('PUT', `/api/update-deposit-status/${id}`, { status: 'approved' })
-  const owner = new (await import('pg')).default.Client({ connectionString: house.ownerUrl })
+  const owner = new (await import('pg')).default.Client({ connectionString: testApp.ownerUrl })
   await owner.connect()
   const broken = async () =>
-    (await runInvariants(house.app.db))
+    (await runInvariants(testApp.app.db))
       .filter((one) => one.name.startsWith('I10') && one.broken.length > 0)
       .flatMap((one) => one.broken.map((row) => row.subject))
   try {

@@ -4,7 +4,7 @@ import { findAgency } from '#server/features/people/agencies'
 import { registerFileViewer } from '#server/features/operations/files'
 import { settingsOf } from '#server/features/operations/settings'
 import { type Actor, isAdmin } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import { once, saveKeyOf } from '#server/http/idempotency'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
@@ -52,7 +52,7 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
     })
     const total = await countDeposits(app.db, filter)
     const shown = rows.slice(0, limit)
-    return done({
+    return ok({
       data: shown.map((row) => depositRow(row, actor)),
       meta: { total, next_cursor: rows.length > limit ? cursorAfterRow(shown.at(-1)!) : null },
     })
@@ -67,7 +67,7 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
     const deposit = await findDeposit(app.db, id)
     return deposit && maySee(deposit, actor) ? await depositView(app, deposit, actor) : undefined
   }
-  const answer = async (actor: Actor, id: string, message: string) => done({ data: (await one(actor, id))! }, message)
+  const answer = async (actor: Actor, id: string, message: string) => ok({ data: (await one(actor, id))! }, message)
 
   return {
     save: (context, { body }) =>
@@ -90,7 +90,7 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
       const actor = actorOf(context)
       if (isAdmin(actor) && !actor.permissions.has('deposit.view')) return refuse.notAllowed()
       const data = await one(actor, query.id)
-      return data ? done({ data }) : refuse.notFound('This deposit')
+      return data ? ok({ data }) : refuse.notFound('This deposit')
     },
 
     async totals(context, { params }) {
@@ -102,7 +102,7 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
       const shown = rows.some((row) => row.currency === agency.currency)
         ? rows
         : [{ currency: agency.currency, ...none }, ...rows]
-      return done({
+      return ok({
         data: shown.map(({ currency, approved, pending, this_month, ...counts }) => ({
           ...counts,
           approved: { amount: approved, currency },
@@ -128,7 +128,7 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
 
     async remove(context, { query }) {
       const refusal = await deleteDeposit(app, query.id, actorOf(context))
-      return refusal ?? done({}, 'Deposit has been deleted successfully.')
+      return refusal ?? ok({}, 'Deposit has been deleted successfully.')
     },
 
     async file(context, { query }) {
@@ -151,7 +151,7 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
         const actor = actorOf(context)
         if (!actor.permissions.has('ledger.adjust')) return refuse.notAllowed()
         const corrected = await correctBookingAmount(app, actor, body, saveKeyOf(context))
-        return isRefusal(corrected) ? corrected : done({ data: corrected }, 'Booking amount updated successfully.')
+        return isRefusal(corrected) ? corrected : ok({ data: corrected }, 'Booking amount updated successfully.')
       }),
   }
 }

@@ -97,7 +97,7 @@ export type DepositFilter = {
   from?: string | undefined
   to?: string | undefined
   q?: string | undefined
-  /** The house's zone: its days are what `from` and `to` mean. */
+  /** The company's zone: its days are what `from` and `to` mean. */
   zone: string
 }
 export type DepositPage = { after?: { created_at: string; id: string } | undefined; oldest?: boolean; limit: number }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
@@ -9,7 +9,7 @@ import { changed } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import type { UserRow } from '#server/features/people/users'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let bank: string
 let agencyId: string
@@ -21,18 +21,18 @@ let adminUser: UserRow
 
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  agencyId = (await buildAgency(house)).id
-  agentUser = await buildUser(house, { role: 'agent', agency_id: agencyId })
-  adminUser = await buildUser(house, { role: 'admin' })
-  agent = await loggedIn(house, agentUser)
-  stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
-  admin = await loggedIn(house, adminUser)
+  testApp = await startApp({ suppliers: [supplier.port] })
+  agencyId = (await buildAgency(testApp)).id
+  agentUser = await buildUser(testApp, { role: 'agent', agency_id: agencyId })
+  adminUser = await buildUser(testApp, { role: 'admin' })
+  agent = await loggedIn(testApp, agentUser)
+  stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
+  admin = await loggedIn(testApp, adminUser)
   bank = (await admin.post('/api/banks', bankBody())).body.data.id
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 
 const bankBody = (fields: Record<string, unknown> = {}) => ({
@@ -44,7 +44,7 @@ const bankBody = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 const dayAgo = (days: number) =>
-  new Date(house.app.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  new Date(testApp.app.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
 let count = 0
 const depositBody = (fields: Record<string, unknown> = {}) => ({
   amount: { amount: 100_000, currency: 'SAR' },
@@ -61,12 +61,12 @@ async function pending(fields: Record<string, unknown> = {}, who = agent): Promi
 }
 const decide = (id: string, body: object, who = admin) => who.call('PUT', `/api/update-deposit-status/${id}`, body)
 const approve = (id: string, who = admin) => decide(id, { status: 'approved' }, who)
-const balance = async (agency = agencyId) => (await fundsOf(house.app.db, agency, 'SAR')).balance
+const balance = async (agency = agencyId) => (await fundsOf(testApp.app.db, agency, 'SAR')).balance
 const journalsOf = async (id: string) =>
   (
     await sql<{ kind: string; owner_type: string; owner_id: string; amount: number }>`
     select j.kind, a.owner_type, a.owner_id, p.amount from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
-    where j.source_type = 'deposit' and j.source_id = ${id} order by p.amount`.execute(house.app.db)
+    where j.source_type = 'deposit' and j.source_id = ${id} order by p.amount`.execute(testApp.app.db)
   ).rows
 const seen = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
@@ -81,24 +81,24 @@ async function uploaded(who: Visitor): Promise<string> {
 }
 
 describe('an agency pays in', () => {
-  test('one that is deleted is told to the other side: the desk’s to the agency, the agency’s to the desk', async () => {
+  test('one that is deleted is told to the other side: the back office’s to the agency, the agency’s to the back office', async () => {
     const told = async (id: string) =>
       (
         await sql<{
           user_id: string
           link: string
         }>`select user_id, link from notifications where kind = 'deposit_deleted' and data ->> 'reference' = ${id}`.execute(
-          house.app.db,
+          testApp.app.db,
         )
       ).rows
     const mailed = async (id: string) =>
       ((await agent.get('/demo/outbox')).body as { to: string; subject: string }[])
         .filter((mail) => mail.subject === `Deposit ${id} was deleted`)
         .map((mail) => mail.to)
-    const byDesk = await pending()
-    await admin.call('DELETE', `/api/delete-deposit-data?id=${byDesk}`)
-    expect(await told(byDesk)).toEqual([{ user_id: agentUser.id, link: '/agent/deposits' }])
-    expect(await mailed(byDesk)).toEqual([agentUser.email])
+    const byStaff = await pending()
+    await admin.call('DELETE', `/api/delete-deposit-data?id=${byStaff}`)
+    expect(await told(byStaff)).toEqual([{ user_id: agentUser.id, link: '/agent/deposits' }])
+    expect(await mailed(byStaff)).toEqual([agentUser.email])
     const byAgency = await pending()
     await agent.call('DELETE', `/api/delete-deposit-data?id=${byAgency}`)
     expect(await told(byAgency)).toEqual([{ user_id: adminUser.id, link: '/admin/topup-request' }])
@@ -121,7 +121,7 @@ describe('an agency pays in', () => {
     const told = await sql<{
       user_id: string
       kind: string
-    }>`select user_id, kind from notifications where data ->> 'reference' = ${data.id}`.execute(house.app.db)
+    }>`select user_id, kind from notifications where data ->> 'reference' = ${data.id}`.execute(testApp.app.db)
     expect(told.rows).toEqual([{ user_id: adminUser.id, kind: 'deposit_made' }])
   })
 
@@ -155,9 +155,9 @@ describe('an agency pays in', () => {
     expect(await balance()).toBe(before)
     expect(await journalsOf(id)).toEqual([])
     const again = await pending({ bank_reference: 'rj 1' })
-    const forDesk = (await admin.get(`/api/deposit-details?id=${again}`)).body.data
-    expect(forDesk.duplicates).toEqual([id])
-    expect(forDesk.earlier[0].id).toBe(id)
+    const forStaff = (await admin.get(`/api/deposit-details?id=${again}`)).body.data
+    expect(forStaff.duplicates).toEqual([id])
+    expect(forStaff.earlier[0].id).toBe(id)
   })
 
   test('a bank slip is needed for a transfer and a cheque, and it must be one’s own', async () => {
@@ -175,7 +175,7 @@ describe('an agency pays in', () => {
       name: 'slip.pdf',
       mime: 'application/pdf',
     })
-    const uses = () => sql`select 1 from file_uses where file_name = ${proof}`.execute(house.app.db)
+    const uses = () => sql`select 1 from file_uses where file_name = ${proof}`.execute(testApp.app.db)
     expect((await uses()).rows).toHaveLength(1)
     await agent.call('DELETE', `/api/delete-deposit-data?id=${id}`)
     expect((await uses()).rows).toHaveLength(0)
@@ -228,7 +228,7 @@ describe('one bank line is one deposit', () => {
   test('a line that paid for a booking as a transfer is no deposit any more', async () => {
     const booking = await savedBooking(agent, supplier)
     await changed(
-      house.app.db,
+      testApp.app.db,
       sql`insert into booking_transfers (booking_id, bank_id, bank_reference, amount_minor, currency, seen_at)
       select id, ${bank}, 'TRF 900', total_minor, currency, now() from bookings where reference = ${booking.id}`,
     )
@@ -255,7 +255,7 @@ describe('one bank line is one deposit', () => {
     const body = depositBody()
     const key = randomUUID()
     const first = await agent.post('/api/deposit-data', body, { 'idempotency-key': key })
-    await changed(house.app.db, sql`delete from idempotency where key = ${key}`)
+    await changed(testApp.app.db, sql`delete from idempotency where key = ${key}`)
     const again = await agent.post('/api/deposit-data', body, { 'idempotency-key': key })
     expect(again.body.data.id).toBe(first.body.data.id)
   })
@@ -265,7 +265,7 @@ describe('approval', () => {
   test('from 30 sessions at once credits once', async () => {
     const id = await pending({ amount: { amount: 123_456, currency: 'SAR' } })
     const before = await balance()
-    const colleagues = [admin, await loggedIn(house, await buildUser(house, { role: 'admin' }))]
+    const colleagues = [admin, await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))]
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => approve(id, colleagues[n % 2])))
     // The winner's own repeats are answered as the first; the colleague learns that it was done.
     const codes = answers.map((one) => one.status)
@@ -277,7 +277,7 @@ describe('approval', () => {
     expect(history).toHaveLength(2)
   })
   test('against rejecting, cancelling and deleting at once: one wins, and the money follows it', async () => {
-    const second = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+    const second = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
     for (let round = 0; round < 50; round++) {
       const id = await pending()
       const before = await balance()
@@ -292,28 +292,28 @@ describe('approval', () => {
     }
   })
   test('nobody approves their own: not even somebody who has become an admin since', async () => {
-    const climber = await buildUser(house, { role: 'agent', agency_id: agencyId })
-    const id = await pending({}, await loggedIn(house, climber))
-    await changed(house.app.db, sql`update users set role = 'admin', agency_id = null where id = ${climber.id}`)
-    const asAdmin = await loggedIn(house, { id: climber.id, role: 'admin' })
+    const climber = await buildUser(testApp, { role: 'agent', agency_id: agencyId })
+    const id = await pending({}, await loggedIn(testApp, climber))
+    await changed(testApp.app.db, sql`update users set role = 'admin', agency_id = null where id = ${climber.id}`)
+    const asAdmin = await loggedIn(testApp, { id: climber.id, role: 'admin' })
     const { allowed_actions } = (await asAdmin.get(`/api/deposit-details?id=${id}`)).body.data
     expect(allowed_actions[0]).toEqual({ action: 'approve', allowed: false, reason: 'own_deposit' })
     expect(seen(await approve(id, asAdmin))).toEqual([403, 'not_allowed'])
     expect(await journalsOf(id)).toEqual([])
     // And the database itself would not take it.
     const byHand = changed(
-      house.app.db,
+      testApp.app.db,
       sql`update deposits set status = 'approved', decided_by = created_by, decided_at = now(), journal_id = (select id from journals limit 1) where id = ${id}`,
     )
     await expect(byHand).rejects.toThrow('deposits_four_eyes')
   })
   test('needs the permission; an auditor only looks', async () => {
-    const auditor = await buildUser(house, { role: 'admin-staff' })
+    const auditor = await buildUser(testApp, { role: 'admin-staff' })
     await changed(
-      house.app.db,
+      testApp.app.db,
       sql`insert into user_roles (user_id, role_id) select ${auditor.id}, id from roles where name = 'Auditor'`,
     )
-    const visitor = await loggedIn(house, auditor)
+    const visitor = await loggedIn(testApp, auditor)
     const id = await pending()
     const { status, body } = await visitor.get(`/api/deposit-details?id=${id}`)
     expect(status).toBe(200)
@@ -322,7 +322,7 @@ describe('approval', () => {
     )
     expect(seen(await approve(id, visitor))).toEqual([403, 'not_allowed'])
     expect(seen(await visitor.call('DELETE', `/api/delete-deposit-data?id=${id}`))).toEqual([403, 'not_allowed'])
-    const nobody = await loggedIn(house, await buildUser(house, { role: 'admin-staff' }))
+    const nobody = await loggedIn(testApp, await buildUser(testApp, { role: 'admin-staff' }))
     expect(seen(await nobody.get('/api/get-agents-deposits'))).toEqual([403, 'not_allowed'])
     expect(seen(await nobody.get(`/api/deposit-details?id=${id}`))).toEqual([403, 'not_allowed'])
   })
@@ -339,7 +339,7 @@ describe('approval', () => {
       sql`delete from deposits where id = ${id}`,
       sql`delete from deposit_history where deposit_id = ${id}`,
     ])
-      await expect(changed(house.app.db, query)).rejects.toThrow()
+      await expect(changed(testApp.app.db, query)).rejects.toThrow()
   })
 })
 
@@ -373,8 +373,8 @@ describe('another agency’s deposit does not exist', () => {
 
 describe('lists', () => {
   test('walk every row once, newest or oldest first, under every filter', async () => {
-    const office = await buildAgency(house)
-    const member = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: office.id }))
+    const office = await buildAgency(testApp)
+    const member = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: office.id }))
     const ids: string[] = []
     for (let n = 0; n < 7; n++) ids.push(await pending({ bank_reference: `LIST ${n}` }, member))
     await approve(ids[2]!)
@@ -417,7 +417,7 @@ describe('lists', () => {
     expect(csv).toContain('1000.00')
   })
   test('an agency that never paid in has zeros in its wallet’s currency', async () => {
-    const empty = await buildAgency(house)
+    const empty = await buildAgency(testApp)
     const { body } = await admin.get(`/api/approved-deposits-total/${empty.id}`)
     expect(body.data).toMatchObject([{ approved: { amount: 0, currency: 'SAR' }, pending_count: 0 }])
   })

@@ -14,7 +14,7 @@ import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { newReference } from '#server/references'
 import { paidOnProblem } from './deposits.rules.ts'
 import { depositIdBySaveKey, type DepositRecord, insertDeposit, lockDeposit, writeHistory } from './deposits.sql.ts'
-import { tellOf } from './tell.ts'
+import { notifyStep } from './notify.ts'
 
 type Input = z.output<typeof NewDeposit>
 
@@ -96,7 +96,7 @@ export async function saveDeposit(
           subject_id: id,
           detail: { amount_minor: row.amount_minor, currency: row.currency },
         })
-        await tellOf(app, tx, (await lockDeposit(tx, id)) as DepositRecord, 'made', now)
+        await notifyStep(app, tx, (await lockDeposit(tx, id)) as DepositRecord, 'made', now)
         return id
       }
       if (proof) await releaseFile(tx, proof.file_name, { type: 'deposit', id })

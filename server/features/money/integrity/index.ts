@@ -1,1 +1,1 @@
-export { proofRoutes } from './proof.routes.ts'
+export { integrityRoutes } from './integrity.routes.ts'

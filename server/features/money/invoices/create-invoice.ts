@@ -9,7 +9,7 @@ export type InvoiceRequest = {
   booking_ref: string
   lines: Invoice['lines']
   total: { amount: number; currency: string }
-  /** The house clock's now: date of the invoice, and the year of its number. */
+  /** The app clock's now: date of the invoice, and the year of its number. */
   at: Date
   agency_id?: string | null
   kind?: InvoiceKind

@@ -1,4 +1,4 @@
-/** The invoices room: one invoice for each sold booking, numbered without a gap and sealed in a chain. */
+/** The invoices feature: one invoice for each sold booking, numbered without a gap and chained by hash. */
 export { createInvoice, type InvoiceRequest } from './create-invoice.ts'
 export { type BookingForInvoice, invoicesRoutes } from './invoices.routes.ts'
 export type { InvoiceKind } from './invoices.rules.ts'

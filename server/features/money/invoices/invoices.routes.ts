@@ -4,7 +4,7 @@ import { inTx } from '#server/db/db'
 import { buyersLines } from '#server/features/money/margins'
 import { requireInvoiceFacts } from '#server/features/operations/settings'
 import { type Actor, inBackOffice } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -12,7 +12,7 @@ import { createInvoice, type InvoiceRequest } from './create-invoice.ts'
 import { invoiceOf } from './invoices.sql.ts'
 
 /**
- * What the bookings room knows and this one does not: the invoice's content for a booking this actor may see.
+ * What the bookings feature knows and this one does not: the invoice's content for a booking this actor may see.
  * Refuses `not_found` for a foreign booking, `wrong_state` for one that is neither confirmed nor approved.
  */
 export type BookingForInvoice = (
@@ -20,7 +20,7 @@ export type BookingForInvoice = (
   bookingRef: string,
 ) => Promise<Omit<InvoiceRequest, 'at' | 'kind'> | Refusal>
 
-/** GET /create-invoice. The bookings room's look-up is handed in, for bookings know of invoices and not the reverse. */
+/** GET /create-invoice. The bookings feature's look-up is handed in, for bookings know of invoices and not the reverse. */
 export function invoicesRoutes(app: App, bookingForInvoice: BookingForInvoice): Handlers<typeof invoices> {
   return {
     async create(context, { query }) {
@@ -32,7 +32,7 @@ export function invoicesRoutes(app: App, bookingForInvoice: BookingForInvoice): 
       const invoice =
         (await invoiceOf(app.db, booking.booking_ref)) ??
         (await inTx(app.db, 'create invoice', (tx) => createInvoice(tx, { ...booking, at: app.clock.now() })))
-      return done({ invoice: inBackOffice(actor) ? invoice : { ...invoice, lines: buyersLines(invoice.lines) } })
+      return ok({ invoice: inBackOffice(actor) ? invoice : { ...invoice, lines: buyersLines(invoice.lines) } })
     },
   }
 }

@@ -6,14 +6,14 @@ import { runInvariants } from '#server/features/money/ledger'
 import type { Actor } from '#server/http/actor'
 import type { Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import { createInvoice, type InvoiceRequest, invoiceOf, invoicesRoutes } from './index.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse({ now: '2026-11-20T10:00:00Z' })
+  testApp = await startApp({ now: '2026-11-20T10:00:00Z' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
 const lines: InvoiceRequest['lines'] = [
@@ -21,7 +21,7 @@ const lines: InvoiceRequest['lines'] = [
   { kind: 'tax', code: 'YQ', ptc: 'ADT', quantity: 1, amount: sar(100) },
 ]
 const issue = (booking_ref: string, at = '2026-11-20T10:00:00Z', more: Partial<InvoiceRequest> = {}) =>
-  inTx(house.app.db, 'invoice', (tx) =>
+  inTx(testApp.app.db, 'invoice', (tx) =>
     createInvoice(tx, { booking_ref, lines, total: sar(1_000), at: new Date(at), ...more }),
   )
 
@@ -35,8 +35,8 @@ test('the first invoice of a year has number 1, its lines are frozen as sold', a
     total: sar(1_000),
     lines,
   })
-  expect(await invoiceOf(house.app.db, 'BK-AAAAAA')).toEqual(invoice)
-  expect(await invoiceOf(house.app.db, 'BK-NONEXX')).toBeUndefined()
+  expect(await invoiceOf(testApp.app.db, 'BK-AAAAAA')).toEqual(invoice)
+  expect(await invoiceOf(testApp.app.db, 'BK-NONEXX')).toBeUndefined()
   expect(await issue('BK-AAAAAA', '2027-03-01T00:00:00Z')).toEqual(invoice)
 })
 
@@ -47,13 +47,13 @@ test('asked 30 times at once, one booking gets one invoice and no number is lost
 
 test('many bookings at once, some of them failing afterwards, still number without a gap', async () => {
   const fail = (ref: string) =>
-    inTx(house.app.db, 'fails', async (tx) => {
+    inTx(testApp.app.db, 'fails', async (tx) => {
       await createInvoice(tx, { booking_ref: ref, lines, total: sar(1_000), at: new Date('2026-11-20T10:00:00Z') })
       return refuse.wrongState('the supplier said no')
     })
   await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 3 === 0 ? fail(`BK-F${n}`) : issue(`BK-C${n}`))))
   const numbers = await all(
-    house.app.db,
+    testApp.app.db,
     sql<{ number: string }>`select number from invoices where series = 'IV-26' order by series_no`,
   )
   expect(numbers.map((row) => row.number)).toEqual(
@@ -71,7 +71,7 @@ test('another total for the same booking is a bug and stops', async () => {
 })
 
 test('the chain and the numbers hold', async () => {
-  const broken = (await runInvariants(house.app.db)).filter(
+  const broken = (await runInvariants(testApp.app.db)).filter(
     (check) => check.name.startsWith('I13') && check.broken.length > 0,
   )
   expect(broken).toEqual([])
@@ -79,7 +79,7 @@ test('the chain and the numbers hold', async () => {
 
 test('the call answers the booking’s invoice, makes it once, and passes on a refusal', async () => {
   const actor = { user_id: randomUUID(), role: 'agent' } as Actor
-  const routes = invoicesRoutes(house.app, async (asking, ref) =>
+  const routes = invoicesRoutes(testApp.app, async (asking, ref) =>
     asking === actor && ref !== 'BK-FREMD2'
       ? { booking_ref: ref, lines, total: sar(1_000), agency_id: null }
       : refuse.notFound('This booking'),

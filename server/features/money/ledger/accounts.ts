@@ -25,7 +25,7 @@ export async function ensureAccounts(db: Db | Tx, keys: readonly AccountKey[]): 
 export const ensureAccount = async (db: Db | Tx, key: AccountKey): Promise<string> =>
   (await ensureAccounts(db, [key]))[0]!
 
-/** What the ledger needs to know of an agency; it asks the table, for the agencies room asks the ledger for its funds. */
+/** What the ledger needs to know of an agency; it asks the table, for the agencies feature asks the ledger for its funds. */
 export type WalletOwner = { id: string; name_en: string; currency: string; credit_days: number }
 
 export const walletOwner = (db: Db | Tx, agencyId: string): Promise<WalletOwner | undefined> =>

@@ -1,5 +1,5 @@
 /**
- * The ledger room: double entry, append-only, guarded by the database (0003-ledger.sql). All amounts are integer minor
+ * The ledger feature: double entry, append-only, guarded by the database (0003-ledger.sql). All amounts are integer minor
  * units. Whatever moves money calls it inside its own transaction, so that the state of a booking and its money
  * change together or not at all.
  *
@@ -16,15 +16,15 @@ export {
   type Check,
   outsideChecks,
   ledgerJobs,
-  type ProofRunRow,
-  proofRuns,
+  type IntegrityRunRow,
+  integrityRuns,
   prove,
   proveNow,
   ruleTitles,
   runInvariants,
-  scheduleProof,
+  scheduleIntegrityCheck,
   verifiedAt,
-} from './proof.ts'
+} from './integrity.ts'
 export {
   type AccountKey,
   adjustment,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTx } from '#server/db/db'
 import { isRefusal } from '#server/http/refusal'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import {
   captureHold,
   fundsOf,
@@ -17,15 +17,15 @@ import {
   setCreditLimit,
 } from './index.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const at = new Date('2026-11-20T10:00:00Z')
 const currency = 'SAR'
-const act = <T>(fn: Parameters<typeof inTx<T>>[2]) => inTx(house.app.db, 'model', fn)
+const act = <T>(fn: Parameters<typeof inTx<T>>[2]) => inTx(testApp.app.db, 'model', fn)
 
 type Act =
   | { do: 'deposit' | 'hold' | 'fee'; wallet: number; amount: number; name: number }
@@ -143,7 +143,7 @@ function world() {
   return { payers, perform }
 }
 
-/** Sequences in all, several worlds at a time: they share the house's own accounts, and nothing else. */
+/** Sequences in all, several worlds at a time: they share the company's own accounts, and nothing else. */
 const sequences = 5_000
 const worldsAtOnce = 10
 
@@ -160,7 +160,7 @@ test('whatever is done at once, and in whatever order, every invariant holds', {
       }
     }
     for (const payer of payers.slice(0, 2))
-      expect((await fundsOf(house.app.db, payer.id, currency)).available).toBeGreaterThanOrEqual(0)
+      expect((await fundsOf(testApp.app.db, payer.id, currency)).available).toBeGreaterThanOrEqual(0)
   }
   const sequence = fc.array(fc.array(acts, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 3 })
   await fc.assert(
@@ -170,7 +170,7 @@ test('whatever is done at once, and in whatever order, every invariant holds', {
     ),
     { numRuns: sequences / worldsAtOnce },
   )
-  expect((await runInvariants(house.app.db)).filter((check) => check.broken.length > 0)).toEqual([])
+  expect((await runInvariants(testApp.app.db)).filter((check) => check.broken.length > 0)).toEqual([])
   // The run must have met what it is about, or it proves nothing.
   expect(outcomes.done).toBeGreaterThan(sequences * 2)
   expect([...outcomes.refused].sort()).toEqual(['idempotency_mismatch', 'insufficient_balance', 'wrong_state'])

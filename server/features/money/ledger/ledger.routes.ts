@@ -3,7 +3,7 @@ import type { App } from '#server/app'
 import { settingsOf } from '#server/features/operations/settings'
 import { takeExport } from '#server/features/operations/exports'
 import type { Actor } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once } from '#server/http/idempotency'
 import { isTime, isUuid } from '#server/http/list-cursor'
@@ -61,7 +61,7 @@ export function ledgerRoutes(app: App): Handlers<typeof ledger> {
       if (wrong) return wrong
       if (query.cursor !== undefined && !/^\d{1,15}$/.test(query.cursor)) return badCursor()
       const { agency_id: _, limit, cursor, ...filter } = query
-      return done({
+      return ok({
         ...(await statementOf(app.db, {
           ...filter,
           agencyId: agency.id,
@@ -101,7 +101,7 @@ export function ledgerRoutes(app: App): Handlers<typeof ledger> {
     async balances(context, { query }) {
       if (!may(actorOf(context), 'report.credit')) return refuse.notAllowed()
       if (query.cursor !== undefined && !/^AG-[A-Z0-9]{4,8}$/.test(query.cursor)) return badCursor()
-      return done(await balancesOf(app.db, { ...query, limit: query.limit ?? pageLength, at: app.clock.now() }))
+      return ok(await balancesOf(app.db, { ...query, limit: query.limit ?? pageLength, at: app.clock.now() }))
     },
 
     async transactions(context, { query }) {
@@ -121,7 +121,7 @@ export function ledgerRoutes(app: App): Handlers<typeof ledger> {
         const agency = await agencyFor(app, actor, agency_id)
         if (isRefusal(agency)) return agency
         account = await walletIdOf(app.db, agency.id, agency.currency)
-        if (!account) return done({ data: [], meta: { next_cursor: null } })
+        if (!account) return ok({ data: [], meta: { next_cursor: null } })
       }
       const { data, next } = await listTransactions(
         app.db,
@@ -133,14 +133,14 @@ export function ledgerRoutes(app: App): Handlers<typeof ledger> {
         },
       )
       const next_cursor = next && Buffer.from(`${next.at}|${next.id}`).toString('base64url')
-      return done({ data, meta: { next_cursor } })
+      return ok({ data, meta: { next_cursor } })
     },
 
     async saveTransaction(context, { body }) {
       if (!may(actorOf(context), 'ledger.adjust')) return refuse.notAllowed()
       return once(app, context, 'transactions.save', body, async () => {
         const data = await saveTransaction(app, callerOf(context), body)
-        return isRefusal(data) ? data : done({ data }, 'Transaction saved successfully.')
+        return isRefusal(data) ? data : ok({ data }, 'Transaction saved successfully.')
       })
     },
 
@@ -148,7 +148,7 @@ export function ledgerRoutes(app: App): Handlers<typeof ledger> {
       if (!may(actorOf(context), 'ledger.adjust')) return refuse.notAllowed()
       return once(app, context, 'transactions.update', body, async () => {
         const data = await updateTransaction(app, callerOf(context), body)
-        return isRefusal(data) ? data : done({ data }, 'Transaction updated successfully.')
+        return isRefusal(data) ? data : ok({ data }, 'Transaction updated successfully.')
       })
     },
   }

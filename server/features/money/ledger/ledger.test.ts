@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { first, inTx } from '#server/db/db'
 import { isRefusal, type Refusal } from '#server/http/refusal'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import {
   captureHold,
   deposit,
@@ -20,23 +20,23 @@ import {
   voidFee,
 } from './index.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let owner: pg.Client
 beforeAll(async () => {
-  house = await startHouse()
-  owner = new pg.Client({ connectionString: house.ownerUrl })
+  testApp = await startApp()
+  owner = new pg.Client({ connectionString: testApp.ownerUrl })
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
-  await house.close()
+  await testApp.close()
 })
 
 const at = new Date('2026-11-20T10:00:00Z')
 const agency = (): Payer => ({ type: 'agency', id: randomUUID() })
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
 const post = (payer: Payer, amount: number, source: string = randomUUID()) =>
-  inTx(house.app.db, 'deposit', (tx) =>
+  inTx(testApp.app.db, 'deposit', (tx) =>
     postJournal(tx, {
       kind: 'deposit',
       source: { type: 'deposit', id: source },
@@ -45,12 +45,12 @@ const post = (payer: Payer, amount: number, source: string = randomUUID()) =>
     }),
   )
 const hold = (payer: Payer, amount: number, ref: string = randomUUID()) =>
-  inTx(house.app.db, 'hold', (tx) => placeHold(tx, { payer, amount, currency: 'SAR', booking_ref: ref, at }))
+  inTx(testApp.app.db, 'hold', (tx) => placeHold(tx, { payer, amount, currency: 'SAR', booking_ref: ref, at }))
 const saleOf = (payer: Payer, amount: number) =>
   sale({ payer, supplier: 'house', currency: 'SAR', gross: amount, net: amount, margin: 0, charge: 0, tax: 0 })
-const release = (ref: string) => inTx(house.app.db, 'release', (tx) => releaseHold(tx, ref, at))
+const release = (ref: string) => inTx(testApp.app.db, 'release', (tx) => releaseHold(tx, ref, at))
 const capture = (payer: Payer, amount: number, ref: string) =>
-  inTx(house.app.db, 'capture', (tx) =>
+  inTx(testApp.app.db, 'capture', (tx) =>
     captureHold(tx, {
       kind: 'sale',
       source: { type: 'booking', id: ref },
@@ -64,7 +64,7 @@ test('a deposit, a hold and its capture move the wallet as a person would expect
   const payer = agency()
   await post(payer, 1_000)
   await hold(payer, 400, 'BK-A')
-  expect(await fundsOf(house.app.db, payer.id, 'SAR')).toEqual({
+  expect(await fundsOf(testApp.app.db, payer.id, 'SAR')).toEqual({
     balance: 1_000,
     credit_limit: 0,
     blocked: 400,
@@ -72,7 +72,7 @@ test('a deposit, a hold and its capture move the wallet as a person would expect
     blocked_by: 1,
   })
   const journal = await capture(payer, 400, 'BK-A')
-  expect(await fundsOf(house.app.db, payer.id, 'SAR')).toEqual({
+  expect(await fundsOf(testApp.app.db, payer.id, 'SAR')).toEqual({
     balance: 600,
     credit_limit: 0,
     blocked: 0,
@@ -80,7 +80,7 @@ test('a deposit, a hold and its capture move the wallet as a person would expect
     blocked_by: 0,
   })
   expect(await capture(payer, 400, 'BK-A')).toBe(journal)
-  expect(await holdOf(house.app.db, 'BK-A')).toMatchObject({ state: 'captured', journal_id: journal })
+  expect(await holdOf(testApp.app.db, 'BK-A')).toMatchObject({ state: 'captured', journal_id: journal })
   expect(await release('BK-A')).toBe('captured')
   expect(await release('BK-NONE')).toBe(null)
   expect(await capture(payer, 1, 'BK-NONE')).toMatchObject({ code: 'wrong_state' })
@@ -95,7 +95,7 @@ test('too little money is refused with what is needed and what is there', async 
     message: 'Insufficient Balance',
     extra: { needed: sar(301), available: sar(300), shortfall: sar(1) },
   })
-  const fee = await inTx(house.app.db, 'fee', (tx) =>
+  const fee = await inTx(testApp.app.db, 'fee', (tx) =>
     postJournal(tx, {
       kind: 'void_fee',
       source: { type: 'booking', id: randomUUID() },
@@ -108,12 +108,12 @@ test('too little money is refused with what is needed and what is there', async 
 
 test('a credit limit is money to book with, and cannot be cut below what is used', async () => {
   const payer = agency()
-  const set = (amount: number) => inTx(house.app.db, 'limit', (tx) => setCreditLimit(tx, payer.id, sar(amount)))
+  const set = (amount: number) => inTx(testApp.app.db, 'limit', (tx) => setCreditLimit(tx, payer.id, sar(amount)))
   expect(await set(500)).toBe(true)
   expect(isRefusal(await hold(payer, 450))).toBe(false)
   expect(await set(449)).toBe(false)
   expect(await set(450)).toBe(true)
-  expect(await fundsOf(house.app.db, payer.id, 'SAR')).toMatchObject({ balance: 0, credit_limit: 450, available: 0 })
+  expect(await fundsOf(testApp.app.db, payer.id, 'SAR')).toMatchObject({ balance: 0, credit_limit: 450, available: 0 })
 })
 
 test('50 holds at once with money for 10: exactly 10, in 20 rounds', async () => {
@@ -122,7 +122,11 @@ test('50 holds at once with money for 10: exactly 10, in 20 rounds', async () =>
     await post(payer, 1_000)
     const answers = await Promise.all(Array.from({ length: 50 }, () => hold(payer, 100)))
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(10)
-    expect(await fundsOf(house.app.db, payer.id, 'SAR')).toMatchObject({ blocked: 1_000, available: 0, blocked_by: 10 })
+    expect(await fundsOf(testApp.app.db, payer.id, 'SAR')).toMatchObject({
+      blocked: 1_000,
+      available: 0,
+      blocked_by: 10,
+    })
   }
 })
 
@@ -130,7 +134,7 @@ test('the same source posted 50 times at once is one journal; with another amoun
   const payer = agency()
   const answers = await Promise.all(Array.from({ length: 50 }, () => post(payer, 700, 'DP-1')))
   expect(new Set(answers).size).toBe(1)
-  expect(await fundsOf(house.app.db, payer.id, 'SAR')).toMatchObject({ balance: 700 })
+  expect(await fundsOf(testApp.app.db, payer.id, 'SAR')).toMatchObject({ balance: 700 })
   const others = await Promise.all(Array.from({ length: 10 }, () => post(payer, 701, 'DP-1')))
   expect(others.every((answer) => isRefusal(answer) && answer.code === 'idempotency_mismatch')).toBe(true)
 })
@@ -160,7 +164,7 @@ test('captured and released at once: one of them wins and the money is there onc
     await hold(payer, 100, ref)
     const [taken, freed] = await Promise.all([capture(payer, 100, ref), release(ref)])
     expect(isRefusal(taken)).toBe(freed === 'released')
-    expect(await fundsOf(house.app.db, payer.id, 'SAR')).toMatchObject({
+    expect(await fundsOf(testApp.app.db, payer.id, 'SAR')).toMatchObject({
       balance: freed === 'released' ? 100 : 0,
       blocked: 0,
     })
@@ -170,11 +174,13 @@ test('captured and released at once: one of them wins and the money is there onc
 test('a journal is reversed exactly and once', async () => {
   const payer = agency()
   const journal = (await post(payer, 900)) as string
-  const back = await inTx(house.app.db, 'reverse', (tx) => reverseJournal(tx, journal, 'keyed in twice', { at }))
+  const back = await inTx(testApp.app.db, 'reverse', (tx) => reverseJournal(tx, journal, 'keyed in twice', { at }))
   expect(isRefusal(back)).toBe(false)
-  expect(await fundsOf(house.app.db, payer.id, 'SAR')).toMatchObject({ balance: 0 })
-  expect(await inTx(house.app.db, 'reverse', (tx) => reverseJournal(tx, journal, 'keyed in twice', { at }))).toBe(back)
-  const other = await inTx(house.app.db, 'reverse', (tx) =>
+  expect(await fundsOf(testApp.app.db, payer.id, 'SAR')).toMatchObject({ balance: 0 })
+  expect(await inTx(testApp.app.db, 'reverse', (tx) => reverseJournal(tx, journal, 'keyed in twice', { at }))).toBe(
+    back,
+  )
+  const other = await inTx(testApp.app.db, 'reverse', (tx) =>
     reverseJournal(tx, journal, 'again', { at, source: { type: 'desk', id: '1' } }),
   )
   expect(other).toMatchObject({ code: 'wrong_state' })
@@ -184,7 +190,7 @@ test('spent money cannot be reversed away', async () => {
   const payer = agency()
   const journal = (await post(payer, 500)) as string
   await hold(payer, 200)
-  const refusal = await inTx(house.app.db, 'reverse', (tx) =>
+  const refusal = await inTx(testApp.app.db, 'reverse', (tx) =>
     reverseJournal(tx, journal, 'the bank took it back', { at }),
   )
   expect(refusal).toMatchObject({ code: 'insufficient_balance', extra: { needed: sar(500), available: sar(300) } })
@@ -194,7 +200,7 @@ test('wallets paying each other crosswise never show a deadlock', async () => {
   const [a, b] = [agency(), agency()]
   await Promise.all([post(a, 10_000), post(b, 10_000)])
   const pay = (from: Payer, to: Payer) =>
-    inTx(house.app.db, 'pay', (tx) =>
+    inTx(testApp.app.db, 'pay', (tx) =>
       postJournal(tx, {
         kind: 'adjustment',
         source: { type: 'transfer', id: randomUUID() },
@@ -207,9 +213,9 @@ test('wallets paying each other crosswise never show a deadlock', async () => {
     )
   const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => (n % 2 ? pay(a, b) : pay(b, a))))
   expect(answers.filter((answer) => isRefusal(answer))).toEqual([])
-  expect(await fundsOf(house.app.db, a.id, 'SAR')).toMatchObject({ balance: 10_000 })
+  expect(await fundsOf(testApp.app.db, a.id, 'SAR')).toMatchObject({ balance: 10_000 })
   const deadlocks = await first(
-    house.app.db,
+    testApp.app.db,
     sql<{ n: number }>`select deadlocks as n from pg_stat_database where datname = current_database()`,
   )
   expect(deadlocks!.n).toBe(0)
@@ -241,7 +247,7 @@ test('the application’s role can neither write nor rewrite the books, nor make
     'create table mine (a int)',
   ]
   for (const text of tries)
-    await expect(sql.raw(text).execute(house.app.db), text).rejects.toMatchObject({ code: '42501' })
+    await expect(sql.raw(text).execute(testApp.app.db), text).rejects.toMatchObject({ code: '42501' })
 })
 
 test('not even the owner changes a posted line without switching the guards off', async () => {
@@ -260,12 +266,16 @@ test('not even the owner changes a posted line without switching the guards off'
 
 test('a journal that does not balance is refused by the database itself', async () => {
   const account = async (kind: string, currency: string) =>
-    (await owner.query(`select ensure_account(gen_random_uuid(), 'suspense', 'house', $1, $2) as id`, [kind, currency]))
-      .rows[0].id as string
+    (
+      await owner.query(`select ensure_account(gen_random_uuid(), 'suspense', 'company', $1, $2) as id`, [
+        kind,
+        currency,
+      ])
+    ).rows[0].id as string
   const [a, b, usd] = [await account('x', 'SAR'), await account('y', 'SAR'), await account('x', 'USD')]
   const call = (accounts: unknown[], amounts: number[]) =>
     sql`select post_journal(gen_random_uuid(), 'adjustment', 'test', ${randomUUID()}, ${accounts}::uuid[], ${amounts}::bigint[])`.execute(
-      house.app.db,
+      testApp.app.db,
     )
   await expect(call([a, b], [100, -99])).rejects.toMatchObject({ code: 'TB004' })
   await expect(call([a], [100])).rejects.toMatchObject({ code: 'TB004' })

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { all, first, inTx } from '#server/db/db'
 import { createAgency } from '#server/features/people/agencies'
 import { isRefusal } from '#server/http/refusal'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import { buildUser } from '../../../../test/factories.ts'
 import type { AgeingRow } from './ageing.ts'
 import { type Payer, placeHold, postJournal, recipes, remindOverdue, reverseJournal, setCreditLimit } from './index.ts'
 import { walletIdOf } from './statement-lines.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse({ now: '2026-11-20T10:00:00Z' })
+  testApp = await startApp({ now: '2026-11-20T10:00:00Z' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const start = Date.parse('2026-09-01T12:00:00Z')
 const dayMs = 86_400_000
@@ -23,11 +23,11 @@ const on = (day: number) => new Date(start + day * dayMs)
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
 
 async function agencyWith(credit_days: number, limit = 1_000_000): Promise<Payer> {
-  const { id } = await createAgency(house.app.db, { name_en: 'A', name_ar: 'أ', state: 'active', credit_days })
-  await inTx(house.app.db, 'limit', (tx) => setCreditLimit(tx, id, sar(limit)))
+  const { id } = await createAgency(testApp.app.db, { name_en: 'A', name_ar: 'أ', state: 'active', credit_days })
+  await inTx(testApp.app.db, 'limit', (tx) => setCreditLimit(tx, id, sar(limit)))
   return { type: 'agency', id }
 }
-const act = <T>(fn: Parameters<typeof inTx<T>>[2]) => inTx(house.app.db, 'act', fn)
+const act = <T>(fn: Parameters<typeof inTx<T>>[2]) => inTx(testApp.app.db, 'act', fn)
 const post = (payer: Payer, day: number, amount: number, kind: 'deposit' | 'sale' = amount > 0 ? 'deposit' : 'sale') =>
   act((tx) =>
     postJournal(tx, {
@@ -41,8 +41,8 @@ const hold = (payer: Payer, amount: number, day: number) =>
   act((tx) => placeHold(tx, { payer, amount, currency: 'SAR', booking_ref: randomUUID(), at: on(day) }))
 const ageing = async (payer: Payer, day: number) =>
   (await first(
-    house.app.db,
-    sql<AgeingRow>`select * from wallet_ageing(${(await walletIdOf(house.app.db, payer.id, 'SAR'))!}, ${on(day)})`,
+    testApp.app.db,
+    sql<AgeingRow>`select * from wallet_ageing(${(await walletIdOf(testApp.app.db, payer.id, 'SAR'))!}, ${on(day)})`,
   ))!
 
 /** As an accountant would on paper: debts in a row, each payment pays the first ones, what is over waits for the next. */
@@ -169,20 +169,20 @@ test('many holds at once while overdue: none of them gets credit', async () => {
 
 test('the agency’s people are told once a day, however often the job runs', async () => {
   const payer = await agencyWith(5)
-  const user = await buildUser(house, { role: 'agent', agency_id: payer.id })
+  const user = await buildUser(testApp, { role: 'agent', agency_id: payer.id })
   await post(payer, 0, -12_300)
   const told = () =>
     all(
-      house.app.db,
+      testApp.app.db,
       sql<{
         data: unknown
         link: string
       }>`select data, link from notifications where user_id = ${user.id} and kind = 'credit_overdue'`,
     )
-  await remindOverdue(house.app)
-  expect(await remindOverdue(house.app)).toBe(0)
+  await remindOverdue(testApp.app)
+  expect(await remindOverdue(testApp.app)).toBe(0)
   expect(await told()).toEqual([{ data: { agency: 'A', amount: sar(12_300) }, link: '/agent/agent-ledger' }])
-  house.clock.advanceMinutes(1_440)
-  await remindOverdue(house.app)
+  testApp.clock.advanceMinutes(1_440)
+  await remindOverdue(testApp.app)
   expect(await told()).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ export type JournalEntry = {
   /** The record behind it, e.g. { type: 'booking', id: 'BK-7Q2M4X' }. */
   source: { type: string; id: string }
   lines: readonly Line[]
-  /** The house clock's now: dates on the statement follow it. */
+  /** The app clock's now: dates on the statement follow it. */
   at: Date
   /** When it happened outside, where that differs from when it is posted. */
   occurred_at?: Date
@@ -23,7 +23,7 @@ export type JournalEntry = {
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
-/** The ledger's own refusals in the house's words; anything else is thrown on. */
+/** The ledger's own refusals in the app's words; anything else is thrown on. */
 export function ledgerRefusal(error: unknown): Refusal {
   const code = codeOf(error)
   if (code === 'TB001') {

@@ -24,9 +24,9 @@ export const walletOf = (payer: Payer, currency: string): AccountKey => ({
   kind: 'wallet',
   currency,
 })
-const house = (owner_type: 'income' | 'tax' | 'suspense', kind: string, currency: string): AccountKey => ({
+const company = (owner_type: 'income' | 'tax' | 'suspense', kind: string, currency: string): AccountKey => ({
   owner_type,
-  owner_id: 'house',
+  owner_id: 'company',
   kind,
   currency,
 })
@@ -48,7 +48,7 @@ export type Sale = {
   gross: number
   /** What the supplier is owed, its taxes included. */
   net: number
-  /** The house's margins; below zero where we sell at a loss. */
+  /** The company's margins; below zero where we sell at a loss. */
   margin: number
   charge: number
   /** Tax of our own on our margin (VAT), not the airport's. */
@@ -61,9 +61,9 @@ export function sale(of: Sale): Line[] {
   return balanced([
     { account: walletOf(of.payer, currency), amount: -of.gross },
     { account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency }, amount: of.net },
-    { account: house('income', 'margin', currency), amount: of.margin },
-    { account: house('income', 'charge', currency), amount: of.charge },
-    { account: house('tax', 'output', currency), amount: of.tax },
+    { account: company('income', 'margin', currency), amount: of.margin },
+    { account: company('income', 'charge', currency), amount: of.charge },
+    { account: company('tax', 'output', currency), amount: of.tax },
   ])
 }
 
@@ -75,7 +75,7 @@ export const opposite = (lines: readonly Line[]): Line[] =>
 export function voidFee(of: { payer: Payer; currency: string; fee: number }): Line[] {
   return balanced([
     { account: walletOf(of.payer, of.currency), amount: -of.fee },
-    { account: house('income', 'void_fee', of.currency), amount: of.fee },
+    { account: company('income', 'void_fee', of.currency), amount: of.fee },
   ])
 }
 
@@ -105,7 +105,7 @@ export const cardRefund = (of: { payer: Payer; gateway: string; currency: string
 /** The wallet as it was brought along from elsewhere (or given to a demo agency), against opening suspense. */
 export function openingBalance(of: { payer: Payer; currency: string; amount: number }): Line[] {
   return balanced([
-    { account: house('suspense', 'opening', of.currency), amount: -of.amount },
+    { account: company('suspense', 'opening', of.currency), amount: -of.amount },
     { account: walletOf(of.payer, of.currency), amount: of.amount },
   ])
 }
@@ -113,7 +113,7 @@ export function openingBalance(of: { payer: Payer; currency: string; amount: num
 /** A correction by hand, with a reason in the memo; below zero takes from the wallet. */
 export function adjustment(of: { payer: Payer; currency: string; amount: number }): Line[] {
   return balanced([
-    { account: house('suspense', 'adjustment', of.currency), amount: -of.amount },
+    { account: company('suspense', 'adjustment', of.currency), amount: -of.amount },
     { account: walletOf(of.payer, of.currency), amount: of.amount },
   ])
 }
@@ -137,9 +137,9 @@ export function refund(of: {
     ...opposite(of.sale),
     { account: wallet, amount: -of.penalty },
     { account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency }, amount: of.kept },
-    { account: house('income', 'margin', currency), amount: of.penalty - of.kept },
+    { account: company('income', 'margin', currency), amount: of.penalty - of.kept },
     { account: wallet, amount: -of.fee },
-    { account: house('income', 'refund_fee', currency), amount: of.fee },
+    { account: company('income', 'refund_fee', currency), amount: of.fee },
   ])
 }
 
@@ -154,7 +154,7 @@ export function manualEntry(of: {
   const other: AccountKey =
     against.kind === 'bank'
       ? { owner_type: 'bank', owner_id: against.bank, kind: 'cash', currency }
-      : house(against.kind, 'adjustment', currency)
+      : company(against.kind, 'adjustment', currency)
   return balanced([
     { account: other, amount: -of.amount },
     { account: walletOf(of.payer, currency), amount: of.amount },

@@ -4,7 +4,7 @@ import type { Locale, Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import { dateText, wallClock } from '#server/features/operations/documents'
-import { logoForPaper } from '#server/features/catalogue/images'
+import { logoForDocument } from '#server/features/catalogue/images'
 import { settingsOf } from '#server/features/operations/settings'
 import {
   pdfRowsMax,
@@ -15,7 +15,7 @@ import {
   tablePdf,
 } from '#server/features/operations/exports'
 import { refuse, type Refusal } from '#server/http/refusal'
-import { verifiedAt } from './proof.ts'
+import { verifiedAt } from './integrity.ts'
 import {
   emptyRange,
   linesOf,
@@ -45,7 +45,7 @@ const negative = (money: Money): Money | null =>
   money.amount < 0 ? { amount: -money.amount, currency: money.currency } : null
 const positive = (money: Money): Money | null => (money.amount > 0 ? money : null)
 
-/** What for: the journey where there is one, for memos of bookings are the house's own shorthand. */
+/** What for: the journey where there is one, for memos of bookings are the app's own shorthand. */
 const purposeOf = ({ memo, booking }: StatementEntry) =>
   booking ? `${booking.origin} ${booking.destination}, ${booking.carrier}` : (memo ?? '')
 
@@ -175,7 +175,7 @@ export async function statementFile(
       licence: agency.licence_no,
       tax_number: agency.tax_no,
       phone: agency.phone,
-      logo: await logoForPaper(app, agency.logo),
+      logo: await logoForDocument(app, agency.logo),
     },
     demo: app.config.demo,
     at: app.clock.now(),

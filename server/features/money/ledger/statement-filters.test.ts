@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTx } from '#server/db/db'
 import { readTable } from '#server/features/operations/exports'
 import type { Actor } from '#server/http/actor'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import { buildAgency } from '../../../../test/factories.ts'
 import { type JournalKind, type Payer, postJournal, recipes } from './index.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let mine: string
 let other: string
 let actor: Actor | null
@@ -23,13 +23,13 @@ const moves: [at: string, kind: JournalKind, amount: number, source: string, mem
   ['2026-11-09T10:00', 'refund', 30_25, 'RF-CCCC44', 'BK-BBBB33, penalty 4'],
 ]
 beforeAll(async () => {
-  house = await startHouse({ now: '2026-11-20T10:00:00Z' })
-  house.app.authenticate = async () => actor
-  mine = (await buildAgency(house, { name_en: 'Qasr Al-Safar', name_ar: 'قصر السفر', code: 'AG-QASR' })).id
-  other = (await buildAgency(house)).id
+  testApp = await startApp({ now: '2026-11-20T10:00:00Z' })
+  testApp.app.authenticate = async () => actor
+  mine = (await buildAgency(testApp, { name_en: 'Qasr Al-Safar', name_ar: 'قصر السفر', code: 'AG-QASR' })).id
+  other = (await buildAgency(testApp)).id
   const payer: Payer = { type: 'agency', id: mine }
   for (const [at, kind, amount, source, memo] of moves)
-    await inTx(house.app.db, 'post', (tx) =>
+    await inTx(testApp.app.db, 'post', (tx) =>
       postJournal(tx, {
         kind,
         source: { type: kind === 'sale' ? 'booking' : kind, id: source },
@@ -44,10 +44,10 @@ beforeAll(async () => {
       lead_passenger, passenger_count, demo, created_at, updated_at)
     values (${randomUUID()}, 'BK-BBBB33', 'agent', ${mine}, 'desk', false, 'x', 'ABC234', 'XYZ789', 'none', 'failed', 'SAR', 7500, 7500, '{}', 'a@b.c', '+966',
       'one_way', 'RUH', 'LHE', '2027-01-01T10:00', '2027-01-01T15:00', 'SV', 'AL HARBI / SAMI', 2, true, now(), now())`.execute(
-    house.app.db,
+    testApp.app.db,
   )
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
   actor = as('agent', mine)
 })
@@ -67,7 +67,7 @@ const as = (role: Actor['role'], agency_id: string | null, permissions: string[]
   permissions: new Set(permissions),
 })
 const get = (path: string) => {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   visitor.token = 'any'
   return visitor.get(`/api${path}`)
 }
@@ -75,7 +75,7 @@ const ask = async (query = '') => (await get(`/agent-statment${query}`)).body
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
 const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0)
 
-/** Filters, and the indexes of `moves` that they leave. The house stands in Riyadh: 21:30 UTC is the next day there. */
+/** Filters, and the indexes of `moves` that they leave. The company stands in Riyadh: 21:30 UTC is the next day there. */
 const filters: [query: string, kept: number[]][] = [
   ['', [0, 1, 2, 3, 4, 5]],
   ['?from=2026-11-01', [1, 2, 3, 4, 5]],
@@ -162,7 +162,7 @@ test('each entry leads to the record behind it', async () => {
 
 test('an Arabic workbook says whose it is, what it opened and closed with, and when it was proven', async () => {
   await sql`insert into proof_runs (at, ok, milliseconds) values ('2026-11-20T10:05:00Z', true, 1)`.execute(
-    house.app.db,
+    testApp.app.db,
   )
   const { body } = await get('/agent-statement-file?format=xlsx&locale=ar&from=2026-11-01')
   const rows = (await readTable(body)) as string[][]
@@ -177,7 +177,7 @@ test('an Arabic workbook says whose it is, what it opened and closed with, and w
   expect(rows.at(-1)).toEqual(['', '', '', 'المجموع', '', '', '116.5', '55.25', ''])
 })
 
-test('the paper is a PDF in either language', async () => {
+test('the document is a PDF in either language', async () => {
   for (const locale of ['en', 'ar']) {
     const { status, body, headers } = await get(`/agent-statement-file?format=pdf&locale=${locale}`)
     expect([status, headers['content-type'], body.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])

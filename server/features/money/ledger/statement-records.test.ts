@@ -4,25 +4,25 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTx } from '#server/db/db'
 import { readTable } from '#server/features/operations/exports'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { upload } from '../../../../test/uploads.ts'
 import { type Payer, postJournal, recipes } from './index.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let admin: Visitor
 let agent: Visitor
 let agency: string
 beforeAll(async () => {
-  house = await startHouse({ now: '2026-11-20T10:00:00Z' })
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+  testApp = await startApp({ now: '2026-11-20T10:00:00Z' })
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  agency = (await buildAgency(house)).id
-  const owner = await buildUser(house, { role: 'agent', agency_id: agency })
-  await sql`update agencies set owner_id = ${owner.id} where id = ${agency}`.execute(house.app.db)
-  agent = await loggedIn(house, owner)
+  agency = (await buildAgency(testApp)).id
+  const owner = await buildUser(testApp, { role: 'agent', agency_id: agency })
+  await sql`update agencies set owner_id = ${owner.id} where id = ${agency}`.execute(testApp.app.db)
+  agent = await loggedIn(testApp, owner)
 })
 
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
@@ -48,7 +48,7 @@ test('an entry by hand is called by a number of its own, and found by it', async
     expect((await ask(`?q=${typed}`)).entries, typed).toMatchObject([{ reference: number, amount: sar(90_000) }])
     expect((await agent.get(`/api/transactions?q=${typed}`)).body.data, typed).toMatchObject([{ reference: number }])
   }
-  const stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+  const stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
   expect((await stranger.get(`/api/transactions?q=${number}`)).body.data).toEqual([])
   expect((await rowsOf(`&q=${number}`)).flat()).toContain(number)
 })
@@ -66,8 +66,8 @@ test('what a refund gives back and what it keeps are lines that say so', async (
     tax: 0,
   })
   const post = (kind: 'sale' | 'refund', lines: ReturnType<typeof recipes.sale>) =>
-    inTx(house.app.db, 'post', (tx) =>
-      postJournal(tx, { kind, source: { type: kind, id: randomUUID() }, at: house.app.clock.now(), lines }),
+    inTx(testApp.app.db, 'post', (tx) =>
+      postJournal(tx, { kind, source: { type: kind, id: randomUUID() }, at: testApp.app.clock.now(), lines }),
     )
   await save()
   await post('sale', sale)
@@ -103,7 +103,7 @@ test('a file of some entries says what they come to, not an opening that would n
   expect(some).not.toHaveProperty('Opening balance')
 })
 
-test('the paper carries the agency’s logo, in whichever format it was uploaded', async () => {
+test('the document carries the agency’s logo, in whichever format it was uploaded', async () => {
   await save()
   const drawn = async () => (await file('pdf')).body.toString('latin1').includes('/Subtype /Image')
   expect(await drawn()).toBe(false)
@@ -118,7 +118,7 @@ test('the paper carries the agency’s logo, in whichever format it was uploaded
   }
 })
 
-test('a reason too long for one line of the paper gets a second, and the pages are cut for it', async () => {
+test('a reason too long for one line of the document gets a second, and the pages are cut for it', async () => {
   for (let n = 0; n < 60; n++) await save({ amount: sar(100 + n), reason: n % 2 ? 'Short reason' : entry().reason })
   const pages = async (query: string) =>
     ((await file('pdf', query)).body.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length

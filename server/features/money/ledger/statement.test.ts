@@ -4,28 +4,29 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTx } from '#server/db/db'
 import { createAgency } from '#server/features/people/agencies'
 import type { Actor } from '#server/http/actor'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import { ledgerJobs, type Payer, placeHold, postJournal, recipes, setCreditLimit } from './index.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let mine: string
 let other: string
 let actor: Actor | null
 beforeAll(async () => {
-  house = await startHouse({ now: '2026-11-20T10:00:00Z' })
-  house.app.authenticate = async () => actor
+  testApp = await startApp({ now: '2026-11-20T10:00:00Z' })
+  testApp.app.authenticate = async () => actor
   mine = (
-    await createAgency(house.app.db, {
+    await createAgency(testApp.app.db, {
       name_en: 'Qasr Al-Safar',
       name_ar: 'قصر السفر',
       state: 'active',
       currency: 'SAR',
     })
   ).id
-  other = (await createAgency(house.app.db, { name_en: 'Other', name_ar: 'أخرى', state: 'active', currency: 'SAR' })).id
+  other = (await createAgency(testApp.app.db, { name_en: 'Other', name_ar: 'أخرى', state: 'active', currency: 'SAR' }))
+    .id
   const payer: Payer = { type: 'agency', id: mine }
   const post = (day: string, kind: 'deposit' | 'sale', amount: number) =>
-    inTx(house.app.db, 'post', (tx) =>
+    inTx(testApp.app.db, 'post', (tx) =>
       postJournal(tx, {
         kind,
         source: { type: kind === 'sale' ? 'booking' : 'deposit', id: `${kind} of ${day}` },
@@ -52,12 +53,12 @@ beforeAll(async () => {
   await post('2026-11-05', 'deposit', 25_00)
   await post('2026-11-05', 'sale', 5_00)
   await post('2026-11-09', 'sale', 30_00)
-  await inTx(house.app.db, 'limit', (tx) => setCreditLimit(tx, mine, { amount: 10_00, currency: 'SAR' }))
-  await inTx(house.app.db, 'hold', (tx) =>
-    placeHold(tx, { payer, amount: 12_00, currency: 'SAR', booking_ref: 'BK-HELD22', at: house.app.clock.now() }),
+  await inTx(testApp.app.db, 'limit', (tx) => setCreditLimit(tx, mine, { amount: 10_00, currency: 'SAR' }))
+  await inTx(testApp.app.db, 'hold', (tx) =>
+    placeHold(tx, { payer, amount: 12_00, currency: 'SAR', booking_ref: 'BK-HELD22', at: testApp.app.clock.now() }),
   )
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
   actor = as('agent', mine)
 })
@@ -77,7 +78,7 @@ const as = (role: Actor['role'], agency_id: string | null, permissions: string[]
   permissions: new Set(permissions),
 })
 const ask = (query = '') => {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   visitor.token = 'any'
   return visitor.get(`/api/agent-statment${query}`)
 }
@@ -169,11 +170,11 @@ test('bad questions are refused by field', async () => {
   }
 })
 
-test('the nightly proof stamps the statement and orders the next one', async () => {
-  await ledgerJobs(house.app)['ledger.proof']!({}, { id: 1, attempts: 1 })
+test('the nightly integrity check stamps the statement and orders the next one', async () => {
+  await ledgerJobs(testApp.app)['ledger.proof']!({}, { id: 1, attempts: 1 })
   expect((await ask()).body.verified_at).toMatch(/^2026-11-20T10:0/)
   const next = await sql<{
     run_at: Date
-  }>`select run_at from jobs where dedupe_key = 'ledger.proof:2026-11-21'`.execute(house.app.db)
+  }>`select run_at from jobs where dedupe_key = 'ledger.proof:2026-11-21'`.execute(testApp.app.db)
   expect(next.rows[0]!.run_at.toISOString()).toBe('2026-11-21T02:00:00.000Z')
 })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db'
 import { fundsOf } from './accounts.ts'
 import { ageingOf } from './ageing.ts'
-import { verifiedAt } from './proof.ts'
+import { verifiedAt } from './integrity.ts'
 import {
   emptyRange,
   linesOf,

@@ -128,7 +128,7 @@ export async function findTransaction(
   return row && (await viewsOf(db, [row], reader))[0]
 }
 
-/** Id of an account by its name (`income:house:margin`) and currency, if there is one. */
+/** Id of an account by its name (`income:company:margin`) and currency, if there is one. */
 export async function accountNamed(db: Db, name: string): Promise<string | undefined> {
   const [ownerType, ownerId, kind] = name.split(':')
   return (

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { all, first, inTx } from '#server/db/db'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { fundsOf, postJournal, recipes, runInvariants } from './index.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let admin: Visitor
 let bank: string
 let agency: string
 beforeAll(async () => {
-  house = await startHouse({ now: '2026-11-20T10:00:00Z' })
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin', name: 'Maryam A.' }))
+  testApp = await startApp({ now: '2026-11-20T10:00:00Z' })
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin', name: 'Maryam A.' }))
   bank = (await first(
-    house.app.db,
+    testApp.app.db,
     sql<{
       id: string
     }>`insert into banks (name_en, name_ar, account_title, account_number, currency) values ('SNB', 'الأهلي', 'Rihla', '1', 'SAR') returning id`,
   ))!.id
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  agency = (await buildAgency(house)).id
+  agency = (await buildAgency(testApp)).id
 })
 
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
@@ -36,7 +36,7 @@ const entry = (more: object = {}) => ({
 })
 const save = (body: object, headers?: Record<string, string>) => admin.post('/api/transactions', body, headers)
 const update = (body: object, headers?: Record<string, string>) => admin.call('PUT', '/api/transactions', body, headers)
-const balance = async () => (await fundsOf(house.app.db, agency, 'SAR')).balance
+const balance = async () => (await fundsOf(testApp.app.db, agency, 'SAR')).balance
 const list = async (query = `?agency_id=${agency}`) => (await admin.get(`/api/transactions${query}`)).body
 
 test('money is moved by hand, against the account that was named, with a reason', async () => {
@@ -54,8 +54,8 @@ test('money is moved by hand, against the account that was named, with a reason'
   const { data } = await list()
   expect(data.map((row: any) => [row.amount.amount, row.lines.map((line: any) => line.account)])).toEqual([
     [50, [`bank:${bank}:cash`, `agency:${agency}:wallet`]],
-    [-300, ['income:house:adjustment', `agency:${agency}:wallet`]],
-    [1_000, ['suspense:house:adjustment', `agency:${agency}:wallet`]],
+    [-300, ['income:company:adjustment', `agency:${agency}:wallet`]],
+    [1_000, ['suspense:company:adjustment', `agency:${agency}:wallet`]],
   ])
 })
 
@@ -95,7 +95,7 @@ test('bad entries are refused by field', async () => {
 
 test('a correction is the exact reversal and a new entry, linked both ways; nothing is changed', async () => {
   const old = (await save(entry())).body.data
-  const before = await all(house.app.db, sql`select * from postings where journal_id = ${old.id} order by line_no`)
+  const before = await all(testApp.app.db, sql`select * from postings where journal_id = ${old.id} order by line_no`)
   const { body } = await update({
     ...entry({ amount: sar(400), reason: 'It was 4 riyals' }),
     agency_id: undefined,
@@ -110,7 +110,7 @@ test('a correction is the exact reversal and a new entry, linked both ways; noth
   const reversal = rows.find((row: any) => row.kind === 'reversal')
   expect(reversal).toMatchObject({ amount: sar(-1_000), reverses: old.id, memo: 'It was 4 riyals' })
   expect(rows.find((row: any) => row.id === old.id)).toMatchObject({ reversed_by: reversal.id, can_correct: false })
-  expect(await all(house.app.db, sql`select * from postings where journal_id = ${old.id} order by line_no`)).toEqual(
+  expect(await all(testApp.app.db, sql`select * from postings where journal_id = ${old.id} order by line_no`)).toEqual(
     before,
   )
   const again = await update({ ...entry(), agency_id: undefined, id: old.id })
@@ -148,7 +148,7 @@ test('corrected ten times at once in the same way, it is corrected and noted onc
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
   expect(
     await all(
-      house.app.db,
+      testApp.app.db,
       sql`select 1 from activity_log where subject_id = ${agency} and action = 'transaction_updated'`,
     ),
   ).toHaveLength(1)
@@ -161,17 +161,17 @@ test('more money than one amount may name is still shown as a sum', async () => 
     status: 200,
     body: { balance: ten, available: ten, closing: ten, totals: { credit: ten } },
   })
-  const { code } = (await first(house.app.db, sql<{ code: string }>`select code from agencies where id = ${agency}`))!
+  const { code } = (await first(testApp.app.db, sql<{ code: string }>`select code from agencies where id = ${agency}`))!
   expect((await admin.get(`/api/agent-balances?q=${code}`)).body.agents).toMatchObject([{ balance: ten }])
   expect((await admin.get(`/api/agent-applications?q=${code}`)).body.data).toMatchObject([{ balance: ten }])
 })
 
 test('money of a booking or a deposit is not corrected here', async () => {
-  const journal = await inTx(house.app.db, 'deposit', (tx) =>
+  const journal = await inTx(testApp.app.db, 'deposit', (tx) =>
     postJournal(tx, {
       kind: 'deposit',
       source: { type: 'desk', id: randomUUID() },
-      at: house.app.clock.now(),
+      at: testApp.app.clock.now(),
       lines: recipes.deposit({ payer: { type: 'agency', id: agency }, bank, currency: 'SAR', amount: 700 }),
     }),
   )
@@ -183,9 +183,9 @@ test('money of a booking or a deposit is not corrected here', async () => {
 
 test('an agent sees what moved their own wallet and no other side of it; staff need their permission', async () => {
   await save(entry())
-  const stranger = (await buildAgency(house)).id
+  const stranger = (await buildAgency(testApp)).id
   await save(entry({ agency_id: stranger }))
-  const agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agency }))
+  const agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agency }))
   const { body } = await agent.get('/api/transactions')
   expect(body.data).toHaveLength(1)
   expect(body.data[0]).toMatchObject({ agency: { id: agency }, by: null, can_correct: false })
@@ -195,14 +195,14 @@ test('an agent sees what moved their own wallet and no other side of it; staff n
     const { status, body } = await agent.get(`/api/transactions?cursor=${Buffer.from(place).toString('base64url')}`)
     expect([status, body.errors?.[0].field]).toEqual([422, 'cursor'])
   }
-  expect((await agent.get('/api/transactions?account=income:house:adjustment')).status).toBe(403)
+  expect((await agent.get('/api/transactions?account=income:company:adjustment')).status).toBe(403)
   expect((await agent.post('/api/transactions', entry())).status).toBe(403)
-  const staff = await loggedIn(house, await buildUser(house, { role: 'admin-staff' }))
+  const staff = await loggedIn(testApp, await buildUser(testApp, { role: 'admin-staff' }))
   for (const answer of [await staff.get('/api/transactions'), await staff.post('/api/transactions', entry())])
     expect(answer.status).toBe(403)
 })
 
-test('the list of the house is filtered, and read page by page each entry once', async () => {
+test('the list of the app is filtered, and read page by page each entry once', async () => {
   const words = randomUUID().slice(0, 8)
   for (let n = 1; n <= 5; n++) await save(entry({ amount: sar(n), reason: `${words} no ${n}` }))
   const seen: number[] = []
@@ -213,8 +213,8 @@ test('the list of the house is filtered, and read page by page each entry once',
     cursor = body.meta.next_cursor
   }
   expect(seen).toEqual([5, 4, 3, 2, 1])
-  expect((await list(`?account=suspense:house:adjustment&q=${words}&direction=in`)).data).toEqual([])
-  expect((await list(`?account=suspense:house:adjustment&q=${words}&direction=out`)).data).toHaveLength(5)
+  expect((await list(`?account=suspense:company:adjustment&q=${words}&direction=in`)).data).toEqual([])
+  expect((await list(`?account=suspense:company:adjustment&q=${words}&direction=out`)).data).toHaveLength(5)
   expect((await list(`?q=${words}&to=2026-11-19`)).data).toEqual([])
   expect((await list(`?q=${words}&from=2026-11-20&to=2026-11-20`)).data).toHaveLength(5)
   expect((await list('?account=income:nobody:margin')).errors).toMatchObject([{ field: 'account' }])
@@ -226,9 +226,9 @@ test('every movement by hand is in the activity log, and the books are whole', a
   await update({ ...entry({ amount: sar(5) }), agency_id: undefined, id: old.id })
   expect(
     await all(
-      house.app.db,
+      testApp.app.db,
       sql<{ action: string }>`select action from activity_log where subject_id = ${agency} order by id`,
     ),
   ).toEqual([{ action: 'transaction_saved' }, { action: 'transaction_updated' }])
-  expect((await runInvariants(house.app.db)).filter((check) => check.broken.length > 0)).toEqual([])
+  expect((await runInvariants(testApp.app.db)).filter((check) => check.broken.length > 0)).toEqual([])
 })

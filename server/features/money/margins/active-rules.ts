@@ -12,7 +12,7 @@ const held = new WeakMap<App, Held>()
 /** Whoever asks meanwhile waits for the same reading. */
 const reading = new WeakMap<App, Promise<RuleBook>>()
 
-/** Today by the house's clock on its wall. */
+/** Today by the app's clock on its wall. */
 async function saleDay(app: App): Promise<string> {
   const { zone } = await settingsOf(app)
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(

@@ -1,6 +1,6 @@
 import type { PriceLine } from '#contract/selling/flights'
 
-/** Margins of the house are the house's business. */
+/** Margins of the company are the company's business. */
 const internalKinds: ReadonlySet<PriceLine['kind']> = new Set([
   'airline_margin',
   'agent_margin',

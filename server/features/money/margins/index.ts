@@ -1,4 +1,4 @@
-/** The door of the margins room: which rules are in force, and what a fare costs under them. */
+/** Public API of the margins feature: which rules are in force, and what a fare costs under them. */
 export { activeMarginRules, forgetMarginRules } from './active-rules.ts'
 export { buyersLines } from './buyers-lines.ts'
 export { marginsRoutes } from './margins.routes.ts'

@@ -1,12 +1,12 @@
 import type { FieldError } from '#contract/kernel/errors'
-import type { HouseRuleInput, MarginLayer, OwnMargin } from '#contract/money/margins'
+import type { CompanyRuleInput, MarginLayer, OwnMargin } from '#contract/money/margins'
 import type { App } from '#server/app'
-import { placesIn } from '#server/features/catalogue/locations'
+import { locationsIn } from '#server/features/catalogue/locations'
 import type { MarginValues } from './margins.sql.ts'
 import { flightSuppliers } from '#server/ports/flight'
 
-type Value = Pick<HouseRuleInput, 'basis_points' | 'fixed' | 'per' | 'min' | 'max'>
-type Conditions = Omit<HouseRuleInput, keyof Value | 'id' | 'active'>
+type Value = Pick<CompanyRuleInput, 'basis_points' | 'fixed' | 'per' | 'min' | 'max'>
+type Conditions = Omit<CompanyRuleInput, keyof Value | 'id' | 'active'>
 
 const noConditions: Conditions = {
   supplier: null,
@@ -63,25 +63,26 @@ export async function problemsOf(
 ): Promise<FieldError[]> {
   const { at = '', currency } = of
   const problems: FieldError[] = []
-  const say = (field: string, message: string) => problems.push({ field: `${at}${field}`, message })
+  const addProblem = (field: string, message: string) => problems.push({ field: `${at}${field}`, message })
   for (const field of ['fixed', 'min', 'max'] as const)
-    if (rule[field] && rule[field].currency !== currency) say(`${field}.currency`, `Amounts are in ${currency}`)
-  if (rule.min && rule.max && rule.min.amount > rule.max.amount) say('max', 'The cap is below the floor')
+    if (rule[field] && rule[field].currency !== currency) addProblem(`${field}.currency`, `Amounts are in ${currency}`)
+  if (rule.min && rule.max && rule.min.amount > rule.max.amount) addProblem('max', 'The cap is below the floor')
   if (!of.belowCost) {
-    if (rule.basis_points < 0) say('basis_points', 'Only an admin may sell below cost')
+    if (rule.basis_points < 0) addProblem('basis_points', 'Only an admin may sell below cost')
     for (const field of ['fixed', 'min', 'max'] as const)
-      if ((rule[field]?.amount ?? 0) < 0) say(field, 'Only an admin may sell below cost')
+      if ((rule[field]?.amount ?? 0) < 0) addProblem(field, 'Only an admin may sell below cost')
   }
   for (const span of ['sale', 'travel'] as const) {
     const [from, to] = [rule[`${span}_from`], rule[`${span}_to`]]
-    if (from && to && from > to) say(`${span}_to`, 'Choose a day on or after the first')
+    if (from && to && from > to) addProblem(`${span}_to`, 'Choose a day on or after the first')
   }
-  if (rule.supplier && !flightSuppliers(app).has(rule.supplier)) say('supplier', 'Unknown supplier')
-  const { index, airlines } = await placesIn(app.pool)
-  if (rule.airline && !airlines.some((one) => one.code === rule.airline)) say('airline', 'This airline is not known')
+  if (rule.supplier && !flightSuppliers(app).has(rule.supplier)) addProblem('supplier', 'Unknown supplier')
+  const { index, airlines } = await locationsIn(app.pool)
+  if (rule.airline && !airlines.some((one) => one.code === rule.airline))
+    addProblem('airline', 'This airline is not known')
   for (const field of ['origin', 'destination'] as const)
-    if (rule[field] && !index.airports.has(rule[field])) say(field, 'This airport is not known')
-  if (rule.origin && rule.origin === rule.destination) say('destination', 'Choose two different airports')
+    if (rule[field] && !index.airports.has(rule[field])) addProblem(field, 'This airport is not known')
+  if (rule.origin && rule.origin === rule.destination) addProblem('destination', 'Choose two different airports')
   return problems
 }
 

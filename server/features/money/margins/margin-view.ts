@@ -1,9 +1,9 @@
 import type { MarginRule as MarginOnWire } from '#contract/money/margins'
 import type { MarginRecord } from './margins.sql.ts'
 
-/** A rule as lists show it. `house`: the house's currency, for rules from before rules had one. */
-export function marginView(row: MarginRecord, house: string): MarginOnWire {
-  const currency = row.currency ?? house
+/** A rule as lists show it. `house`: the company's currency, for rules from before rules had one. */
+export function marginView(row: MarginRecord, companyCurrency: string): MarginOnWire {
+  const currency = row.currency ?? companyCurrency
   const money = (amount: number | null) => (amount === null ? null : { amount, currency })
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import type { MarginLayer, margins } from '#contract/money/margins'
 import type { App } from '#server/app'
 import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once } from '#server/http/idempotency'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
@@ -11,13 +11,13 @@ import type { Handlers } from '#server/http/router'
 import { marginView } from './margin-view.ts'
 import { listRules, type MarginRecord, ownRules } from './margins.sql.ts'
 import { deleteAirline, saveAirline } from './save-airline.ts'
-import { saveAirlineMargin, saveHouseRules, saveOwnMargins } from './save-margins.ts'
+import { saveAirlineMargin, saveCompanyRules, saveOwnMargins } from './save-margins.ts'
 import { simulate } from './simulate.ts'
 
 const pageLength = 50
 type ListQuery = { active?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
 
-/** Margins of the house, of its agencies, and what a price is made of. */
+/** Margins of the company, of its agencies, and what a price is made of. */
 export function marginsRoutes(app: App): Handlers<typeof margins> {
   const mayManage = (actor: Actor) => actor.permissions.has('margin.manage')
   const mayView = (actor: Actor) => mayManage(actor) || actor.permissions.has('margin.view')
@@ -37,7 +37,7 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
       limit: limit + 1,
     })
     const shown = rows.slice(0, limit)
-    return done({
+    return ok({
       data: await viewsOf(shown),
       meta: { total, next_cursor: rows.length > limit ? cursorAfterRow(shown.at(-1)!) : null },
     })
@@ -48,8 +48,8 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
     saveCustomerMargins: (context, { body }) =>
       once(app, context, 'POST /save-customer-margin-values', body, async () => {
         if (!mayManage(actorOf(context))) return refuse.notAllowed()
-        const saved = await saveHouseRules(app, context, 'customer', body.margins, (index) => `margins.${index}.`)
-        return isRefusal(saved) ? saved : done({ data: await viewsOf(saved) }, 'Margins saved successfully.')
+        const saved = await saveCompanyRules(app, context, 'customer', body.margins, (index) => `margins.${index}.`)
+        return isRefusal(saved) ? saved : ok({ data: await viewsOf(saved) }, 'Margins saved successfully.')
       }),
 
     async updateAirlineMargin(context, { body }) {
@@ -57,30 +57,30 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
       const saved = await saveAirlineMargin(app, context, body)
       if (isRefusal(saved)) return saved
       const [data] = await viewsOf([saved])
-      return done({ data: data! }, 'Airline saved successfully.')
+      return ok({ data: data! }, 'Airline saved successfully.')
     },
 
-    houseMargins: (context, { query }) => list(context, 'agent', query),
-    saveHouseMargin: (context, { body }) =>
-      once(app, context, 'POST /save-house-margin', body, async () => {
+    companyMargins: (context, { query }) => list(context, 'agent', query),
+    saveCompanyMargin: (context, { body }) =>
+      once(app, context, 'POST /save-company-margin', body, async () => {
         if (!mayManage(actorOf(context))) return refuse.notAllowed()
-        const saved = await saveHouseRules(app, context, 'agent', [body], () => '')
+        const saved = await saveCompanyRules(app, context, 'agent', [body], () => '')
         if (isRefusal(saved)) return saved
         const [data] = await viewsOf(saved)
-        return done({ data: data! }, 'Margin saved successfully.')
+        return ok({ data: data! }, 'Margin saved successfully.')
       }),
 
     async saveAgentMargin(context, { body }) {
       const { agency_id } = actorOf(context)
       if (!agency_id) return refuse.notFound('This agency')
       const saved = await saveOwnMargins(app, context, agency_id, body.margins)
-      return isRefusal(saved) ? saved : done({ data: await viewsOf(saved) }, 'Margin saved successfully.')
+      return isRefusal(saved) ? saved : ok({ data: await viewsOf(saved) }, 'Margin saved successfully.')
     },
     async agentMargin(context) {
       const { agency_id } = actorOf(context)
       if (!agency_id) return refuse.notFound('This agency')
       const { currency } = await settingsOf(app)
-      return done({ data: await viewsOf(await ownRules(app.db, agency_id)), currency })
+      return ok({ data: await viewsOf(await ownRules(app.db, agency_id)), currency })
     },
 
     simulate: (context, { query }) => simulate(app, context, query),
@@ -89,11 +89,11 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
       if (!actorOf(context).permissions.has('airline.manage')) return refuse.notAllowed()
       const refused = await saveAirline(app, context, body)
       const { code, name, country, accounting_code, active } = body
-      return refused ?? done({ data: { code, name, country, accounting_code, active } }, 'Airline saved successfully.')
+      return refused ?? ok({ data: { code, name, country, accounting_code, active } }, 'Airline saved successfully.')
     },
     async deleteAirline(context, { query }) {
       if (!actorOf(context).permissions.has('airline.manage')) return refuse.notAllowed()
-      return (await deleteAirline(app, context, query.id)) ?? done({}, 'Airline deleted successfully.')
+      return (await deleteAirline(app, context, query.id)) ?? ok({}, 'Airline deleted successfully.')
     },
   }
 }

@@ -37,7 +37,7 @@ export type MarginRule = MarginValue & {
   created_at: Date
 }
 
-/** What is sold, to whom, when. Days are `YYYY-MM-DD`: the sale's by the house's clock, the travel's at the origin. */
+/** What is sold, to whom, when. Days are `YYYY-MM-DD`: the sale's by the app's clock, the travel's at the origin. */
 export type MarginSubject = {
   agency_id: string | null
   supplier: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
@@ -9,7 +9,7 @@ import { all, changed } from '#server/db/db'
 import { runInvariants } from '#server/features/money/ledger'
 import { forgetMarginRules } from './active-rules.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let admin: Visitor
 let staff: Visitor
@@ -19,46 +19,46 @@ let agencyId: string
 const sar = (amount: number) => ({ amount, currency: 'SAR' })
 
 async function staffWith(...permissions: string[]): Promise<Visitor> {
-  const user = await buildUser(house, { role: 'admin-staff' })
+  const user = await buildUser(testApp, { role: 'admin-staff' })
   await changed(
-    house.app.db,
+    testApp.app.db,
     sql`with held as (insert into roles (name, name_ar) values (${randomUUID()}, 'دور') returning id),
       given as (insert into role_permissions (role_id, permission) select held.id, p from held, unnest(${permissions}::text[]) as p)
       insert into user_roles (user_id, role_id) select ${user.id}, id from held`,
   )
-  return loggedIn(house, user)
+  return loggedIn(testApp, user)
 }
 
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+  testApp = await startApp({ suppliers: [supplier.port] })
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   staff = await staffWith('margin.view')
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 beforeEach(async () => {
-  await changed(house.app.db, sql`update margin_rules set active = false`)
-  await changed(house.app.db, sql`update agent_charges set active = false`)
-  forgetMarginRules(house.app)
-  agencyId = (await buildAgency(house)).id
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
-  stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+  await changed(testApp.app.db, sql`update margin_rules set active = false`)
+  await changed(testApp.app.db, sql`update agent_charges set active = false`)
+  forgetMarginRules(testApp.app)
+  agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+  stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
 })
 
 const fieldsOf = (body: { errors: { field: string }[] }) => body.errors.map((error) => error.field)
 /** The stand-in's fare for one adult: 1,000.00 base and 150.00 of surcharge and tax. */
 const supplierTotal = 115_000
 
-describe('the house’s margin for customers', () => {
+describe('the company’s margin for customers', () => {
   test('is what the next search is priced with', async () => {
     const saved = await admin.post('/api/save-customer-margin-values', {
       margins: [{ basis_points: 400, fixed: sar(2_000) }],
     })
     expect(saved).toMatchObject({ status: 200, body: { message: 'Margins saved successfully.' } })
-    expect((await findFlight(house.visitor(), supplier)).price).toEqual(sar(supplierTotal + 6_000))
+    expect((await findFlight(testApp.visitor(), supplier)).price).toEqual(sar(supplierTotal + 6_000))
     const listed = await staff.get('/api/get-customer-margin-values?active=true')
     expect(listed.body.data).toMatchObject([{ layer: 'customer', basis_points: 400, fixed: sar(2_000), active: true }])
     expect(listed.body.meta).toEqual({ total: 1, next_cursor: null })
@@ -67,11 +67,11 @@ describe('the house’s margin for customers', () => {
     const { body } = await admin.post('/api/save-customer-margin-values', { margins: [{ basis_points: 400 }] })
     const { id } = body.data[0]
     await admin.post('/api/save-customer-margin-values', { margins: [{ id, basis_points: 900 }] })
-    expect((await findFlight(house.visitor(), supplier)).price).toEqual(sar(supplierTotal + 9_000))
+    expect((await findFlight(testApp.visitor(), supplier)).price).toEqual(sar(supplierTotal + 9_000))
     await admin.post('/api/save-customer-margin-values', { margins: [{ id, basis_points: 900, active: false }] })
-    expect((await findFlight(house.visitor(), supplier)).price).toEqual(sar(supplierTotal))
+    expect((await findFlight(testApp.visitor(), supplier)).price).toEqual(sar(supplierTotal))
     const log = await all(
-      house.app.db,
+      testApp.app.db,
       sql<{
         action: string
         detail: { before: string | null; after: string }
@@ -145,7 +145,7 @@ describe('who may', () => {
     [
       ['/api/save-customer-margin-values', { margins: [{ basis_points: 1 }] }],
       ['/api/updateAirlineMargin', { airline: 'SV', basis_points: 1 }],
-      ['/api/save-house-margin', { agency_id: agencyId, basis_points: 1 }],
+      ['/api/save-company-margin', { agency_id: agencyId, basis_points: 1 }],
       ['/api/save-agent-charges', { event: 'void', kind: 'fixed', fixed: sar(100) }],
       ['/api/update-agent-charge-status', { id, status: 'inactive' }],
       ['/api/airlines', { code: 'SV', name: { en: 'X', ar: 'س' }, country: 'SA' }],
@@ -156,22 +156,22 @@ describe('who may', () => {
     expect((await staff.call('DELETE', '/api/airlines?id=SV')).body.code).toBe('not_allowed')
   })
   test('staff without any right of margins see none', async () => {
-    const desk = await staffWith('booking.view')
+    const staffVisitor = await staffWith('booking.view')
     for (const path of [
       'get-customer-margin-values',
-      'house-margins',
+      'company-margins',
       'show-all-charges',
       'price-simulator?origin=JED&destination=CAI&airline=SV&base=1000',
     ])
-      expect([path, (await desk.get(`/api/${path}`)).body.code]).toEqual([path, 'not_allowed'])
+      expect([path, (await staffVisitor.get(`/api/${path}`)).body.code]).toEqual([path, 'not_allowed'])
   })
   test('selling below cost is for an admin alone', async () => {
     const manager = await staffWith('margin.manage')
     const below = { agency_id: agencyId, basis_points: -100 }
-    const refused = await manager.post('/api/save-house-margin', below)
+    const refused = await manager.post('/api/save-company-margin', below)
     expect([refused.status, fieldsOf(refused.body)]).toEqual([422, ['basis_points']])
-    expect((await manager.post('/api/save-house-margin', { ...below, basis_points: 100 })).status).toBe(200)
-    expect((await admin.post('/api/save-house-margin', below)).status).toBe(200)
+    expect((await manager.post('/api/save-company-margin', { ...below, basis_points: 100 })).status).toBe(200)
+    expect((await admin.post('/api/save-company-margin', below)).status).toBe(200)
   })
 })
 
@@ -189,36 +189,36 @@ describe('the margin of an airline', () => {
   test('is paid by customers and agencies alike, on that airline alone', async () => {
     await admin.post('/api/updateAirlineMargin', { airline: 'PK', fixed: sar(50_000) })
     await admin.post('/api/updateAirlineMargin', { airline: 'SV', fixed: sar(1_000) })
-    for (const visitor of [house.visitor(), agent])
+    for (const visitor of [testApp.visitor(), agent])
       expect((await findFlight(visitor, supplier)).price).toEqual(sar(supplierTotal + 1_000))
     await admin.post('/api/updateAirlineMargin', { airline: 'SV', fixed: sar(1_000), active: false })
     expect((await findFlight(agent, supplier)).price).toEqual(sar(supplierTotal))
   })
 })
 
-describe('the house’s margin for an agency', () => {
+describe('the company’s margin for an agency', () => {
   test('stands before that for all agencies, and no other agency pays it', async () => {
-    await admin.post('/api/save-house-margin', { basis_points: 200 })
-    const own = await admin.post('/api/save-house-margin', { agency_id: agencyId, basis_points: 500 })
+    await admin.post('/api/save-company-margin', { basis_points: 200 })
+    const own = await admin.post('/api/save-company-margin', { agency_id: agencyId, basis_points: 500 })
     expect(own.body).toMatchObject({ message: 'Margin saved successfully.', data: { agency: { id: agencyId } } })
     expect((await findFlight(agent, supplier)).price).toEqual(sar(supplierTotal + 5_000))
     expect((await findFlight(stranger, supplier)).price).toEqual(sar(supplierTotal + 2_000))
-    expect((await findFlight(house.visitor(), supplier)).price).toEqual(sar(supplierTotal))
-    const listed = await staff.get(`/api/house-margins?agency_id=${agencyId}`)
+    expect((await findFlight(testApp.visitor(), supplier)).price).toEqual(sar(supplierTotal))
+    const listed = await staff.get(`/api/company-margins?agency_id=${agencyId}`)
     expect(listed.body.data.map((one: { id: string }) => one.id)).toEqual([own.body.data.id])
   })
   test('the same key twice makes one rule', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const body = { agency_id: agencyId, basis_points: 500 }
     const [first, second] = [
-      await admin.post('/api/save-house-margin', body, key),
-      await admin.post('/api/save-house-margin', body, key),
+      await admin.post('/api/save-company-margin', body, key),
+      await admin.post('/api/save-company-margin', body, key),
     ]
     expect(second.body).toEqual(first.body)
-    expect((await admin.get(`/api/house-margins?agency_id=${agencyId}`)).body.meta.total).toBe(1)
+    expect((await admin.get(`/api/company-margins?agency_id=${agencyId}`)).body.meta.total).toBe(1)
   })
   test('of an agency that nobody knows is refused at its field', async () => {
-    const { body } = await admin.post('/api/save-house-margin', { agency_id: randomUUID(), basis_points: 1 })
+    const { body } = await admin.post('/api/save-company-margin', { agency_id: randomUUID(), basis_points: 1 })
     expect(fieldsOf(body)).toEqual(['agency_id'])
   })
 })
@@ -267,14 +267,14 @@ describe('who sees which line', () => {
     lines.map((line) => `${line.kind} ${line.code ?? ''}`.trim())
   beforeEach(async () => {
     await admin.post('/api/updateAirlineMargin', { airline: 'SV', basis_points: 100 })
-    await admin.post('/api/save-house-margin', { basis_points: 200 })
+    await admin.post('/api/save-company-margin', { basis_points: 200 })
     await admin.post('/api/save-agent-charges', { event: 'issue', kind: 'fixed', fixed: sar(1_500) })
     await agent.post('/api/save-agent-margin', { margins: [{ basis_points: 500 }] })
   })
 
   test('a visitor: fare, taxes, one service fee. An agency: its charge as well. The back office: each rule that won', async () => {
     await admin.post('/api/save-customer-margin-values', { margins: [{ basis_points: 300 }] })
-    const seen = kindsOf((await findFlight(house.visitor(), supplier)).price_lines)
+    const seen = kindsOf((await findFlight(testApp.visitor(), supplier)).price_lines)
     expect(seen).toEqual(['base', 'surcharge YQ', 'tax SA', 'agent_charge SERVICE'])
     const flight = await findFlight(agent, supplier)
     expect(kindsOf(flight.price_lines)).toEqual([
@@ -286,7 +286,7 @@ describe('who sees which line', () => {
     ])
     expect(JSON.stringify(flight)).not.toContain('rule_id')
 
-    await giveMoney(house, agencyId, 500_000)
+    await giveMoney(testApp, agencyId, 500_000)
     const { booking } = (await agent.post('/api/bookings', bookingOf(flight))).body
     const confirmed = await agent.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total })
     expect(confirmed.body.booking.status).toBe('confirmed')
@@ -308,7 +308,7 @@ describe('who sees which line', () => {
     ])
     expect(office.slice(3).every((line: { rule_id?: string }) => line.rule_id)).toBe(true)
     const income = await all(
-      house.app.db,
+      testApp.app.db,
       sql<{
         kind: string
         amount: number
@@ -346,7 +346,7 @@ describe('who sees which line', () => {
 
 describe('airlines', () => {
   const airline = { code: 'X9', name: { en: 'Test Air', ar: 'طيران تجريبي' }, country: 'SA', accounting_code: '998' }
-  const listed = async () => (await house.visitor().get('/api/airlines?q=X9')).body.data
+  const listed = async () => (await testApp.visitor().get('/api/airlines?q=X9')).body.data
   test('are added, changed and taken off the lists', async () => {
     const saved = await admin.post('/api/airlines', airline)
     expect(saved).toMatchObject({ status: 200, body: { message: 'Airline saved successfully.' } })

@@ -295,11 +295,11 @@ describe('a price, whatever the rules', () => {
     fc.assert(
       fc.property(rule, rule, people, (first, second, who) => {
         const airline = { ...first, layer: 'airline' as const, agency_id: null }
-        const house = { ...second, layer: 'agent' as const }
+        const testApp = { ...second, layer: 'agent' as const }
         const of = journey(faresOf(who), { currency: who.currency, segments: who.segments })
         const added = (rules: MarginRule[], kind: string) => amountOf(priceFares(bookOf(rules), of, agent).lines, kind)
-        expect(added([airline, house], 'airline_margin')).toBe(added([airline], 'airline_margin'))
-        expect(added([airline, house], 'agent_margin')).toBe(added([house], 'agent_margin'))
+        expect(added([airline, testApp], 'airline_margin')).toBe(added([airline], 'airline_margin'))
+        expect(added([airline, testApp], 'agent_margin')).toBe(added([testApp], 'agent_margin'))
       }),
       { numRuns: 3_000 },
     )

@@ -12,7 +12,7 @@ import {
 } from './margins.rules.ts'
 import type { RuleBook } from './rule-book.ts'
 
-/** Who is buying: the house adds its customer or its agent margin, and an agency its own on top. */
+/** Who is buying: the company adds its customer or its agent margin, and an agency its own on top. */
 export type Buyer = { channel: 'agent' | 'customer'; agency_id: string | null }
 type Item = { code: string; amount: number }
 /** What one passenger of a kind pays at the supplier, in minor units. */

@@ -3,7 +3,7 @@ import type { margins } from '#contract/money/margins'
 import type { App } from '#server/app'
 import { brokenConstraint, inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
-import { forgetPlaces, putAirline, retireAirline } from '#server/features/catalogue/locations'
+import { forgetLocations, putAirline, retireAirline } from '#server/features/catalogue/locations'
 import { actorOf, type Context } from '#server/http/context'
 import { Refusal, refuse } from '#server/http/refusal'
 
@@ -35,7 +35,7 @@ export async function saveAirline(app: App, context: Context, body: Airline): Pr
     if (constraint === 'airlines_country_fkey') return refuse.invalid('country', 'Choose a country')
     throw error
   }
-  forgetPlaces(app.pool)
+  forgetLocations(app.pool)
   return undefined
 }
 
@@ -48,6 +48,6 @@ export async function deleteAirline(app: App, context: Context, code: string): P
     return retired
   })
   if (!found) return new Refusal('not_found', 'Failed to delete airline.')
-  forgetPlaces(app.pool)
+  forgetLocations(app.pool)
   return undefined
 }

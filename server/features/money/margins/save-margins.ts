@@ -1,4 +1,4 @@
-import type { HouseRuleInput, MarginLayer, OwnMargin } from '#contract/money/margins'
+import type { CompanyRuleInput, MarginLayer, OwnMargin } from '#contract/money/margins'
 import type { App } from '#server/app'
 import { first, inTx, type Tx } from '#server/db/db'
 import { sql } from 'kysely'
@@ -22,8 +22,8 @@ import {
   updateRule,
 } from './margins.sql.ts'
 
-type Value = Pick<HouseRuleInput, 'basis_points' | 'fixed' | 'per' | 'min' | 'max'>
-export type HouseRule = HouseRuleInput & { agency_id?: string | null }
+type Value = Pick<CompanyRuleInput, 'basis_points' | 'fixed' | 'per' | 'min' | 'max'>
+export type CompanyRule = CompanyRuleInput & { agency_id?: string | null }
 
 const shortOf = (rule: MarginValues | MarginRecord) =>
   [
@@ -63,12 +63,12 @@ const note = (
     ip: context.ip,
   })
 
-/** Writes the house's rules of one layer, all or none. Refuses at the field of the rule that is wrong. */
-export async function saveHouseRules(
+/** Writes the company's rules of one layer, all or none. Refuses at the field of the rule that is wrong. */
+export async function saveCompanyRules(
   app: App,
   context: Context,
   layer: MarginLayer,
-  rules: readonly HouseRule[],
+  rules: readonly CompanyRule[],
   atRule: (index: number) => string,
 ): Promise<MarginRecord[] | Refusal> {
   const { currency } = await settingsOf(app)

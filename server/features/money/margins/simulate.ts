@@ -3,7 +3,7 @@ import type { margins } from '#contract/money/margins'
 import type { App } from '#server/app'
 import { findAgency } from '#server/features/people/agencies'
 import { settingsOf } from '#server/features/operations/settings'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { activeMarginRules } from './active-rules.ts'
@@ -65,7 +65,7 @@ export async function simulate(
   const money = (amount: number) => ({ amount, currency })
   const isAgent = actorOf(context).role === 'agent'
   const won = [...new Set(priced.lines.flatMap((line) => line.rule_id ?? []))]
-  return done({
+  return ok({
     lines: isAgent ? buyersLines(priced.lines) : priced.lines,
     total: money(priced.total),
     supplier_total: isAgent ? null : money(priced.supplierTotal),

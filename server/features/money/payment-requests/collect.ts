@@ -213,7 +213,7 @@ async function endWaiting(app: App, tx: Tx, requestId: string) {
 const sold = new Set(['confirmed', 'approved', 'completed', 'void_requested'])
 const againSeconds = 20
 
-/** The jobs of this room: collect what is authorised, book what is paid, close what has run out. */
+/** The jobs of this feature: collect what is authorised, book what is paid, close what has run out. */
 export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<string, JobKind> => ({
   async 'payment-requests.collect'(payload) {
     const payment = await paymentById(app.db, String(payload['payment_id']))

@@ -1,3 +1,3 @@
-/** The door of the payment requests room. */
+/** Public API of the payment requests feature. */
 export { paymentRequestJobs } from './collect.ts'
 export { paymentRequestsRoutes } from './payment-requests.routes.ts'

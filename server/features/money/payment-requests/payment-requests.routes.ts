@@ -2,11 +2,11 @@ import type { PaymentRequest, paymentRequests, SharedPaymentRequest } from '#con
 import type { App } from '#server/app'
 import { bookingFor } from '#server/features/selling/bookings'
 import { isCardTaken, livePaymentOf, paymentByPage, wasDeclined } from '#server/features/money/card-payments'
-import { askGateway, openCardPayment } from '#server/features/money/payments'
+import { pollGateway, openCardPayment } from '#server/features/money/payments'
 import { agencySells, quotationById, quotationByReference, quotingAgency } from '#server/features/selling/quotations'
 import { inLocale } from '#server/http/arabic/index'
 import { inBackOffice } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once } from '#server/http/idempotency'
 import { isRefusal, refuse } from '#server/http/refusal'
@@ -89,20 +89,20 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
       once(app, context, 'POST /send-payment-request', body, async () => {
         const sent = await sendRequest(app, context, body)
         if (isRefusal(sent)) return sent
-        return done({ url: sent.url, data: await view(sent.request, context.locale) }, 'Payment request sent.')
+        return ok({ url: sent.url, data: await view(sent.request, context.locale) }, 'Payment request sent.')
       }),
 
     async list(context, { query }) {
       const requests = await about(context, query)
       if (isRefusal(requests)) return requests
-      return done({ data: await Promise.all(requests.map((request) => view(request, context.locale))) })
+      return ok({ data: await Promise.all(requests.map((request) => view(request, context.locale))) })
     },
 
     async cancel(context, { body }) {
       const cancelled = await cancelRequest(app, context, body.id)
       return isRefusal(cancelled)
         ? cancelled
-        : done({ data: await view(cancelled, context.locale) }, 'Payment request cancelled.')
+        : ok({ data: await view(cancelled, context.locale) }, 'Payment request cancelled.')
     },
 
     async shared(_context, { query }) {
@@ -113,10 +113,10 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
         request.state === 'open' ? await livePaymentOf(app.db, { payment_request_id: request.id }) : undefined
       // It is asked again by itself: a gateway that does not answer keeps nobody from their page.
       if (live)
-        await askGateway(app, gateway, live).catch((error: unknown) =>
+        await pollGateway(app, gateway, live).catch((error: unknown) =>
           app.log.warn({ err: error, payment: live.id }, 'the gateway could not be asked about a payment'),
         )
-      return done({ data: await sharedView(request) })
+      return ok({ data: await sharedView(request) })
     },
 
     async pay(_context, { body }) {
@@ -136,7 +136,7 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
         // By the payment's page: the link's own key is never written down, not even at the card provider.
         returnUrl: (pageKey) => `/pay/${pageKey}`,
       })
-      return isRefusal(started) ? started : done(started)
+      return isRefusal(started) ? started : ok(started)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { contact, findFlight, giveMoney, passenger, savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
@@ -10,7 +10,7 @@ import { sha256 } from '#server/secrets'
 import type { CardGateway } from '#server/ports/card'
 import { paymentRequestsRoutes } from './payment-requests.routes.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let agencyId: string
 let agent: Visitor
@@ -18,18 +18,18 @@ let payer: Visitor
 
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
+  testApp = await startApp({ suppliers: [supplier.port] })
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 beforeEach(async () => {
-  agencyId = (await buildAgency(house)).id
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
-  payer = house.visitor()
+  agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+  payer = testApp.visitor()
   await payer.get('/csrf-cookie')
-  house.app.crash = () => {}
+  testApp.app.crash = () => {}
 })
 
 const card = '4242424242424242'
@@ -61,15 +61,15 @@ const journals = async () =>
   (
     await sql<{
       kind: string
-    }>`select kind from journals where agency_id = ${agencyId} order by posted_at, kind`.execute(house.app.db)
+    }>`select kind from journals where agency_id = ${agencyId} order by posted_at, kind`.execute(testApp.app.db)
   ).rows.map((row) => row.kind)
-const balance = async () => (await fundsOf(house.app.db, agencyId, 'SAR')).balance
+const balance = async () => (await fundsOf(testApp.app.db, agencyId, 'SAR')).balance
 const told = async () =>
   (
     await sql<{
       kind: string
     }>`select n.kind from notifications n join users u on u.id = n.user_id where u.agency_id = ${agencyId} order by n.at`.execute(
-      house.app.db,
+      testApp.app.db,
     )
   ).rows.map((row) => row.kind)
 
@@ -80,7 +80,7 @@ describe('a payment request', () => {
     const { url, paid } = await pay(token)
     expect(url).toMatch(/^\/test-card\//)
     expect(paid.body.payment.status).toBe('authorized')
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await stateOf(booking.id)).toBe('confirmed')
     expect(await journals()).toEqual(['card_payment', 'sale'])
     expect(await balance()).toBe(selling - booking.total.amount)
@@ -90,7 +90,7 @@ describe('a payment request', () => {
     expect(await told()).toContain('payment_request_paid')
     const mails = await sql<{
       template: string
-    }>`select template from mails where to_address = 'sami@example.test'`.execute(house.app.db)
+    }>`select template from mails where to_address = 'sami@example.test'`.execute(testApp.app.db)
     expect(mails.rows.map((row) => row.template)).toEqual(
       expect.arrayContaining(['payment-request', 'payment-received']),
     )
@@ -105,7 +105,7 @@ describe('a payment request', () => {
     const booking = await savedBooking(agent, supplier)
     // As a booking keeps it from the moment it was saved, whatever the rules say later.
     await sql`update bookings set snapshot = jsonb_set(snapshot, '{ownMargin}', '7500') where reference = ${booking.id}`.execute(
-      house.app.db,
+      testApp.app.db,
     )
     const sent = await agent.post('/api/send-payment-request', { booking_id: booking.id, email: 'sami@example.test' })
     expect(sent.body.data.amount.amount).toBe(booking.total.amount + 7_500)
@@ -114,8 +114,8 @@ describe('a payment request', () => {
   test('whose webhook comes five times takes the money once', async () => {
     const { token, selling, booking } = await requested()
     await pay(token, twice)
-    await settleJobs(house)
-    await settleJobs(house)
+    await settleJobs(testApp)
+    await settleJobs(testApp)
     expect(await journals()).toEqual(['card_payment', 'sale'])
     expect(await balance()).toBe(selling - booking.total.amount)
   })
@@ -129,7 +129,7 @@ describe('a payment request', () => {
     await Promise.all(
       Array.from({ length: 20 }, () => payer.post(`/api/test-card/${payment}/pay`, { card_number: card })),
     )
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await journals()).toEqual(['card_payment', 'sale'])
     expect(await balance()).toBe(selling - booking.total.amount)
     expect((await open(token)).body.code).toBe('wrong_state')
@@ -139,7 +139,7 @@ describe('a payment request', () => {
     const { token } = await requested()
     await open(token)
     const silent = { query: () => Promise.reject(new Error('no answer')) } as unknown as CardGateway
-    const { shared } = paymentRequestsRoutes(house.app, silent)
+    const { shared } = paymentRequestsRoutes(testApp.app, silent)
     expect(await shared({} as Context, { query: { token } } as never)).toMatchObject({
       data: { state: 'open', paying: false },
     })
@@ -148,10 +148,10 @@ describe('a payment request', () => {
   test('with a declined card stays open, and another card pays it', async () => {
     const { token, booking } = await requested()
     expect((await pay(token, '4000000000000002')).paid.body.payment.status).toBe('failed')
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await seen(token)).state).toBe('open')
     await pay(token)
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await stateOf(booking.id)).toBe('confirmed')
   })
 
@@ -176,15 +176,15 @@ describe('a crash', () => {
   ] as const)('at %s takes the money once and books once', async (point) => {
     const { token, booking, selling } = await requested()
     let dies = true
-    house.app.crash = (at) => {
+    testApp.app.crash = (at) => {
       if (at !== point || !dies) return
       dies = false
       throw new Error('died here')
     }
     await pay(token)
     for (const minutes of [0, 2, 3, 5]) {
-      house.clock.advanceMinutes(minutes)
-      await settleJobs(house)
+      testApp.clock.advanceMinutes(minutes)
+      await settleJobs(testApp)
     }
     expect(dies).toBe(false)
     expect(await stateOf(booking.id)).toBe('confirmed')
@@ -199,7 +199,7 @@ describe('money that can no longer do what it is for', () => {
     const { token, booking, selling } = await requested()
     await pay(token)
     supplier.failNext('issue', 'sold_out')
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await stateOf(booking.id)).toBe('failed')
     expect(await balance()).toBe(selling)
     expect(await seen(token)).toMatchObject({ state: 'paid', outcome: 'kept' })
@@ -209,9 +209,9 @@ describe('money that can no longer do what it is for', () => {
   test('when the time limit passed before the card was charged it is let go', async () => {
     const { token } = await requested()
     const opened = await open(token)
-    house.clock.advanceMinutes(supplier.ttlMinutes + 5)
+    testApp.clock.advanceMinutes(supplier.ttlMinutes + 5)
     await payer.post(`/api/test-card/${opened.body.payment_id}/pay`, { card_number: card })
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await journals()).toEqual([])
     expect(await balance()).toBe(0)
     expect((await seen(token)).state).toBe('expired')
@@ -220,10 +220,10 @@ describe('money that can no longer do what it is for', () => {
   test('when the agent confirmed in the meantime it is let go', async () => {
     const { token, booking } = await requested()
     const opened = await open(token)
-    await giveMoney(house, agencyId, booking.total.amount)
+    await giveMoney(testApp, agencyId, booking.total.amount)
     await agent.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total })
     await payer.post(`/api/test-card/${opened.body.payment_id}/pay`, { card_number: card })
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await journals()).toEqual(['opening', 'sale'])
     expect((await open(token)).body.code).toBe('wrong_state')
   })
@@ -233,7 +233,7 @@ describe('money that can no longer do what it is for', () => {
     const opened = await open(token)
     expect((await agent.post('/api/cancel-payment-request', { id: request.id })).body.data.state).toBe('cancelled')
     await payer.post(`/api/test-card/${opened.body.payment_id}/pay`, { card_number: card })
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await journals()).toEqual([])
     expect(await seen(token)).toMatchObject({ state: 'cancelled' })
     expect((await open(token)).status).toBe(409)
@@ -243,7 +243,7 @@ describe('money that can no longer do what it is for', () => {
     const { token, request } = await requested()
     await pay(token)
     expect((await agent.post('/api/cancel-payment-request', { id: request.id })).status).toBe(409)
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await seen(token)).state).toBe('paid')
   })
 })
@@ -257,7 +257,7 @@ describe('the link says how it stands', () => {
     const again = await payer.post('/api/pay-payment-request', { payment })
     expect(again.body.payment_id).not.toBe(payment)
     await payer.post(`/api/test-card/${again.body.payment_id}/pay`, { card_number: card })
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await seen(token)).toMatchObject({ state: 'paid', declined: false })
     expect(await stateOf(booking.id)).toBe('confirmed')
     expect(await journals()).toEqual(['card_payment', 'sale'])
@@ -270,16 +270,16 @@ describe('the link says how it stands', () => {
         expect(await seen(token)).toMatchObject({ state: 'open', paying: true })
       },
     ],
-    ['nobody comes back and the news is lost', async () => house.clock.advanceMinutes(4)],
+    ['nobody comes back and the news is lost', async () => testApp.clock.advanceMinutes(4)],
   ] as const)('paid, also when %s', async (_what, happens) => {
     const { token, booking } = await requested()
     const opened = await open(token)
     // The card page has said yes; its webhook never comes.
     await sql`update test_card_payments set status = 'authorized' where page_hash = ${sha256(opened.body.payment_id)}`.execute(
-      house.app.db,
+      testApp.app.db,
     )
     await happens(token)
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await seen(token)).toMatchObject({ state: 'paid', outcome: 'booked' })
     expect(await stateOf(booking.id)).toBe('confirmed')
     expect(await journals()).toEqual(['card_payment', 'sale'])
@@ -290,16 +290,16 @@ describe('the link says how it stands', () => {
     [
       'was confirmed from the balance',
       async (id: string, total: { amount: number }) => {
-        await giveMoney(house, agencyId, total.amount)
+        await giveMoney(testApp, agencyId, total.amount)
         return agent.post('/api/confirm-pnr', { booking_id: id, expected_total: total })
       },
       'cancelled',
     ],
-    ['ran out', async () => house.clock.advanceMinutes(supplier.ttlMinutes + 5), 'expired'],
+    ['ran out', async () => testApp.clock.advanceMinutes(supplier.ttlMinutes + 5), 'expired'],
   ] as const)('once the booking %s: there is nothing to pay any more', async (_what, happens, state) => {
     const { token, booking } = await requested()
     await happens(booking.id, booking.total)
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await seen(token)).toMatchObject({ state, paying: false, outcome: null })
     const listed = await agent.get(`/api/payment-requests?booking_id=${booking.id}`)
     expect(listed.body.data[0].state).toBe(state)
@@ -314,7 +314,7 @@ describe('who and what', () => {
     const { rows } = await sql<{ text: string }>`
       select (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from payment_requests r)::text || (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from payments p)::text
         || (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from test_card_payments t)::text || (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from activity_log a)::text as text`.execute(
-      house.app.db,
+      testApp.app.db,
     )
     expect(rows[0]!.text).not.toContain(token)
     const wrong = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
@@ -324,7 +324,7 @@ describe('who and what', () => {
 
   test('another agency’s booking, request and list do not exist', async () => {
     const { booking, request } = await requested()
-    const other = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const other = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     const answers = [
       await other.post('/api/send-payment-request', { booking_id: booking.id, email: 'a@example.test' }),
       await other.get(`/api/payment-requests?booking_id=${booking.id}`),
@@ -335,7 +335,7 @@ describe('who and what', () => {
 
   test('staff need the permission', async () => {
     const booking = await savedBooking(agent, supplier)
-    const staff = await loggedIn(house, await buildUser(house, { role: 'admin-staff' }))
+    const staff = await loggedIn(testApp, await buildUser(testApp, { role: 'admin-staff' }))
     const answer = await staff.post('/api/send-payment-request', { booking_id: booking.id, email: 'a@example.test' })
     expect([answer.status, answer.body.code]).toEqual([403, 'not_allowed'])
   })
@@ -371,15 +371,15 @@ describe('who and what', () => {
   })
 
   test('an admin may ask a visitor who booked without an agency, for the price of the booking', async () => {
-    const admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
-    const visitor = house.visitor()
+    const admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+    const visitor = testApp.visitor()
     const booking = await savedBooking(visitor, supplier)
     const less = await admin.post('/api/send-payment-request', { booking_id: booking.id, amount: 100 })
     expect(less.body.errors[0].field).toBe('amount')
     const sent = await admin.post('/api/send-payment-request', { booking_id: booking.id })
     expect(sent.body.data.email).toBe(contact.email)
     await pay(tokenOf(sent.body.url))
-    await settleJobs(house)
+    await settleJobs(testApp)
     const trip = await visitor.get(`/api/guest-booking?id=${booking.id}`, { 'x-guest-key': booking.guest_key })
     expect(trip.body.data.status).toBe('confirmed')
   })
@@ -408,9 +408,9 @@ describe('a quotation', () => {
     })
     const sent = await agent.post('/api/send-payment-request', { quotation_id: id })
     expect(sent.body.data).toMatchObject({ amount: made.body.data.total, locale: 'ar', quotation_id: id })
-    await settleJobs(house)
+    await settleJobs(testApp)
     await pay(tokenOf(sent.body.url))
-    await settleJobs(house)
+    await settleJobs(testApp)
     const quotation = (await agent.get(`/api/quotation?id=${id}`)).body.data
     expect(await stateOf(quotation.booking_id)).toBe('confirmed')
     expect(await journals()).toEqual(['card_payment', 'sale'])
@@ -435,11 +435,11 @@ describe('a quotation', () => {
     })
     const sent = await agent.post('/api/send-payment-request', { quotation_id: id })
     await pay(tokenOf(sent.body.url))
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await seen(tokenOf(sent.body.url))).outcome).toBe('none')
     const booked = await agent.post('/api/convert-quotation', { id, passengers: [passenger()], contact })
-    await settleJobs(house)
-    await settleJobs(house)
+    await settleJobs(testApp)
+    await settleJobs(testApp)
     expect(await stateOf(booked.body.data.booking_id)).toBe('confirmed')
     expect(await balance()).toBe(25_000)
     expect((await seen(tokenOf(sent.body.url))).outcome).toBe('booked')
@@ -461,7 +461,7 @@ describe('a quotation', () => {
     })
     const sent = await agent.post('/api/send-payment-request', { quotation_id: id })
     await pay(tokenOf(sent.body.url))
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await balance()).toBe(30_000)
     expect((await seen(tokenOf(sent.body.url))).outcome).toBe('none')
   })

@@ -5,7 +5,7 @@ import {
   beginConfirming,
   cardMoneyOf,
   confirmAct,
-  giveBack,
+  releaseBookingHold,
   lockBooking,
 } from '#server/features/selling/bookings'
 import {
@@ -93,7 +93,7 @@ export const captureAct = act<PaymentRecord, CaptureInput, null, GatewayPayment>
     const { tx, at, subject: payment } = step
     await movePayment(tx, payment.id, 'failed', at, { failure: why.detail })
     const booking = (await lockBooking(tx, { id: payment.booking_id! }))!
-    await giveBack(step, booking, 'card_failed')
+    await releaseBookingHold(step, booking, 'card_failed')
   },
 })
 

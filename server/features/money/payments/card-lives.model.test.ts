@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import { savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
 import { FaultyGateway } from '../../../../test/stand-ins/gateway.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
@@ -10,18 +10,18 @@ import { runInvariants } from '#server/features/money/ledger'
 import { RetryLater } from '#server/jobs/jobs'
 import { sha256 } from '#server/secrets'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let gateway: FaultyGateway
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  gateway = new FaultyGateway(house.app)
-  house.app.worker.handlers.set('mail.send', async ({ mail_id }) => {
-    await sql`update mails set status = 'sent' where id = ${mail_id}`.execute(house.app.db)
+  testApp = await startApp({ suppliers: [supplier.port] })
+  gateway = new FaultyGateway(testApp.app)
+  testApp.app.worker.handlers.set('mail.send', async ({ mail_id }) => {
+    await sql`update mails set status = 'sent' where id = ${mail_id}`.execute(testApp.app.db)
   })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** More of them in the long version: MODEL_RUNS. */
 const lives = Number(process.env['MODEL_RUNS'] ?? 12)
@@ -48,17 +48,17 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 async function live(steps: Step[]): Promise<void> {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const booking = await savedBooking(visitor, supplier)
   const guest = { 'x-guest-key': booking.guest_key }
   const { payment_id } = (await visitor.get(`/api/payment-url?booking_id=${booking.id}`, guest)).body
   await visitor.post(`/api/test-card/${payment_id}/pay`, { card_number: '4242424242424242' })
   const { id } = (await first(
-    house.app.db,
+    testApp.app.db,
     sql<{ id: string }>`select id from payments where page_hash = ${sha256(payment_id)}`,
   ))!
   const run = (kind: string) =>
-    house.app.worker.handlers.get(kind)!({ payment_id: id }, { id: 0, attempts: 1 }).catch((error: unknown) => {
+    testApp.app.worker.handlers.get(kind)!({ payment_id: id }, { id: 0, attempts: 1 }).catch((error: unknown) => {
       if (!(error instanceof RetryLater)) throw error
     })
   for (const one of steps) {
@@ -74,18 +74,18 @@ async function live(steps: Step[]): Promise<void> {
     else if ('gateway' in one) gateway.failNext(one.gateway as 'capture', one.fault as 'refused')
     else if ('at_once' in one) await Promise.all(one.at_once.map(run))
     else {
-      house.clock.advanceMinutes(one.wait)
-      await settleJobs(house)
+      testApp.clock.advanceMinutes(one.wait)
+      await settleJobs(testApp)
     }
   }
   supplier.faults.clear()
   gateway.faults.clear()
   for (let round = 0; round < 12; round++) {
-    house.clock.advanceMinutes(round < 6 ? 2 : 90)
-    await settleJobs(house)
+    testApp.clock.advanceMinutes(round < 6 ? 2 : 90)
+    await settleJobs(testApp)
   }
   const end = (await first(
-    house.app.db,
+    testApp.app.db,
     sql<{ booking: string; ours: string; theirs: string; kept: number; tickets: number }>`
       select b.status as booking, p.status as ours, t.status as theirs,
         case when t.status in ('captured', 'refunded') then t.amount_minor - coalesce(t.refunded_minor, 0) else 0 end as kept,
@@ -103,5 +103,5 @@ async function live(steps: Step[]): Promise<void> {
 
 test('whatever goes wrong at the supplier and at the gateway, in whatever order: sold is paid for, once, and what is not sold costs nothing', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 8 }), live), { numRuns: lives, endOnFailure: true })
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
 })

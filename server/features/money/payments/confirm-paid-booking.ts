@@ -1,7 +1,7 @@
 import { runAct } from '#server/acts/index'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
-import { bookingById, checkBeforeConfirming, lockBooking, tellCardReturned } from '#server/features/selling/bookings'
+import { bookingById, checkBeforeConfirming, lockBooking, notifyCardReturned } from '#server/features/selling/bookings'
 import { letPaymentGo, paymentById, type PaymentRecord } from '#server/features/money/card-payments'
 import { isRefusal, refuse } from '#server/http/refusal'
 import { RetryLater } from '#server/jobs/jobs'
@@ -36,15 +36,15 @@ export async function confirmPaidBooking(app: App, paymentId: string): Promise<v
     const again = await bookingById(app.db, booking.id)
     if (again?.status === 'saved' || again?.acting) throw new RetryLater(againSeconds)
   }
-  await letGo(app, payment, booking.id, result.message)
+  await discard(app, payment, booking.id, result.message)
 }
 
 /** Certainly not to be used: the card is let go, and its owner is told so in the same transaction. */
-async function letGo(app: App, payment: PaymentRecord, bookingId: string, because: string): Promise<void> {
+async function discard(app: App, payment: PaymentRecord, bookingId: string, because: string): Promise<void> {
   const now = app.clock.now()
   await inTx(app.db, 'let card go', async (tx) => {
     const booking = (await lockBooking(tx, { id: bookingId }))!
     if (await letPaymentGo(tx, payment.id, because, now))
-      await tellCardReturned(app, tx, booking, { amount: payment.amount_minor, taken: false }, now)
+      await notifyCardReturned(app, tx, booking, { amount: payment.amount_minor, taken: false }, now)
   })
 }

@@ -9,7 +9,7 @@ const secondsMin = 20
 const secondsMax = 1_800
 
 /** Asks the gateway again after a while that grows with how long the payment has stood where it does. */
-export function askAgain(app: App, payment: PaymentRecord, error: unknown, act: string): RetryLater {
+export function retryGateway(app: App, payment: PaymentRecord, error: unknown, act: string): RetryLater {
   app.log.warn({ err: error, payment: payment.id, act }, 'the card gateway could not do what was asked of it yet')
   const waited = (app.clock.now().getTime() - payment.updated_at.getTime()) / 1000
   return new RetryLater(Math.round(Math.min(secondsMax, Math.max(secondsMin, waited / 2))))
@@ -26,12 +26,12 @@ export async function collect(app: App, gateway: CardGateway, payment: PaymentRe
     await gateway.capture(payment.id)
     return true
   } catch (error) {
-    if (!isRefused(error)) throw askAgain(app, payment, error, 'capture')
+    if (!isRefused(error)) throw retryGateway(app, payment, error, 'capture')
     const known = await gateway.query(payment.id).catch((silent: unknown) => {
-      throw askAgain(app, payment, silent, 'query')
+      throw retryGateway(app, payment, silent, 'query')
     })
     if (known?.status === 'captured') return true
-    if (known?.status === 'authorized') throw askAgain(app, payment, error, 'capture')
+    if (known?.status === 'authorized') throw retryGateway(app, payment, error, 'capture')
     return false
   }
 }

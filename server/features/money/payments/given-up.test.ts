@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import { savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildUser } from '../../../../test/factories.ts'
 import { FaultyGateway } from '../../../../test/stand-ins/gateway.ts'
@@ -10,19 +10,19 @@ import { all } from '#server/db/db'
 import { enqueue } from '#server/jobs/jobs'
 import { flightSuppliers } from '#server/ports/flight'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  new FaultyGateway(house.app)
-  house.app.worker.handlers.set('mail.send', async () => {})
+  testApp = await startApp({ suppliers: [supplier.port] })
+  new FaultyGateway(testApp.app)
+  testApp.app.worker.handlers.set('mail.send', async () => {})
 })
-afterAll(() => house.close())
-beforeEach(() => sql`delete from jobs`.execute(house.app.db))
+afterAll(() => testApp.close())
+beforeEach(() => sql`delete from jobs`.execute(testApp.app.db))
 
 async function paidByCard(): Promise<string> {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const booking = await savedBooking(visitor, supplier)
   const guest = { 'x-guest-key': booking.guest_key }
   const { payment_id } = (await visitor.get(`/api/payment-url?booking_id=${booking.id}`, guest)).body
@@ -30,47 +30,49 @@ async function paidByCard(): Promise<string> {
   return booking.id
 }
 const statusOf = async (reference: string) =>
-  (await all(house.app.db, sql<{ status: string }>`select status from bookings where reference = ${reference}`))[0]!
+  (await all(testApp.app.db, sql<{ status: string }>`select status from bookings where reference = ${reference}`))[0]!
     .status
 
 test('a confirmation that an error of ours holds up is tried again, shown to the staff, and finished once the error is mended', async () => {
-  const staff = await buildUser(house, { role: 'admin' })
+  const staff = await buildUser(testApp, { role: 'admin' })
   const reference = await paidByCard()
-  const { crash } = house.app
-  house.app.crash = (point) => {
+  const { crash } = testApp.app
+  testApp.app.crash = (point) => {
     if (point === 'confirm:before-settle') throw new Error('an error of ours')
   }
   for (let round = 0; round < 5; round++) {
-    await settleJobs(house)
-    house.clock.advanceMinutes(2)
+    await settleJobs(testApp)
+    testApp.clock.advanceMinutes(2)
   }
   expect(await statusOf(reference)).toBe('pending_supplier')
   expect(
     await all(
-      house.app.db,
+      testApp.app.db,
       sql`select h.event, h.from_status, h.to_status from booking_history h join bookings b on b.id = h.booking_id
         where b.reference = ${reference} order by h.seq desc limit 1`,
     ),
   ).toEqual([{ event: 'work_failed', from_status: 'pending_supplier', to_status: 'pending_supplier' }])
   expect(
     await all(
-      house.app.db,
+      testApp.app.db,
       sql`select kind, data ->> 'name' as name, link from notifications where user_id = ${staff.id} order by link`,
     ),
   ).toEqual([{ kind: 'job_failed', name: reference, link: `/admin/booking-details?id=${reference}` }])
-  expect(await all(house.app.db, sql`select kind from tasks where closed_at is null`)).toEqual([{ kind: 'act_failed' }])
+  expect(await all(testApp.app.db, sql`select kind from tasks where closed_at is null`)).toEqual([
+    { kind: 'act_failed' },
+  ])
 
-  house.app.crash = crash
-  house.clock.advanceMinutes(16)
-  await settleJobs(house)
+  testApp.app.crash = crash
+  testApp.clock.advanceMinutes(16)
+  await settleJobs(testApp)
   expect(await statusOf(reference)).toBe('confirmed')
-  expect(await all(house.app.db, sql`select kind from tasks where closed_at is null`)).toEqual([])
+  expect(await all(testApp.app.db, sql`select kind from tasks where closed_at is null`)).toEqual([])
 })
 
 test('card bookings whose airline is silent hold up no work with money', async () => {
   const silent = Promise.withResolvers<void>()
   const { issue } = supplier.port
-  flightSuppliers(house.app).set('house', {
+  flightSuppliers(testApp.app).set('house', {
     ...supplier.port,
     async issue(...given) {
       await silent.promise
@@ -78,18 +80,23 @@ test('card bookings whose airline is silent hold up no work with money', async (
     },
   })
   for (let n = 0; n < 4; n++) await paidByCard()
-  house.app.worker.start()
+  testApp.app.worker.start()
   try {
     const begun = sql<{
       n: number
     }>`select count(*)::int as n from act_calls where op = 'send' and heard is null and key like '%:issue'`
     const soon = { timeout: 60_000, interval: 20 }
-    await vi.waitFor(async () => expect(await all(house.app.db, begun)).toEqual([{ n: 4 }]), soon)
-    await enqueue(house.app.db, 'payments.ask', { payment_id: randomUUID(), round: 0 }, { runAt: house.clock.now() })
+    await vi.waitFor(async () => expect(await all(testApp.app.db, begun)).toEqual([{ n: 4 }]), soon)
+    await enqueue(
+      testApp.app.db,
+      'payments.ask',
+      { payment_id: randomUUID(), round: 0 },
+      { runAt: testApp.clock.now() },
+    )
     const asked = sql`select done_at is not null as done from jobs where kind = 'payments.ask' and done_at is not null`
-    await vi.waitFor(async () => expect(await all(house.app.db, asked)).toEqual([{ done: true }]), soon)
+    await vi.waitFor(async () => expect(await all(testApp.app.db, asked)).toEqual([{ done: true }]), soon)
   } finally {
     silent.resolve()
-    await house.app.worker.stop()
+    await testApp.app.worker.stop()
   }
 })

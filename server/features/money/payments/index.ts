@@ -1,5 +1,5 @@
-/** The door of the payments room: card pages, the gateway's news, and what follows from them. */
-export { askGateway } from './payment-events.ts'
+/** Public API of the payments feature: card pages, the gateway's news, and what follows from them. */
+export { pollGateway } from './payment-events.ts'
 export { captureAct } from './capture.ts'
 export { collect } from './gateway-acts.ts'
 export { paymentJobs } from './payment-jobs.ts'

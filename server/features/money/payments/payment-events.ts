@@ -9,7 +9,7 @@ import type { CardGateway, GatewayEvent } from '#server/ports/card'
  * ours. An authorised payment leaves the job that confirms its booking, or collects for its payment request. Answers
  * whether it changed anything.
  */
-export async function takeEvent(app: App, event: GatewayEvent): Promise<boolean> {
+export async function handleWebhookEvent(app: App, event: GatewayEvent): Promise<boolean> {
   const now = app.clock.now()
   return inTx(app.db, 'take payment event', async (tx) => {
     const payment = await lockPayment(tx, event.ref)
@@ -43,17 +43,17 @@ export async function takeEvent(app: App, event: GatewayEvent): Promise<boolean>
  * Asks the gateway about a payment of which it has told us nothing yet: its news may be late or lost. What it says is
  * taken as if it had come by itself, and applied once, whichever arrives first.
  */
-export async function askGateway(app: App, gateway: CardGateway, payment: PaymentRecord): Promise<boolean> {
+export async function pollGateway(app: App, gateway: CardGateway, payment: PaymentRecord): Promise<boolean> {
   if (payment.status !== 'created' && payment.status !== 'requires_action') return false
   const known = await gateway.query(payment.id)
   if (known?.status !== 'authorized' && known?.status !== 'failed' && known?.status !== 'expired') return false
   const { status: kind, amount, currency } = known
-  return takeEvent(app, { id: `asked:${payment.id}:${kind}`, ref: payment.id, kind, amount, currency })
+  return handleWebhookEvent(app, { id: `asked:${payment.id}:${kind}`, ref: payment.id, kind, amount, currency })
 }
 
 /** Minutes after which an open payment is asked about, for a customer who pays and does not come back. */
 const askMinutes = [3, 15, 60, 240] as const
-export async function askLater(app: App, paymentId: string, round = 0): Promise<void> {
+export async function pollLater(app: App, paymentId: string, round = 0): Promise<void> {
   const minutes = askMinutes[round]
   if (minutes === undefined) return
   const runAt = new Date(app.clock.now().getTime() + minutes * 60_000)

@@ -6,13 +6,13 @@ import { isRefusal } from '#server/http/refusal'
 import { type DeadHandler, type JobKind, RetryLater } from '#server/jobs/jobs'
 import type { CardGateway } from '#server/ports/card'
 import { confirmPaidBooking } from './confirm-paid-booking.ts'
-import { askAgain } from './gateway-acts.ts'
-import { askGateway, askLater } from './payment-events.ts'
+import { retryGateway } from './gateway-acts.ts'
+import { pollGateway, pollLater } from './payment-events.ts'
 
 type Payload = Record<string, unknown>
 const idOf = (payload: Payload) => String(payload['payment_id'])
 
-/** The jobs of this room: confirm what is paid, return or let go what was decided, ask where no news came. */
+/** The jobs of this feature: confirm what is paid, return or let go what was decided, ask where no news came. */
 export function paymentJobs(app: App, gateway: CardGateway): Record<string, JobKind> {
   const onDead: DeadHandler = bookingWorkGivenUp(
     app,
@@ -39,7 +39,7 @@ export function paymentJobs(app: App, gateway: CardGateway): Record<string, JobK
 async function askJob(app: App, gateway: CardGateway, payload: Payload): Promise<void> {
   const payment = await paymentById(app.db, idOf(payload))
   if (payment?.status !== 'created' && payment?.status !== 'requires_action') return
-  if (!(await askGateway(app, gateway, payment))) await askLater(app, payment.id, Number(payload['round']) + 1)
+  if (!(await pollGateway(app, gateway, payment))) await pollLater(app, payment.id, Number(payload['round']) + 1)
 }
 
 /** Decided before and posted then: here the gateway is told, until it has done it. */
@@ -54,7 +54,7 @@ async function refundJob(app: App, gateway: CardGateway, payload: Payload): Prom
   try {
     await gateway.refund(payment.id, payment.refund_minor!)
   } catch (error) {
-    throw askAgain(app, payment, error, 'refund')
+    throw retryGateway(app, payment, error, 'refund')
   }
   app.crash('card-refund:after-gateway')
   await movePayment(app.db, payment.id, 'refunded', app.clock.now())
@@ -68,7 +68,7 @@ async function releaseJob(app: App, gateway: CardGateway, payload: Payload): Pro
   try {
     await gateway.release(payment.id)
   } catch (error) {
-    throw askAgain(app, payment, error, 'release')
+    throw retryGateway(app, payment, error, 'release')
   }
   app.crash('release:after-gateway')
   await movePayment(app.db, payment.id, 'expired', app.clock.now())

@@ -1,25 +1,25 @@
 import type { payments } from '#contract/money/payments'
 import type { App } from '#server/app'
 import { bookingFor } from '#server/features/selling/bookings'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import type { CardGateway, CardPage } from '#server/ports/card'
-import { takeEvent } from './payment-events.ts'
+import { handleWebhookEvent } from './payment-events.ts'
 import { testCardPage } from './payments.sql.ts'
 import { startCardPayment } from './start-card-payment.ts'
 
 export const paymentRoutes = (app: App, provider: CardGateway & CardPage): Handlers<typeof payments> => {
   const testCard = async (pageKey: string) => {
     const payment = await testCardPage(app.db, pageKey)
-    return payment ? done({ payment }) : refuse.notFound('This payment')
+    return payment ? ok({ payment }) : refuse.notFound('This payment')
   }
   return {
     async url(context, { query }) {
       const booking = await bookingFor(app, context, query.booking_id)
       if (!booking) return refuse.notFound('This booking')
       const started = await startCardPayment(app, provider, booking, context.actor)
-      return isRefusal(started) ? started : done(started)
+      return isRefusal(started) ? started : ok(started)
     },
     testCard: (_context, { params }) => testCard(params.payment),
     async testCardPay(_context, { params, body }) {
@@ -30,7 +30,7 @@ export const paymentRoutes = (app: App, provider: CardGateway & CardPage): Handl
       const raw = request.body
       const event = Buffer.isBuffer(raw) ? provider.parseWebhook(raw, request.headers, app.clock.now()) : null
       if (!event) throw new Refusal('malformed', 'The signature does not fit.')
-      await takeEvent(app, event)
+      await handleWebhookEvent(app, event)
       app.crash('card:after-webhook')
       return reply.status(200).send({ received: true })
     },

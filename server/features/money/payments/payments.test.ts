@@ -1,25 +1,25 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { runInvariants } from '#server/features/money/ledger'
 import { sha256 } from '#server/secrets'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let visitor: Visitor
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
+  testApp = await startApp({ suppliers: [supplier.port] })
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 beforeEach(() => {
-  visitor = house.visitor()
+  visitor = testApp.visitor()
 })
 
 const success = '4242424242424242'
@@ -37,36 +37,36 @@ async function atTheCardPage() {
   return { booking, guest, payment: body.payment_id as string, url: body.url as string, pay, trip }
 }
 const idOf = async (page: string) =>
-  (await sql<{ id: string }>`select id from payments where page_hash = ${sha256(page)}`.execute(house.app.db)).rows[0]!
-    .id
+  (await sql<{ id: string }>`select id from payments where page_hash = ${sha256(page)}`.execute(testApp.app.db))
+    .rows[0]!.id
 const ours = async (id: string) =>
-  (await sql<{ status: string }>`select status from payments where page_hash = ${sha256(id)}`.execute(house.app.db))
+  (await sql<{ status: string }>`select status from payments where page_hash = ${sha256(id)}`.execute(testApp.app.db))
     .rows[0]!.status
 const journals = async (reference: string) =>
   (
     await sql<{ kind: string }>`select kind from journals where booking_ref = ${reference} order by kind`.execute(
-      house.app.db,
+      testApp.app.db,
     )
   ).rows.map((row) => row.kind)
 
 /** A webhook as the provider signs it, with whatever a test changes. */
 function signed(event: Record<string, unknown>, change: { key?: string; at?: number } = {}) {
   const raw = JSON.stringify(event)
-  const time = change.at ?? Math.floor(house.app.clock.now().getTime() / 1000)
-  const mac = createHmac('sha256', change.key ?? house.app.secrets.seal('test-card-webhook-key'))
+  const time = change.at ?? Math.floor(testApp.app.clock.now().getTime() / 1000)
+  const mac = createHmac('sha256', change.key ?? testApp.app.secrets.sign('test-card-webhook-key'))
     .update(`${time}.${raw}`)
     .digest('hex')
   return { raw, headers: { 'content-type': 'application/json', 'x-test-card-signature': `t=${time},v1=${mac}` } }
 }
 const deliver = ({ raw, headers }: { raw: string; headers: Record<string, string> }) =>
-  house.server.inject({ method: 'POST', url: '/api/webhooks/test-card', payload: raw, headers })
+  testApp.server.inject({ method: 'POST', url: '/api/webhooks/test-card', payload: raw, headers })
 
 describe('a visitor pays by card', () => {
   test('and holds a ticket: the money is authorised, the seats ticketed, then it is captured', async () => {
     const { booking, payment, url, pay, trip } = await atTheCardPage()
     expect(url).toBe(`/test-card/${payment}`)
     expect((await pay(success)).body.payment.status).toBe('authorized')
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await trip()).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
     expect(await ours(payment)).toBe('captured')
     expect(await journals(booking.id)).toEqual(['card_payment', 'sale'])
@@ -86,7 +86,7 @@ describe('a visitor pays by card', () => {
   test('a declined card changes nothing, and another payment may be opened', async () => {
     const { booking, guest, payment, pay, trip } = await atTheCardPage()
     expect((await pay('4000000000000002')).body.payment.status).toBe('failed')
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await trip()).toMatchObject({ status: 'saved', payment_status: 'unpaid' })
     const again = await visitor.get(`/api/payment-url?booking_id=${booking.id}`, guest)
     expect(again.body.payment_id).not.toBe(payment)
@@ -95,10 +95,10 @@ describe('a visitor pays by card', () => {
   test('3-D Secure asks for a code first; the wrong one fails', async () => {
     const good = await atTheCardPage()
     expect((await good.pay('4000000000003220')).body.payment.status).toBe('requires_action')
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await good.trip()).status).toBe('saved')
     expect((await good.pay('4000000000003220', '123456')).body.payment.status).toBe('authorized')
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await good.trip()).status).toBe('confirmed')
     const bad = await atTheCardPage()
     await bad.pay('4000000000003220')
@@ -108,7 +108,7 @@ describe('a visitor pays by card', () => {
   test('a webhook that comes five times books once', async () => {
     const { booking, pay, trip } = await atTheCardPage()
     await pay('4000000000000259')
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await trip()).status).toBe('confirmed')
     expect(await journals(booking.id)).toEqual(['card_payment', 'sale'])
   })
@@ -116,17 +116,17 @@ describe('a visitor pays by card', () => {
   test('a slow webhook books when it comes', async () => {
     const { pay, trip } = await atTheCardPage()
     await pay('4000000000000077')
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await trip()).status).toBe('saved')
-    house.clock.advanceMinutes(0.5)
-    await settleJobs(house)
+    testApp.clock.advanceMinutes(0.5)
+    await settleJobs(testApp)
     expect((await trip()).status).toBe('confirmed')
   })
 
   test('paying twice at once pays once', async () => {
     const { booking, pay } = await atTheCardPage()
     await Promise.all(Array.from({ length: 20 }, () => pay(success)))
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await journals(booking.id)).toEqual(['card_payment', 'sale'])
   })
 
@@ -144,7 +144,7 @@ describe('a visitor pays by card', () => {
     const { booking, payment, pay, trip } = await atTheCardPage()
     supplier.failNext('issue', 'sold_out')
     await pay(success)
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await trip()).status).toBe('failed')
     expect(await ours(payment)).toBe('refunded')
     expect(await journals(booking.id)).toEqual(['card_payment', 'card_refund'])
@@ -152,16 +152,16 @@ describe('a visitor pays by card', () => {
 
   test('money that comes after the time limit goes back', async () => {
     const { payment, pay, trip } = await atTheCardPage()
-    house.clock.advanceMinutes(400)
+    testApp.clock.advanceMinutes(400)
     await pay(success)
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await trip()).status).toBe('expired')
     expect(await ours(payment)).toBe('expired')
   })
 
   test('without the key of the booking there is no card page', async () => {
     const booking = await savedBooking(visitor, supplier)
-    expect((await house.visitor().get(`/api/payment-url?booking_id=${booking.id}`)).status).toBe(404)
+    expect((await testApp.visitor().get(`/api/payment-url?booking_id=${booking.id}`)).status).toBe(404)
   })
 })
 
@@ -213,7 +213,7 @@ describe('a webhook that is not the provider’s changes nothing', () => {
     const { booking, payment, trip } = await atTheCardPage()
     const answer = await deliver(make(await idOf(payment), booking.total.amount))
     expect(answer.statusCode).toBe(status)
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await trip()).status).toBe('saved')
     expect(await ours(payment)).toBe('created')
   })

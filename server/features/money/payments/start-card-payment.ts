@@ -16,7 +16,7 @@ import type { Actor } from '#server/http/actor'
 import { sha256 } from '#server/secrets'
 import { Refusal, refuse } from '#server/http/refusal'
 import type { CardGateway } from '#server/ports/card'
-import { askLater } from './payment-events.ts'
+import { pollLater } from './payment-events.ts'
 
 /** Where the customer comes back to: the booking's own page, of the area it was booked in. */
 const returnPath = (booking: BookingRecord) =>
@@ -92,7 +92,7 @@ export async function openCardPayment(
           { id, pageHash: sha256(pageKey), paidFor, gateway: gateway.id, amount, currency },
           now,
         )
-      await askLater(app, id)
+      await pollLater(app, id)
       const { url } = await gateway.create({
         ref: id,
         pageKey,

@@ -8,7 +8,7 @@ export { reconcile } from './reconcile.ts'
 
 const kind = 'reconciliation.daily'
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-/** Before the nightly proof, which names what is found. */
+/** Before the nightly integrity check, which names what is found. */
 const dailyAt = 'T01:30:00Z'
 
 /** What is decided or in use about a card and has nobody who looks after it gets its job again. */

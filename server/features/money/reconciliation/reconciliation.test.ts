@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { FaultyGateway } from '../../../../test/stand-ins/gateway.ts'
@@ -12,40 +12,40 @@ import { sha256 } from '#server/secrets'
 import { reconcile } from './index.ts'
 import { flightSuppliers } from '#server/ports/flight'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let owner: pg.Client
 let agent: Visitor
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  house.app.worker.handlers.set('mail.send', async ({ mail_id }) => {
-    await sql`update mails set status = 'sent' where id = ${mail_id}`.execute(house.app.db)
+  testApp = await startApp({ suppliers: [supplier.port] })
+  testApp.app.worker.handlers.set('mail.send', async ({ mail_id }) => {
+    await sql`update mails set status = 'sent' where id = ${mail_id}`.execute(testApp.app.db)
   })
-  house.app.cardGateway = new FaultyGateway(house.app).port
-  const agencyId = (await buildAgency(house)).id
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
-  await giveMoney(house, agencyId, 10_000_000)
-  owner = new pg.Client({ connectionString: house.ownerUrl })
+  testApp.app.cardGateway = new FaultyGateway(testApp.app).port
+  const agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+  await giveMoney(testApp, agencyId, 10_000_000)
+  owner = new pg.Client({ connectionString: testApp.ownerUrl })
   await owner.connect()
   // Past every guard of the database, as somebody with its password would.
   await owner.query('set session_replication_role = replica')
 })
 afterAll(async () => {
   await owner.end()
-  await house.close()
+  await testApp.close()
 })
 
 async function paidByCard() {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const booking = await savedBooking(visitor, supplier)
   const { payment_id } = (
     await visitor.get(`/api/payment-url?booking_id=${booking.id}`, { 'x-guest-key': booking.guest_key })
   ).body
   await visitor.post(`/api/test-card/${payment_id}/pay`, { card_number: '4242424242424242' })
-  await settleJobs(house)
+  await settleJobs(testApp)
   const row = await first(
-    house.app.db,
+    testApp.app.db,
     sql<{ id: string }>`select id from payments where page_hash = ${sha256(payment_id)}`,
   )
   return { booking, id: row!.id }
@@ -57,9 +57,9 @@ async function sold() {
 }
 /** What the proof names after a comparison, a quarter of an hour later. */
 async function differences(): Promise<string[]> {
-  house.clock.advanceMinutes(15)
-  await reconcile(house.app)
-  const check = (await runInvariants(house.app.db)).find(({ name }) => name === 'I5 reconciled')!
+  testApp.clock.advanceMinutes(15)
+  await reconcile(testApp.app)
+  const check = (await runInvariants(testApp.app.db)).find(({ name }) => name === 'I5 reconciled')!
   return check.broken.map(({ subject, detail }) => `${subject}: ${detail}`).sort()
 }
 
@@ -68,7 +68,7 @@ test('where both sides have the same nothing is found, and the comparison is wri
   await sold()
   expect(await differences()).toEqual([])
   const runs = await all(
-    house.app.db,
+    testApp.app.db,
     sql<{
       side: string
       compared: number
@@ -108,7 +108,7 @@ test.each([
   await owner.query(tamper, [id])
   expect(await differences()).toEqual([expect.stringContaining(`payment ${id}: gateway test-card: `)])
   const rows = await all(
-    house.app.db,
+    testApp.app.db,
     sql<{ kind: string }>`select kind from reconciliation_differences where reference = ${`payment ${id}`}`,
   )
   expect(rows).toEqual([{ kind }])
@@ -125,7 +125,7 @@ test('a payment that the gateway collected and we do not know is named', async (
   await owner.query(
     `insert into test_card_payments (id, status, amount_minor, currency, merchant, reference, return_url, webhook_url, created_at)
      values ('strange', 'captured', 700, 'SAR', 'x', 'x', '/', '/', $1)`,
-    [house.app.clock.now()],
+    [testApp.app.clock.now()],
   )
   expect(await differences()).toEqual([
     'payment strange: gateway test-card: captured there with 700 SAR kept, not known here: return it at the gateway',
@@ -158,12 +158,12 @@ test('a side that does not answer is written down, and what was found before sta
   there.status = 'voided'
   expect(await differences()).toHaveLength(1)
   const { list } = supplier.port
-  flightSuppliers(house.app).set('house', {
+  flightSuppliers(testApp.app).set('house', {
     ...supplier.port,
     list: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('no answer')) }) }),
   })
   expect(await differences()).toHaveLength(1)
-  flightSuppliers(house.app).set('house', { ...supplier.port, list })
+  flightSuppliers(testApp.app).set('house', { ...supplier.port, list })
   there.status = 'ticketed'
   expect(await differences()).toEqual([])
 })
@@ -171,10 +171,10 @@ test('a side that does not answer is written down, and what was found before sta
 test('a decided return whose job was lost is picked up again', async () => {
   const { id } = await paidByCard()
   await owner.query(`update payments set status = 'refunding', refund_minor = 500 where id = $1`, [id])
-  const run = house.app.worker.handlers.get('reconciliation.daily')!
+  const run = testApp.app.worker.handlers.get('reconciliation.daily')!
   await run({}, { id: 0, attempts: 1 })
-  await settleJobs(house)
-  expect(await first(house.app.db, sql<{ status: string }>`select status from payments where id = ${id}`)).toEqual({
+  await settleJobs(testApp)
+  expect(await first(testApp.app.db, sql<{ status: string }>`select status from payments where id = ${id}`)).toEqual({
     status: 'refunded',
   })
 })

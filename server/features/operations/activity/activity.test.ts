@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all } from '#server/db/db'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
@@ -15,13 +15,13 @@ const newPassword = 'canary-Lantern-7-secret'
 const passport = 'CANARY77001'
 const secrets = new Set([password, newPassword, passport])
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
+  testApp = await startApp({ suppliers: [supplier.port] })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Entry = {
   action: string
@@ -32,24 +32,24 @@ type Entry = {
   request_id: string | null
   ip: string | null
 }
-const entries = () => all(house.app.db, sql<Entry>`select * from activity_log order by id`)
+const entries = () => all(testApp.app.db, sql<Entry>`select * from activity_log order by id`)
 /** What was written while `act` ran. */
 async function during(act: () => Promise<unknown>): Promise<Entry[]> {
   const before = (await entries()).length
   await act()
   return (await entries()).slice(before)
 }
-const codeFor = async (email: string) => (await lastMailOf(house, { to: email, template: 'login-code' }))!.code!
+const codeFor = async (email: string) => (await lastMailOf(testApp, { to: email, template: 'login-code' }))!.code!
 const resetToken = async (email: string) => {
-  await house.app.worker.runDue(new Date(house.app.clock.now().getTime() + 1000))
-  const mail = await lastMailOf(house, { to: email, template: 'reset-password' })
+  await testApp.app.worker.runDue(new Date(testApp.app.clock.now().getTime() + 1000))
+  const mail = await lastMailOf(testApp, { to: email, template: 'reset-password' })
   return /password-reset\/([\w-]{20,})/.exec(mail!.text_body)![1]!
 }
 
 describe('accounts', () => {
   test('registering, logging in and out, and a new password leave one entry each', async () => {
     const email = 'canary@example.test'
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     const form = {
       name: 'Canary Person',
       email,
@@ -59,7 +59,7 @@ describe('accounts', () => {
       consent: true,
     }
     let id = ''
-    const registered = await during(async () => (id = (await registerByCode(house, visitor, form)).body.user.id))
+    const registered = await during(async () => (id = (await registerByCode(testApp, visitor, form)).body.user.id))
     expect(registered).toMatchObject([{ action: 'register', actor_id: id, subject: 'user', subject_id: id }])
     expect(registered[0]).toMatchObject({ ip: '127.0.0.1', detail: { role: 'customer' } })
     expect(registered[0]!.request_id).toBeTruthy()
@@ -86,10 +86,10 @@ describe('accounts', () => {
   })
 
   test('a login that fails leaves one entry that says why, and not what was typed', async () => {
-    const user = await buildUser(house, { password })
-    const closed = await buildUser(house, { password, status: 0 })
+    const user = await buildUser(testApp, { password })
+    const closed = await buildUser(testApp, { password, status: 0 })
     const ask = (email: string, typed: string) =>
-      during(() => house.visitor().post('/api/login/request-otp', { email, password: typed }))
+      during(() => testApp.visitor().post('/api/login/request-otp', { email, password: typed }))
     const failed = { action: 'login_failed', actor_id: null, subject: 'user' }
     expect(await ask(user.email, `${password}-typo`)).toMatchObject([
       { ...failed, subject_id: user.id, detail: { because: 'password' } },
@@ -99,17 +99,17 @@ describe('accounts', () => {
       { ...failed, subject_id: null, detail: { because: 'password' } },
     ])
     expect(await ask(closed.email, password)).toMatchObject([{ ...failed, detail: { because: 'closed' } }])
-    await house.visitor().post('/api/login/request-otp', { email: user.email, password })
+    await testApp.visitor().post('/api/login/request-otp', { email: user.email, password })
     const code = await codeFor(user.email)
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     secrets.add(wrong).add(code)
     const guess = { email: user.email, password, code: wrong }
-    expect(await during(() => house.visitor().post('/api/login/verify-otp', guess))).toMatchObject([
+    expect(await during(() => testApp.visitor().post('/api/login/verify-otp', guess))).toMatchObject([
       { ...failed, detail: { because: 'code' } },
     ])
     const spent = { email: user.email, password, ticket: 'canary-ticket-of-nobody' }
     secrets.add(spent.ticket)
-    expect(await during(() => house.visitor().post('/api/login', spent))).toMatchObject([
+    expect(await during(() => testApp.visitor().post('/api/login', spent))).toMatchObject([
       { ...failed, detail: { because: 'ticket' } },
     ])
   })
@@ -119,11 +119,11 @@ describe('bookings', () => {
   let agent: Visitor
   let agentId: string
   beforeAll(async () => {
-    const agency = await buildAgency(house)
-    await giveMoney(house, agency.id, 10_000_000)
-    const user = await buildUser(house, { role: 'agent', agency_id: agency.id })
+    const agency = await buildAgency(testApp)
+    await giveMoney(testApp, agency.id, 10_000_000)
+    const user = await buildUser(testApp, { role: 'agent', agency_id: agency.id })
     agentId = user.id
-    agent = await loggedIn(house, user)
+    agent = await loggedIn(testApp, user)
   })
   type Booked = { id: string; total: { amount: number; currency: string } }
   async function save(visitor: Visitor): Promise<Booked> {
@@ -160,7 +160,7 @@ describe('bookings', () => {
 
   test('a visitor’s booking has no actor', async () => {
     let booking = {} as Booked
-    expect(await during(async () => (booking = await save(house.visitor())))).toMatchObject([
+    expect(await during(async () => (booking = await save(testApp.visitor())))).toMatchObject([
       { action: 'booking_saved', actor_id: null, subject_id: booking.id, detail: { channel: 'customer' } },
     ])
   })
@@ -180,6 +180,6 @@ test('no entry holds a password, a code, a token or a passport number', async ()
 })
 
 test('the application cannot change or remove an entry', async () => {
-  await expect(sql`update activity_log set action = 'nothing'`.execute(house.app.db)).rejects.toThrow()
-  await expect(sql`delete from activity_log`.execute(house.app.db)).rejects.toThrow()
+  await expect(sql`update activity_log set action = 'nothing'`.execute(testApp.app.db)).rejects.toThrow()
+  await expect(sql`delete from activity_log`.execute(testApp.app.db)).rejects.toThrow()
 })

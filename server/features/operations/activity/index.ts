@@ -83,7 +83,7 @@ export const activities = [
 export type Activity = {
   action: (typeof activities)[number]
   at: Date
-  /** Who did it; null for a visitor and for the house itself. */
+  /** Who did it; null for a visitor and for the app itself. */
   actor_id: string | null
   subject:
     | 'user'

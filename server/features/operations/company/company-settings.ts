@@ -8,7 +8,7 @@ export const marginsStartKey = 'margins_start'
 
 type Around = { banks: boolean; schedule: boolean }
 
-/** What other rooms hold of the company's set-up. */
+/** What other features hold of the company's set-up. */
 const aroundOf = async (app: App): Promise<Around> =>
   (await first(
     app.db,

@@ -4,9 +4,9 @@ import type { App } from '#server/app'
 import { first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { forgetMarginRules, setStartMargins } from '#server/features/money/margins'
-import { placesIn } from '#server/features/catalogue/locations'
+import { locationsIn } from '#server/features/catalogue/locations'
 import { forgetSettings, readSettings, type Settings, writeSetting } from '#server/features/operations/settings'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -36,18 +36,18 @@ export const companyRoutes = (app: App): Handlers<typeof company> => {
       return undefined
     })
     forgetSettings(app)
-    return refused ?? done({ data: await companySettings(app) }, 'Company saved.')
+    return refused ?? ok({ data: await companySettings(app) }, 'Company saved.')
   }
   const writeAll = async (tx: Tx, values: Partial<Settings>) => {
     for (const [key, value] of Object.entries(values)) await writeSetting(tx, key, value)
   }
 
   return {
-    get: async () => done({ data: await companySettings(app) }),
+    get: async () => ok({ data: await companySettings(app) }),
 
     saveIdentity: (context, { body }) =>
       save(context, 'company', async (tx) => {
-        const { index } = await placesIn(app.pool)
+        const { index } = await locationsIn(app.pool)
         if (!index.airports.get(body.home_airport)?.active)
           return refuse.invalid('home_airport', 'This airport is not known')
         const before = await readSettings(tx)

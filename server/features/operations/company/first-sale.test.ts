@@ -5,24 +5,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
 import type { Endpoint } from '#contract/kernel/endpoint'
 import { runInvariants } from '#server/features/money/ledger'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf } from '../../../../test/booking-steps.ts'
 import { companyFacts, firstSale, importFlights, registerAdmin, sellable, type Sold } from '../../../../test/company.ts'
 import { demoFacts, demoFactsIn } from '../../../../test/demo-facts.ts'
 import { testPassword } from '../../../../test/factories.ts'
 import { pdfText } from '../../../../test/pdf-text.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let admin: Visitor
 let sold: Sold
 beforeAll(async () => {
-  house = await startHouse({ company: true, houseNetwork: true })
-  await importFlights(house)
-  admin = await registerAdmin(house)
+  testApp = await startApp({ company: true, demoNetwork: true })
+  await importFlights(testApp)
+  admin = await registerAdmin(testApp)
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 
 const settings = async () => (await admin.get('/api/company-settings')).body.data
@@ -30,7 +30,7 @@ const save = (part: keyof typeof companyFacts, more: object = {}) =>
   admin.post(`/api/company-settings/${part}`, { ...companyFacts[part], ...more })
 
 test('a fresh company states no fact that nobody has given it', async () => {
-  const { site } = (await house.visitor().get('/api/site')).body
+  const { site } = (await testApp.visitor().get('/api/site')).body
   expect(site).toMatchObject({
     brand: { en: 'Travel desk', ar: 'مكتب السفر' },
     phone: '',
@@ -42,9 +42,9 @@ test('a fresh company states no fact that nobody has given it', async () => {
     demo: false,
     demo_logins: [],
   })
-  const { body } = await house.visitor().get('/api/home')
+  const { body } = await testApp.visitor().get('/api/home')
   expect([body.hotels, body.tours, body.cars]).toEqual([[], [], []])
-  expect((await house.visitor().get('/api/about')).body).toMatchObject({ story: [], offices: [] })
+  expect((await testApp.visitor().get('/api/about')).body).toMatchObject({ story: [], offices: [] })
 })
 
 test('its administrator sees what is missing until it is done', async () => {
@@ -68,13 +68,13 @@ test.each([
 })
 
 test('only an administrator reads or changes it', async () => {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   expect((await visitor.get('/api/company-settings')).status).toBe(401)
   expect((await visitor.post('/api/company-settings/margins', { start: 'zero' })).status).toBe(401)
 })
 
 test('from the wizard to the first sale by balance, without touching the database', async () => {
-  sold = await firstSale(house, admin)
+  sold = await firstSale(testApp, admin)
   expect(sold.booking).toMatchObject({ status: 'confirmed', payment_status: 'paid', demo: false })
   expect(sold.booking.tickets).toHaveLength(1)
   expect(sold.booking.invoice.number).toMatch(/^IV-\d\d-00001$/)
@@ -89,7 +89,7 @@ test('before its details are complete nothing is sold, and the refusal says what
   })
 })
 
-test('its papers and mails are in its own name', async () => {
+test('its documents and mails are in its own name', async () => {
   const text = [...sold.papers.values()].join('\n')
   expect(text).toContain('Noor Travel Company')
   expect(text).toContain('310122393500003')
@@ -119,13 +119,13 @@ test('margins may start at zero, and come back', async () => {
 })
 
 test('without a mail server the operator reads codes and links at the terminal, and nothing else', async () => {
-  const said = house.printed.join('\n')
+  const said = testApp.printed.join('\n')
   expect(said).toContain('/auth/verify-email?token=')
   expect(said).not.toContain('invoice')
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   await visitor.post('/api/login/request-otp', { email: companyFacts.admin.email, password: testPassword })
-  await house.app.worker.runDue(new Date(house.app.clock.now().getTime() + 5_000))
-  const code = /\b\d{6}\b/.exec(house.printed.at(-1)!)![0]
+  await testApp.app.worker.runDue(new Date(testApp.app.clock.now().getTime() + 5_000))
+  const code = /\b\d{6}\b/.exec(testApp.printed.at(-1)!)![0]
   const entered = await visitor.post('/api/login/verify-otp', {
     email: companyFacts.admin.email,
     password: testPassword,
@@ -135,7 +135,7 @@ test('without a mail server the operator reads codes and links at the terminal, 
 })
 
 test('a card is nowhere offered: not to the agency, not to a visitor who has saved a booking', async () => {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const found = await visitor.get(sold.search)
   const saved = await visitor.post('/api/bookings', bookingOf(sellable(found.body)), {
     'idempotency-key': randomUUID(),
@@ -160,7 +160,7 @@ test('no answer of any call states a fact of the demonstration, to whoever asks'
   expect(reads.length).toBeGreaterThan(50)
   const found: string[] = []
   let answered = 0
-  for (const who of [house.visitor(), sold.agent, admin])
+  for (const who of [testApp.visitor(), sold.agent, admin])
     for (const { endpoint } of reads) {
       const answer = await who.get(path(endpoint))
       if (answer.status === 200) answered++

@@ -5,7 +5,7 @@ import type { Locale, Localised, Money } from '#contract/kernel/shapes'
 
 export type DocumentKind = 'eticket' | 'invoice' | 'receipt'
 
-/** The house as its papers name it. */
+/** The company as its documents name it. */
 export type DocumentSite = Pick<
   Site,
   'brand' | 'accent' | 'phone' | 'email' | 'licence' | 'iata_number' | 'address'
@@ -49,9 +49,9 @@ export type DocumentInput = {
   payment?: DocumentPayment | null
   /** E-ticket only: whether the price block is printed. */
   showPrices: boolean
-  /** Where anybody who holds the paper can look the booking up. */
+  /** Where anybody who holds the document can look the booking up. */
   verifyUrl: string
   issuedAt: Date
-  /** IANA zone of the house, for days and times of issue and payment. */
+  /** IANA zone of the company, for days and times of issue and payment. */
   zone: string
 }

@@ -7,7 +7,7 @@ import { familyLines, familySeats, sampleBooking, sar, totalOf } from '../../../
 const sum = (rows: readonly { amount: { amount: number } }[]) =>
   rows.reduce((total, row) => total + row.amount.amount, 0)
 
-describe('the price on a paper', () => {
+describe('the price on a document', () => {
   it('is short on a ticket: one fare, one tax row, seats by name', () => {
     const { rows, total } = documentLines(sampleBooking(), 'customer', 'short')
     expect(rows).toEqual([

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/selling/bookings'
 import type { Money } from '#contract/kernel/shapes'
 
-/** Who reads the paper: an agency sees its commission, a customer sees no margin by its name. */
+/** Who reads the document: an agency sees its commission, a customer sees no margin by its name. */
 export type Viewer = 'customer' | 'agency'
 export type People = { adults: number; children: number; infants: number }
 

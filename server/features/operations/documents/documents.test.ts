@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isolate } from './bidi.ts'
 import type { DocumentInput } from './document-input.ts'
 import { renderDocument } from './index.ts'
-import { agencyIssuer } from './paper.ts'
+import { agencyIssuer } from './document-context.ts'
 import {
   connecting,
   family,
@@ -40,7 +40,7 @@ function glyphsSet(pdf: string): number {
   return glyphs
 }
 
-describe.each(locales)('papers in %s', (locale) => {
+describe.each(locales)('documents in %s', (locale) => {
   it.each(kinds)('prints a %s on one page, with its language and title', async (kind) => {
     const pdf = await print({ kind, locale })
     expect(pdf.startsWith('%PDF-')).toBe(true)
@@ -63,7 +63,7 @@ describe.each(locales)('papers in %s', (locale) => {
     expect(pagesOf(await print({ locale, booking: sampleBooking({ passengers: group }) }))).toBe(2)
   })
 
-  it('prints the same letters however many papers came before', async () => {
+  it('prints the same letters however many documents came before', async () => {
     const first = await print({ locale })
     for (const kind of kinds) for (const other of locales) await print({ kind, locale: other, agency: sampleAgency })
     const again = await print({ locale })
@@ -79,7 +79,7 @@ describe.each(locales)('papers in %s', (locale) => {
   })
 })
 
-describe('what papers say', () => {
+describe('what documents say', () => {
   it('sets one line more on each page of a demo booking', async () => {
     const real = glyphsSet(await print({ booking: sampleBooking({ demo: false }) }))
     const demo = glyphsSet(await print({ booking: sampleBooking({ demo: true }) }))
@@ -153,9 +153,9 @@ describe('what papers say', () => {
       turns += 1
       if (!isDone) setImmediate(count)
     }
-    const paper = print({}).finally(() => (isDone = true))
+    const doc = print({}).finally(() => (isDone = true))
     setImmediate(count)
-    await paper
+    await doc
     expect(turns).toBeGreaterThan(100)
   })
 

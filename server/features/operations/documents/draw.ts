@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { threadPool } from '#server/threads/thread-pool'
 import type { DocumentInput } from './document-input.ts'
-import type { QuotationPaper } from './quotation.ts'
-import type { TablePaper } from './table.ts'
+import type { QuotationDocument } from './quotation.ts'
+import type { TableDocument } from './table.ts'
 
 export type Drawing =
-  | { paper: 'document'; input: DocumentInput }
-  | { paper: 'quotation'; input: QuotationPaper }
-  | { paper: 'table'; input: TablePaper }
+  | { doc: 'document'; input: DocumentInput }
+  | { doc: 'quotation'; input: QuotationDocument }
+  | { doc: 'table'; input: TableDocument }
 
 /** A core is left to whoever answers people. */
 const threads = Math.max(1, Math.min(3, availableParallelism() - 1))
 const pool = threadPool(new URL('./draw.worker.ts', import.meta.url), { threads, memoryMb: 768, timeoutMs: 60_000 })
 
-/** Pages as PDF bytes, set beside the thread that answers people: a paper takes a tenth of a second of nothing else. */
+/** Pages as PDF bytes, set beside the thread that answers people: a document takes a tenth of a second of nothing else. */
 export const draw = async (drawing: Drawing): Promise<Buffer> => Buffer.from(await pool.run<Uint8Array>(drawing))

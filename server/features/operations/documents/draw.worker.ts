@@ -4,20 +4,20 @@ import type { Drawing } from './draw.ts'
 import { eticket } from './eticket.ts'
 import { loadFonts } from './fonts.ts'
 import { invoice } from './invoice.ts'
-import { createPaper } from './paper.ts'
+import { createDocumentContext } from './document-context.ts'
 import { quotation } from './quotation.ts'
 import { receipt } from './receipt.ts'
 import { tableDocument } from './table.ts'
 
-const papers = { eticket, invoice, receipt }
+const documents = { eticket, invoice, receipt }
 
 function pagesOf(drawing: Drawing) {
   // Between threads a buffer arrives as plain bytes.
   const logo = drawing.input.agency?.logo
   if (logo) logo.data = Buffer.from(logo.data)
-  if (drawing.paper === 'quotation') return quotation(drawing.input)
-  if (drawing.paper === 'table') return tableDocument(drawing.input)
-  return papers[drawing.input.kind](createPaper(drawing.input))
+  if (drawing.doc === 'quotation') return quotation(drawing.input)
+  if (drawing.doc === 'table') return tableDocument(drawing.input)
+  return documents[drawing.input.kind](createDocumentContext(drawing.input))
 }
 
 serveThread(async (drawing: Drawing) => {

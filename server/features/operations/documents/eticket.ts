@@ -2,17 +2,17 @@ import type { DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import type { Booking } from '#contract/selling/bookings'
 import { legBands } from './legs.ts'
-import type { Paper } from './paper.ts'
+import type { DocumentContext } from './document-context.ts'
 import { passengerTable } from './passengers.ts'
 import { priceBand } from './prices.ts'
-import { sheet } from './sheet.ts'
+import { documentPage } from './page.ts'
 import { colour, page } from './theme.ts'
 
 type Penalty = Booking['brand']['change']
 
 /** What a traveller holds: who flies, when and where, in what class. Before tickets are issued it says so. */
-export function eticket(paper: Paper): ReactElement<DocumentProps> {
-  const { text, input, airline } = paper
+export function eticket(doc: DocumentContext): ReactElement<DocumentProps> {
+  const { text, input, airline } = doc
   const { booking } = input
   const title = booking.tickets.length > 0 ? text.title_eticket : text.title_itinerary
   const references = [
@@ -21,18 +21,18 @@ export function eticket(paper: Paper): ReactElement<DocumentProps> {
       ? [{ label: text.airline_reference(airline(booking.carrier)), value: booking.airline_pnr }]
       : []),
   ]
-  return sheet(
-    paper,
-    { issuer: paper.agency ?? paper.house, title, references, subject: booking.reference, notes: fareNotes(paper) },
-    statusNotice(paper),
-    passengerTable(paper),
-    ...legBands(paper),
-    priceBand(paper, 'customer'),
+  return documentPage(
+    doc,
+    { issuer: doc.agency ?? doc.company, title, references, subject: booking.reference, notes: fareNotes(doc) },
+    statusNotice(doc),
+    passengerTable(doc),
+    ...legBands(doc),
+    priceBand(doc, 'customer'),
   )
 }
 
-/** A paper that must not be travelled with says so before anything else. */
-function statusNotice({ kit, text, input }: Paper) {
+/** A document that must not be travelled with says so before anything else. */
+function statusNotice({ kit, text, input }: DocumentContext) {
   const { status, tickets } = input.booking
   const dead = text.dead_status[status]
   const notice = dead ? `${text.no_longer_valid} ${dead}.` : tickets.length === 0 ? text.not_ticketed : null
@@ -43,14 +43,14 @@ function statusNotice({ kit, text, input }: Paper) {
   )
 }
 
-function fareNotes(paper: Paper): string[] {
-  const { text, input, money } = paper
+function fareNotes(doc: DocumentContext): string[] {
+  const { text, input, money } = doc
   const { change, refund } = input.booking.brand
   const rule = (penalty: Penalty, free: string, fee: (amount: string) => string, never: string) =>
     !penalty.allowed ? never : penalty.fee === null || penalty.fee.amount === 0 ? free : fee(money(penalty.fee))
   return [
     text.be_early,
     `${rule(change, text.change_free, text.change_fee, text.change_never)} ${rule(refund, text.refund_free, text.refund_fee, text.refund_never)}`,
-    text.desk(paper.desk),
+    text.contactPhone(doc.contactPhone),
   ]
 }

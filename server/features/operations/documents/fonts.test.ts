@@ -12,7 +12,7 @@ const faceOf = (script: string, fontWeight: number) => {
 const lettersOf = (glyphs: { codePoints: number[] }[]) =>
   String.fromCodePoint(...glyphs.flatMap((glyph) => glyph.codePoints))
 
-describe('the faces of papers', () => {
+describe('the faces of documents', () => {
   it('know which letters a glyph stands for, also after a document has embedded its outline', () => {
     const face = faceOf('arabic', 300)
     for (let id = 0; id < face.numGlyphs; id += 1) face.getGlyph(id)

@@ -14,7 +14,7 @@ import {
 import ar from './text.ar.ts'
 import en from './text.en.ts'
 
-describe('words on a paper', () => {
+describe('words on a document', () => {
   it('writes amounts by the currency, with a true minus', () => {
     expect(amountText({ amount: 448_900, currency: 'SAR' })).toBe('4,489.00')
     expect(amountText({ amount: -8_305, currency: 'KWD' })).toBe('\u22128.305')

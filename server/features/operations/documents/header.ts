@@ -1,15 +1,15 @@
 import { Image, Path, Svg, View } from '@react-pdf/renderer'
 import { h } from './kit.ts'
-import type { Issuer, Paper } from './paper.ts'
+import type { Issuer, DocumentContext } from './document-context.ts'
 import { colour, page, size, tileColour } from './theme.ts'
 
 export type Reference = { label: string; value: string }
-/** What a head needs of its paper. */
-export type Hall = Pick<Paper, 'kit' | 'text'> & { input: { site: { accent: string | null } } }
+/** What a head needs of its document. */
+export type Hall = Pick<DocumentContext, 'kit' | 'text'> & { input: { site: { accent: string | null } } }
 
 /** The dusk hall of the first page: who issues, what it is, and the references people are asked for. */
-export function header(paper: Hall, issuer: Issuer, title: string, references: readonly Reference[]) {
-  const { kit } = paper
+export function header(doc: Hall, issuer: Issuer, title: string, references: readonly Reference[]) {
+  const { kit } = doc
   return h(
     View,
     {
@@ -25,7 +25,7 @@ export function header(paper: Hall, issuer: Issuer, title: string, references: r
     arc(kit.rtl),
     kit.row(
       { columnGap: 11, alignItems: 'center' },
-      tile(paper, issuer),
+      tile(doc, issuer),
       kit.column(
         { width: 300 },
         kit.text({ fontSize: 13, fontWeight: 500, color: colour.onDusk }, issuer.name),
@@ -38,7 +38,7 @@ export function header(paper: Hall, issuer: Issuer, title: string, references: r
         { fontSize: size.display, fontWeight: 300, color: colour.onDusk, lineHeight: kit.rtl ? 1.3 : 1.15 },
         title,
       ),
-      kit.row({ columnGap: 24 }, ...references.map((reference) => referenceBlock(paper, reference))),
+      kit.row({ columnGap: 24 }, ...references.map((reference) => referenceBlock(doc, reference))),
     ),
   )
 }
@@ -58,7 +58,7 @@ function tile({ kit, input }: Hall, issuer: Issuer) {
   if (issuer.logo)
     return h(Image, {
       src: issuer.logo,
-      style: { width: side, height: side, borderRadius: 9, objectFit: 'contain', backgroundColor: colour.paper },
+      style: { width: side, height: side, borderRadius: 9, objectFit: 'contain', backgroundColor: colour.doc },
     })
   return kit.column(
     {
@@ -75,7 +75,7 @@ function tile({ kit, input }: Hall, issuer: Issuer) {
   )
 }
 
-/** The route line as the house's mark: it rises from the start side and leaves over the far edge. */
+/** The route line as the company's mark: it rises from the start side and leaves over the far edge. */
 function arc(rtl: boolean) {
   const { width, headerHeight } = page
   const mirror = rtl ? { transform: `translate(${width}, 0) scale(-1, 1)` } : {}
@@ -106,8 +106,8 @@ function arc(rtl: boolean) {
 }
 
 /** The slim head of every page after the first, which covers it with its own. */
-export function runningHead(paper: Hall, issuer: Issuer, title: string, references: readonly Reference[], top: number) {
-  const { kit } = paper
+export function runningHead(doc: Hall, issuer: Issuer, title: string, references: readonly Reference[], top: number) {
+  const { kit } = doc
   return h(
     View,
     {
@@ -125,7 +125,7 @@ export function runningHead(paper: Hall, issuer: Issuer, title: string, referenc
     },
     kit.row(
       { justifyContent: 'space-between', alignItems: 'center' },
-      kit.text({ fontSize: size.text, color: colour.onDusk }, `${issuer.name}${paper.text.comma}${title}`),
+      kit.text({ fontSize: size.text, color: colour.onDusk }, `${issuer.name}${doc.text.comma}${title}`),
       kit.fact(
         { fontSize: size.text, fontWeight: 600, letterSpacing: 1, color: colour.onDusk },
         references.map((reference) => reference.value).join('   '),

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/selling/bookings'
 import { isolate } from './bidi.ts'
 import { durationText, hijriText, nameOnTicket } from './format.ts'
 import { type Edge, h } from './kit.ts'
-import type { Paper } from './paper.ts'
+import type { DocumentContext } from './document-context.ts'
 import { hasSeatColumn, seatsOf } from './passengers.ts'
 import { routeArc } from './route-arc.ts'
 import { colour, contentWidth, size } from './theme.ts'
@@ -16,37 +16,37 @@ const dayOf = (localTime: string) => localTime.slice(0, 10)
 const timeOf = (localTime: string) => localTime.slice(11, 16)
 
 /** Every leg as a band: its day in both calendars, its flights with what lies between them, and what was added to it. */
-export function legBands(paper: Paper) {
-  const { legs } = paper.input.booking
+export function legBands(doc: DocumentContext) {
+  const { legs } = doc.input.booking
   let firstSegment = 0
   return legs.map((leg, index) => {
-    const band = legBand(paper, leg, index, firstSegment)
+    const band = legBand(doc, leg, index, firstSegment)
     firstSegment += leg.segments.length
     return band
   })
 }
 
-function legBand(paper: Paper, leg: Leg, legIndex: number, firstSegment: number) {
-  const { kit } = paper
+function legBand(doc: DocumentContext, leg: Leg, legIndex: number, firstSegment: number) {
+  const { kit } = doc
   const first = leg.segments[0]
   if (!first) return null
   const sameClass = leg.segments.every(
     (one) => one.cabin_class === first.cabin_class && one.booking_class === first.booking_class,
   )
-  const notes = extras(paper, leg, legIndex, firstSegment)
+  const notes = extras(doc, leg, legIndex, firstSegment)
   return kit.section(
     {},
     // The head never stays behind alone at the foot of a page.
-    kit.whole({}, legHead(paper, leg, sameClass ? first : null), flight(paper, leg, first, sameClass)),
+    kit.whole({}, legHead(doc, leg, sameClass ? first : null), flight(doc, leg, first, sameClass)),
     ...leg.segments.slice(1).map((segment, index) => {
       const before = leg.segments[index]
-      return kit.whole({}, before ? wait(paper, before, segment) : null, flight(paper, leg, segment, sameClass))
+      return kit.whole({}, before ? wait(doc, before, segment) : null, flight(doc, leg, segment, sameClass))
     }),
     notes.length > 0 ? kit.whole({ paddingTop: 7 }, ...notes) : null,
   )
 }
 
-const classText = ({ text }: Paper, segment: Segment, brand: string) =>
+const classText = ({ text }: DocumentContext, segment: Segment, brand: string) =>
   [
     text.cabin[segment.cabin_class] ?? segment.cabin_class,
     brand && isolate(brand),
@@ -55,60 +55,67 @@ const classText = ({ text }: Paper, segment: Segment, brand: string) =>
     .filter(Boolean)
     .join(text.comma)
 
-function legHead(paper: Paper, leg: Leg, uniform: Segment | null) {
-  const { kit, text, input } = paper
+function legHead(doc: DocumentContext, leg: Leg, uniform: Segment | null) {
+  const { kit, text, input } = doc
   const journey =
-    leg.stops > 0 ? `${durationText(leg.duration_minutes, paper.locale)}${text.comma}${text.stops(leg.stops)}` : ''
+    leg.stops > 0 ? `${durationText(leg.duration_minutes, doc.locale)}${text.comma}${text.stops(leg.stops)}` : ''
   const brand = input.booking.brand.name
   const day = dayOf(leg.departure_at)
   return kit.row(
     { justifyContent: 'space-between', columnGap: 12, paddingBottom: 3 },
     kit.text(
       {},
-      kit.span({ fontWeight: 600 }, paper.date(day)),
-      kit.span({ color: colour.ink3 }, `  ${hijriText(day, paper.locale)}`),
+      kit.span({ fontWeight: 600 }, doc.date(day)),
+      kit.span({ color: colour.ink3 }, `  ${hijriText(day, doc.locale)}`),
     ),
     kit.text(
       { color: colour.ink2, textAlign: kit.end },
-      [journey, uniform ? classText(paper, uniform, brand) : isolate(brand)].filter(Boolean).join(text.comma),
+      [journey, uniform ? classText(doc, uniform, brand) : isolate(brand)].filter(Boolean).join(text.comma),
     ),
   )
 }
 
-function flight(paper: Paper, leg: Leg, segment: Segment, sameClass: boolean) {
-  const { kit, text } = paper
+function flight(doc: DocumentContext, leg: Leg, segment: Segment, sameClass: boolean) {
+  const { kit, text } = doc
   const nextDay =
-    dayOf(segment.arriving_at) === dayOf(segment.departure_at) ? null : paper.date(dayOf(segment.arriving_at), 'short')
+    dayOf(segment.arriving_at) === dayOf(segment.departure_at) ? null : doc.date(dayOf(segment.arriving_at), 'short')
   const small = { fontSize: size.small, color: colour.ink2, textAlign: 'center' } as const
   const operated = segment.operating_carrier !== segment.marketing_carrier
   const number = `${segment.marketing_carrier} ${segment.flight_number}`
   return kit.row(
     { justifyContent: 'space-between' },
-    airport(paper, segment.departure_at, segment.origin, segment.origin_terminal, null, kit.start),
+    airport(doc, segment.departure_at, segment.origin, segment.origin_terminal, null, kit.start),
     kit.column(
       { width: contentWidth - 2 * endWidth, paddingTop: 3 },
       routeArc(kit.rtl),
       kit.text(
         { ...small, fontSize: size.text, color: colour.ink, marginTop: -7 },
         kit.span({ fontWeight: 600 }, isolate(number)),
-        kit.span({ color: colour.ink2 }, `${text.comma}${text.aircraft(paper.aircraft(segment.aircraft))}`),
+        kit.span({ color: colour.ink2 }, `${text.comma}${text.aircraft(doc.aircraft(segment.aircraft))}`),
       ),
       kit.text(
         small,
-        `${durationText(segment.duration_minutes, paper.locale)}${leg.stops === 0 ? `${text.comma}${text.direct}` : ''}`,
+        `${durationText(segment.duration_minutes, doc.locale)}${leg.stops === 0 ? `${text.comma}${text.direct}` : ''}`,
       ),
-      operated ? kit.text(small, text.operated_by(paper.airline(segment.operating_carrier))) : null,
-      sameClass ? null : kit.text(small, classText(paper, segment, '')),
+      operated ? kit.text(small, text.operated_by(doc.airline(segment.operating_carrier))) : null,
+      sameClass ? null : kit.text(small, classText(doc, segment, '')),
     ),
-    airport(paper, segment.arriving_at, segment.destination, segment.destination_terminal, nextDay, kit.end),
+    airport(doc, segment.arriving_at, segment.destination, segment.destination_terminal, nextDay, kit.end),
   )
 }
 
-function airport(paper: Paper, at: string, code: string, terminal: string | null, nextDay: string | null, edge: Edge) {
-  const { kit, text } = paper
+function airport(
+  doc: DocumentContext,
+  at: string,
+  code: string,
+  terminal: string | null,
+  nextDay: string | null,
+  edge: Edge,
+) {
+  const { kit, text } = doc
   const small = { fontSize: size.small, color: colour.ink3, textAlign: edge }
-  const name = paper.airportName(code)
-  const city = paper.city(code)
+  const name = doc.airportName(code)
+  const city = doc.city(code)
   return kit.column(
     { width: endWidth },
     kit.text(
@@ -129,8 +136,8 @@ function airport(paper: Paper, at: string, code: string, terminal: string | null
 }
 
 /** The time on the ground between two flights, drawn as what is not travelled: dots. */
-function wait(paper: Paper, before: Segment, after: Segment) {
-  const { kit, text } = paper
+function wait(doc: DocumentContext, before: Segment, after: Segment) {
+  const { kit, text } = doc
   const change = before.destination !== after.origin
   const minutes = before.layover_minutes
   const newDay = dayOf(after.departure_at) === dayOf(before.departure_at) ? null : dayOf(after.departure_at)
@@ -155,8 +162,8 @@ function wait(paper: Paper, before: Segment, after: Segment) {
         { fontSize: size.small, color: change ? colour.warn : colour.ink2 },
         [
           minutes === null
-            ? paper.city(before.destination)
-            : text.wait(durationText(minutes, paper.locale), paper.city(before.destination)),
+            ? doc.city(before.destination)
+            : text.wait(durationText(minutes, doc.locale), doc.city(before.destination)),
           change ? text.airport_change(before.destination, after.origin) : null,
         ]
           .filter(Boolean)
@@ -167,16 +174,16 @@ function wait(paper: Paper, before: Segment, after: Segment) {
     newDay
       ? kit.text(
           { paddingTop: 5 },
-          kit.span({ fontWeight: 600 }, paper.date(newDay)),
-          kit.span({ color: colour.ink3 }, `  ${hijriText(newDay, paper.locale)}`),
+          kit.span({ fontWeight: 600 }, doc.date(newDay)),
+          kit.span({ color: colour.ink3 }, `  ${hijriText(newDay, doc.locale)}`),
         )
       : null,
   )
 }
 
 /** Warnings of the leg, seats where the table above has no room for them, bags bought beside the fare. */
-function extras(paper: Paper, leg: Leg, legIndex: number, firstSegment: number) {
-  const { kit, text, input } = paper
+function extras(doc: DocumentContext, leg: Leg, legIndex: number, firstSegment: number) {
+  const { kit, text, input } = doc
   const { booking } = input
   const small = { fontSize: size.small, color: colour.ink2 }
   const warnings = leg.warnings.map((warning) => text.warning[warning]).filter((warning) => warning !== undefined)
@@ -200,7 +207,7 @@ function extras(paper: Paper, leg: Leg, legIndex: number, firstSegment: number) 
     .filter((extra) => extra.kind === 'bag' && extra.leg === legIndex)
     .map((extra) => {
       const owner = passengers.find((one) => one.position === extra.passenger)
-      return text.extra_bag(bagLabel(paper, extra.label), owner ? nameOnTicket(owner) : '')
+      return text.extra_bag(bagLabel(doc, extra.label), owner ? nameOnTicket(owner) : '')
     })
   return [
     ...warnings.map((warning) => kit.text({ ...small, color: colour.warn, fontWeight: 500 }, warning)),
@@ -209,7 +216,7 @@ function extras(paper: Paper, leg: Leg, legIndex: number, firstSegment: number) 
 }
 
 /** `23 kg` as this language writes it. */
-function bagLabel({ text }: Paper, label: string) {
+function bagLabel({ text }: DocumentContext, label: string) {
   const kilograms = label.match(/^(\d+) ?kg$/i)?.[1]
   return kilograms ? text.kilograms(Number(kilograms)) : label
 }

@@ -1,10 +1,10 @@
 import { nameOnTicket, phoneText } from './format.ts'
-import type { Paper } from './paper.ts'
+import type { DocumentContext } from './document-context.ts'
 import { colour, contentWidth, size } from './theme.ts'
 
 /** Who pays: the agency, or else the first adult with the contact of the booking. */
-export function buyerOf(paper: Paper): { name: string; lines: string[]; isName: boolean } {
-  const { input, agency } = paper
+export function buyerOf(doc: DocumentContext): { name: string; lines: string[]; isName: boolean } {
+  const { input, agency } = doc
   const { booking } = input
   if (agency)
     return {
@@ -18,10 +18,10 @@ export function buyerOf(paper: Paper): { name: string; lines: string[]; isName: 
 }
 
 /** Seller at the start, buyer at the end, each with what tax law asks to know of them. */
-export function partiesBand(paper: Paper) {
-  const { kit, text, house, input } = paper
-  const buyer = buyerOf(paper)
-  const contactLines = new Set([paper.houseDesk, input.site.email, ...(buyer.isName ? buyer.lines : [])])
+export function partiesBand(doc: DocumentContext) {
+  const { kit, text, company, input } = doc
+  const buyer = buyerOf(doc)
+  const contactLines = new Set([doc.companyPhone, input.site.email, ...(buyer.isName ? buyer.lines : [])])
   const block = (label: string, name: string, lines: readonly string[], isName: boolean) =>
     kit.column(
       { width: (contentWidth - 24) / 2 },
@@ -38,7 +38,7 @@ export function partiesBand(paper: Paper) {
     { borderTopWidth: 0, paddingTop: 16 },
     kit.row(
       { columnGap: 24 },
-      block(text.seller, house.name, [...house.lines, paper.houseDesk, input.site.email].filter(Boolean), false),
+      block(text.seller, company.name, [...company.lines, doc.companyPhone, input.site.email].filter(Boolean), false),
       block(text.buyer, buyer.name, buyer.lines, buyer.isName),
     ),
   )

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/selling/bookings'
 import { isolate } from './bidi.ts'
 import { seatName } from './document-lines.ts'
 import { nameOnTicket, ticketNumberText } from './format.ts'
-import type { Paper } from './paper.ts'
+import type { DocumentContext } from './document-context.ts'
 import { colour, contentWidth, size } from './theme.ts'
 
 type Passenger = Booking['passengers'][number]
@@ -21,8 +21,8 @@ export const hasSeatColumn = (booking: Booking) =>
   booking.ancillaries.some((extra) => extra.kind === 'seat')
 
 /** Who travels: name as ticketed, ticket numbers, seats, bags included in the fare. */
-export function passengerTable(paper: Paper) {
-  const { kit, text, input } = paper
+export function passengerTable(doc: DocumentContext) {
+  const { kit, text, input } = doc
   const { booking } = input
   const withSeats = hasSeatColumn(booking)
   const widths = { number: 120, seat: withSeats ? 74 : 0, bags: 118 }
@@ -44,10 +44,10 @@ export function passengerTable(paper: Paper) {
         : { paddingTop: 5 },
       kit.row(
         {},
-        kit.column({ width: nameWidth }, nameCell(paper, passenger, nameWidth)),
-        kit.column({ width: widths.number }, ...ticketCell(paper, passenger)),
-        withSeats ? kit.column({ width: widths.seat }, seatCell(paper, passenger)) : null,
-        kit.column({ width: widths.bags }, bagsCell(paper, passenger)),
+        kit.column({ width: nameWidth }, nameCell(doc, passenger, nameWidth)),
+        kit.column({ width: widths.number }, ...ticketCell(doc, passenger)),
+        withSeats ? kit.column({ width: widths.seat }, seatCell(doc, passenger)) : null,
+        kit.column({ width: widths.bags }, bagsCell(doc, passenger)),
       ),
     ),
   )
@@ -63,7 +63,7 @@ export function passengerTable(paper: Paper) {
 }
 
 /** Names are never cut: a word longer than its column is set smaller. */
-function nameCell({ kit, text }: Paper, passenger: Passenger, width: number) {
+function nameCell({ kit, text }: DocumentContext, passenger: Passenger, width: number) {
   const name = nameOnTicket(passenger)
   const longest = Math.max(...name.split(' ').map((word) => word.length))
   const fontSize = Math.min(size.text, width / (longest * 0.72))
@@ -75,7 +75,7 @@ function nameCell({ kit, text }: Paper, passenger: Passenger, width: number) {
   )
 }
 
-function ticketCell({ kit, input }: Paper, passenger: Passenger) {
+function ticketCell({ kit, input }: DocumentContext, passenger: Passenger) {
   const tickets = input.booking.tickets.filter((ticket) => ticket.passenger === passenger.position)
   const numbers = [
     ...new Set(tickets.map((ticket) => `${ticketNumberText(ticket.number)}${ticket.kind === 'emd' ? ' EMD' : ''}`)),
@@ -84,7 +84,7 @@ function ticketCell({ kit, input }: Paper, passenger: Passenger) {
   return numbers.map((number) => kit.fact({ fontWeight: number.endsWith('EMD') ? 400 : 500 }, number))
 }
 
-function seatCell({ kit, input }: Paper, passenger: Passenger) {
+function seatCell({ kit, input }: DocumentContext, passenger: Passenger) {
   const { booking } = input
   const chosen = new Map(seatsOf(booking, passenger.position).map(({ segment, seat }) => [segment, seat]))
   const segments = booking.legs.flatMap((leg) => leg.segments)
@@ -93,7 +93,7 @@ function seatCell({ kit, input }: Paper, passenger: Passenger) {
 }
 
 /** The fare's allowance; what an infant on a lap may bring is the airline's to say, so nothing is promised. */
-function bagsCell({ kit, text, input }: Paper, passenger: Passenger) {
+function bagsCell({ kit, text, input }: DocumentContext, passenger: Passenger) {
   if (passenger.type === 'infant') return kit.text({ textAlign: kit.end, color: colour.ink3 }, '-')
   const { pieces, kg } = input.booking.brand.checked_bags
   return kit.text({ textAlign: kit.end }, pieces > 0 ? text.bag(pieces, kg) : text.no_bags)

@@ -1,12 +1,12 @@
 import { amountText, currencyName } from '#server/money-text'
 import { isolate } from './bidi.ts'
 import { type DocumentRow, documentLines, type Priced, type Viewer } from './document-lines.ts'
-import type { Paper } from './paper.ts'
+import type { DocumentContext } from './document-context.ts'
 import { colour, contentWidth, size } from './theme.ts'
 import { verifyLink, verifyWidth } from './verify.ts'
 
-/** A row's words in the paper's language. */
-export function rowText({ text }: Paper, row: DocumentRow): string {
+/** A row's words in the document's language. */
+export function rowText({ text }: DocumentContext, row: DocumentRow): string {
   switch (row.kind) {
     case 'fare':
       return text.row_fare(text.people(row.people))
@@ -30,13 +30,19 @@ export function rowText({ text }: Paper, row: DocumentRow): string {
 }
 
 /** Rows with amounts at the end edge, and the sum under a line. Each row keeps to one page, the sum to the last row. */
-export function priceRows(paper: Paper, priced: Priced, viewer: Viewer, detail: 'short' | 'full', totalLabel: string) {
-  const { kit } = paper
+export function priceRows(
+  doc: DocumentContext,
+  priced: Priced,
+  viewer: Viewer,
+  detail: 'short' | 'full',
+  totalLabel: string,
+) {
+  const { kit } = doc
   const { rows, total } = documentLines(priced, viewer, detail)
   const line = (row: DocumentRow) =>
     kit.row(
       { justifyContent: 'space-between', columnGap: 16, paddingVertical: detail === 'full' ? 4.5 : 2 },
-      kit.text({ color: detail === 'full' ? colour.ink : colour.ink2, flexShrink: 1 }, rowText(paper, row)),
+      kit.text({ color: detail === 'full' ? colour.ink : colour.ink2, flexShrink: 1 }, rowText(doc, row)),
       kit.fact({ fontWeight: 500, textAlign: kit.end, flexShrink: 0 }, amountText(row.amount)),
     )
   const last = rows.at(-1)
@@ -59,14 +65,14 @@ export function priceRows(paper: Paper, priced: Priced, viewer: Viewer, detail: 
           paddingTop: 8,
         },
         kit.text({ fontSize: 13, fontWeight: 500 }, totalLabel),
-        totalAmount(paper, total, 16),
+        totalAmount(doc, total, 16),
       ),
     ),
   ]
 }
 
 /** An amount that matters: digits large, the currency at about 72 %. One piece, left to right in both languages. */
-export function totalAmount({ kit, locale }: Paper, money: Priced['total'], fontSize: number) {
+export function totalAmount({ kit, locale }: DocumentContext, money: Priced['total'], fontSize: number) {
   const currency = kit.span(
     { direction: 'ltr', fontSize: Math.max(10, fontSize * 0.72), fontWeight: 500, color: colour.ink3 },
     currencyName(money.currency, locale),
@@ -78,13 +84,13 @@ export function totalAmount({ kit, locale }: Paper, money: Priced['total'], font
   )
 }
 
-/** At the price that the agency's customer was told, its own margin included; the house's own customers have no other. */
+/** At the price that the agency's customer was told, its own margin included; the company's own customers have no other. */
 export const asSold = ({
   price_lines,
   ancillaries,
   total,
   selling,
-}: Priced & Pick<Paper['input']['booking'], 'selling'>): Priced => ({
+}: Priced & Pick<DocumentContext['input']['booking'], 'selling'>): Priced => ({
   ancillaries,
   total: selling ?? total,
   price_lines: [
@@ -104,8 +110,8 @@ export const asSold = ({
 })
 
 /** The end of an e-ticket: what it cost, when it may say so, and where to look the booking up. */
-export function priceBand(paper: Paper, viewer: Viewer) {
-  const { kit, text, input } = paper
+export function priceBand(doc: DocumentContext, viewer: Viewer) {
+  const { kit, text, input } = doc
   const { booking } = input
   const priced = asSold(booking)
   const paid = booking.payment_status === 'paid'
@@ -115,14 +121,14 @@ export function priceBand(paper: Paper, viewer: Viewer) {
         kit.row(
           { justifyContent: 'space-between', paddingBottom: 3 },
           kit.text({ fontSize: size.title, fontWeight: 600 }, text.price),
-          // An agency's invoice is between it and the house.
-          booking.invoice && !paper.agency ? kit.fact({ color: colour.ink2 }, booking.invoice.number) : null,
+          // An agency's invoice is between it and the company.
+          booking.invoice && !doc.agency ? kit.fact({ color: colour.ink2 }, booking.invoice.number) : null,
         ),
-        ...priceRows(paper, priced, viewer, 'short', paid ? text.total_paid : text.total),
+        ...priceRows(doc, priced, viewer, 'short', paid ? text.total_paid : text.total),
       )
     : kit.column({})
   return kit.whole(
     {},
-    kit.section({}, kit.row({ justifyContent: 'space-between', alignItems: 'flex-end' }, prices, verifyLink(paper))),
+    kit.section({}, kit.row({ justifyContent: 'space-between', alignItems: 'flex-end' }, prices, verifyLink(doc))),
   )
 }

@@ -9,9 +9,9 @@ import type { DocumentInput } from './document-input.ts'
 import { factRows } from './facts.ts'
 import { wallClock } from './format.ts'
 import { legBands } from './legs.ts'
-import { createPaper, type Paper } from './paper.ts'
+import { createDocumentContext, type DocumentContext } from './document-context.ts'
 import { totalAmount } from './prices.ts'
-import { sheet } from './sheet.ts'
+import { documentPage } from './page.ts'
 import { colour, page, size } from './theme.ts'
 
 const words = {
@@ -62,12 +62,12 @@ const words = {
   },
 } as const
 
-export type QuotationPaper = Pick<
+export type QuotationDocument = Pick<
   DocumentInput,
   'locale' | 'site' | 'agency' | 'airports' | 'airlines' | 'aircraft' | 'issuedAt' | 'zone' | 'verifyUrl'
 > & { quotation: SharedQuotation }
 
-/** The parts of a paper are drawn from a booking; of one that is not made yet they need the flights and their fare. */
+/** The parts of a document are drawn from a booking; of one that is not made yet they need the flights and their fare. */
 function asBooking({ reference, flight, total }: SharedQuotation): Booking {
   return {
     reference,
@@ -86,49 +86,49 @@ function asBooking({ reference, flight, total }: SharedQuotation): Booking {
 }
 
 /** What an agency offers its customer, under the agency's own name. Never holds what the agency pays. */
-export function quotation(paper: QuotationPaper): ReactElement<DocumentProps> {
-  const base = createPaper({
-    ...paper,
+export function quotation(doc: QuotationDocument): ReactElement<DocumentProps> {
+  const base = createDocumentContext({
+    ...doc,
     kind: 'eticket',
-    booking: asBooking(paper.quotation),
+    booking: asBooking(doc.quotation),
     invoice: null,
     showPrices: true,
   })
-  const say = words[paper.locale]
+  const phrases = words[doc.locale]
   const { kit } = base
-  const { quotation: offered } = paper
+  const { quotation: offered } = doc
   const head = {
-    issuer: base.agency ?? base.house,
-    title: say.title,
-    references: [{ label: say.number, value: offered.reference }],
+    issuer: base.agency ?? base.company,
+    title: phrases.title,
+    references: [{ label: phrases.number, value: offered.reference }],
     subject: offered.reference,
-    notes: [say.open, ...(offered.flight ? [say.price] : []), base.text.desk(base.desk)],
+    notes: [phrases.open, ...(offered.flight ? [phrases.price] : []), base.text.contactPhone(base.contactPhone)],
   }
   const facts = [
-    ...(offered.customer_name ? [{ label: say.of, lines: [asTyped(offered.customer_name)] }] : []),
-    { label: say.until, lines: [moment(base, offered.valid_until)] },
-    ...(offered.flight ? [{ label: say.passengers, lines: [base.text.people(offered.flight.passengers)] }] : []),
+    ...(offered.customer_name ? [{ label: phrases.of, lines: [asTyped(offered.customer_name)] }] : []),
+    { label: phrases.until, lines: [moment(base, offered.valid_until)] },
+    ...(offered.flight ? [{ label: phrases.passengers, lines: [base.text.people(offered.flight.passengers)] }] : []),
   ]
-  return sheet(
+  return documentPage(
     base,
     head,
-    standing(base, offered, say),
+    standing(base, offered, phrases),
     kit.section({ borderTopWidth: 0, paddingVertical: 11 }, ...factRows(base, facts)),
     ...legBands(base),
     offered.flight
       ? kit.section(
           { paddingVertical: 9 },
           ...factRows(base, [
-            { label: say.bags, lines: bags(offered.flight, say) },
-            { label: say.rules, lines: rules(base) },
+            { label: phrases.bags, lines: bags(offered.flight, phrases) },
+            { label: phrases.rules, lines: rules(base) },
           ]),
         )
       : null,
-    priceBand(base, offered, say),
+    priceBand(base, offered, phrases),
     offered.note
       ? kit.section(
           { paddingVertical: 9 },
-          ...factRows(base, [{ label: say.note, lines: offered.note.split('\n').map(asTyped) }]),
+          ...factRows(base, [{ label: phrases.note, lines: offered.note.split('\n').map(asTyped) }]),
         )
       : null,
   )
@@ -136,18 +136,19 @@ export function quotation(paper: QuotationPaper): ReactElement<DocumentProps> {
 
 type Words = (typeof words)[Locale]
 
-function moment(paper: Paper, instant: string): string {
-  const { zone } = paper.input
+function moment(doc: DocumentContext, instant: string): string {
+  const { zone } = doc.input
   const { date, time } = wallClock(instant, zone)
-  // A paper travels: the clock it means must stand beside the time.
+  // A document travels: the clock it means must stand beside the time.
   const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(new Date(instant))
     .find((part) => part.type === 'timeZoneName')?.value
-  return `${paper.date(date, 'long')}${paper.text.comma}${isolate(`${time} ${offset ?? ''}`.trim())}`
+  return `${doc.date(date, 'long')}${doc.text.comma}${isolate(`${time} ${offset ?? ''}`.trim())}`
 }
 
-function standing({ kit }: Paper, { state }: SharedQuotation, say: Words) {
-  const notice = state === 'expired' ? say.expired : state === 'declined' || state === 'cancelled' ? say.closed : null
+function standing({ kit }: DocumentContext, { state }: SharedQuotation, phrases: Words) {
+  const notice =
+    state === 'expired' ? phrases.expired : state === 'declined' || state === 'cancelled' ? phrases.closed : null
   if (!notice) return null
   return kit.column(
     { backgroundColor: colour.warnSoft, paddingHorizontal: page.side, paddingVertical: 7 },
@@ -155,12 +156,12 @@ function standing({ kit }: Paper, { state }: SharedQuotation, say: Words) {
   )
 }
 
-const bags = ({ checked_bags, carry_on_bags }: NonNullable<SharedQuotation['flight']>, say: Words) => [
-  say.checked(checked_bags.pieces, checked_bags.kg),
-  say.cabin(carry_on_bags.pieces, carry_on_bags.kg),
+const bags = ({ checked_bags, carry_on_bags }: NonNullable<SharedQuotation['flight']>, phrases: Words) => [
+  phrases.checked(checked_bags.pieces, checked_bags.kg),
+  phrases.cabin(carry_on_bags.pieces, carry_on_bags.kg),
 ]
 
-function rules({ text, input, money }: Paper): string[] {
+function rules({ text, input, money }: DocumentContext): string[] {
   const { change, refund } = input.booking.brand
   type Penalty = Booking['brand']['change']
   const rule = (penalty: Penalty, free: string, fee: (amount: string) => string, never: string) =>
@@ -171,13 +172,13 @@ function rules({ text, input, money }: Paper): string[] {
   ]
 }
 
-function priceBand(paper: Paper, { flight, lines, total }: SharedQuotation, say: Words) {
-  const { kit, text, locale } = paper
+function priceBand(doc: DocumentContext, { flight, lines, total }: SharedQuotation, phrases: Words) {
+  const { kit, text, locale } = doc
   const label = { fontSize: size.small, color: colour.ink2 }
   const rows = [
-    ...(flight ? [{ words: say.flight(text.people(flight.passengers)), amount: flight.price }] : []),
+    ...(flight ? [{ words: phrases.flight(text.people(flight.passengers)), amount: flight.price }] : []),
     ...lines.map((line) => ({
-      words: say.each(line.quantity, asTyped(line.description[locale])),
+      words: phrases.each(line.quantity, asTyped(line.description[locale])),
       amount: line.total,
     })),
   ]
@@ -185,8 +186,8 @@ function priceBand(paper: Paper, { flight, lines, total }: SharedQuotation, say:
     {},
     kit.row(
       { justifyContent: 'space-between', paddingBottom: 5, borderBottomWidth: 0.75, borderBottomColor: colour.line },
-      kit.text(label, say.description),
-      kit.text({ ...label, textAlign: kit.end }, say.amount_in(currencyName(total.currency, locale))),
+      kit.text(label, phrases.description),
+      kit.text({ ...label, textAlign: kit.end }, phrases.amount_in(currencyName(total.currency, locale))),
     ),
     ...rows.map((row) =>
       kit.whole(
@@ -209,8 +210,8 @@ function priceBand(paper: Paper, { flight, lines, total }: SharedQuotation, say:
           marginTop: 6,
           paddingTop: 8,
         },
-        kit.text({ fontSize: 13, fontWeight: 500 }, say.total),
-        totalAmount(paper, total, 16),
+        kit.text({ fontSize: 13, fontWeight: 500 }, phrases.total),
+        totalAmount(doc, total, 16),
       ),
     ),
   )

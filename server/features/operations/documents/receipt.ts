@@ -3,47 +3,47 @@ import type { ReactElement } from 'react'
 import { isolate } from './bidi.ts'
 import { hijriText, wallClock } from './format.ts'
 import { factRows } from './facts.ts'
-import type { Paper } from './paper.ts'
+import type { DocumentContext } from './document-context.ts'
 import { buyerOf } from './parties.ts'
 import { totalAmount } from './prices.ts'
-import { sheet } from './sheet.ts'
+import { documentPage } from './page.ts'
 import { colour, size } from './theme.ts'
 import { tripFacts } from './trip.ts'
 
 /** Proof of one payment: how much, by whom, how and when. Refuses (Error) where nothing was paid. */
-export function receipt(paper: Paper): ReactElement<DocumentProps> {
-  const { kit, text, input } = paper
+export function receipt(doc: DocumentContext): ReactElement<DocumentProps> {
+  const { kit, text, input } = doc
   const { booking, payment } = input
   if (!payment) throw new Error(`${booking.reference} has no payment`)
   const at = wallClock(payment.paid_at, input.zone)
-  const buyer = buyerOf(paper)
+  const buyer = buyerOf(doc)
   const facts = [
     { label: text.paid_by, lines: [buyer.isName ? isolate(buyer.name) : buyer.name] },
     { label: text.method, lines: [text.methods[payment.method] ?? payment.method] },
     {
       label: text.date,
       lines: [
-        `${paper.date(at.date, 'long')}${text.comma}${hijriText(at.date, paper.locale)}${text.comma}${isolate(at.time)}`,
+        `${doc.date(at.date, 'long')}${text.comma}${hijriText(at.date, doc.locale)}${text.comma}${isolate(at.time)}`,
       ],
     },
     { label: text.payment_reference, lines: [isolate(payment.reference)] },
     ...(booking.invoice ? [{ label: text.invoice_number, lines: [isolate(booking.invoice.number)] }] : []),
   ]
-  return sheet(
-    paper,
+  return documentPage(
+    doc,
     {
-      issuer: paper.house,
+      issuer: doc.company,
       title: text.title_receipt,
       references: [{ label: text.booking_reference, value: booking.reference }],
       subject: booking.reference,
-      notes: [text.questions(paper.houseDesk, input.site.email)],
+      notes: [text.questions(doc.companyPhone, input.site.email)],
     },
     kit.section(
       { borderTopWidth: 0, paddingTop: 22, paddingBottom: 18 },
       kit.text({ fontSize: size.small, color: colour.ink3 }, text.amount_paid),
-      kit.row({}, totalAmount(paper, payment.amount, 30)),
+      kit.row({}, totalAmount(doc, payment.amount, 30)),
     ),
-    kit.section({ paddingVertical: 9 }, ...factRows(paper, facts)),
-    kit.section({ paddingVertical: 9 }, ...factRows(paper, tripFacts(paper))),
+    kit.section({ paddingVertical: 9 }, ...factRows(doc, facts)),
+    kit.section({ paddingVertical: 9 }, ...factRows(doc, tripFacts(doc))),
   )
 }

@@ -19,7 +19,7 @@ export function routeArc(rtl: boolean) {
       strokeWidth: 1.5,
       fill: 'none',
     }),
-    h(Circle, { cx: originX, cy: base, r: radius, fill: colour.paper, stroke: colour.ink, strokeWidth: 1.5 }),
+    h(Circle, { cx: originX, cy: base, r: radius, fill: colour.doc, stroke: colour.ink, strokeWidth: 1.5 }),
     h(Circle, { cx: destinationX, cy: base, r: radius + 0.5, fill: colour.ink }),
   )
 }

@@ -8,7 +8,7 @@ import { fontStack, printable } from './fonts.ts'
 import { dateText, wallClock } from './format.ts'
 import { header, runningHead } from './header.ts'
 import { createKit, h, type Kit } from './kit.ts'
-import { agencyIssuer, houseIssuer, type Issuer } from './paper.ts'
+import { agencyIssuer, companyIssuer, type Issuer } from './document-context.ts'
 import { textOf } from './texts.ts'
 import { colour, contentWidth, page, size } from './theme.ts'
 
@@ -21,7 +21,7 @@ type Column = {
 type Cell = string | number | Money | null
 
 /** A list as paper: statements and reports. */
-export type TablePaper = {
+export type TableDocument = {
   title: string
   /** What the rows are of: the days, the filters. */
   subtitle: string
@@ -31,13 +31,13 @@ export type TablePaper = {
   /** A last row of sums, cell by cell; empty cells stay empty. */
   totals?: readonly Cell[] | null
   site: DocumentSite
-  /** Heads the paper instead of the house. */
+  /** Heads the document instead of the company. */
   agency?: DocumentAgency | null
   /** Figures above the rows: opening, closing. */
   facts?: readonly { label: string; value: Money | string }[]
   /** In the foot of every page. */
   notes?: readonly string[]
-  /** The house's demonstration says so on every page. */
+  /** The app's demonstration says so on every page. */
   demo?: boolean
   at: Date
   zone: string
@@ -75,30 +75,30 @@ function withCompany<T>(pages: T[][]): T[][] {
   return pages
 }
 
-export function tableDocument(paper: TablePaper): ReactElement<DocumentProps> {
-  const { locale, site } = paper
+export function tableDocument(doc: TableDocument): ReactElement<DocumentProps> {
+  const { locale, site } = doc
   const [kit, text] = [createKit(locale), textOf(locale)]
-  const issuer: Issuer = paper.agency ? agencyIssuer(paper.agency, locale) : houseIssuer(site, locale)
-  const top = paper.demo ? page.demoHeight : 0
-  const facts = paper.facts ?? []
+  const issuer: Issuer = doc.agency ? agencyIssuer(doc.agency, locale) : companyIssuer(site, locale)
+  const top = doc.demo ? page.demoHeight : 0
+  const facts = doc.facts ?? []
   const free = pageHeight - top - footHeight - headHeight - 14
   const firstFree = free - page.headerHeight - subtitleHeight - (facts.length > 0 ? factsHeight : 0)
-  const rows = paper.totals ? [...paper.rows, paper.totals] : paper.rows
+  const rows = doc.totals ? [...doc.rows, doc.totals] : doc.rows
   const hall = { kit, text, input: { site } }
-  const draw = rowsOf(paper, kit)
+  const draw = rowsOf(doc, kit)
   const cut = pagesOf(rows, draw.heightOf, firstFree, free - page.runningHeight)
-  const pages = paper.totals ? withCompany(cut) : cut
+  const pages = doc.totals ? withCompany(cut) : cut
   return h(
     Document,
     {
-      title: `${paper.title} ${paper.subtitle}`,
+      title: `${doc.title} ${doc.subtitle}`,
       author: issuer.name,
-      subject: paper.title,
+      subject: doc.title,
       creator: site.brand.en,
       producer: site.brand.en,
       language: locale,
-      creationDate: paper.at,
-      modificationDate: paper.at,
+      creationDate: doc.at,
+      modificationDate: doc.at,
     },
     ...pages.map((slice, index) =>
       h(
@@ -110,32 +110,32 @@ export function tableDocument(paper: TablePaper): ReactElement<DocumentProps> {
             fontFamily: [...fontStack],
             fontSize: size.text,
             color: colour.ink,
-            backgroundColor: colour.paper,
+            backgroundColor: colour.doc,
             paddingTop: top + (index === 0 ? 0 : page.runningHeight),
           },
         },
-        paper.demo ? demoLine(kit, text.demo_list) : null,
-        index === 0 ? header(hall, issuer, paper.title, []) : runningHead(hall, issuer, paper.title, [], top),
-        index === 0 ? intro(kit, paper, facts) : null,
+        doc.demo ? demoLine(kit, text.demo_list) : null,
+        index === 0 ? header(hall, issuer, doc.title, []) : runningHead(hall, issuer, doc.title, [], top),
+        index === 0 ? intro(kit, doc, facts) : null,
         kit.column(
           { paddingHorizontal: page.side, paddingTop: 4 },
           draw.head(),
           ...slice.map((row, line) =>
-            draw.row(row, Boolean(paper.totals) && index === pages.length - 1 && line === slice.length - 1),
+            draw.row(row, Boolean(doc.totals) && index === pages.length - 1 && line === slice.length - 1),
           ),
         ),
-        foot(paper, kit, index + 1, pages.length),
+        foot(doc, kit, index + 1, pages.length),
       ),
     ),
   )
 }
 
-function intro(kit: Kit, paper: TablePaper, facts: NonNullable<TablePaper['facts']>) {
-  const say = (value: Money | string) =>
-    typeof value === 'string' ? value : `${amountText(value)} ${currencyName(value.currency, paper.locale)}`
+function intro(kit: Kit, doc: TableDocument, facts: NonNullable<TableDocument['facts']>) {
+  const formatValue = (value: Money | string) =>
+    typeof value === 'string' ? value : `${amountText(value)} ${currencyName(value.currency, doc.locale)}`
   return kit.column(
     { paddingHorizontal: page.side },
-    kit.text({ height: subtitleHeight, paddingTop: 9, fontSize: size.small, color: colour.ink2 }, paper.subtitle),
+    kit.text({ height: subtitleHeight, paddingTop: 9, fontSize: size.small, color: colour.ink2 }, doc.subtitle),
     facts.length === 0
       ? null
       : kit.row(
@@ -144,15 +144,15 @@ function intro(kit: Kit, paper: TablePaper, facts: NonNullable<TablePaper['facts
             kit.column(
               {},
               kit.text({ fontSize: 8.5, color: colour.ink2 }, label),
-              kit.fact({ fontSize: 12, fontWeight: 600 }, say(value)),
+              kit.fact({ fontSize: 12, fontWeight: 600 }, formatValue(value)),
             ),
           ),
         ),
   )
 }
 
-function rowsOf(paper: TablePaper, kit: Kit) {
-  const { columns, locale, zone } = paper
+function rowsOf(doc: TableDocument, kit: Kit) {
+  const { columns, locale, zone } = doc
   const weightOf = (column: Column) => column.weight ?? weights[column.kind]
   const whole = columns.reduce((sum, column) => sum + weightOf(column), 0)
   const widths = columns.map((column) => (contentWidth * weightOf(column)) / whole)
@@ -163,7 +163,7 @@ function rowsOf(paper: TablePaper, kit: Kit) {
     columns[index]!.kind === 'text' &&
     typeof cell === 'string' &&
     cell.length * base.fontSize * 0.55 > widths[index]! - 6
-  const said = (cell: Cell, column: Column): string => {
+  const cellText = (cell: Cell, column: Column): string => {
     if (cell === null || cell === '') return ''
     if (typeof cell === 'object') return amountText(cell)
     if (column.kind === 'money' && typeof cell === 'number')
@@ -206,7 +206,7 @@ function rowsOf(paper: TablePaper, kit: Kit) {
           ...(sum ? { borderTopWidth: 1, borderTopColor: colour.ink } : {}),
         },
         ...columns.map((column, index) => {
-          const words = said(row[index] ?? null, column)
+          const words = cellText(row[index] ?? null, column)
           const style = {
             ...base,
             maxLines: isLong(row[index] ?? null, index) ? 2 : 1,
@@ -238,10 +238,10 @@ function demoLine(kit: Kit, words: string) {
   )
 }
 
-function foot(paper: TablePaper, kit: Kit, number: number, of: number) {
-  const text = textOf(paper.locale)
+function foot(doc: TableDocument, kit: Kit, number: number, of: number) {
+  const text = textOf(doc.locale)
   const small = { fontSize: 8.5, color: colour.ink2 }
-  const made = wallClock(paper.at, paper.zone)
+  const made = wallClock(doc.at, doc.zone)
   return h(
     View,
     {
@@ -258,12 +258,12 @@ function foot(paper: TablePaper, kit: Kit, number: number, of: number) {
     },
     kit.row(
       { justifyContent: 'space-between', alignItems: 'flex-end', columnGap: 20 },
-      kit.column({ width: contentWidth - 170 }, ...(paper.notes ?? []).map((note) => kit.text(small, note))),
+      kit.column({ width: contentWidth - 170 }, ...(doc.notes ?? []).map((note) => kit.text(small, note))),
       kit.column(
         { width: 150 },
         kit.text(
           { ...small, textAlign: kit.end },
-          text.issued(`${dateText(made.date, paper.locale, 'long')} ${made.time}`),
+          text.issued(`${dateText(made.date, doc.locale, 'long')} ${made.time}`),
         ),
         h(
           Text,

@@ -140,7 +140,7 @@ const text: DocumentText = {
   refund_free: 'يُسترد المبلغ كاملًا.',
   refund_fee: (money) => `الاسترداد بخصم ${money} لكل مسافر.`,
   refund_never: 'غير قابلة للاسترداد.',
-  desk: (phone) => (phone ? `مكتبنا: ${isolate(phone)}` : ''),
+  contactPhone: (phone) => (phone ? `مكتبنا: ${isolate(phone)}` : ''),
 
   seller: 'البائع',
   buyer: 'المشتري',

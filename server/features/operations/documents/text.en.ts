@@ -122,7 +122,7 @@ const text = {
   refund_free: 'Refunded in full.',
   refund_fee: (money: string) => `Refund less ${money} a passenger.`,
   refund_never: 'No refund.',
-  desk: (phone: string) => (phone ? `Our desk: ${phone}` : ''),
+  contactPhone: (phone: string) => (phone ? `Our desk: ${phone}` : ''),
 
   seller: 'Seller',
   buyer: 'Buyer',
@@ -146,6 +146,6 @@ const text = {
   },
 }
 
-/** Every word a paper may say; the Arabic file must hold all of them. */
+/** Every word a document may say; the Arabic file must hold all of them. */
 export type DocumentText = typeof text
 export default text

@@ -1,6 +1,6 @@
-/** The house's colour tokens (light), as a PDF needs them: sRGB. Documents have no dark form. */
+/** The company's colour tokens (light), as a PDF needs them: sRGB. Documents have no dark form. */
 export const colour = {
-  paper: '#ffffff',
+  doc: '#ffffff',
   sand: '#f6f2ea',
   line: '#ded8ce',
   ink: '#07252a',
@@ -33,5 +33,5 @@ export const contentWidth = page.width - 2 * page.side
 
 export const size = { display: 27, time: 23, reference: 17, title: 12, text: 10.5, small: 9.5 } as const
 
-/** A house's accent is used when it is a plain hex colour; the tile otherwise keeps saffron. */
+/** A company's accent is used when it is a plain hex colour; the tile otherwise keeps saffron. */
 export const tileColour = (accent: string | null) => (accent && /^#[0-9a-f]{6}$/i.test(accent) ? accent : colour.glow)

@@ -1,11 +1,11 @@
 import { isolate } from './bidi.ts'
 import { nameOnTicket } from './format.ts'
 import type { Fact } from './facts.ts'
-import type { Paper } from './paper.ts'
+import type { DocumentContext } from './document-context.ts'
 
-/** The journey and its people in a few lines, for papers about money. */
-export function tripFacts(paper: Paper): Fact[] {
-  const { text, input, city, date } = paper
+/** The journey and its people in a few lines, for documents about money. */
+export function tripFacts(doc: DocumentContext): Fact[] {
+  const { text, input, city, date } = doc
   const { booking } = input
   const legs = booking.legs.map((leg) => {
     const flights = leg.segments.map((one) => isolate(`${one.marketing_carrier} ${one.flight_number}`))

@@ -1,18 +1,18 @@
 import { Link, Path, Svg } from '@react-pdf/renderer'
 import { linkLines } from './format.ts'
 import { h } from './kit.ts'
-import type { Paper } from './paper.ts'
+import type { DocumentContext } from './document-context.ts'
 import { qrOf } from './qr.ts'
 import { colour, size } from './theme.ts'
 
 export const verifyWidth = 165
 
 const side = 76
-/** White around the code, in modules: a reader needs four; the paper around it is white as well. */
+/** White around the code, in modules: a reader needs four; the document around it is white as well. */
 const quiet = 1
 
-/** Where anybody holding this paper looks up whether it still counts: to be scanned, clicked, or typed. */
-export function verifyLink({ kit, text, input }: Paper) {
+/** Where anybody holding this document looks up whether it still counts: to be scanned, clicked, or typed. */
+export function verifyLink({ kit, text, input }: DocumentContext) {
   // What is typed is short; the reference is asked for there and stands on every page.
   const typed = input.verifyUrl.replace(/[?#].*$/, '')
   return kit.column(

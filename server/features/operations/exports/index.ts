@@ -1,5 +1,5 @@
-/** The sheets room: lists as CSV, XLSX and PDF, and tables that people send. It knows nothing of what the rows mean. */
-import type { TablePaper } from '#server/features/operations/documents'
+/** The exports feature: lists as CSV, XLSX and PDF, and tables that people send. It knows nothing of what the rows mean. */
+import type { TableDocument } from '#server/features/operations/documents'
 import { renderTable } from '#server/features/operations/documents'
 import { runInThread } from '#server/threads/run-in-thread'
 import { turns } from '#server/threads/turns'
@@ -35,8 +35,8 @@ export async function tableFile(table: Table & { format: TableFormat }): Promise
   return { name: fileName(table.name, table.format), mime: mimes[table.format], bytes }
 }
 
-/** A list as A4 pages under the letterhead of the house or of `issuer`. Heavier than the others: keep it to `pdfRowsMax` rows. */
-export async function tablePdf(paper: TablePaper & { name?: string }): Promise<TableFile> {
+/** A list as A4 pages under the letterhead of the company or of `issuer`. Heavier than the others: keep it to `pdfRowsMax` rows. */
+export async function tablePdf(paper: TableDocument & { name?: string }): Promise<TableFile> {
   const bytes = await renderTable(paper)
   return { name: fileName(paper.name ?? paper.title, 'pdf'), mime: 'application/pdf', bytes }
 }

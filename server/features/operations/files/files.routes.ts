@@ -1,7 +1,7 @@
 import type { files } from '#contract/operations/files'
 import type { App } from '#server/app'
 import { writeActivity } from '#server/features/operations/activity'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -17,19 +17,19 @@ const onTheWire = <T extends FileRow>(file: T) => ({ ...file, created_at: file.c
 export const filesRoutes = (app: App): Handlers<typeof files> => ({
   async list(context, { query }) {
     const { files, total, next_cursor } = await listFiles(app.db, actorOf(context).user_id, query)
-    return done({ data: files.map(onTheWire), meta: { total, next_cursor } })
+    return ok({ data: files.map(onTheWire), meta: { total, next_cursor } })
   },
 
   async upload(context) {
     const stored = await uploadFile(app, actorOf(context).user_id, context.request)
-    return isRefusal(stored) ? stored : done({ data: onTheWire(stored) }, 'File Uploaded.')
+    return isRefusal(stored) ? stored : ok({ data: onTheWire(stored) }, 'File Uploaded.')
   },
 
   async remove(context, { params }) {
     const refused = await forgetFile(app.db, actorOf(context).user_id, params.file_name)
     if (refused) return refused
     await dropFile(app, params.file_name)
-    return done({}, 'File deleted successfully.')
+    return ok({}, 'File deleted successfully.')
   },
 
   async get(context, { params }) {

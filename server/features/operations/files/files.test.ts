@@ -6,31 +6,31 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changed, first, inTx } from '#server/db/db'
 import { isRefusal } from '#server/http/refusal'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { jpeg, pdf, png, refused, telephoneJpeg, webp } from '../../../../test/support/corpus.ts'
 import { brokenFiles, claimFile, readFileOf, registerFileViewer, releaseFile, sweepFiles } from './index.ts'
 import { cleanName } from './upload-file.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let dataDir: string
 let owner: { id: string; visitor: Visitor }
 let stranger: { id: string; visitor: Visitor }
 
 async function person(role: 'agent' | 'customer' | 'admin' = 'agent') {
-  const user = await buildUser(house, { role })
-  return { id: user.id, visitor: await loggedIn(house, user) }
+  const user = await buildUser(testApp, { role })
+  return { id: user.id, visitor: await loggedIn(testApp, user) }
 }
 
 beforeAll(async () => {
-  house = await startHouse({ now: '2026-11-20T10:00:00Z' })
+  testApp = await startApp({ now: '2026-11-20T10:00:00Z' })
   dataDir = mkdtempSync(join(tmpdir(), 'rihla-files-'))
-  house.app.config.dataDir = dataDir
+  testApp.app.config.dataDir = dataDir
   owner = await person()
   stranger = await person()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   rmSync(dataDir, { recursive: true })
 })
 
@@ -50,7 +50,7 @@ const uploaded = async (visitor: Visitor, bytes: Buffer, name?: string): Promise
   (await upload(visitor, bytes, name)).body.data.file_name
 const stored = () => (existsSync(join(dataDir, 'uploads')) ? readdirSync(join(dataDir, 'uploads')).sort() : [])
 const claim = (file_name: string, user_id: string, id: string, type = 'deposit') =>
-  inTx(house.app.db, 'claim', (tx) => claimFile(tx, { file_name, user_id, used_by: { type, id } }))
+  inTx(testApp.app.db, 'claim', (tx) => claimFile(tx, { file_name, user_id, used_by: { type, id } }))
 
 describe('an upload', () => {
   test('is stored under a random name, answered in the words of the specification, and listed', async () => {
@@ -69,17 +69,17 @@ describe('an upload', () => {
     const path = join(dataDir, 'uploads', file_name)
     const onDisk = readFileSync(path)
     expect(onDisk.includes('Aisha')).toBe(false)
-    expect((await readFileOf(house.app, file_name))!.bytes.equals(secret)).toBe(true)
+    expect((await readFileOf(testApp.app, file_name))!.bytes.equals(secret)).toBe(true)
     const changedBytes = Buffer.from(onDisk)
     changedBytes[40]! ^= 1
     writeFileSync(path, changedBytes)
-    await expect(readFileOf(house.app, file_name)).rejects.toThrow()
+    await expect(readFileOf(testApp.app, file_name)).rejects.toThrow()
     writeFileSync(path, onDisk)
   })
 
   test('of a telephone stands upright and forgets where it was taken', async () => {
     const { body } = await upload(owner.visitor, await telephoneJpeg())
-    const file = (await readFileOf(house.app, body.data.file_name))!
+    const file = (await readFileOf(testApp.app, body.data.file_name))!
     expect(file.bytes.includes('GPS')).toBe(false)
     expect(file.bytes.includes('Exif')).toBe(false)
     expect(await new Transformer(file.bytes).metadata()).toMatchObject({ width: 30, height: 40 })
@@ -92,14 +92,14 @@ describe('an upload', () => {
   ] as const)('%s', async (_what, make, mime, [width, height]) => {
     const { body } = await upload(owner.visitor, await make())
     expect(body.data.mime).toBe(mime)
-    const file = (await readFileOf(house.app, body.data.file_name))!
+    const file = (await readFileOf(testApp.app, body.data.file_name))!
     expect(await new Transformer(file.bytes).metadata()).toMatchObject({ width, height })
   })
 
   test('with a second file behind its picture keeps the picture only', async () => {
     const both = Buffer.concat([await png(), Buffer.from('PK\x03\x04<script>alert(1)</script>')])
     const { body } = await upload(owner.visitor, both)
-    expect((await readFileOf(house.app, body.data.file_name))!.bytes.includes('script')).toBe(false)
+    expect((await readFileOf(testApp.app, body.data.file_name))!.bytes.includes('script')).toBe(false)
   })
 
   test.each(refused)('of %s is refused at its field, and nothing is kept', async (_what, make) => {
@@ -147,7 +147,7 @@ describe('an upload', () => {
   test('after 200 that nothing uses asks to tidy up', async () => {
     const collector = await person('customer')
     await changed(
-      house.app.db,
+      testApp.app.db,
       sql`insert into files (file_name, user_id, name, mime, bytes, key, created_at)
         select md5(n::text || ${collector.id}) || '.pdf', ${collector.id}, 'x', 'application/pdf', 1, 'x', now() from generate_series(1, 200) n`,
     )
@@ -160,12 +160,12 @@ describe('an upload', () => {
     const next = await collector.visitor.get(`/api/uploads?limit=100&cursor=${page.body.meta.next_cursor}`)
     const names = [...page.body.data, ...next.body.data].map((file: { file_name: string }) => file.file_name)
     expect([new Set(names).size, next.body.meta]).toEqual([200, { total: 200, next_cursor: null }])
-    await sql`delete from files where user_id = ${collector.id}`.execute(house.app.db)
+    await sql`delete from files where user_id = ${collector.id}`.execute(testApp.app.db)
   })
 
   test('is open to an agent who is not approved yet', async () => {
-    const agency_id = (await buildAgency(house, { state: 'incomplete' })).id
-    const waiting = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id, is_approved: false }))
+    const agency_id = (await buildAgency(testApp, { state: 'incomplete' })).id
+    const waiting = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id, is_approved: false }))
     expect((await upload(waiting, await png())).status).toBe(200)
   })
 })
@@ -191,7 +191,7 @@ describe('a file is opened', () => {
     const file_name = await uploaded(owner.visitor, pdf())
     const admin = await person('admin')
     for (const { visitor } of [stranger, admin]) expect((await visitor.get(`/api/file/${file_name}`)).status).toBe(404)
-    expect((await house.visitor().get(`/api/file/${file_name}`)).status).toBe(401)
+    expect((await testApp.visitor().get(`/api/file/${file_name}`)).status).toBe(401)
     expect((await stranger.visitor.call('DELETE', `/api/uploads/${file_name}`)).status).toBe(404)
     expect((await stranger.visitor.get('/api/uploads')).body.data).toEqual([])
     expect(stored()).toContain(file_name)
@@ -205,7 +205,7 @@ describe('a file is opened', () => {
     expect((await admin.visitor.get(`/api/file/${file_name}`)).status).toBe(200)
     expect((await stranger.visitor.get(`/api/file/${file_name}`)).status).toBe(404)
     const seen = await first(
-      house.app.db,
+      testApp.app.db,
       sql`select actor_id from activity_log where action = 'file_viewed' and subject_id = ${file_name}`,
     )
     expect(seen).toEqual({ actor_id: admin.id })
@@ -238,7 +238,7 @@ describe('a file that a record names', () => {
     expect(await claim(file_name, owner.id, 'DP-BBBBBB')).toMatchObject({ file_name, mime: 'application/pdf' })
     const kept = await owner.visitor.call('DELETE', `/api/uploads/${file_name}`)
     expect([kept.status, kept.body.code]).toEqual([409, 'wrong_state'])
-    await inTx(house.app.db, 'release', (tx) => releaseFile(tx, file_name, { type: 'deposit', id: 'DP-BBBBBB' }))
+    await inTx(testApp.app.db, 'release', (tx) => releaseFile(tx, file_name, { type: 'deposit', id: 'DP-BBBBBB' }))
     const gone = await owner.visitor.call('DELETE', `/api/uploads/${file_name}`)
     expect([gone.status, gone.body.message]).toEqual([200, 'File deleted successfully.'])
     expect(stored()).not.toContain(file_name)
@@ -274,27 +274,27 @@ describe('at night', () => {
     ]
     await claim(kept, owner.id, 'DP-EEEEEE')
     await sql`update files set created_at = created_at - interval '8 days' where file_name in (${kept}, ${unused})`.execute(
-      house.app.db,
+      testApp.app.db,
     )
     const [orphan, part, arriving] = [`${'a'.repeat(32)}.pdf`, `${'b'.repeat(32)}.pdf.part`, `${'c'.repeat(32)}.pdf`]
     for (const name of [orphan, part, arriving]) writeFileSync(join(dataDir, 'uploads', name), 'x')
     const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
     for (const name of [orphan, part]) utimesSync(join(dataDir, 'uploads', name), hoursAgo, hoursAgo)
 
-    expect((await brokenFiles(house.app)).map((broken) => broken.subject).sort()).toEqual([
+    expect((await brokenFiles(testApp.app)).map((broken) => broken.subject).sort()).toEqual([
       `file ${orphan}`,
       `file ${part}`,
     ])
-    expect(await sweepFiles(house.app)).toBe(3)
+    expect(await sweepFiles(testApp.app)).toBe(3)
     expect(stored()).toEqual(expect.arrayContaining([kept, young, arriving]))
     for (const name of [unused, orphan, part]) expect(stored()).not.toContain(name)
-    expect(await brokenFiles(house.app)).toEqual([])
+    expect(await brokenFiles(testApp.app)).toEqual([])
   })
 
   test('a row whose file is gone is named', async () => {
     const file_name = await uploaded(owner.visitor, pdf())
     rmSync(join(dataDir, 'uploads', file_name))
-    expect(await brokenFiles(house.app)).toEqual([
+    expect(await brokenFiles(testApp.app)).toEqual([
       { subject: `file ${file_name}`, detail: 'has a row, and is gone from the folder' },
     ])
     expect((await owner.visitor.get(`/api/file/${file_name}`)).status).toBe(404)

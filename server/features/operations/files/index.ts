@@ -1,4 +1,4 @@
-/** The files room: what people upload, whose it is, who may open it, and which records name it. */
+/** The files feature: what people upload, whose it is, who may open it, and which records name it. */
 export { checkFileStore } from './check-store.ts'
 export { type FileStore, fileStoreOf } from './stores/index.ts'
 export { claimFile, type FileMime, type FileRow, type FileUse, releaseFile } from './file-records.ts'

@@ -6,10 +6,10 @@ import { type FileRecord, usesOf } from './file-records.ts'
 export type FileViewer = (app: App, actor: Actor, id: string) => Promise<boolean>
 const viewers = new Map<string, FileViewer>()
 
-/** A room tells who, besides a file's owner, may open the files that its records of this type name. */
+/** A feature tells who, besides a file's owner, may open the files that its records of this type name. */
 export const registerFileViewer = (type: string, viewer: FileViewer): void => void viewers.set(type, viewer)
 
-/** Its owner, or somebody whom a room lets see a record that names it. */
+/** Its owner, or somebody whom a feature lets see a record that names it. */
 export async function maySeeFile(app: App, actor: Actor, file: FileRecord): Promise<boolean> {
   if (file.user_id === actor.user_id) return true
   for (const use of await usesOf(app.db, file.file_name))

@@ -2,7 +2,7 @@ import type { App } from '#server/app'
 import { type FileMime, findFile } from './file-records.ts'
 import { openFile } from './vault.ts'
 
-/** The file for the house's own use (a logo on a document, a sheet to import): the caller has decided who may. */
+/** The file for the company's own use (a logo on a document, a sheet to import): the caller has decided who may. */
 export async function readFileOf(
   app: App,
   file_name: string,

@@ -14,7 +14,7 @@ const sweptMax = 5_000
 
 type Broken = { subject: string; detail: string }
 
-/** The doctor looks too, without a running house. */
+/** The doctor looks too, without a running app. */
 type Look = Pick<App, 'db' | 'config'>
 
 const rowNames = async (app: Look) =>

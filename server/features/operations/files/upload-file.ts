@@ -13,7 +13,7 @@ import { dropFile, storeFile } from './vault.ts'
 declare module 'fastify' {
   /** The multipart types say what a route's config may hold; the router's own word is to stay one of these. */
   interface FastifyContextConfig {
-    room?: string
+    feature?: string
   }
 }
 
@@ -21,7 +21,7 @@ declare module 'fastify' {
 const unusedMax = 200
 const nameMax = 120
 
-/** For the multipart parser of this room: one file and nothing beside it, cut off where it grows too large. */
+/** For the multipart parser of this feature: one file and nothing beside it, cut off where it grows too large. */
 export const uploadLimits = {
   limits: { fileSize: fileBytesMax, files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 100 },
 }

@@ -4,7 +4,7 @@ import { inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { closeMails, sendAgain } from '#server/features/communication/mail'
 import type { Actor } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -48,7 +48,7 @@ export const operationsRoutes = (app: App): Handlers<typeof operations> => {
   return {
     async mails(context, { query }) {
       if (!maySee(actorOf(context))) return refuse.notAllowed()
-      return done({ ...(await listMails(app.db, query)), failed: await countFailedMails(app.db) })
+      return ok({ ...(await listMails(app.db, query)), failed: await countFailedMails(app.db) })
     },
     async sendAgain(context, { body }) {
       if (!mayAct(actorOf(context))) return refuse.notAllowed()
@@ -57,7 +57,7 @@ export const operationsRoutes = (app: App): Handlers<typeof operations> => {
       )
       if (count === 0)
         return refuse.wrongState('None of these mails can be sent again. Look again: somebody may have been quicker.')
-      return done({ data: { count } }, 'The mails go out again.')
+      return ok({ data: { count } }, 'The mails go out again.')
     },
     async closeMails(context, { body }) {
       if (!mayAct(actorOf(context))) return refuse.notAllowed()
@@ -68,11 +68,11 @@ export const operationsRoutes = (app: App): Handlers<typeof operations> => {
         return refuse.wrongState(
           'None of these mails waits for a decision. Look again: somebody may have been quicker.',
         )
-      return done({ data: { count } }, 'The mails are closed.')
+      return ok({ data: { count } }, 'The mails are closed.')
     },
     async jobs(context) {
       if (!maySee(actorOf(context))) return refuse.notAllowed()
-      return done({
+      return ok({
         lanes: await listLanes(app.db, app.clock.now()),
         dead: await listDeadJobs(app.db),
         failed_mails: await countFailedMails(app.db),
@@ -85,7 +85,7 @@ export const operationsRoutes = (app: App): Handlers<typeof operations> => {
       )
       if (count === 0)
         return refuse.wrongState('None of these jobs can be tried again. Look again: somebody may have been quicker.')
-      return done({ data: { count } }, 'The jobs are tried again now.')
+      return ok({ data: { count } }, 'The jobs are tried again now.')
     },
     async closeJobs(context, { body }) {
       if (!mayAct(actorOf(context))) return refuse.notAllowed()
@@ -94,7 +94,7 @@ export const operationsRoutes = (app: App): Handlers<typeof operations> => {
       )
       if (count === 0)
         return refuse.wrongState('None of these jobs waits for a decision. Look again: somebody may have been quicker.')
-      return done({ data: { count } }, 'The jobs are closed.')
+      return ok({ data: { count } }, 'The jobs are closed.')
     },
   }
 }

@@ -5,18 +5,18 @@ import { proveNow, runInvariants, verifiedAt } from '#server/features/money/ledg
 import { mailGivenUp, queueMail, type QueueMail, sendMailJob } from '#server/features/communication/mail'
 import { MailRejected, type OutgoingMail } from '#server/ports/mail'
 import { enqueue } from '#server/jobs/jobs'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildUser, loggedIn } from '../../../../test/factories.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let admin: Visitor
 let adminId: string
 const office = { refuses: true, taken: [] as OutgoingMail[] }
 beforeAll(async () => {
-  house = await startHouse()
-  const user = await buildUser(house, { role: 'admin' })
+  testApp = await startApp()
+  const user = await buildUser(testApp, { role: 'admin' })
   adminId = user.id
-  admin = await loggedIn(house, user)
+  admin = await loggedIn(testApp, user)
   const transport = {
     async send(mail: OutgoingMail) {
       if (office.refuses) throw new MailRejected('550 no such mailbox')
@@ -24,21 +24,21 @@ beforeAll(async () => {
     },
     close() {},
   }
-  house.app.worker.register('mail', {
-    'mail.send': { run: sendMailJob(house.app, transport), onDead: mailGivenUp(house.app) },
+  testApp.app.worker.register('mail', {
+    'mail.send': { run: sendMailJob(testApp.app, transport), onDead: mailGivenUp(testApp.app) },
   })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
   for (const table of ['jobs', 'mails', 'notifications'])
-    await sql`delete from ${sql.table(table)}`.execute(house.app.db)
+    await sql`delete from ${sql.table(table)}`.execute(testApp.app.db)
   office.refuses = true
   office.taken = []
 })
 
 const queue = async (mail: Partial<QueueMail> & { expiresAt?: Date } = {}) =>
-  (await inTx(house.app.db, 'queue', (tx) =>
-    queueMail(house.app, tx, {
+  (await inTx(testApp.app.db, 'queue', (tx) =>
+    queueMail(testApp.app, tx, {
       to: 'ayesha@example.test',
       template: 'welcome',
       locale: 'en',
@@ -46,12 +46,12 @@ const queue = async (mail: Partial<QueueMail> & { expiresAt?: Date } = {}) =>
       ...mail,
     } as QueueMail),
   ))!
-const work = () => house.app.worker.runDue(new Date(house.clock.now().getTime() + 1_000))
+const work = () => testApp.app.worker.runDue(new Date(testApp.clock.now().getTime() + 1_000))
 const broken = async (name: string) =>
-  (await runInvariants(house.app.db)).find((check) => check.name === name)!.broken.map(({ detail }) => detail)
+  (await runInvariants(testApp.app.db)).find((check) => check.name === name)!.broken.map(({ detail }) => detail)
 const log = (action: string) =>
   all(
-    house.app.db,
+    testApp.app.db,
     sql`select actor_id, subject, detail from activity_log where action = ${action} order by id desc limit 1`,
   )
 
@@ -78,8 +78,8 @@ test('a mail that failed is shown with its reason, goes out again when staff say
   })
   expect((await broken('I8 failed'))[0]).toMatch(/send it again or close it on \/admin\/outbox$/)
   // The books themselves are whole: statements keep their stamp.
-  const run = await proveNow(house.app)
-  expect([run.ok, await verifiedAt(house.app.db)]).toEqual([false, run.at])
+  const run = await proveNow(testApp.app)
+  expect([run.ok, await verifiedAt(testApp.app.db)]).toEqual([false, run.at])
   office.refuses = false
   const again = await admin.post('/api/send-mails-again', { ids: [id] })
   expect([again.status, again.body.data, again.body.message]).toEqual([200, { count: 1 }, 'The mails go out again.'])
@@ -105,7 +105,7 @@ test('staff never see what a mail says, and a code that has ended is not sent ag
     template: 'login-code',
     data: { name: 'Ayesha', code, minutes: 10 },
     code,
-    expiresAt: new Date(house.clock.now().getTime() + 600_000),
+    expiresAt: new Date(testApp.clock.now().getTime() + 600_000),
   } as Partial<QueueMail>)
   expect(JSON.stringify((await admin.get('/api/outbox-mails')).body)).not.toContain(code)
   await work()
@@ -117,9 +117,9 @@ test('staff never see what a mail says, and a code that has ended is not sent ag
 })
 
 test('the list of mails goes on where a page ended, also where many were written at once', async () => {
-  await inTx(house.app.db, 'many', async (tx) => {
+  await inTx(testApp.app.db, 'many', async (tx) => {
     for (let n = 0; n < 7; n++)
-      await queueMail(house.app, tx, {
+      await queueMail(testApp.app, tx, {
         to: `reader${n}@example.test`,
         template: 'welcome',
         locale: 'en',
@@ -141,14 +141,14 @@ test('the list of mails goes on where a page ended, also where many were written
 test('a job with money that was given up is shown and told, can be tried again, and can be closed with a reason', async () => {
   let fails = true
   let done = 0
-  house.app.worker.register('money', {
+  testApp.app.worker.register('money', {
     'test.money': async () => {
       if (fails) throw new Error('the gateway said no')
       done += 1
     },
   })
-  const due = { maxAttempts: 1, runAt: house.clock.now() }
-  await enqueue(house.app.db, 'test.money', { payment_id: '0198-a', secret: 'not shown' }, due)
+  const due = { maxAttempts: 1, runAt: testApp.clock.now() }
+  await enqueue(testApp.app.db, 'test.money', { payment_id: '0198-a', secret: 'not shown' }, due)
   await work()
   const { body } = await admin.get('/api/background-jobs')
   expect(body.dead).toMatchObject([
@@ -156,9 +156,9 @@ test('a job with money that was given up is shown and told, can be tried again, 
   ])
   expect(JSON.stringify(body)).not.toContain('not shown')
   expect(body.lanes.find((one: { lane: string }) => one.lane === 'money')).toMatchObject({ dead: 1, due: 0 })
-  expect(await all(house.app.db, sql`select kind, data, link from notifications where user_id = ${adminId}`)).toEqual([
-    { kind: 'job_failed', data: { name: 'test.money', reason: 'the gateway said no' }, link: '/admin/health' },
-  ])
+  expect(await all(testApp.app.db, sql`select kind, data, link from notifications where user_id = ${adminId}`)).toEqual(
+    [{ kind: 'job_failed', data: { name: 'test.money', reason: 'the gateway said no' }, link: '/admin/health' }],
+  )
   expect((await broken('I7 jobs'))[0]).toMatch(/^test\.money given up after 1 tries: the gateway said no; try it again/)
 
   fails = false
@@ -172,7 +172,7 @@ test('a job with money that was given up is shown and told, can be tried again, 
   ])
 
   fails = true
-  await enqueue(house.app.db, 'test.money', {}, due)
+  await enqueue(testApp.app.db, 'test.money', {}, due)
   await work()
   const second = (await admin.get('/api/background-jobs')).body.dead[0].id
   expect((await admin.post('/api/close-jobs', { ids: [second], reason: 'Done by hand' })).body.data).toEqual({
@@ -208,13 +208,13 @@ test('staff need the permission, to look and to act; nobody else is let in', asy
     return found
   }
   for (const role of ['admin-staff', 'agent', 'customer', 'reservation', 'salesman'] as const)
-    expect(await statuses(await loggedIn(house, await buildUser(house, { role })))).toEqual(Array(6).fill(403))
-  expect(await statuses(house.visitor())).toEqual(Array(6).fill(401))
+    expect(await statuses(await loggedIn(testApp, await buildUser(testApp, { role })))).toEqual(Array(6).fill(403))
+  expect(await statuses(testApp.visitor())).toEqual(Array(6).fill(401))
   // The auditor looks and does not act.
-  const auditor = await buildUser(house, { role: 'admin-staff' })
+  const auditor = await buildUser(testApp, { role: 'admin-staff' })
   await sql`insert into user_roles (user_id, role_id) select ${auditor.id}, id from roles where name = 'Auditor'`.execute(
-    house.app.db,
+    testApp.app.db,
   )
-  expect(await statuses(await loggedIn(house, auditor))).toEqual([200, 200, 403, 403, 403, 403])
-  expect(await first(house.app.db, sql`select status from mails where id = ${id}`)).toEqual({ status: 'failed' })
+  expect(await statuses(await loggedIn(testApp, auditor))).toEqual([200, 200, 403, 403, 403, 403])
+  expect(await first(testApp.app.db, sql`select status from mails where id = ${id}`)).toEqual({ status: 'failed' })
 })

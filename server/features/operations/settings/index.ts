@@ -1,4 +1,4 @@
-/** The settings room: what the company is, and what it decided once. */
+/** The settings feature: what the company is, and what it decided once. */
 export { demoCompany, seedDemoCompany } from './demo-company.ts'
 export { missingForInvoices, requireInvoiceFacts } from './invoice-facts.ts'
 export {

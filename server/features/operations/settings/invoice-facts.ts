@@ -18,7 +18,7 @@ export function missingForInvoices(settings: Settings): InvoiceFact[] {
 }
 
 /**
- * Refuses (`wrong_state`) what would make or show an invoice while the company's own facts are missing: such a paper
+ * Refuses (`wrong_state`) what would make or show an invoice while the company's own facts are missing: such a document
  * is none, and a sale without one may not be made. Looks again at once where something was missing a moment ago.
  */
 export async function requireInvoiceFacts(app: App): Promise<Refusal | undefined> {

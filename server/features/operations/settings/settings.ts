@@ -79,7 +79,7 @@ export async function settingsOf(app: App): Promise<Settings> {
 /** After a change: this process shows it at once, others within five seconds. */
 export const forgetSettings = (app: App): void => void caches.delete(app)
 
-/** One key, for rooms that keep something of their own beside the company's settings. */
+/** One key, for features that keep something of their own beside the company's settings. */
 export async function readSetting<T>(db: Db, key: string): Promise<T | undefined> {
   const rows = await all(db, sql<{ value: T }>`select value from settings where key = ${key}`)
   return rows[0]?.value

@@ -4,7 +4,7 @@ import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { endDevice, endOthers, visitOf } from '#server/features/people/auth'
 import type { Actor } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -26,18 +26,18 @@ const ended = (context: Context, actor: Actor, at: Date, count: number) => ({
 
 export const accountRoutes = (app: App): Handlers<typeof account> => ({
   async get(context) {
-    return done({ data: await accountOf(app.db, actorOf(context).user_id) })
+    return ok({ data: await accountOf(app.db, actorOf(context).user_id) })
   },
   async updateProfile(context, { body }) {
-    return done({ data: await updateProfile(app, actorOf(context), body) }, 'Your profile is saved.')
+    return ok({ data: await updateProfile(app, actorOf(context), body) }, 'Your profile is saved.')
   },
   async changePassword(context, { body }) {
     const count = await changePassword(app, actorOf(context), body, visitOf(context.request))
-    return isRefusal(count) ? count : done({ ended: count }, 'Your password is changed.')
+    return isRefusal(count) ? count : ok({ ended: count }, 'Your password is changed.')
   },
   async devices(context) {
     const actor = actorOf(context)
-    return done({ data: await devicesOf(app.db, actor.user_id, actor.session_id, app.clock.now()) })
+    return ok({ data: await devicesOf(app.db, actor.user_id, actor.session_id, app.clock.now()) })
   },
   async endDevice(context, { params }) {
     const actor = actorOf(context)
@@ -45,7 +45,7 @@ export const accountRoutes = (app: App): Handlers<typeof account> => ({
     return inTx(app.db, 'end device', async (tx) => {
       if (!(await endDevice(tx, actor.user_id, params.id, now))) return refuse.notFound('This device')
       await writeActivity(tx, ended(context, actor, now, 1))
-      return done({}, 'The device is logged out.')
+      return ok({}, 'The device is logged out.')
     })
   },
   async endOtherDevices(context) {
@@ -54,14 +54,14 @@ export const accountRoutes = (app: App): Handlers<typeof account> => ({
     return inTx(app.db, 'end other devices', async (tx) => {
       const count = await endOthers(tx, actor.user_id, actor.session_id, now, 'logged out from another device')
       if (count > 0) await writeActivity(tx, ended(context, actor, now, count))
-      return done({ ended: count }, 'All other devices are logged out.')
+      return ok({ ended: count }, 'All other devices are logged out.')
     })
   },
   async choices(context) {
-    return done({ data: await choicesOf(app.db, actorOf(context)) })
+    return ok({ data: await choicesOf(app.db, actorOf(context)) })
   },
   async saveChoices(context, { body }) {
     const data = await saveChoices(app, actorOf(context), body.choices)
-    return isRefusal(data) ? data : done({ data }, 'Your choices are saved.')
+    return isRefusal(data) ? data : ok({ data }, 'Your choices are saved.')
   },
 })

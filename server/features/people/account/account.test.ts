@@ -5,28 +5,28 @@ import { openSession, sessionCookie } from '#server/features/people/auth'
 import { queueMail } from '#server/features/communication/mail'
 import { notify } from '#server/features/communication/notifications'
 import type { UserRow } from '#server/features/people/users'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn, testPassword } from '../../../../test/factories.ts'
 import { deviceWords } from './device-words.ts'
 
 const fresh = 'a-Louder-Harbour-10'
 const chromeOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-let house: TestHouse
+let testApp: TestApp
 let user: UserRow
 let mine: Visitor
 let other: Visitor
 let stranger: Visitor
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  const agency = await buildAgency(house)
-  user = await buildUser(house, { role: 'agent', agency_id: agency.id })
-  mine = await loggedIn(house, user)
-  other = await loggedIn(house, user)
-  stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+  const agency = await buildAgency(testApp)
+  user = await buildUser(testApp, { role: 'agent', agency_id: agency.id })
+  mine = await loggedIn(testApp, user)
+  other = await loggedIn(testApp, user)
+  stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
 })
 const isIn = async (visitor: Visitor) => (await visitor.get('/api/user')).body.user !== null
 const change = (visitor: Visitor, fields: object = {}) =>
@@ -60,7 +60,7 @@ describe('a person’s profile', () => {
 
 describe('a new password', () => {
   test('ends all other logins, keeps this one, and is the one that opens the door', async () => {
-    const third = await loggedIn(house, user)
+    const third = await loggedIn(testApp, user)
     const answer = await change(mine)
     expect([answer.status, answer.body.ended]).toEqual([200, 2])
     expect([await isIn(mine), await isIn(other), await isIn(third), await isIn(stranger)]).toEqual([
@@ -69,7 +69,8 @@ describe('a new password', () => {
       false,
       true,
     ])
-    const asked = (password: string) => house.visitor().post('/api/login/request-otp', { email: user.email, password })
+    const asked = (password: string) =>
+      testApp.visitor().post('/api/login/request-otp', { email: user.email, password })
     expect((await asked(testPassword)).status).toBe(422)
     expect((await asked(fresh)).status).toBe(200)
   })
@@ -97,14 +98,14 @@ describe('the devices of a person', () => {
     expect(body.data.map((device: { current: boolean }) => device.current)).toEqual([true, false])
     await other.post('/api/logout', {})
     expect((await mine.get('/api/devices')).body.data).toHaveLength(1)
-    await sql`update sessions set idle_expires_at = ${house.clock.now()} where user_id = ${user.id}`.execute(
-      house.app.db,
+    await sql`update sessions set idle_expires_at = ${testApp.clock.now()} where user_id = ${user.id}`.execute(
+      testApp.app.db,
     )
-    expect((await (await loggedIn(house, user)).get('/api/devices')).body.data).toHaveLength(1)
+    expect((await (await loggedIn(testApp, user)).get('/api/devices')).body.data).toHaveLength(1)
   })
   test('say what they are', async () => {
-    const session = await openSession(house.app, user, { ip: '203.0.113.9', user_agent: chromeOnWindows })
-    const laptop = house.visitor()
+    const session = await openSession(testApp.app, user, { ip: '203.0.113.9', user_agent: chromeOnWindows })
+    const laptop = testApp.visitor()
     laptop.token = session.token
     laptop.cookies.set(sessionCookie, session.cookie)
     expect((await laptop.get('/api/devices')).body.data[0]).toMatchObject({
@@ -121,7 +122,7 @@ describe('the devices of a person', () => {
     expect([await isIn(mine), await isIn(other)]).toEqual([true, false])
     for (const gone of [second.id, 'x', '%00'])
       expect((await mine.call('DELETE', `/api/devices/${gone}`)).status).toBe(404)
-    const more = [await loggedIn(house, user), await loggedIn(house, user)]
+    const more = [await loggedIn(testApp, user), await loggedIn(testApp, user)]
     expect((await mine.post('/api/end-other-devices', {})).body.ended).toBe(2)
     expect(await Promise.all([mine, ...more].map(isIn))).toEqual([true, false, false])
   })
@@ -194,20 +195,20 @@ describe('what a person wants to be told of', () => {
       url: 'https://rihla.example/',
     }
     const told = () =>
-      inTx(house.app.db, 'tell', async (tx) => {
+      inTx(testApp.app.db, 'tell', async (tx) => {
         await notify(tx, {
           to: { user_id: user.id },
           kind: 'deposit_approved',
           data: {},
           link: null,
-          at: house.clock.now(),
+          at: testApp.clock.now(),
         })
-        return queueMail(house.app, tx, { to: user.email, template: 'deposit-approved', locale: 'en', data })
+        return queueMail(testApp.app, tx, { to: user.email, template: 'deposit-approved', locale: 'en', data })
       })
     const counts = async () =>
       (
         await all(
-          house.app.db,
+          testApp.app.db,
           sql<{
             bell: number
             mail: number
@@ -227,14 +228,14 @@ describe('what a person wants to be told of', () => {
   test('is only what their role is told of', async () => {
     const refused = await choose([{ kind: 'deposit_made', in_app: false }])
     expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'choices.0.kind'])
-    const admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+    const admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
     const kinds = (await admin.get('/api/notification-choices')).body.data.map((one: { kind: string }) => one.kind)
     expect(kinds).toContain('deposit_made')
     expect(kinds).not.toContain('deposit_approved')
     expect((await choose([{ kind: 'proof_failed', in_app: false }], admin)).status).toBe(200)
   })
   test('and their settings are open to an agent who is not approved yet, the report is not', async () => {
-    const waiting = await loggedIn(house, await buildUser(house, { role: 'agent', is_approved: false }))
+    const waiting = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', is_approved: false }))
     for (const path of ['account', 'devices', 'notification-choices'])
       expect([path, (await waiting.get(`/api/${path}`)).status]).toEqual([path, 200])
     expect((await waiting.get('/api/agent-profit-loss-report')).body.code).toBe('agency_not_approved')

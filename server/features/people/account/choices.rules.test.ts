@@ -4,7 +4,7 @@ import { kindsFor } from './choices.rules.ts'
 const kindsOf = (...permissions: string[]) =>
   kindsFor({ role: 'admin-staff', permissions: new Set(permissions) }).map(({ kind }) => kind)
 
-test('the desk chooses among what it is told: messages by who may see bookings, requests by who works on them', () => {
+test('the back office chooses among what it is told: messages by who may see bookings, requests by who works on them', () => {
   expect(kindsOf('booking.view')).toEqual(['message_received'])
   expect(kindsOf('offline.update')).toEqual([
     'offline_requested',

@@ -61,8 +61,8 @@ const office: readonly (Told & { permission: string })[] = [
     permission: 'offline.update',
   })),
   ...of('requests', ['message_received']).map((one) => ({ ...one, permission: 'booking.view' })),
-  ...of('house', ['proof_failed', 'backup_failed']).map((one) => ({ ...one, permission: 'ledger.view' })),
-  ...of('house', ['mail_failed', 'job_failed']).map((one) => ({ ...one, permission: 'settings.view' })),
+  ...of('company', ['proof_failed', 'backup_failed']).map((one) => ({ ...one, permission: 'ledger.view' })),
+  ...of('company', ['mail_failed', 'job_failed']).map((one) => ({ ...one, permission: 'settings.view' })),
 ]
 
 /** What this person can be told of, in the order it is shown. */

@@ -2,7 +2,7 @@ import type { auth } from '#contract/people/auth'
 import type { App } from '#server/app'
 import { findUser, type UserRow, userView } from '#server/features/people/users'
 import { actorOf, type Context } from '#server/http/context'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { renewCsrfCookie, setCsrfCookie } from '#server/http/csrf'
 import { isRefusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -43,16 +43,16 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
     },
     async user({ actor }) {
       const user = actor && (await findUser(app.db, actor.user_id))
-      return done({ user: user ? userView(user) : null, permissions: user && actor ? [...actor.permissions] : [] })
+      return ok({ user: user ? userView(user) : null, permissions: user && actor ? [...actor.permissions] : [] })
     },
     async requestOtp({ request }, { body }) {
       const answer = await requestCode(app, body, visitOf(request))
-      return isRefusal(answer) ? answer : done(answer, 'Your code is on its way.')
+      return isRefusal(answer) ? answer : ok(answer, 'Your code is on its way.')
     },
     async verifyOtp(context, { body }) {
       const answer = await verifyCode(app, body, visitOf(context.request))
       if (isRefusal(answer)) return answer
-      return done(
+      return ok(
         {
           data: {
             user: userView(answer.user),
@@ -66,7 +66,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
     async login(context, { body }) {
       const answer = await logIn(app, body, visitOf(context.request))
       if (!answer) return { success: false, type: 'error', message: loginFailed, user: null, authorisation: null }
-      return done({
+      return ok({
         user: userView(answer.user),
         authorisation: { token: hand(context, answer.user, answer.session).token },
         message: 'You are logged in.',
@@ -75,9 +75,9 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
     async register(context, { body }) {
       const answer = await register(app, body, visitOf(context.request), context.locale)
       if (isRefusal(answer)) return answer
-      if (!('user' in answer)) return done({ user: null, authorisation: null, ...answer }, codeMailed)
+      if (!('user' in answer)) return ok({ user: null, authorisation: null, ...answer }, codeMailed)
       const user = { ...userView(answer.user), is_formFilled: answer.user.is_formFilled ? (1 as const) : (0 as const) }
-      return done({ user, authorisation: hand(context, answer.user, answer.session) }, 'Registered successfully.')
+      return ok({ user, authorisation: hand(context, answer.user, answer.session) }, 'Registered successfully.')
     },
     async forgotPassword({ request }, { body }) {
       await forgotPassword(app, body.email, visitOf(request))
@@ -98,7 +98,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
     async verifyEmail(context, { body }) {
       const user = body.token ? await verifyEmail(app, body.token) : await resendVerifyLink(app, context.actor)
       if (isRefusal(user)) return user
-      return done(
+      return ok(
         { user: view(context, user) },
         user.email_verified_at ? 'Your e-mail address is verified.' : 'A new link is on its way.',
       )
@@ -109,7 +109,7 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
       renewCsrfCookie(app, context.request, context.reply)
       // Cookies stay: language and look are in them. The browser's own code does the same where this is not heeded.
       context.reply.header('clear-site-data', '"storage"')
-      return done({}, 'You are logged out.')
+      return ok({}, 'You are logged out.')
     },
   }
 }

@@ -4,7 +4,7 @@ import { findUserByEmail, passwordMatches, type UserRow } from '#server/features
 import { networkOf } from '#server/http/network'
 import { isRefusal, Refusal } from '#server/http/refusal'
 import { knownDevice } from './known-device.ts'
-import { forgetTries, giveBackTry, limits, takeTry, takeTryFrom } from './limits.ts'
+import { forgetTries, releaseTry, limits, takeTry, takeTryFrom } from './limits.ts'
 import type { Visit } from './sessions.ts'
 import { warnOwner } from './warn-owner.ts'
 
@@ -55,8 +55,8 @@ async function countTry(app: App, { email }: Given, { ip, devices }: From): Prom
   await takeTry(app, limits.passwordOfAccount, pair)
   return async () => {
     await forgetTries(app, limits.passwordOfAccount, pair)
-    await giveBackTry(app, limits.passwordOfAccountAnywhere, [email])
-    await giveBackTry(
+    await releaseTry(app, limits.passwordOfAccountAnywhere, [email])
+    await releaseTry(
       app,
       limits.passwordFromNetwork,
       networkOf(ip).map(({ who }) => who),

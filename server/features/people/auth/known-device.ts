@@ -12,7 +12,7 @@ const maxAge = 365 * 86_400
 const unlockHours = 24
 
 const entryPattern = /^[\w-]{16}\.[\w-]{43}$/
-const signatureOf = (app: App, id: string, email: string) => app.secrets.seal(`device:${id}:${email.toLowerCase()}`)
+const signatureOf = (app: App, id: string, email: string) => app.secrets.sign(`device:${id}:${email.toLowerCase()}`)
 
 /** What the browser shows of the accounts it has logged in to. A planted cookie names at most accounts of its planter. */
 export const shownDevices = (request: FastifyRequest): string[] =>
@@ -46,7 +46,7 @@ export function rememberDevice(app: App, request: FastifyRequest, reply: Fastify
   })
 }
 
-const unlockSignature = (app: App, userId: string, until: number) => app.secrets.seal(`unlock:${userId}:${until}`)
+const unlockSignature = (app: App, userId: string, until: number) => app.secrets.sign(`unlock:${userId}:${until}`)
 
 /** A link that makes the device on which it is opened a known one, for a day. */
 export function unlockLink(app: App, userId: string): { url: string; hours: number } {

@@ -113,7 +113,7 @@ export async function forgetTries(app: App, limit: Limit, who: string): Promise<
 }
 
 /** Takes back the one try that turned out good, and leaves what others have counted. */
-export async function giveBackTry(app: App, limit: Limit, whos: readonly string[]): Promise<void> {
+export async function releaseTry(app: App, limit: Limit, whos: readonly string[]): Promise<void> {
   if (app.config.testing) return
   await returnTries(
     app.db,

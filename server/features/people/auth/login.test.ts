@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import { buildUser, testPassword } from '../../../../test/factories.ts'
 import { lastMailOf, type ReadMail } from '../../../../test/mails.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const newestMail = (to: string) => lastMailOf(house, { to }) as Promise<(ReadMail & { code: string }) | undefined>
+const newestMail = (to: string) => lastMailOf(testApp, { to }) as Promise<(ReadMail & { code: string }) | undefined>
 const credentials = (email: string) => ({ email, password: testPassword })
 const wrongOf = (code: string, step: number) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 
 test('a person asks for a code, reads it in the mail, enters it and is logged in', async () => {
-  const { email } = await buildUser(house, { role: 'customer', email_verified_at: null })
-  const visitor = house.visitor()
+  const { email } = await buildUser(testApp, { role: 'customer', email_verified_at: null })
+  const visitor = testApp.visitor()
   const asked = await visitor.post('/api/login/request-otp', credentials(email.toUpperCase()))
   expect(asked).toMatchObject({ status: 200, body: { success: true, resend_after_seconds: 60 } })
-  await house.app.worker.runDue(new Date(house.app.clock.now().getTime() + 1000))
+  await testApp.app.worker.runDue(new Date(testApp.app.clock.now().getTime() + 1000))
   const mail = (await newestMail(email))!
   expect(mail.code).toMatch(/^\d{6}$/)
   expect(mail.text_body).toContain(mail.code)
@@ -54,11 +54,11 @@ test('a person asks for a code, reads it in the mail, enters it and is logged in
 })
 
 test('logging in without a ticket gives no token, whoever asks', async () => {
-  const { email } = await buildUser(house)
+  const { email } = await buildUser(testApp)
   const answers = await Promise.all([
-    house.visitor().post('/api/login', credentials(email)),
-    house.visitor().post('/api/login', credentials('nobody@example.test')),
-    house.visitor().post('/api/login', { ...credentials(email), ticket: 'made-up' }),
+    testApp.visitor().post('/api/login', credentials(email)),
+    testApp.visitor().post('/api/login', credentials('nobody@example.test')),
+    testApp.visitor().post('/api/login', { ...credentials(email), ticket: 'made-up' }),
   ])
   for (const answer of answers) {
     expect(answer.status).toBe(200)
@@ -74,8 +74,8 @@ test('logging in without a ticket gives no token, whoever asks', async () => {
 })
 
 test('after five wrong codes the right one is refused too, until a new code is asked for', async () => {
-  const { email } = await buildUser(house)
-  const visitor = house.visitor()
+  const { email } = await buildUser(testApp)
+  const visitor = testApp.visitor()
   await visitor.post('/api/login/request-otp', credentials(email))
   const { code } = (await newestMail(email))!
   for (const left of [4, 3, 2, 1, 0]) {
@@ -92,15 +92,15 @@ test('after five wrong codes the right one is refused too, until a new code is a
 })
 
 test('only the newest code works, and only for ten minutes', async () => {
-  const { email } = await buildUser(house)
-  const visitor = house.visitor()
+  const { email } = await buildUser(testApp)
+  const visitor = testApp.visitor()
   await visitor.post('/api/login/request-otp', credentials(email))
   const old = (await newestMail(email))!.code
   await visitor.post('/api/login/request-otp', credentials(email))
   const { code } = (await newestMail(email))!
   if (old !== code)
     expect((await visitor.post('/api/login/verify-otp', { ...credentials(email), code: old })).status).toBe(422)
-  house.clock.advanceMinutes(11)
+  testApp.clock.advanceMinutes(11)
   expect(await visitor.post('/api/login/verify-otp', { ...credentials(email), code })).toMatchObject({
     status: 422,
     body: { code: 'wrong_code', tries_left: 0 },
@@ -108,8 +108,8 @@ test('only the newest code works, and only for ten minutes', async () => {
 })
 
 test('a known and an unknown address are refused in the same words', async () => {
-  const { email } = await buildUser(house)
-  const visitor = house.visitor()
+  const { email } = await buildUser(testApp)
+  const visitor = testApp.visitor()
   for (const path of ['/api/login/request-otp', '/api/login/verify-otp'] as const) {
     const body = { password: 'not-the-password', ...(path.endsWith('verify-otp') ? { code: '123456' } : {}) }
     const known = await visitor.post(path, { ...body, email })
@@ -125,8 +125,8 @@ test('a known and an unknown address are refused in the same words', async () =>
 })
 
 test('a wrong password cannot use up the tries of a code', async () => {
-  const { email } = await buildUser(house)
-  const visitor = house.visitor()
+  const { email } = await buildUser(testApp)
+  const visitor = testApp.visitor()
   await visitor.post('/api/login/request-otp', credentials(email))
   const { code } = (await newestMail(email))!
   for (let guess = 0; guess < 6; guess++)
@@ -135,19 +135,21 @@ test('a wrong password cannot use up the tries of a code', async () => {
 })
 
 test('a locked account is told so only to whoever knows its password', async () => {
-  const { email } = await buildUser(house, { status: 0 })
-  expect(await house.visitor().post('/api/login/request-otp', credentials(email))).toMatchObject({
+  const { email } = await buildUser(testApp, { status: 0 })
+  expect(await testApp.visitor().post('/api/login/request-otp', credentials(email))).toMatchObject({
     status: 403,
     body: { code: 'not_allowed' },
   })
-  expect(await house.visitor().post('/api/login/request-otp', { email, password: 'wrong-wrong-wrong' })).toMatchObject({
+  expect(
+    await testApp.visitor().post('/api/login/request-otp', { email, password: 'wrong-wrong-wrong' }),
+  ).toMatchObject({
     status: 422,
     body: { code: 'wrong_credentials' },
   })
 })
 
 test('a call without the anti-forgery header is refused with 419', async () => {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   await visitor.get('/csrf-cookie')
   expect(
     await visitor.post('/api/login/request-otp', credentials('a@b.test'), { 'x-xsrf-token': 'other' }),
@@ -156,7 +158,9 @@ test('a call without the anti-forgery header is refused with 419', async () => {
 })
 
 test('bad input names its fields', async () => {
-  const answer = await house.visitor().post('/api/login/verify-otp', { email: 'no address', password: '', code: '12' })
+  const answer = await testApp
+    .visitor()
+    .post('/api/login/verify-otp', { email: 'no address', password: '', code: '12' })
   expect(answer.status).toBe(422)
   expect(answer.body.errors.map((error: { field: string }) => error.field).toSorted()).toEqual([
     'code',

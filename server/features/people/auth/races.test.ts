@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { all, first } from '#server/db/db'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import { buildUser, testPassword } from '../../../../test/factories.ts'
 import { lastMailOf, type ReadMail } from '../../../../test/mails.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const newestMail = (to: string) => lastMailOf(house, { to }) as Promise<(ReadMail & { code: string }) | undefined>
+const newestMail = (to: string) => lastMailOf(testApp, { to }) as Promise<(ReadMail & { code: string }) | undefined>
 const credentials = (email: string) => ({ email, password: testPassword })
 const wrongOf = (code: string, step: number) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 
 test('of two hundred guesses at once at most five are looked at', async () => {
-  const { id, email } = await buildUser(house)
-  const visitor = house.visitor()
+  const { id, email } = await buildUser(testApp)
+  const visitor = testApp.visitor()
   await visitor.post('/api/login/request-otp', credentials(email))
   const { code } = (await newestMail(email))!
   const answers = await Promise.all(
@@ -27,7 +27,7 @@ test('of two hundred guesses at once at most five are looked at', async () => {
   )
   expect(answers.every((answer) => answer.status === 422)).toBe(true)
   expect(
-    (await first(house.app.db, sql<{ attempts: number }>`select attempts from login_codes where user_id = ${id}`))
+    (await first(testApp.app.db, sql<{ attempts: number }>`select attempts from login_codes where user_id = ${id}`))
       ?.attempts,
   ).toBe(5)
   expect(answers.filter((answer) => answer.body.message === 'The code is wrong.')).toHaveLength(4)
@@ -35,13 +35,13 @@ test('of two hundred guesses at once at most five are looked at', async () => {
 })
 
 test('the same right code sent fifty times at once logs in once', async () => {
-  const { id, email } = await buildUser(house)
-  const visitor = house.visitor()
+  const { id, email } = await buildUser(testApp)
+  const visitor = testApp.visitor()
   await visitor.post('/api/login/request-otp', credentials(email))
   const { code } = (await newestMail(email))!
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => visitor.post('/api/login/verify-otp', { ...credentials(email), code })),
   )
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-  expect(await all(house.app.db, sql`select 1 from sessions where user_id = ${id}`)).toHaveLength(1)
+  expect(await all(testApp.app.db, sql`select 1 from sessions where user_id = ${id}`)).toHaveLength(1)
 })

@@ -15,9 +15,9 @@ import { wrongCode } from './verify-code.ts'
 const codeMinutes = 30
 
 /** Neither address nor code is kept readable in a job's payload. */
-const letterPlace = 'jobs:auth.register-code:letter'
+const mailPlace = 'jobs:auth.register-code:letter'
 
-type Letter = { email: string; name: string; locale: Locale; code: string; expires_at: string }
+type CodeMail = { email: string; name: string; locale: Locale; code: string; expires_at: string }
 
 const addressHash = (email: string) => sha256(email.toLowerCase())
 
@@ -36,7 +36,7 @@ export async function mailRegisterCode(
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const letter: Letter = { ...given, code, expires_at: expiresAt.toISOString() }
+  const mail: CodeMail = { ...given, code, expires_at: expiresAt.toISOString() }
   await inTx(app.db, 'ask for a registration code', async (tx) => {
     await changed(
       tx,
@@ -49,7 +49,7 @@ export async function mailRegisterCode(
     await enqueue(
       tx,
       'auth.register-code',
-      { letter_encrypted: app.secrets.encrypt(JSON.stringify(letter), letterPlace) },
+      { letter_encrypted: app.secrets.encrypt(JSON.stringify(mail), mailPlace) },
       { maxAttempts: 5 },
     )
   })
@@ -59,8 +59,8 @@ export async function mailRegisterCode(
 /** The job: mails the code, or tells the owner of a known address, now and then, that they have an account. */
 export function registerCodeJob(app: App): JobHandler {
   return async ({ letter_encrypted }) => {
-    const letter = JSON.parse(app.secrets.decrypt(String(letter_encrypted), letterPlace)) as Letter
-    const { email, name, locale, code } = letter
+    const mail = JSON.parse(app.secrets.decrypt(String(letter_encrypted), mailPlace)) as CodeMail
+    const { email, name, locale, code } = mail
     const owner = await findUserByEmail(app.db, email)
     if (owner && !(await isWithin(app, limits.knownAddress, email))) return
     await inTx(app.db, 'mail registration code', (tx) =>
@@ -81,7 +81,7 @@ export function registerCodeJob(app: App): JobHandler {
             locale,
             data: { name, code, minutes: codeMinutes },
             code,
-            expiresAt: new Date(letter.expires_at),
+            expiresAt: new Date(mail.expires_at),
           }),
     )
   }

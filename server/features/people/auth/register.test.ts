@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changed, first } from '#server/db/db'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import { buildUser, loggedIn, testPassword } from '../../../../test/factories.ts'
 import { lastMailOf, mailsOf } from '../../../../test/mails.ts'
 import { registerByCode, registerCode } from '../../../../test/register.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let count = 0
 const form = (more: object = {}) => ({
@@ -25,20 +25,20 @@ const form = (more: object = {}) => ({
 })
 const link = async (to: string, template: string) => {
   // The database counts microseconds, we count milliseconds: what was queued just now is due in a second for sure.
-  await house.app.worker.runDue(new Date(house.app.clock.now().getTime() + 1000))
-  const mail = await lastMailOf(house, { to, template })
+  await testApp.app.worker.runDue(new Date(testApp.app.clock.now().getTime() + 1000))
+  const mail = await lastMailOf(testApp, { to, template })
   return mail && /(?:token=|password-reset\/)([\w-]{20,})/.exec(mail.text_body)?.[1]
 }
 
 test('a customer registers with the code from the mail: the address is verified, and they are logged in', async () => {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const given = form()
   const asked = await visitor.post('/api/register', given)
   expect(asked).toMatchObject({
     status: 200,
     body: { success: true, user: null, authorisation: null, resend_after_seconds: 60 },
   })
-  const code = await registerCode(house, given.email)
+  const code = await registerCode(testApp, given.email)
   const answer = await visitor.post('/api/register', { ...given, code })
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({
@@ -48,30 +48,33 @@ test('a customer registers with the code from the mail: the address is verified,
   })
   visitor.token = answer.body.authorisation.token
   expect((await visitor.get('/api/user')).body.user.email).toBe(given.email)
-  expect((await mailsOf(house, { to: given.email })).map((mail) => mail.template)).not.toContain('verify-email')
+  expect((await mailsOf(testApp, { to: given.email })).map((mail) => mail.template)).not.toContain('verify-email')
 })
 
 test('an address that is not verified yet is verified by the mailed link, which a second opening does not harm', async () => {
-  const user = await buildUser(house)
-  await changed(house.app.db, sql`update users set email_verified_at = null where id = ${user.id}`)
-  const visitor = await loggedIn(house, user)
-  await changed(house.app.db, sql`update users set email_verified_at = null where id = ${user.id}`)
+  const user = await buildUser(testApp)
+  await changed(testApp.app.db, sql`update users set email_verified_at = null where id = ${user.id}`)
+  const visitor = await loggedIn(testApp, user)
+  await changed(testApp.app.db, sql`update users set email_verified_at = null where id = ${user.id}`)
   await visitor.post('/api/email/verify', {})
   const token = await link(user.email, 'verify-email')
   const verified = await visitor.post('/api/email/verify', { token })
   expect(verified.body).toMatchObject({ success: true, user: { email_verified: true } })
-  expect((await house.visitor().post('/api/email/verify', { token })).body).toMatchObject({ success: true, user: null })
-  expect(await house.visitor().post('/api/email/verify', { token: 'x'.repeat(43) })).toMatchObject({
+  expect((await testApp.visitor().post('/api/email/verify', { token })).body).toMatchObject({
+    success: true,
+    user: null,
+  })
+  expect(await testApp.visitor().post('/api/email/verify', { token: 'x'.repeat(43) })).toMatchObject({
     status: 422,
     body: { code: 'link_expired' },
   })
 })
 
 test('an agent registers with a form to fill and may not trade', async () => {
-  const salesman = await buildUser(house, { role: 'salesman', salesman_code: 'NADIA' })
-  const visitor = house.visitor()
+  const salesman = await buildUser(testApp, { role: 'salesman', salesman_code: 'NADIA' })
+  const visitor = testApp.visitor()
   const answer = await registerByCode(
-    house,
+    testApp,
     visitor,
     form({ kind: 'agent', agency_name: 'Canal Travels', country: 'PK', city: 'Lahore', salesman_code: 'nadia' }),
   )
@@ -85,7 +88,7 @@ test('an agent registers with a form to fill and may not trade', async () => {
   expect(await visitor.get('/api/get-bookings')).toMatchObject({ status: 403, body: { code: 'agency_not_approved' } })
   expect((await visitor.post('/api/logout')).status).toBe(200)
   const row = await first(
-    house.app.db,
+    testApp.app.db,
     sql<{ salesman_id: string; state: string; owner_id: string }>`
     select u.salesman_id, a.state, a.owner_id from users u join agencies a on a.id = u.agency_id where u.id = ${answer.body.user.id}`,
   )
@@ -105,7 +108,7 @@ test('nobody registers as more than they are', async () => {
     'agency_id',
     'permissions',
   ]) {
-    const answer = await house.visitor().post('/api/register', form({ [key]: key === 'role' ? 'admin' : '1' }))
+    const answer = await testApp.visitor().post('/api/register', form({ [key]: key === 'role' ? 'admin' : '1' }))
     expect(answer).toMatchObject({ status: 422, body: { code: 'unknown_field', errors: [{ field: key }] } })
     expect(answer.body.message).toHaveProperty('details')
   }
@@ -122,7 +125,7 @@ test('a refused registration says why in message.details and names the field', a
     [{ salesman_code: 'NOBODY' }, 'salesman_code'],
   ]
   for (const [more, field] of cases) {
-    const answer = await house.visitor().post('/api/register', form(more))
+    const answer = await testApp.visitor().post('/api/register', form(more))
     expect(answer.status).toBe(422)
     expect(answer.body.errors.map((error: { field: string }) => error.field)).toContain(field)
     expect(typeof answer.body.message.details).toBe('string')
@@ -131,9 +134,9 @@ test('a refused registration says why in message.details and names the field', a
 
 test('two who register one address at once make one account', async () => {
   const given = form()
-  await house.visitor().post('/api/register', given)
-  const withCode = { ...given, code: await registerCode(house, given.email) }
-  const answers = await Promise.all(Array.from({ length: 10 }, () => house.visitor().post('/api/register', withCode)))
+  await testApp.visitor().post('/api/register', given)
+  const withCode = { ...given, code: await registerCode(testApp, given.email) }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => testApp.visitor().post('/api/register', withCode)))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer.status === 422)).toHaveLength(9)
 })
@@ -143,7 +146,7 @@ const textOf = (asked: unknown) =>
 
 /** What was asked of the database meanwhile, and what was answered, without what differs from one answer to the next. */
 async function answerTo(path: string, given: { email: string }) {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   await visitor.get('/csrf-cookie')
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -159,7 +162,7 @@ async function answerTo(path: string, given: { email: string }) {
 test.each(['/api/register', '/api/agents'])(
   '%s says the same to an address with an account, and does the same work',
   async (path) => {
-    const owner = await buildUser(house)
+    const owner = await buildUser(testApp)
     const agency = path === '/api/agents' ? { agency_name: 'Canal Travels' } : {}
     const known = form({ ...agency, email: owner.email.toUpperCase() })
     const unknown = form(agency)
@@ -170,40 +173,40 @@ test.each(['/api/register', '/api/agents'])(
       expect(answers[0]!.asked.join()).toContain('register_codes')
       expect(JSON.stringify(answers[0])).not.toMatch(/insert into users|from users/i)
     }
-    await house.app.worker.runDue(new Date(house.app.clock.now().getTime() + 1000))
-    const told = await mailsOf(house, { to: owner.email })
+    await testApp.app.worker.runDue(new Date(testApp.app.clock.now().getTime() + 1000))
+    const told = await mailsOf(testApp, { to: owner.email })
     expect(told.map((mail) => mail.template)).toEqual(['already-registered'])
     expect(told[0]!.text_body).toContain('/auth/login')
-    expect((await mailsOf(house, { to: unknown.email })).map((mail) => mail.template)).toEqual(['register-code'])
+    expect((await mailsOf(testApp, { to: unknown.email })).map((mail) => mail.template)).toEqual(['register-code'])
   },
 )
 
 test('a wrong code is refused at its field, and after five tries the right one is too', async () => {
   const given = form()
-  await house.visitor().post('/api/register', given)
-  const code = (await registerCode(house, given.email))!
+  await testApp.visitor().post('/api/register', given)
+  const code = (await registerCode(testApp, given.email))!
   const wrong = code === '111111' ? '222222' : '111111'
   for (const left of [4, 3, 2, 1, 0])
-    expect(await house.visitor().post('/api/register', { ...given, code: wrong })).toMatchObject({
+    expect(await testApp.visitor().post('/api/register', { ...given, code: wrong })).toMatchObject({
       status: 422,
       body: { code: 'wrong_code', errors: [{ field: 'code' }], tries_left: left },
     })
-  const late = await house.visitor().post('/api/register', { ...given, code })
+  const late = await testApp.visitor().post('/api/register', { ...given, code })
   expect(late).toMatchObject({ status: 422, body: { code: 'wrong_code', errors: [{ field: 'code' }], tries_left: 0 } })
   expect(late.body.message).toEqual({ details: 'This code no longer works. Ask for a new one.' })
-  expect((await registerByCode(house, house.visitor(), given)).status).toBe(200)
+  expect((await registerByCode(testApp, testApp.visitor(), given)).status).toBe(200)
 })
 
 test('of fifty guesses at a registration code at once five are looked at', async () => {
   const given = form()
-  await house.visitor().post('/api/register', given)
+  await testApp.visitor().post('/api/register', given)
   await Promise.all(
     Array.from({ length: 50 }, (_, guess) =>
-      house.visitor().post('/api/register', { ...given, code: String(guess).padStart(6, '0') }),
+      testApp.visitor().post('/api/register', { ...given, code: String(guess).padStart(6, '0') }),
     ),
   )
   const row = await first(
-    house.app.db,
+    testApp.app.db,
     sql<{ attempts: number }>`select attempts from register_codes order by created_at desc limit 1`,
   )
   expect(row!.attempts).toBe(5)
@@ -211,64 +214,65 @@ test('of fifty guesses at a registration code at once five are looked at', async
 
 test('a registration code dies after half an hour, by a newer one, and by use', async () => {
   const given = form()
-  await house.visitor().post('/api/register', given)
-  const old = (await registerCode(house, given.email))!
-  await house.visitor().post('/api/register', given)
-  const newer = (await registerCode(house, given.email))!
-  const send = (code: string) => house.visitor().post('/api/register', { ...given, code })
+  await testApp.visitor().post('/api/register', given)
+  const old = (await registerCode(testApp, given.email))!
+  await testApp.visitor().post('/api/register', given)
+  const newer = (await registerCode(testApp, given.email))!
+  const send = (code: string) => testApp.visitor().post('/api/register', { ...given, code })
   if (old !== newer) expect((await send(old)).body.code).toBe('wrong_code')
-  house.clock.advanceMinutes(31)
+  testApp.clock.advanceMinutes(31)
   expect((await send(newer)).body).toMatchObject({ code: 'wrong_code', errors: [{ field: 'code' }] })
-  await house.visitor().post('/api/register', given)
-  const good = (await registerCode(house, given.email))!
+  await testApp.visitor().post('/api/register', given)
+  const good = (await registerCode(testApp, given.email))!
   expect((await send(good)).status).toBe(200)
   expect((await send(good)).body).toMatchObject({ code: 'wrong_code', errors: [{ field: 'code' }] })
 })
 
 test('a forgotten password is replaced by the mailed link, which ends all sessions and works once', async () => {
-  const user = await buildUser(house)
-  const visitor = await loggedIn(house, user)
-  const asked = await house.visitor().post('/api/forgot-password', { email: user.email })
+  const user = await buildUser(testApp)
+  const visitor = await loggedIn(testApp, user)
+  const asked = await testApp.visitor().post('/api/forgot-password', { email: user.email })
   expect(asked.body).toMatchObject({ success: true, message: { status: 'success' } })
   const token = await link(user.email, 'reset-password')
   const fresh = { token, email: user.email, password: 'Another-Harbour-9', password_confirmation: 'Another-Harbour-9' }
-  expect(await house.visitor().post('/api/reset-password', { ...fresh, email: 'other@example.test' })).toMatchObject({
+  expect(await testApp.visitor().post('/api/reset-password', { ...fresh, email: 'other@example.test' })).toMatchObject({
     status: 422,
     body: { code: 'link_expired', message: { status: 'error' } },
   })
-  const reset = await house.visitor().post('/api/reset-password', fresh)
+  const reset = await testApp.visitor().post('/api/reset-password', fresh)
   expect(reset.body).toMatchObject({
     success: true,
     message: { status: 'success', description: 'Your password has reset successfully.' },
   })
   expect((await visitor.get('/api/user')).body.user).toBeNull()
   expect(
-    (await house.visitor().post('/api/login/request-otp', { email: user.email, password: testPassword })).status,
+    (await testApp.visitor().post('/api/login/request-otp', { email: user.email, password: testPassword })).status,
   ).toBe(422)
   expect(
-    (await house.visitor().post('/api/login/request-otp', { email: user.email, password: 'Another-Harbour-9' })).status,
+    (await testApp.visitor().post('/api/login/request-otp', { email: user.email, password: 'Another-Harbour-9' }))
+      .status,
   ).toBe(200)
-  expect(await house.visitor().post('/api/reset-password', fresh)).toMatchObject({
+  expect(await testApp.visitor().post('/api/reset-password', fresh)).toMatchObject({
     status: 422,
     body: { code: 'link_expired' },
   })
 })
 
 test('a reset link dies after half an hour, and when a newer one is asked for', async () => {
-  const user = await buildUser(house)
+  const user = await buildUser(testApp)
   const reset = (token: string | undefined) =>
-    house.visitor().post('/api/reset-password', {
+    testApp.visitor().post('/api/reset-password', {
       token,
       email: user.email,
       password: 'Another-Harbour-9',
       password_confirmation: 'Another-Harbour-9',
     })
-  await house.visitor().post('/api/forgot-password', { email: user.email })
+  await testApp.visitor().post('/api/forgot-password', { email: user.email })
   const first = (await link(user.email, 'reset-password')) ?? undefined
-  await house.visitor().post('/api/forgot-password', { email: user.email })
+  await testApp.visitor().post('/api/forgot-password', { email: user.email })
   const second = (await link(user.email, 'reset-password')) ?? undefined
   expect(second).not.toBe(first)
   expect((await reset(first)).status).toBe(422)
-  house.clock.advanceMinutes(31)
+  testApp.clock.advanceMinutes(31)
   expect((await reset(second)).status).toBe(422)
 })

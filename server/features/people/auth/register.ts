@@ -51,12 +51,12 @@ export type Registered = { user: UserRow; session: OpenedSession }
 
 /**
  * In two steps: the form alone has a code mailed, the same for an address that has an account as for one that has
- * none; the form with that code makes the account, whose address is verified by it. The set-up code of a house without
- * an admin needs no mail: such a house may not be able to send any yet.
+ * none; the form with that code makes the account, whose address is verified by it. The set-up code of an installation without
+ * an admin needs no mail: such an installation may not be able to send any yet.
  *
  * Makes an account and logs it in, so that the screen can go on (spec section 4). A customer may book at once; an
  * agent comes with an agency whose form is not filled and must be approved before trading. The kind of account is all
- * that a caller chooses: role, approval and status follow from it here. Only the set-up code of a house that has no
+ * that a caller chooses: role, approval and status follow from it here. Only the set-up code of an installation that has no
  * admin yet makes one.
  */
 export async function register(

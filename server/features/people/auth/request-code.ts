@@ -17,11 +17,11 @@ export const resendAfterSeconds = 60
 const signedText = (codeId: string, code: string) => `otp:${codeId}:${code}`
 
 /** What is stored of a code: useless without our key, and bound to this one request for it. */
-export const codeHash = (app: App, codeId: string, code: string) => app.secrets.seal(signedText(codeId, code))
+export const codeHash = (app: App, codeId: string, code: string) => app.secrets.sign(signedText(codeId, code))
 
 /** Whether this is the code behind the stored hash, also where the key changed since it was mailed. */
 export const isCode = (app: Pick<App, 'secrets'>, held: { id: string; code_hash: string }, code: string): boolean =>
-  app.secrets.seals(signedText(held.id, code)).some((hash) => sameText(held.code_hash, hash))
+  app.secrets.signatures(signedText(held.id, code)).some((hash) => sameText(held.code_hash, hash))
 
 /**
  * First step of logging in: with the right password a six-digit code is mailed, and any earlier one is void. The mail

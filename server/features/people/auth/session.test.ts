@@ -1,38 +1,38 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changed } from '#server/db/db'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const isLoggedIn = async (visitor: Visitor) => (await visitor.get('/api/user')).body.user !== null
 const set = (id: string, what: ReturnType<typeof sql>) =>
-  changed(house.app.db, sql`update users set ${what} where id = ${id}`)
+  changed(testApp.app.db, sql`update users set ${what} where id = ${id}`)
 
 test('the token alone is nobody, the cookie alone is nobody, both are somebody', async () => {
-  const visitor = await loggedIn(house, await buildUser(house))
+  const visitor = await loggedIn(testApp, await buildUser(testApp))
   expect(await isLoggedIn(visitor)).toBe(true)
-  const tokenOnly = house.visitor()
+  const tokenOnly = testApp.visitor()
   tokenOnly.token = visitor.token
   expect(await isLoggedIn(tokenOnly)).toBe(false)
   expect((await tokenOnly.post('/api/logout')).status).toBe(401)
-  const cookieOnly = house.visitor()
+  const cookieOnly = testApp.visitor()
   cookieOnly.cookies.set('rihla_sid', visitor.cookies.get('rihla_sid')!)
   expect(await isLoggedIn(cookieOnly)).toBe(false)
   expect((await cookieOnly.post('/api/logout')).status).toBe(401)
-  const mixed = await loggedIn(house, await buildUser(house))
+  const mixed = await loggedIn(testApp, await buildUser(testApp))
   mixed.cookies.set('rihla_sid', visitor.cookies.get('rihla_sid')!)
   expect(await isLoggedIn(mixed)).toBe(false)
   expect(await isLoggedIn(visitor)).toBe(true)
 })
 
 test('logging out ends the session at once and clears the cookie', async () => {
-  const visitor = await loggedIn(house, await buildUser(house))
+  const visitor = await loggedIn(testApp, await buildUser(testApp))
   const halves = { token: visitor.token, cookie: visitor.cookies.get('rihla_sid')! }
   const answer = await visitor.post('/api/logout')
   expect(answer).toMatchObject({ status: 200, body: { success: true } })
@@ -44,21 +44,21 @@ test('logging out ends the session at once and clears the cookie', async () => {
 
 test('a changed password, role or status ends every session; a changed approval holds at once', async () => {
   for (const change of [sql`password_hash = 'x'`, sql`role = 'salesman'`, sql`status = 0`]) {
-    const user = await buildUser(house, { role: 'customer' })
-    const [one, two] = [await loggedIn(house, user), await loggedIn(house, user)]
+    const user = await buildUser(testApp, { role: 'customer' })
+    const [one, two] = [await loggedIn(testApp, user), await loggedIn(testApp, user)]
     expect(await isLoggedIn(one)).toBe(true)
     await set(user.id, change)
     expect([await isLoggedIn(one), await isLoggedIn(two)]).toEqual([false, false])
   }
-  const agent = await buildUser(house, { role: 'agent' })
-  const visitor = await loggedIn(house, agent)
+  const agent = await buildUser(testApp, { role: 'agent' })
+  const visitor = await loggedIn(testApp, agent)
   await set(agent.id, sql`is_approved = false`)
   expect((await visitor.get('/api/user')).body.user.is_approved).toBe('0')
   expect((await visitor.get('/api/get-bookings')).body.code).toBe('agency_not_approved')
 })
 
 test('an agent trades only when approved, verified and with an active agency', async () => {
-  const { id: suspended } = await buildAgency(house, { state: 'suspended' })
+  const { id: suspended } = await buildAgency(testApp, { state: 'suspended' })
   const cases = [
     { is_approved: true, expected: 200 },
     { is_approved: false, expected: 403 },
@@ -66,7 +66,7 @@ test('an agent trades only when approved, verified and with an active agency', a
     { is_approved: true, agency_id: suspended, expected: 403 },
   ]
   for (const { expected, ...given } of cases) {
-    const visitor = await loggedIn(house, await buildUser(house, { role: 'agent', ...given }))
+    const visitor = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', ...given }))
     const answer = await visitor.get('/api/get-bookings')
     expect(answer.status).toBe(expected)
     if (expected === 403) expect(answer.body.code).toBe('agency_not_approved')
@@ -75,15 +75,15 @@ test('an agent trades only when approved, verified and with an active agency', a
 
 test('admins hold every permission, staff those of their roles, others those of their kind', async () => {
   const permissions = async (role: 'admin' | 'admin-staff' | 'agent') =>
-    (await (await loggedIn(house, await buildUser(house, { role }))).get('/api/user')).body.permissions as string[]
+    (await (await loggedIn(testApp, await buildUser(testApp, { role }))).get('/api/user')).body.permissions as string[]
   expect(await permissions('admin')).toContain('role.manage')
   expect(await permissions('admin-staff')).toEqual([])
   expect(await permissions('agent')).toContain('booking.confirm')
   expect(await permissions('agent')).not.toContain('booking.approve')
-  const staff = await buildUser(house, { role: 'admin-staff' })
-  const visitor = await loggedIn(house, staff)
+  const staff = await buildUser(testApp, { role: 'admin-staff' })
+  const visitor = await loggedIn(testApp, staff)
   await changed(
-    house.app.db,
+    testApp.app.db,
     sql`insert into user_roles (user_id, role_id) select ${staff.id}, id from roles where name = 'Accounts'`,
   )
   expect((await visitor.get('/api/user')).body).toMatchObject({ user: { roles: ['admin-staff', 'Accounts'] } })
@@ -91,41 +91,41 @@ test('admins hold every permission, staff those of their roles, others those of 
 })
 
 test('an admin left idle for half an hour is logged out, a customer is not', async () => {
-  const admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
-  const customer = await loggedIn(house, await buildUser(house))
-  house.clock.advanceMinutes(20)
+  const admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  const customer = await loggedIn(testApp, await buildUser(testApp))
+  testApp.clock.advanceMinutes(20)
   expect(await isLoggedIn(admin)).toBe(true)
-  house.clock.advanceMinutes(20)
+  testApp.clock.advanceMinutes(20)
   expect(await isLoggedIn(admin)).toBe(true)
-  house.clock.advanceMinutes(31)
+  testApp.clock.advanceMinutes(31)
   expect(await isLoggedIn(admin)).toBe(false)
   expect(await isLoggedIn(customer)).toBe(true)
 })
 
 test('however busy, a session ends after its longest life: an admin’s after half a day', async () => {
-  const admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+  const admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
     expect(await isLoggedIn(admin)).toBe(true)
-    house.clock.advanceMinutes(20)
+    testApp.clock.advanceMinutes(20)
   }
   expect(await isLoggedIn(admin)).toBe(true)
-  house.clock.advanceMinutes(21)
+  testApp.clock.advanceMinutes(21)
   expect(await isLoggedIn(admin)).toBe(false)
 })
 
 test('the cookie half is renewed every quarter of an hour, and the old one dies shortly after the new one is seen', async () => {
-  const visitor = await loggedIn(house, await buildUser(house))
+  const visitor = await loggedIn(testApp, await buildUser(testApp))
   const old = visitor.cookies.get('rihla_sid')!
   await visitor.get('/api/user')
   expect(visitor.cookies.get('rihla_sid')).toBe(old)
-  house.clock.advanceMinutes(16)
+  testApp.clock.advanceMinutes(16)
   expect(await isLoggedIn(visitor)).toBe(true)
   const renewed = visitor.cookies.get('rihla_sid')!
   expect(renewed).not.toBe(old)
 
   // The reply with the new half got lost: the old one still works and brings it again.
   visitor.cookies.set('rihla_sid', old)
-  house.clock.advanceMinutes(5)
+  testApp.clock.advanceMinutes(5)
   expect(await isLoggedIn(visitor)).toBe(true)
   expect(visitor.cookies.get('rihla_sid')).toBe(renewed)
   expect(await isLoggedIn(visitor)).toBe(true)
@@ -133,7 +133,7 @@ test('the cookie half is renewed every quarter of an hour, and the old one dies 
   // A tab whose request was on its way meanwhile is served; whoever comes a minute later is not, nor is anybody else.
   visitor.cookies.set('rihla_sid', old)
   expect(await isLoggedIn(visitor)).toBe(true)
-  house.clock.advanceMinutes(1)
+  testApp.clock.advanceMinutes(1)
   visitor.cookies.set('rihla_sid', old)
   expect(await isLoggedIn(visitor)).toBe(false)
   visitor.cookies.set('rihla_sid', renewed)
@@ -141,9 +141,9 @@ test('the cookie half is renewed every quarter of an hour, and the old one dies 
 })
 
 test('parallel calls at the moment of renewal all arrive at the same new half', async () => {
-  const visitor = await loggedIn(house, await buildUser(house))
+  const visitor = await loggedIn(testApp, await buildUser(testApp))
   await visitor.get('/api/user')
-  house.clock.advanceMinutes(16)
+  testApp.clock.advanceMinutes(16)
   const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/api/user')))
   expect(answers.every((answer) => answer.body.user !== null)).toBe(true)
   expect(
@@ -154,10 +154,10 @@ test('parallel calls at the moment of renewal all arrive at the same new half', 
 })
 
 test('what the database holds opens no session', async () => {
-  const user = await buildUser(house)
-  const visitor = await loggedIn(house, user)
+  const user = await buildUser(testApp)
+  const visitor = await loggedIn(testApp, user)
   const { rows } = await sql<Record<string, unknown>>`select * from sessions where user_id = ${user.id}`.execute(
-    house.app.db,
+    testApp.app.db,
   )
   const stored = JSON.stringify(rows)
   expect(stored).not.toContain(visitor.token!)

@@ -36,11 +36,11 @@ export const visitOf = (request: FastifyRequest): Visit => ({
  * again while parallel requests are under way, although only its hash is stored.
  */
 export const cookieHalf = (app: App, sessionId: string, generation: number) =>
-  app.secrets.seal(`sid:${sessionId}:${generation}`)
+  app.secrets.sign(`sid:${sessionId}:${generation}`)
 
 /** The half whose hash the session holds: while keys rotate it may have been made with the key before. */
 export const heldCookieHalf = (app: App, sessionId: string, generation: number, hash: string) =>
-  app.secrets.seals(`sid:${sessionId}:${generation}`).find((half) => sha256(half) === hash) ??
+  app.secrets.signatures(`sid:${sessionId}:${generation}`).find((half) => sha256(half) === hash) ??
   cookieHalf(app, sessionId, generation)
 
 /**

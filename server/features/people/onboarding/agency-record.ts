@@ -5,7 +5,7 @@ import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import { type AgencyState, setAgencyDetails, setAgencyDraft } from '#server/features/people/agencies'
 import { isUuid } from '#server/http/list-cursor'
 
-/** An agency with all that it told of itself. `owner_national_id` and `draft` are sealed. */
+/** An agency with all that it told of itself. `owner_national_id` and `draft` are encrypted. */
 export type AgencyRecord = Record<DetailField, string | null> & {
   id: string
   code: string
@@ -65,8 +65,11 @@ export type Details = Record<DetailField, string | null>
 /** The details as they hold, the identity number readable: for comparing, never for an answer. */
 export function detailsOf(app: App, record: AgencyRecord): Details {
   const details = Object.fromEntries(detailFields.map((field) => [field, record[field]])) as Details
-  const sealed = record.owner_national_id
-  return { ...details, owner_national_id: sealed ? app.secrets.decrypt(sealed, nationalIdAt(record.id)) : null }
+  const values_encrypted = record.owner_national_id
+  return {
+    ...details,
+    owner_national_id: values_encrypted ? app.secrets.decrypt(values_encrypted, nationalIdAt(record.id)) : null,
+  }
 }
 
 export const draftOf = (app: App, record: AgencyRecord): Partial<Record<DetailField, string>> =>

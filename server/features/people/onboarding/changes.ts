@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '#server/http/refusal'
 import type { Actor } from '#server/http/actor'
 import { type Details, lockRecord, masked, writeAgencyHistory, writeDetails } from './agency-record.ts'
 import { type DocumentRow, documentView } from './documents.ts'
-import { mailChange, tellAgency } from './tell.ts'
+import { mailChange, notifyAgency } from './notify.ts'
 
 export type ChangeField = SensitiveField | 'documents'
 type Values = Partial<Record<SensitiveField, { old: string | null; new: string | null }>>
@@ -22,7 +22,7 @@ type ChangeRow = {
   owner_id: string | null
   state: ChangeView['state']
   fields: ChangeField[]
-  sealed: string
+  values_encrypted: string
   decisions: Partial<Record<ChangeField, Decision>>
   reason: string | null
   created_at: Date
@@ -31,8 +31,8 @@ type ChangeRow = {
   documents: (Omit<DocumentRow, 'created_at'> & { created_at: string })[]
 }
 
-const sealedAt = (id: string) => `agency_changes:${id}:sealed`
-const columns = sql`c.id, c.agency_id, a.code as agency_code, a.name_en, a.name_ar, a.owner_id, c.state, c.fields, c.sealed,
+const encryptedAt = (id: string) => `agency_changes:${id}:sealed`
+const columns = sql`c.id, c.agency_id, a.code as agency_code, a.name_en, a.name_ar, a.owner_id, c.state, c.fields, c.values_encrypted,
   c.decisions, c.reason, c.created_at, c.decided_at, u.name as decided_by,
   coalesce((select jsonb_agg(jsonb_build_object('kind', d.kind, 'name', d.name, 'file_name', d.file_name, 'mime', d.mime, 'bytes', d.bytes,
     'created_at', d.created_at) order by d.created_at, d.file_name) from agency_documents d where d.change_id = c.id), '[]') as documents`
@@ -40,7 +40,7 @@ const tables = sql`agency_changes c join agencies a on a.id = c.agency_id left j
 
 /** A change for reading: identity numbers masked on both sides. */
 export function changeView(app: App, row: ChangeRow): ChangeView {
-  const values: Values = JSON.parse(app.secrets.decrypt(row.sealed, sealedAt(row.id)))
+  const values: Values = JSON.parse(app.secrets.decrypt(row.values_encrypted, encryptedAt(row.id)))
   const shown = (field: ChangeField, text: string | null) => (field === 'owner_national_id' ? masked(text) : text)
   return {
     id: row.id,
@@ -117,9 +117,9 @@ export async function openChange(
   )
   await changed(
     tx,
-    sql`insert into agency_changes (id, agency_id, fields, sealed, created_by, created_at)
+    sql`insert into agency_changes (id, agency_id, fields, values_encrypted, created_by, created_at)
     values (${id}, ${given.agency_id}, ${[...given.fields, ...(given.documents ? ['documents'] : [])]}::text[],
-      ${app.secrets.encrypt(JSON.stringify(values), sealedAt(id))}, ${given.user_id}, ${given.at})`,
+      ${app.secrets.encrypt(JSON.stringify(values), encryptedAt(id))}, ${given.user_id}, ${given.at})`,
   )
   return id
 }
@@ -156,7 +156,7 @@ export async function decideChange(
     if (named.length !== change.fields.length || change.fields.some((field) => !named.includes(field)))
       return refuse.invalid('approve', 'Decide on each field, once')
     if (given.reject.length && !reason) return refuse.invalid('reason', 'Give a reason')
-    const values: Values = JSON.parse(app.secrets.decrypt(change.sealed, sealedAt(change.id)))
+    const values: Values = JSON.parse(app.secrets.decrypt(change.values_encrypted, encryptedAt(change.id)))
     const taken = sensitiveFields.filter((field) => given.approve.includes(field))
     await writeDetails(app, tx, agency.id, Object.fromEntries(taken.map((field) => [field, values[field]!.new])))
     if (given.approve.includes('documents'))
@@ -188,7 +188,7 @@ export async function decideChange(
       request_id,
     })
     const kind = state === 'rejected' ? 'agency_change_rejected' : 'agency_change_approved'
-    await tellAgency(tx, agency, kind, '/agent/update-agent-data', now, reason)
+    await notifyAgency(tx, agency, kind, '/agent/update-agent-data', now, reason)
     await mailChange(app, tx, agency, state, reason)
     return changeView(app, (await changeById(tx, change.id))!)
   })

@@ -15,7 +15,7 @@ type Typed = Partial<Record<DetailField, string | null | undefined>>
 const bankFields = ['bank_name', 'account_title', 'iban'] as const
 const isFilled = (text: string | null | undefined): text is string => Boolean(text?.trim())
 
-/** The day at the house's desk: a licence runs out there, not in UTC. */
+/** The day at the company's desk: a licence runs out there, not in UTC. */
 export const dayAt = (now: Date, zone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now)
 

@@ -1,6 +1,6 @@
 /**
  * How an agency gets in and stays in: its details and documents, the back office's consent, changes to what was
- * consented to, credit, and the board of what waits for a person. The record itself is the agencies room's.
+ * consented to, credit, and the board of what waits for a person. The record itself is the agencies feature's.
  */
 export { agenciesRoutes } from './onboarding.routes.ts'
 export { onboardingJobs, scheduleLicenceWatch } from './licence-watch.ts'

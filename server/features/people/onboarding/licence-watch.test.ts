@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { all, changed } from '#server/db/db'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import { buildAgency, buildUser } from '../../../../test/factories.ts'
 import { warnOfLicences } from './licence-watch.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse({ now: '2027-03-01T05:10:00Z' })
+  testApp = await startApp({ now: '2027-03-01T05:10:00Z' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const dayMs = 86_400_000
-const on = (day: string) => house.clock.moveTo(`${day}T05:10:00Z`)
+const on = (day: string) => testApp.clock.moveTo(`${day}T05:10:00Z`)
 
 async function agencyUntil(licence_expiry: string, state = 'active') {
-  const { id } = await buildAgency(house)
+  const { id } = await buildAgency(testApp)
   await changed(
-    house.app.db,
+    testApp.app.db,
     sql`update agencies set licence_expiry = ${licence_expiry}, state = ${state} where id = ${id}`,
   )
-  const owner = await buildUser(house, { role: 'agent', agency_id: id })
+  const owner = await buildUser(testApp, { role: 'agent', agency_id: id })
   return { id, owner }
 }
 type Agency = Awaited<ReturnType<typeof agencyUntil>>
 const toldTo = async ({ owner }: Agency) =>
   (
     await all(
-      house.app.db,
+      testApp.app.db,
       sql<{
         date: string
       }>`select data->>'date' as date from notifications where user_id = ${owner.id} and kind = 'licence_expiring' order by at`,
@@ -37,7 +37,7 @@ const toldTo = async ({ owner }: Agency) =>
 const mailsTo = async ({ owner }: Agency) =>
   (
     await all(
-      house.app.db,
+      testApp.app.db,
       sql<{
         subject: string
       }>`select subject from mails where to_address = ${owner.email} and template = 'agency-licence' order by created_at`,
@@ -50,7 +50,7 @@ test('an agency is told of its licence once each 30 days, 7 days and 0 days befo
   for (let at = Date.parse('2027-03-01'); at <= Date.parse('2027-05-20'); at += dayMs) {
     const day = new Date(at).toISOString().slice(0, 10)
     on(day)
-    const told = (await warnOfLicences(house.app)) + (await warnOfLicences(house.app))
+    const told = (await warnOfLicences(testApp.app)) + (await warnOfLicences(testApp.app))
     if (told) days.push(`${day} ${told}`)
   }
   expect(days).toEqual(['2027-03-11 1', '2027-04-03 1', '2027-04-10 1'])
@@ -65,10 +65,10 @@ test('an agency is told of its licence once each 30 days, 7 days and 0 days befo
 test('a licence that was renewed is told of anew when its own time comes', async () => {
   const agency = await agencyUntil('2027-06-10')
   on('2027-06-05')
-  await warnOfLicences(house.app)
-  await changed(house.app.db, sql`update agencies set licence_expiry = '2028-06-10' where id = ${agency.id}`)
+  await warnOfLicences(testApp.app)
+  await changed(testApp.app.db, sql`update agencies set licence_expiry = '2028-06-10' where id = ${agency.id}`)
   on('2028-06-05')
-  await warnOfLicences(house.app)
+  await warnOfLicences(testApp.app)
   expect(await toldTo(agency)).toEqual(['2027-06-10', '2028-06-10'])
 })
 
@@ -80,23 +80,23 @@ test('whoever has asked for the new expiry already, or does not trade, is left i
     agencyUntil('2028-10-01'),
   ])
   await changed(
-    house.app.db,
-    sql`insert into agency_changes (id, agency_id, fields, sealed, created_by, created_at)
+    testApp.app.db,
+    sql`insert into agency_changes (id, agency_id, fields, values_encrypted, created_by, created_at)
       values (${randomUUID()}, ${renewing.id}, '{licence_expiry}', 'x', ${renewing.owner.id}, now())`,
   )
   on('2029-01-05')
-  expect(await warnOfLicences(house.app)).toBe(0)
+  expect(await warnOfLicences(testApp.app)).toBe(0)
   for (const agency of [renewing, waiting, suspended, gone]) expect(await toldTo(agency)).toEqual([])
 })
 
-test('whoever wants no mail of it still sees it, and two houses that look at once tell it once', async () => {
+test('whoever wants no mail of it still sees it, and two servers that look at once tell it once', async () => {
   const agency = await agencyUntil('2030-02-10')
   await changed(
-    house.app.db,
+    testApp.app.db,
     sql`insert into notification_choices (user_id, kind, in_app, by_mail) values (${agency.owner.id}, 'licence_expiring', true, false)`,
   )
   on('2030-02-10')
-  const told = await Promise.all([1, 2, 3, 4].map(() => warnOfLicences(house.app)))
+  const told = await Promise.all([1, 2, 3, 4].map(() => warnOfLicences(testApp.app)))
   expect(told.reduce((sum, one) => sum + one)).toBe(1)
   expect(await toldTo(agency)).toHaveLength(1)
   expect(await mailsTo(agency)).toEqual([])
@@ -105,16 +105,16 @@ test('whoever wants no mail of it still sees it, and two houses that look at onc
 test('a day on which they cannot be told does not end the watch: the next day is on the list', async () => {
   on('2028-02-01')
   await agencyUntil('2028-02-08')
-  const { publicUrl } = house.app
-  house.app.publicUrl = () => {
+  const { publicUrl } = testApp.app
+  testApp.app.publicUrl = () => {
     throw new Error('nobody knows the address of this house')
   }
   try {
-    const watch = house.app.worker.handlers.get('onboarding.licences')!
+    const watch = testApp.app.worker.handlers.get('onboarding.licences')!
     await expect(watch({}, { id: 0, attempts: 1 })).rejects.toThrow('nobody knows the address')
   } finally {
-    house.app.publicUrl = publicUrl
+    testApp.app.publicUrl = publicUrl
   }
-  const next = await all(house.app.db, sql`select 1 from jobs where dedupe_key = 'onboarding.licences:2028-02-02'`)
+  const next = await all(testApp.app.db, sql`select 1 from jobs where dedupe_key = 'onboarding.licences:2028-02-02'`)
   expect(next).toHaveLength(1)
 })

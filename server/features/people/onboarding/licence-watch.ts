@@ -8,10 +8,10 @@ import { agentsOf } from '#server/features/people/users'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
 import { type AgencyRecord, lockRecord, writeAgencyHistory } from './agency-record.ts'
 import { dayAt, licenceDaysLeft, licenceWarnings } from './details.rules.ts'
-import { nameIn } from './tell.ts'
+import { nameIn } from './notify.ts'
 
 const detailsPath = '/agent/update-agent-data'
-/** After so many days a licence that has run out is no news any more: an old house that opens again tells nobody. */
+/** After so many days a licence that has run out is no news any more: an old installation that opens again tells nobody. */
 const staleDays = 30
 
 /** The warning that is due: the last one whose day has come. */
@@ -33,7 +33,7 @@ const isRenewing = async (tx: Tx, agency: AgencyRecord) =>
   )) !== undefined
 
 async function warn(app: App, tx: Tx, agencyId: string, today: string, now: Date): Promise<number> {
-  // Locked before it is read: the licence may be renewed just now, and two houses may look at once.
+  // Locked before it is read: the licence may be renewed just now, and two servers may look at once.
   const agency = await lockRecord(tx, agencyId)
   const expiry = agency?.licence_expiry
   if (!agency || !expiry) return 0

@@ -5,7 +5,7 @@ import { codeMailed, register, setSessionCookie, visitOf } from '#server/feature
 import { registerFileViewer } from '#server/features/operations/files'
 import { findUser, userView, type UserRow } from '#server/features/people/users'
 import { type Actor, inBackOffice } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once } from '#server/http/idempotency'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
@@ -66,9 +66,9 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
       if (!actor) {
         const answer = await registerThemselves(context, body)
         if (isRefusal(answer)) return answer
-        if (!('user' in answer)) return done({ user: null, authorisation: null, ...answer }, codeMailed)
+        if (!('user' in answer)) return ok({ user: null, authorisation: null, ...answer }, codeMailed)
         const authorisation = { token: answer.token, type: 'bearer' as const }
-        return done({ user: userView(answer.user), authorisation }, 'Registered successfully.')
+        return ok({ user: userView(answer.user), authorisation }, 'Registered successfully.')
       }
       if (actor.role !== 'salesman' && actor.role !== 'admin' && actor.role !== 'admin-staff')
         return refuse.wrongState('You have an account already. Log out to register an agency.')
@@ -79,13 +79,13 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
         const user = await inviteAgency(app, actor, given, context.request.id)
         return isRefusal(user)
           ? user
-          : done({ user: userView(user), authorisation: null }, 'Agency saved. Its owner is invited by mail.')
+          : ok({ user: userView(user), authorisation: null }, 'Agency saved. Its owner is invited by mail.')
       })
     },
     invite: (context, { body }) =>
       once(app, context, 'POST /save-admin-agent', body, async () => {
         const user = await inviteAgency(app, actorOf(context), body, context.request.id)
-        return isRefusal(user) ? user : done({ user: userView(user) }, 'Agency saved. Its owner is invited by mail.')
+        return isRefusal(user) ? user : ok({ user: userView(user) }, 'Agency saved. Its owner is invited by mail.')
       }),
     update: (context, { body }) =>
       once(app, context, 'POST /update-agents-data', body, async () => {
@@ -94,18 +94,18 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
         if (isRefusal(saved)) return saved
         const record = (await findRecord(app.db, saved.agency_id))!
         const user = await findUser(app.db, actor.role === 'agent' ? actor.user_id : (record.owner_id ?? actor.user_id))
-        return done({ user: userView(user!), data: await viewOf(record, actor) }, saved.message)
+        return ok({ user: userView(user!), data: await viewOf(record, actor) }, saved.message)
       }),
     async get(context, { params }) {
       const actor = actorOf(context)
       const id = await agencyIdBehind(app.db, params.id)
       if (actor.role !== 'agent' && !actor.permissions.has('agency.view')) return refuse.notAllowed()
       const record = id && maySeeAgency(actor, id) ? await findRecord(app.db, id) : undefined
-      return record ? done({ data: await viewOf(record, actor) }) : unknownAgency()
+      return record ? ok({ data: await viewOf(record, actor) }) : unknownAgency()
     },
     async setStatus(context, { params, body }) {
       const user = await setStatus(app, actorOf(context), { id: params.id, ...body }, context.request.id)
-      return isRefusal(user) ? user : done({ user: userView(user) }, 'Status updated.')
+      return isRefusal(user) ? user : ok({ user: userView(user) }, 'Status updated.')
     },
     async list(context, { query }) {
       if (!actorOf(context).permissions.has('agency.view')) return refuse.notAllowed()
@@ -116,7 +116,7 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
         after: readListCursor(query.cursor),
         limit: limit + 1,
       })
-      return done(paged(rows, limit, total, agencyRow))
+      return ok(paged(rows, limit, total, agencyRow))
     },
     async changes(context, { query }) {
       if (!actorOf(context).permissions.has('agency.view')) return refuse.notAllowed()
@@ -124,26 +124,26 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
       const filter = { agency_id: query.agency_id, after: readListCursor(query.cursor), limit: limit + 1 }
       const rows = await listChanges(app.db, filter)
       const total = query.agency_id ? null : await countOpenChanges(app.db)
-      return done(paged(rows, limit, total, (row) => changeView(app, row)))
+      return ok(paged(rows, limit, total, (row) => changeView(app, row)))
     },
     async decideChange(context, { body }) {
       const change = await decideChange(app, actorOf(context), body, context.request.id)
-      return isRefusal(change) ? change : done({ data: change }, 'The change is decided.')
+      return isRefusal(change) ? change : ok({ data: change }, 'The change is decided.')
     },
     async cancelChange(context, { body }) {
       const change = await cancelChange(app, actorOf(context), body.change_id)
-      return isRefusal(change) ? change : done({ data: change }, 'The change is taken back.')
+      return isRefusal(change) ? change : ok({ data: change }, 'The change is taken back.')
     },
     saveCredit: (context, { body }) =>
       once(app, context, 'POST /save-agent-credit', body, async () => {
         const actor = actorOf(context)
         const record = await saveCredit(app, actor, body, context.request.id)
-        return isRefusal(record) ? record : done({ data: await viewOf(record, actor) }, 'Credit saved.')
+        return isRefusal(record) ? record : ok({ data: await viewOf(record, actor) }, 'Credit saved.')
       }),
     async needsAttention(context) {
       const actor = actorOf(context)
       if (!actor.permissions.has('dashboard.view')) return refuse.notAllowed()
-      return done({ data: await needsAttention(app, actor) })
+      return ok({ data: await needsAttention(app, actor) })
     },
   }
 }

@@ -5,20 +5,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all, changed, first } from '#server/db/db'
 import { fundsOf } from '#server/features/money/ledger'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn, testPassword } from '../../../../test/factories.ts'
 import { lastMailOf } from '../../../../test/mails.ts'
 import { registerByCode } from '../../../../test/register.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let dataDir: string
 beforeAll(async () => {
-  house = await startHouse({ now: '2027-01-10T09:00:00Z' })
+  testApp = await startApp({ now: '2027-01-10T09:00:00Z' })
   dataDir = mkdtempSync(join(tmpdir(), 'rihla-agencies-'))
-  house.app.config.dataDir = dataDir
+  testApp.app.config.dataDir = dataDir
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   rmSync(dataDir, { recursive: true })
 })
 
@@ -73,8 +73,8 @@ const details = (more: object = {}) => ({
 })
 
 async function registered() {
-  const visitor = house.visitor()
-  const answer = await registerByCode(house, visitor, newcomer(), '/api/agents')
+  const visitor = testApp.visitor()
+  const answer = await registerByCode(testApp, visitor, newcomer(), '/api/agents')
   expect(answer.status).toBe(200)
   visitor.token = answer.body.authorisation.token
   return { visitor, user: answer.body.user as { id: string; email: string; agency: { id: string } } }
@@ -92,7 +92,7 @@ async function applied() {
   ])
   return { ...owner, agency_id: owner.user.agency.id, licence }
 }
-const admin = async () => loggedIn(house, await buildUser(house, { role: 'admin' }))
+const admin = async () => loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
 async function trading() {
   const owner = await applied()
   const office = await admin()
@@ -102,7 +102,7 @@ async function trading() {
 const templatesTo = async (email: string) =>
   (
     await all(
-      house.app.db,
+      testApp.app.db,
       sql<{ template: string }>`select template from mails where to_address = ${email} order by created_at`,
     )
   ).map((mail) => mail.template)
@@ -146,7 +146,7 @@ describe('getting in', () => {
     expect((await visitor.get('/api/agent-statment')).status).toBe(200)
     expect(await templatesTo(user.email)).toEqual(['register-code', 'welcome', 'agency-status', 'agency-status'])
     const told = await all(
-      house.app.db,
+      testApp.app.db,
       sql<{ kind: string }>`select kind from notifications where user_id = ${user.id}`,
     )
     expect(told.map((one) => one.kind)).toContain('agency_approved')
@@ -166,7 +166,7 @@ describe('getting in', () => {
     const office = await admin()
     expect((await office.get(`/api/agentsData/${user.agency.id}`)).body.data.draft).toBeNull()
     const row = await first(
-      house.app.db,
+      testApp.app.db,
       sql<{ text: string }>`select row_to_json(a)::text as text from agencies a where id = ${user.agency.id}`,
     )
     expect(row!.text).not.toContain('35202')
@@ -214,9 +214,9 @@ describe('getting in', () => {
   })
 
   test('staff and salesmen invite an agency; the owner chooses the password by mail', async () => {
-    const salesman = await buildUser(house, { role: 'salesman', salesman_code: 'ZARA' })
+    const salesman = await buildUser(testApp, { role: 'salesman', salesman_code: 'ZARA' })
     const { password: _p, password_confirmation: _c, consent: _o, ...given } = newcomer()
-    const bySalesman = await (await loggedIn(house, salesman)).post('/api/agents', given)
+    const bySalesman = await (await loggedIn(testApp, salesman)).post('/api/agents', given)
     expect(bySalesman.body).toMatchObject({ authorisation: null, user: { role: 'agent', is_formFilled: '0' } })
     const office = await admin()
     const view = await office.get(`/api/agentsData/${bySalesman.body.user.id}`)
@@ -225,12 +225,12 @@ describe('getting in', () => {
     const { password: _1, password_confirmation: _2, consent: _3, ...second } = newcomer()
     const byAdmin = await office.post('/api/save-admin-agent', { ...second, salesman_code: 'zara' })
     expect(byAdmin.body.message).toBe('Agency saved. Its owner is invited by mail.')
-    const mail = await lastMailOf(house, { to: second.email, template: 'agency-invited' })
+    const mail = await lastMailOf(testApp, { to: second.email, template: 'agency-invited' })
     const token = /password-reset\/([\w-]{20,})/.exec(mail!.text_body)![1]
     const fresh = { token, email: second.email, password: testPassword, password_confirmation: testPassword }
-    expect((await house.visitor().post('/api/reset-password', fresh)).status).toBe(200)
+    expect((await testApp.visitor().post('/api/reset-password', fresh)).status).toBe(200)
     expect(seen(await office.post('/api/save-admin-agent', second))).toEqual([422, 'invalid'])
-    const staff = await loggedIn(house, await buildUser(house, { role: 'admin-staff' }))
+    const staff = await loggedIn(testApp, await buildUser(testApp, { role: 'admin-staff' }))
     expect(seen(await staff.post('/api/save-admin-agent', { ...second, email: 'z@example.test' }))).toEqual([
       403,
       'not_allowed',
@@ -275,7 +275,7 @@ describe('the status of an agency', () => {
     expect((await put('suspended', 'Invoices unpaid')).status).toBe(200)
     // Suspension ends the sessions; whoever logs in again may read why and do nothing.
     expect((await visitor.get('/api/user')).body.user).toBeNull()
-    const again = await loggedIn(house, { id: user.id, role: 'agent' })
+    const again = await loggedIn(testApp, { id: user.id, role: 'agent' })
     expect(seen(await again.get('/api/agent-statment'))).toEqual([403, 'agency_not_approved'])
     expect((await again.get(`/api/agentsData/${agency_id}`)).body.data.state_reason).toBe('Invoices unpaid')
     expect(seen(await again.post('/api/update-agents-data', { city: 'Karachi' }))).toEqual([409, 'wrong_state'])
@@ -297,7 +297,7 @@ describe('the status of an agency', () => {
     expect(history[2]).toMatchObject({ from_state: 'active', to_state: 'suspended', reason: 'Invoices unpaid' })
     expect(history[2].who).toMatch(/^Person/)
     await expect(
-      changed(house.app.db, sql`update agency_history set reason = 'nothing' where agency_id = ${agency_id}`),
+      changed(testApp.app.db, sql`update agency_history set reason = 'nothing' where agency_id = ${agency_id}`),
     ).rejects.toThrow(/permission denied/)
   })
 
@@ -316,7 +316,7 @@ describe('the status of an agency', () => {
       )
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
       const lines = await all(
-        house.app.db,
+        testApp.app.db,
         sql<{
           event: string
         }>`select event from agency_history where agency_id = ${agency_id} and event in ('approved', 'rejected')`,
@@ -327,16 +327,16 @@ describe('the status of an agency', () => {
 
   test('staff need the permission for it', async () => {
     const { user } = await applied()
-    const staff = await buildUser(house, { role: 'admin-staff' })
-    const visitor = await loggedIn(house, staff)
+    const staff = await buildUser(testApp, { role: 'admin-staff' })
+    const visitor = await loggedIn(testApp, staff)
     const put = () => visitor.call('PUT', `/api/update-status/${user.id}`, { status: 'approved' })
     expect(seen(await put())).toEqual([403, 'not_allowed'])
     await changed(
-      house.app.db,
+      testApp.app.db,
       sql`insert into user_roles (user_id, role_id) select ${staff.id}, id from roles where name = 'Operations'`,
     )
     expect((await put()).status).toBe(200)
-    const reservation = await loggedIn(house, await buildUser(house, { role: 'reservation' }))
+    const reservation = await loggedIn(testApp, await buildUser(testApp, { role: 'reservation' }))
     expect((await reservation.get(`/api/agentsData/${user.id}`)).status).toBe(200)
     expect(seen(await reservation.call('PUT', `/api/update-status/${user.id}`, { status: 'approved' }))).toEqual([
       403,
@@ -346,8 +346,8 @@ describe('the status of an agency', () => {
 
   test('an account without an agency is opened and closed', async () => {
     const office = await admin()
-    const customer = await buildUser(house, { role: 'customer' })
-    const visitor = await loggedIn(house, customer)
+    const customer = await buildUser(testApp, { role: 'customer' })
+    const visitor = await loggedIn(testApp, customer)
     const put = (id: string, body: object) => office.call('PUT', `/api/update-status/${id}`, body)
     expect((await put(customer.id, { status: 'suspended', reason: 'Chargeback' })).body.user.status).toBe(0)
     expect((await visitor.get('/api/user')).body.user).toBeNull()
@@ -440,7 +440,7 @@ describe('an agency in trade', () => {
 
   test('has one name in both languages follow a change, until it has one of its own in Arabic', async () => {
     const { visitor, user, agency_id, office } = await trading()
-    await changed(house.app.db, sql`update agencies set name_ar = name_en where id = ${agency_id}`)
+    await changed(testApp.app.db, sql`update agencies set name_ar = name_en where id = ${agency_id}`)
     const renamed = async (name: object) => {
       await visitor.post('/api/update-agents-data', name)
       const { data } = (await office.get(`/api/agency-changes?agency_id=${agency_id}`)).body
@@ -459,7 +459,7 @@ describe('an agency in trade', () => {
     const { visitor, agency_id } = await trading()
     const warning = async () => (await visitor.get(`/api/agentsData/${agency_id}`)).body.data
     const expire = (day: string) =>
-      changed(house.app.db, sql`update agencies set licence_expiry = ${day} where id = ${agency_id}`)
+      changed(testApp.app.db, sql`update agencies set licence_expiry = ${day} where id = ${agency_id}`)
     await expire('2027-02-10')
     expect(await warning()).toMatchObject({ licence_warning: null, licence_days_left: 31 })
     await expire('2027-02-09')
@@ -471,7 +471,7 @@ describe('an agency in trade', () => {
 
 describe('the back office', () => {
   test('sets what an agency may owe and for how long', async () => {
-    const agency = await buildAgency(house)
+    const agency = await buildAgency(testApp)
     const office = await admin()
     const save = (credit_limit: object, more: object = {}) =>
       office.post('/api/save-agent-credit', {
@@ -485,11 +485,11 @@ describe('the back office', () => {
       credit_days: 15,
       funds: { credit_limit: { amount: 500_000, currency: 'SAR' }, available: { amount: 500_000, currency: 'SAR' } },
     })
-    expect((await fundsOf(house.app.db, agency.id, 'SAR')).credit_limit).toBe(500_000)
+    expect((await fundsOf(testApp.app.db, agency.id, 'SAR')).credit_limit).toBe(500_000)
     expect(fieldsOf(await save({ amount: 5, currency: 'USD' }))).toEqual(['credit_limit'])
     expect(fieldsOf(await save({ amount: -5, currency: 'SAR' }))).toEqual(['credit_limit'])
     expect(fieldsOf(await save({ amount: 5, currency: 'SAR' }, { credit_days: 200 }))).toEqual(['credit_days'])
-    const staff = await loggedIn(house, await buildUser(house, { role: 'admin-staff' }))
+    const staff = await loggedIn(testApp, await buildUser(testApp, { role: 'admin-staff' }))
     expect(
       seen(
         await staff.post('/api/save-agent-credit', {
@@ -512,23 +512,23 @@ describe('the back office', () => {
     expect(of('agencies').count).toBeGreaterThan(0)
     expect(of('changes').count).toBeGreaterThan(0)
     const named = await all<{ name_en: string; name_ar: string }>(
-      house.app.db,
+      testApp.app.db,
       sql`select name_en, name_ar from agencies where id = ${of('changes').oldest.id}::uuid`,
     )
     expect(named.map(({ name_en, name_ar }) => ({ en: name_en, ar: name_ar }))).toEqual([of('changes').oldest.label])
-    const content = await buildUser(house, { role: 'admin-staff' })
+    const content = await buildUser(testApp, { role: 'admin-staff' })
     await changed(
-      house.app.db,
+      testApp.app.db,
       sql`insert into user_roles (user_id, role_id) select ${content.id}, id from roles where name = 'Content'`,
     )
-    const other = await loggedIn(house, content)
+    const other = await loggedIn(testApp, content)
     expect((await other.get('/api/needs-attention')).body.data.waiting).toEqual([])
     expect(seen(await other.get(`/api/agentsData/${agency_id}`))).toEqual([403, 'not_allowed'])
   })
 
   test('finds an agency by name, code or owner, page after page', async () => {
     const office = await admin()
-    for (let n = 0; n < 3; n++) await buildAgency(house, { name_en: `Kestrel ${n}`, code: `AG-KST0${n}` })
+    for (let n = 0; n < 3; n++) await buildAgency(testApp, { name_en: `Kestrel ${n}`, code: `AG-KST0${n}` })
     const pageOne = await office.get('/api/agent-applications?q=kestrel&limit=2')
     expect(pageOne.body.meta.total).toBe(3)
     const pageTwo = await office.get(

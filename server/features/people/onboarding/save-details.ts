@@ -22,7 +22,7 @@ import {
 import { hasOpenChange, openChange } from './changes.ts'
 import { checkDetails, dayAt, missingDocuments } from './details.rules.ts'
 import { addDocuments, documentsOf, newDocuments, replaceDocuments, setLogo } from './documents.ts'
-import { changesLink, mailStatus, officeLink, tellOffice } from './tell.ts'
+import { changesLink, mailStatus, officeLink, notifyBackOffice } from './notify.ts'
 
 type Body = Input<typeof agencies.update>['body']
 type Saved = { agency_id: string; message: string }
@@ -130,7 +130,7 @@ async function sendIn(act: Act): Promise<string | Refusal> {
   })
   await activity(act, 'agency_submitted', [])
   const sent: AgencyRecord = { ...agency, name_en: details.name_en!, name_ar: details.name_ar ?? details.name_en! }
-  await tellOffice(tx, sent, 'agency_applied', officeLink(agency.id), now)
+  await notifyBackOffice(tx, sent, 'agency_applied', officeLink(agency.id), now)
   if (!agency.submitted_at) await mailStatus(app, tx, sent, 'received', null, '/verify-message')
   return 'Your details are sent. We look at them and write to you.'
 }
@@ -192,7 +192,7 @@ async function askForChange(act: Act): Promise<string | Refusal> {
       actor_id: actor.user_id,
       fields: sensitive,
     })
-    await tellOffice(tx, agency, 'agency_changed', changesLink(agency.id), now)
+    await notifyBackOffice(tx, agency, 'agency_changed', changesLink(agency.id), now)
   }
   await activity(act, 'agency_updated', [...open, ...sensitive])
   return sensitive.length || fresh.length ? 'Saved. What needs our consent waits for it.' : 'Agency updated.'

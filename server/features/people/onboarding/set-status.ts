@@ -9,13 +9,13 @@ import { agentsOf, findUser, setAgentsOf, setUserStatus, type UserRow } from '#s
 import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { lockRecord, userIdBehind, writeAgencyHistory } from './agency-record.ts'
-import { mailStatus, tellAgency } from './tell.ts'
+import { mailStatus, notifyAgency } from './notify.ts'
 
 type Given = { id: string; status: StatusAct; reason?: string | undefined }
 
 const unknownUser = () => refuse.notFound('This person')
 
-/** What the agency is told inside the house; some of it is a mail alone. */
+/** What the agency is told inside the app; some of it is a mail alone. */
 const told: Partial<Record<StatusAct, NotificationKind>> = {
   approved: 'agency_approved',
   active: 'agency_approved',
@@ -63,7 +63,7 @@ async function moveAgency(
   actor: Actor,
   agencyId: string,
   userId: string,
-  { status, reason: said }: Given,
+  { status, reason: outcome }: Given,
   request_id: string,
 ): Promise<UserRow | Refusal> {
   const agency = (await lockRecord(tx, agencyId))!
@@ -71,7 +71,7 @@ async function moveAgency(
   if (!act.from.includes(agency.state))
     return refuse.wrongState('The agency is not in a state for this any more. Look again.')
   const now = app.clock.now()
-  const reason = said ?? null
+  const reason = outcome ?? null
   await setAgencyState(tx, agencyId, act.to, reason, status === 'approved' ? now : null)
   const trades = act.to === 'active' || act.to === 'read_only'
   await setAgentsOf(tx, agencyId, { is_approved: trades, ...(act.to === 'incomplete' ? { is_formFilled: false } : {}) })
@@ -95,7 +95,7 @@ async function moveAgency(
     request_id,
   })
   const kind = told[status]
-  if (kind) await tellAgency(tx, agency, kind, leadsTo[status], now, reason)
+  if (kind) await notifyAgency(tx, agency, kind, leadsTo[status], now, reason)
   await mailStatus(app, tx, agency, status, reason, leadsTo[status])
   return (await findUser(tx, userId))!
 }

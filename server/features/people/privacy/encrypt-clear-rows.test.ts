@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { first } from '#server/db/db'
-import { type TestHouse, startHouse } from '../../../../test/app.ts'
+import { type TestApp, startApp } from '../../../../test/app.ts'
 import { buildUser, loggedIn } from '../../../../test/factories.ts'
 import { lastMailOf } from '../../../../test/mails.ts'
 import { encryptClearRows } from './encrypt-clear-rows.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const traveller = {
   title: 'mr',
@@ -27,14 +27,14 @@ const traveller = {
 }
 
 test('a kept answer is encrypted, answers a repeat as the first time, and cannot be read from another row', async () => {
-  const visitor = await loggedIn(house, await buildUser(house))
+  const visitor = await loggedIn(testApp, await buildUser(testApp))
   const [key, other] = [randomUUID(), randomUUID()]
   const once = () => visitor.post('/api/save-travellers', traveller, { 'idempotency-key': key })
   const saved = await once()
   expect(saved.status).toBe(200)
   expect((await once()).body).toEqual(saved.body)
   const kept = await first(
-    house.app.db,
+    testApp.app.db,
     sql<{ row: string }>`select i::text as row from idempotency i where key = ${key}`,
   )
   expect(kept!.row).not.toMatch(/CANARY777|1988-03-14|QURESHI/)
@@ -44,13 +44,13 @@ test('a kept answer is encrypted, answers a repeat as the first time, and cannot
     { 'idempotency-key': other },
   )
   await sql`update idempotency set reply_encrypted = (select reply_encrypted from idempotency where key = ${other}) where key = ${key}`.execute(
-    house.app.db,
+    testApp.app.db,
   )
   expect((await once()).status).toBe(500)
 })
 
 test('rows that an earlier version wrote in clear are encrypted at the next start, batch after batch', async () => {
-  const owner = new pg.Client({ connectionString: house.ownerUrl })
+  const owner = new pg.Client({ connectionString: testApp.ownerUrl })
   await owner.connect()
   try {
     // As an earlier version left them: the rule that refuses clear text is newer than these rows.
@@ -63,17 +63,17 @@ test('rows that an earlier version wrote in clear are encrypted at the next star
   } finally {
     await owner.end()
   }
-  expect(await encryptClearRows(house.app)).toBe(451)
+  expect(await encryptClearRows(testApp.app)).toBe(451)
   const left = await first(
-    house.app.db,
+    testApp.app.db,
     sql<{ mails: number; answers: number }>`select
       (select count(*)::int from mails m where m::text like '%407123%') as mails,
       (select count(*)::int from idempotency i where i::text like '%CANARY888%') as answers`,
   )
   expect(left).toEqual({ mails: 0, answers: 0 })
-  expect(await lastMailOf(house, { to: 'old7@example.test' })).toMatchObject({
+  expect(await lastMailOf(testApp, { to: 'old7@example.test' })).toMatchObject({
     code: '407123',
     text_body: 'your code is 407123',
   })
-  expect(await encryptClearRows(house.app)).toBe(0)
+  expect(await encryptClearRows(testApp.app)).toBe(0)
 })

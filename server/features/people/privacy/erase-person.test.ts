@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changed, first } from '#server/db/db'
-import { type TestHouse, startHouse, type Visitor } from '../../../../test/app.ts'
+import { type TestApp, startApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn, testPassword } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
@@ -12,21 +12,21 @@ import { personalData } from './personal-data.ts'
 import { personRows } from './person-rows.ts'
 import { columnsOf } from './map/types.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let admin: Visitor
 let owner: pg.Client
 
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  owner = new pg.Client({ connectionString: house.ownerUrl })
+  testApp = await startApp({ suppliers: [supplier.port] })
+  owner = new pg.Client({ connectionString: testApp.ownerUrl })
   await owner.connect()
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
 })
 afterAll(async () => {
   await owner.end()
-  await house.close()
+  await testApp.close()
 })
 
 const traveller = (name: string, passport: string) => ({
@@ -35,7 +35,7 @@ const traveller = (name: string, passport: string) => ({
 })
 const travelOver = (reference: string) =>
   changed(
-    house.app.db,
+    testApp.app.db,
     sql`update bookings set arriving_at = '2026-01-02T10:00', departure_at = '2026-01-02T08:00' where reference = ${reference}`,
   )
 
@@ -49,12 +49,12 @@ test('every table with a person’s clear data is given to them and erased, or s
 })
 
 test('a customer exports their data, and after the erasure nothing of them is left but figures', async () => {
-  const user = await buildUser(house, {
+  const user = await buildUser(testApp, {
     name: 'CANARYNAME ONE',
     phone: '+966500000771',
     email: 'canary-one@example.test',
   })
-  const customer = await loggedIn(house, user)
+  const customer = await loggedIn(testApp, user)
   await customer.post('/api/save-travellers', traveller('CANARYGIVEN', 'CANARYPASS1'), {
     'idempotency-key': randomUUID(),
   })
@@ -69,7 +69,7 @@ test('a customer exports their data, and after the erasure nothing of them is le
     { 'idempotency-key': randomUUID() },
   )
   expect(saved.status).toBe(200)
-  await settleJobs(house)
+  await settleJobs(testApp)
 
   const file = await customer.get('/api/my-data')
   expect(file.headers['content-disposition']).toContain('attachment')
@@ -86,7 +86,7 @@ test('a customer exports their data, and after the erasure nothing of them is le
     message: expect.stringMatching(/still open/),
   })
   await customer.post('/api/cancel-pnr', { booking_id: saved.body.booking.id })
-  await settleJobs(house)
+  await settleJobs(testApp)
   await travelOver(saved.body.booking.id)
   expect((await ask(testPassword)).status).toBe(200)
   expect((await customer.get('/api/account')).status).toBe(401)
@@ -95,7 +95,7 @@ test('a customer exports their data, and after the erasure nothing of them is le
     await rowsWith(owner, ['CANARYNAME', 'CANARYGIVEN', 'CANARYPASS1', 'CANARYREMARK', 'canary-one@', '+96650000077']),
   ).toEqual([])
   const kept = await first(
-    house.app.db,
+    testApp.app.db,
     sql<{
       lead_passenger: string
       total_minor: number
@@ -108,9 +108,9 @@ test('a customer exports their data, and after the erasure nothing of them is le
 })
 
 test('staff with the right erase a passenger wherever the same passport travels, and leave the others', async () => {
-  const agency = await buildAgency(house)
-  const agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agency.id }))
-  await giveMoney(house, agency.id, 5_000_000)
+  const agency = await buildAgency(testApp)
+  const agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agency.id }))
+  await giveMoney(testApp, agency.id, 5_000_000)
   await agent.post('/api/save-travellers', traveller('CANARYTWO', 'CANARYPASS2'), { 'idempotency-key': randomUUID() })
   const flight = await findFlight(agent, supplier, { adults: 2, children: 0, infants: 0 })
   const saved = await agent.post(
@@ -125,8 +125,8 @@ test('staff with the right erase a passenger wherever the same passport travels,
   )
   const { id, total } = saved.body.booking
   expect((await agent.post('/api/confirm-pnr', { booking_id: id, expected_total: total })).status).toBe(200)
-  await settleJobs(house)
-  const staff = await loggedIn(house, await buildUser(house, { role: 'admin-staff' }))
+  await settleJobs(testApp)
+  const staff = await loggedIn(testApp, await buildUser(testApp, { role: 'admin-staff' }))
   expect((await staff.get('/api/personal-data?q=CANARYTWO')).status).toBe(403)
   const found = await admin.get('/api/personal-data?q=CANARYTWO')
   expect(found.body.data).toMatchObject([
@@ -148,7 +148,7 @@ test('staff with the right erase a passenger wherever the same passport travels,
 })
 
 test('a guest is erased by the address they booked with', async () => {
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const flight = await findFlight(visitor, supplier)
   const saved = await visitor.post(
     '/api/bookings',
@@ -157,7 +157,7 @@ test('a guest is erased by the address they booked with', async () => {
       contact: { email: 'canary-guest@example.test', phone: '+966500000773' },
     }),
   )
-  await changed(house.app.db, sql`update bookings set status = 'expired' where reference = ${saved.body.booking.id}`)
+  await changed(testApp.app.db, sql`update bookings set status = 'expired' where reference = ${saved.body.booking.id}`)
   const found = await admin.get('/api/personal-data?q=canary-guest')
   expect(found.body.data).toMatchObject([
     { kind: 'guest', id: 'canary-guest@example.test', blocked: null, bookings: 1 },
@@ -178,16 +178,16 @@ test('history can be given the pseudonym and nothing else, and by the applicatio
   await expect(set(`who = 'Somebody else'`)).rejects.toThrow(/append-only/)
   await expect(set(`who = 'Erased person', event = 'other'`)).rejects.toThrow(/append-only/)
   await set(`who = 'Erased person'`)
-  await expect(sql`update booking_history set who = 'Erased person'`.execute(house.app.db)).rejects.toThrow(
+  await expect(sql`update booking_history set who = 'Erased person'`.execute(testApp.app.db)).rejects.toThrow(
     /permission denied/,
   )
 })
 
 test('the only admin and the owner of an agency are told why they cannot be erased', async () => {
-  const agency = await buildAgency(house)
-  const user = await buildUser(house, { role: 'agent', agency_id: agency.id })
-  await changed(house.app.db, sql`update agencies set owner_id = ${user.id} where id = ${agency.id}`)
-  const agent = await loggedIn(house, user)
+  const agency = await buildAgency(testApp)
+  const user = await buildUser(testApp, { role: 'agent', agency_id: agency.id })
+  await changed(testApp.app.db, sql`update agencies set owner_id = ${user.id} where id = ${agency.id}`)
+  const agent = await loggedIn(testApp, user)
   expect((await agent.post('/api/erase-my-data', { password: testPassword })).body).toMatchObject({
     code: 'wrong_state',
     message: expect.stringMatching(/owner of an agency/),

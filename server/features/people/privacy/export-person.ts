@@ -9,13 +9,13 @@ type Row = Record<string, unknown>
 /** Encrypted columns under the names that people read, opened with the place they were encrypted for. */
 const opened: Readonly<Record<string, (row: Row) => readonly [name: string, column: string, place: string][]>> = {
   travellers: ({ id }) => [
-    ['date_of_birth', 'birth_sealed', `travellers:${String(id)}:birth`],
-    ['passport_number', 'passport_sealed', `travellers:${String(id)}:passport`],
-    ['national_id', 'national_sealed', `travellers:${String(id)}:national`],
+    ['date_of_birth', 'birth_encrypted', `travellers:${String(id)}:birth`],
+    ['passport_number', 'passport_encrypted', `travellers:${String(id)}:passport`],
+    ['national_id', 'national_encrypted', `travellers:${String(id)}:national`],
   ],
   booking_passengers: ({ booking_id, position }) => [
-    ['date_of_birth', 'birth_sealed', `booking_passengers:${String(booking_id)}:birth:${String(position)}`],
-    ['passport_number', 'passport_sealed', `booking_passengers:${String(booking_id)}:passport:${String(position)}`],
+    ['date_of_birth', 'birth_encrypted', `booking_passengers:${String(booking_id)}:birth:${String(position)}`],
+    ['passport_number', 'passport_encrypted', `booking_passengers:${String(booking_id)}:passport:${String(position)}`],
   ],
 }
 

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { all } from '#server/db/db'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, passenger } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
+  testApp = await startApp({ suppliers: [supplier.port] })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const agentOfNewAgency = async () => {
-  const { id } = await buildAgency(house)
-  return loggedIn(house, await buildUser(house, { role: 'agent', agency_id: id }))
+  const { id } = await buildAgency(testApp)
+  return loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: id }))
 }
 const key = () => ({ 'idempotency-key': randomUUID() })
 const who = { given_name: 'SAME', surname: 'PERSON', passport_number: 'SAMEPASS1' }
@@ -64,7 +64,7 @@ test('an agent exports what their own agency keeps of a traveller and of a passe
   ])
     expect([path, (await mine.get(path)).status]).toEqual([path, 404])
   const taken = await all(
-    house.app.db,
+    testApp.app.db,
     sql<{ subject: string; subject_id: string }>`select subject, subject_id from activity_log
       where action = 'person_exported' order by subject desc`,
   )
@@ -75,9 +75,9 @@ test('an agent exports what their own agency keeps of a traveller and of a passe
 })
 
 test('staff see what is held about a person, kind by kind, and what an erasure deletes and what it only empties', async () => {
-  const admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
-  const user = await buildUser(house, { role: 'customer', email: 'held-one@example.test' })
-  const customer = await loggedIn(house, user)
+  const admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  const user = await buildUser(testApp, { role: 'customer', email: 'held-one@example.test' })
+  const customer = await loggedIn(testApp, user)
   const { booking } = await keepPerson(customer, 'A REMARK')
   const held = await admin.get(`/api/personal-data-held?kind=user&id=${user.id}`)
   expect(held.body.data).toEqual(
@@ -92,6 +92,6 @@ test('staff see what is held about a person, kind by kind, and what an erasure d
   const one = await admin.get(`/api/personal-data-held?kind=passenger&id=${booking}/0`)
   expect(one.body.data.map(({ kind }: { kind: string }) => kind)).toContain('passengers')
   expect((await admin.get('/api/personal-data-held?kind=guest&id=nobody@example.test')).status).toBe(404)
-  const staff = await loggedIn(house, await buildUser(house, { role: 'admin-staff' }))
+  const staff = await loggedIn(testApp, await buildUser(testApp, { role: 'admin-staff' }))
   expect((await staff.get(`/api/personal-data-held?kind=user&id=${user.id}`)).status).toBe(403)
 })

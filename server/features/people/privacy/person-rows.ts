@@ -73,8 +73,8 @@ export const personRows: readonly Rule[] = [
           ? sql`(passport_index = any(${passports}::text[]) or id = any(${traveller_ids}::uuid[]))
               and (${within}::uuid is null or agency_id = ${within})`
           : null,
-    show: `number title given_name surname local_name gender birth_sealed nationality passport_sealed passport_country
-      passport_issue passport_expiry national_sealed created_at deleted_at`,
+    show: `number title given_name surname local_name gender birth_encrypted nationality passport_encrypted passport_country
+      passport_issue passport_expiry national_encrypted created_at deleted_at`,
     erase: 'delete',
   },
   {
@@ -130,9 +130,9 @@ export const personRows: readonly Rule[] = [
     table: 'booking_passengers',
     kind: 'passengers',
     where: places,
-    show: `position type title given_name surname gender birth_sealed nationality passport_sealed passport_country
+    show: `position type title given_name surname gender birth_encrypted nationality passport_encrypted passport_country
       passport_expiry`,
-    erase: sql`given_name = 'ERASED', surname = 'PERSON', birth_sealed = null, passport_sealed = null,
+    erase: sql`given_name = 'ERASED', surname = 'PERSON', birth_encrypted = null, passport_encrypted = null,
       passport_index = null, passport_masked = null`,
   },
   {
@@ -153,7 +153,7 @@ export const personRows: readonly Rule[] = [
       created_at`,
     erase: sql`customer_name = case when customer_name is null then null else ${pseudonym} end, customer_email = null,
       customer_phone = null, accepted_name = case when accepted_name is null then null else ${pseudonym} end,
-      decline_reason = null, travellers_sealed = null`,
+      decline_reason = null, travellers_encrypted = null`,
   },
   {
     table: 'payment_requests',

@@ -4,7 +4,7 @@ import { forgetTries, limits, takeTry } from '#server/features/people/auth'
 import { writeActivity } from '#server/features/operations/activity'
 import { findUser, passwordMatches } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { inLocale } from '#server/http/arabic/index'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
@@ -60,7 +60,7 @@ export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
     async canEraseMine(context) {
       const person = (await loadPerson(app.db, mine(context)))!
       const blocked = await whyNotErased(app.db, person, app.clock.now().toISOString().slice(0, 10))
-      return done({ blocked: blocked && inLocale(context.locale, blocked) })
+      return ok({ blocked: blocked && inLocale(context.locale, blocked) })
     },
 
     async eraseMine(context, { body }) {
@@ -76,13 +76,13 @@ export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
         reason: null,
         request_id: context.request.id,
       })
-      return isRefusal(erased) ? erased : done({}, 'Your data is erased and your account is closed.')
+      return isRefusal(erased) ? erased : ok({}, 'Your data is erased and your account is closed.')
     },
 
     async findPeople(context, { query }) {
       if (!mayManage(actorOf(context))) return refuse.notAllowed()
       const people = await findPeople(app, query.q)
-      return done({
+      return ok({
         data: people.map((one) => ({ ...one, blocked: one.blocked && inLocale(context.locale, one.blocked) })),
       })
     },
@@ -97,7 +97,7 @@ export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
     async held(context, { query }) {
       if (!mayManage(actorOf(context))) return refuse.notAllowed()
       const person = await loadPerson(app.db, query)
-      return person ? done({ data: await heldAbout(app.db, person) }) : refuse.notFound('This person')
+      return person ? ok({ data: await heldAbout(app.db, person) }) : refuse.notFound('This person')
     },
 
     async erasePerson(context, { body }) {
@@ -109,7 +109,7 @@ export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
         { kind, id },
         { actor_id: actor.user_id, reason, request_id: context.request.id },
       )
-      return isRefusal(erased) ? erased : done({ erased }, 'The personal data is erased.')
+      return isRefusal(erased) ? erased : ok({ erased }, 'The personal data is erased.')
     },
   }
 }

@@ -32,7 +32,7 @@ ${keptReasons
   )
   .join('\n')}
 
-\`books\`, \`bookings\` and \`audit\` stay at least ten years, as the law asks of a company's books. An erased person's names, addresses and papers leave them; the figures stay under "Erased person".
+\`books\`, \`bookings\` and \`audit\` stay at least ten years, as the law asks of a company's books. An erased person's names, addresses and documents leave them; the figures stay under "Erased person".
 
 ## Where personal data lies
 \`text\` is written freely by people. \`encrypted\` is never in clear beside it. \`hashed\` opens nothing by itself.

@@ -4,14 +4,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retentionDays, type RetentionRule } from '#contract/people/retention'
 import { changed, first } from '#server/db/db'
-import { type TestHouse, startHouse, type Visitor } from '../../../../test/app.ts'
+import { type TestApp, startApp, type Visitor } from '../../../../test/app.ts'
 import { savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { personalData } from './personal-data.ts'
 import { keepRetention, tablesOfRule } from './retention.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let owner: pg.Client
 let customer: Visitor
 let user: { id: string; email: string }
@@ -19,18 +19,18 @@ let agency: { id: string }
 
 beforeAll(async () => {
   const supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  owner = new pg.Client({ connectionString: house.ownerUrl })
+  testApp = await startApp({ suppliers: [supplier.port] })
+  owner = new pg.Client({ connectionString: testApp.ownerUrl })
   await owner.connect()
-  const built = await buildUser(house)
+  const built = await buildUser(testApp)
   user = built
-  agency = await buildAgency(house)
-  customer = await loggedIn(house, built)
+  agency = await buildAgency(testApp)
+  customer = await loggedIn(testApp, built)
   await savedBooking(customer, supplier)
 })
 afterAll(async () => {
   await owner.end()
-  await house.close()
+  await testApp.close()
 })
 
 test('every rule empties a table that states it, and every table that states a rule is emptied by it', () => {
@@ -51,7 +51,7 @@ test('a table that grows with use has a rule or a reason to stay', () => {
 })
 
 /** For each rule: how to write a row of that age, and how many rows are left of which the rule would be the end. */
-const ago = (days: number) => new Date(house.clock.now().getTime() - days * 86_400_000)
+const ago = (days: number) => new Date(testApp.clock.now().getTime() - days * 86_400_000)
 const mail = (at: Date, template: string, status: string) =>
   owner.query(
     `insert into mails (id, to_address, template, locale, subject, content_encrypted, status, created_at) values ($1, 'x@example.test', $2, 'en', 's', 'v1.x', $3, $4)`,
@@ -64,7 +64,7 @@ const plant: Partial<Record<RetentionRule, { write(at: Date): Promise<unknown>; 
   },
   login_codes: {
     write: async (at) => {
-      const { id } = await buildUser(house)
+      const { id } = await buildUser(testApp)
       await owner.query(
         `insert into login_codes (user_id, id, code_hash, expires_at, created_at) values ($1, $2, 'h', $3, $3)`,
         [id, randomUUID(), at],
@@ -118,7 +118,7 @@ const plant: Partial<Record<RetentionRule, { write(at: Date): Promise<unknown>; 
   deleted_travellers: {
     write: (at) =>
       owner.query(
-        `insert into travellers (customer_id, number, title, given_name, surname, gender, birth_sealed, nationality, passport_sealed, passport_index, passport_masked, passport_country, passport_expiry, created_at, updated_at, deleted_at)
+        `insert into travellers (customer_id, number, title, given_name, surname, gender, birth_encrypted, nationality, passport_encrypted, passport_index, passport_masked, passport_country, passport_expiry, created_at, updated_at, deleted_at)
          values ($1, (random() * 1000000)::int, 'mr', 'A', 'B', 'm', 'v1.x', 'PK', 'v1.x', $2, '•••', 'PK', '2030-01-01', $3, $3, $3)`,
         [user.id, randomUUID(), at],
       ),
@@ -144,15 +144,15 @@ const plant: Partial<Record<RetentionRule, { write(at: Date): Promise<unknown>; 
   quotation_travellers: {
     write: (at) =>
       owner.query(
-        `insert into quotations (id, reference, agency_id, created_by, currency, total_minor, valid_until, title, customer_locale, travellers_sealed, created_at, updated_at)
+        `insert into quotations (id, reference, agency_id, created_by, currency, total_minor, valid_until, title, customer_locale, travellers_encrypted, created_at, updated_at)
          values ($1, 'QT-' || translate(substr(md5(random()::text), 1, 6), '01abcdef', '23ABCDEF'), $2, $3, 'SAR', 1, $4, 't', 'en', 'v1.x', $4, $4)`,
         [randomUUID(), agency.id, user.id, at],
       ),
-    left: `select count(*) from quotations where travellers_sealed is not null`,
+    left: `select count(*) from quotations where travellers_encrypted is not null`,
   },
   closed_forms: {
     write: async (at) => {
-      const { id } = await buildAgency(house)
+      const { id } = await buildAgency(testApp)
       await owner.query(`update agencies set draft = 'v1.x', draft_saved_at = $2 where id = $1`, [id, at])
     },
     left: `select count(*) from agencies where draft is not null`,
@@ -171,7 +171,7 @@ test('a night deletes what is older than its days, and leaves what is a day youn
   const rules = Object.entries(plant) as [RetentionRule, NonNullable<(typeof plant)[RetentionRule]>][]
   for (const [rule, { write }] of rules)
     for (const age of [retentionDays[rule] + 1, retentionDays[rule] - 0.5]) await write(ago(age))
-  const counts = await keepRetention(house.app)
+  const counts = await keepRetention(testApp.app)
   for (const [rule, { left }] of rules) {
     const { rows } = await owner.query<{ count: string }>(left)
     expect([rule, rows[0]!.count, counts[rule as keyof typeof counts]]).toEqual([rule, '1', 1])
@@ -181,18 +181,18 @@ test('a night deletes what is older than its days, and leaves what is a day youn
 test('ninety days after the journey a passenger’s passport and birth date are gone, and the booking still opens', async () => {
   const row = () =>
     first(
-      house.app.db,
+      testApp.app.db,
       sql<{
         p: string | null
-      }>`select coalesce(birth_sealed, passport_sealed, passport_index, passport_masked) as p from booking_passengers`,
+      }>`select coalesce(birth_encrypted, passport_encrypted, passport_index, passport_masked) as p from booking_passengers`,
     )
-  await keepRetention(house.app)
+  await keepRetention(testApp.app)
   expect((await row())!.p).not.toBeNull()
   const day = (days: number) => ago(days).toISOString().slice(0, 16)
-  await changed(house.app.db, sql`update bookings set arriving_at = ${day(89)}`)
-  expect((await keepRetention(house.app)).travel_papers).toBe(0)
-  await changed(house.app.db, sql`update bookings set arriving_at = ${day(92)}`)
-  expect((await keepRetention(house.app)).travel_papers).toBe(1)
+  await changed(testApp.app.db, sql`update bookings set arriving_at = ${day(89)}`)
+  expect((await keepRetention(testApp.app)).travel_papers).toBe(0)
+  await changed(testApp.app.db, sql`update bookings set arriving_at = ${day(92)}`)
+  expect((await keepRetention(testApp.app)).travel_papers).toBe(1)
   expect((await row())!.p).toBeNull()
   const { rows } = await owner.query<{ reference: string }>('select reference from bookings')
   const seen = await customer.get(`/api/get-customer-flight-booking-details?id=${rows[0]!.reference}`)
@@ -202,7 +202,7 @@ test('ninety days after the journey a passenger’s passport and birth date are 
 
 test('the nightly job comes back the night after', async () => {
   const { privacyJobs } = await import('./nightly.ts')
-  await privacyJobs(house.app)['privacy.retention']!({}, { id: 1, attempts: 1 })
+  await privacyJobs(testApp.app)['privacy.retention']!({}, { id: 1, attempts: 1 })
   const tomorrow = ago(-1).toISOString().slice(0, 10)
   const { rows } = await owner.query(`select dedupe_key from jobs where kind = 'privacy.retention'`)
   expect(rows).toEqual([{ dedupe_key: `privacy.retention:${tomorrow}` }])

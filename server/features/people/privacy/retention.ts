@@ -104,17 +104,17 @@ export const retentionRules: Readonly<Record<OwnRule, Rule>> = {
     tables: ['booking_passengers'],
     // The journey's end is a local time as text; a day more or less is of no weight after so many.
     steps: (before) => [
-      sql`update booking_passengers set birth_sealed = null, passport_sealed = null, passport_index = null, passport_masked = null
+      sql`update booking_passengers set birth_encrypted = null, passport_encrypted = null, passport_index = null, passport_masked = null
         where (booking_id, position) in (select p.booking_id, p.position from booking_passengers p join bookings b on b.id = p.booking_id
-          where p.passport_sealed is not null and b.arriving_at < ${before.toISOString().slice(0, 16)}
+          where p.passport_encrypted is not null and b.arriving_at < ${before.toISOString().slice(0, 16)}
           limit ${batchMax} for update of p skip locked)`,
     ],
   },
   quotation_travellers: {
     tables: ['quotations'],
     steps: (before) => [
-      sql`update quotations set travellers_sealed = null where id in (select id from quotations
-        where travellers_sealed is not null and updated_at < ${before} limit ${batchMax} for update skip locked)`,
+      sql`update quotations set travellers_encrypted = null where id in (select id from quotations
+        where travellers_encrypted is not null and updated_at < ${before} limit ${batchMax} for update skip locked)`,
     ],
   },
   closed_forms: {

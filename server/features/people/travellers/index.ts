@@ -1,3 +1,3 @@
-/** The travellers room: people an agency or a customer books for again. */
+/** The travellers feature: people an agency or a customer books for again. */
 export { travellersRoutes } from './travellers.routes.ts'
 export { insertTraveller } from './travellers.sql.ts'

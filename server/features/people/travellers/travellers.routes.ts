@@ -7,7 +7,7 @@ import { brokenConstraint, inTx } from '#server/db/db'
 import { settingsOf } from '#server/features/operations/settings'
 import { tableFile } from '#server/features/operations/exports'
 import type { Actor } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { inLocale } from '#server/http/arabic/index'
 import { actorOf, type Context } from '#server/http/context'
 import { once, saveKeyOf } from '#server/http/idempotency'
@@ -99,7 +99,7 @@ const inReadersWords = (locale: Context['locale'], row: ImportedRow): ImportedRo
 })
 
 export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
-  /** The house's day: a passport ends at its midnight. */
+  /** The company's day: a passport ends at its midnight. */
   const today = async () => {
     const { zone } = await settingsOf(app)
     return app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
@@ -118,7 +118,7 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
           return (await insertTraveller(app, tx, ownerOf(actor), body, by)) ?? taken()
         })
         if (isRefusal(saved)) return saved
-        return done({ data: travellerView(app, saved, await today()) }, 'Traveller saved successfully.')
+        return ok({ data: travellerView(app, saved, await today()) }, 'Traveller saved successfully.')
       }),
 
     async list(context, { query }) {
@@ -134,7 +134,7 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
         limit: limit + 1,
       })
       const shown = rows.slice(0, limit)
-      return done({
+      return ok({
         data: shown.map((row) => travellerRow(app, row, day)),
         meta: { total, next_cursor: rows.length > limit ? cursorAfter(shown.at(-1)!, sort) : null },
       })
@@ -142,7 +142,7 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
 
     async get(context, { query }) {
       const found = await findTraveller(app.db, ownerOf(actorOf(context)), query.id)
-      return found ? done({ data: travellerView(app, found, await today()) }) : unknown()
+      return found ? ok({ data: travellerView(app, found, await today()) }) : unknown()
     },
 
     async update(context, { body: { id, ...traveller } }) {
@@ -157,7 +157,7 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
           async (tx) => (await updateTraveller(app, tx, owner, id, traveller)) ?? unknown(),
         )
         if (isRefusal(saved)) return saved
-        return done({ data: travellerView(app, saved, await today()) }, 'Traveller updated successfully.')
+        return ok({ data: travellerView(app, saved, await today()) }, 'Traveller updated successfully.')
       } catch (error) {
         if (brokenConstraint(error) === 'travellers_passport') return taken()
         throw error
@@ -169,7 +169,7 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
       const count = await inTx(app.db, 'delete traveller', (tx) =>
         deleteTraveller(tx, owner, query.id, app.clock.now()),
       )
-      return count === 0 ? unknown() : done({}, 'Traveller deleted successfully.')
+      return count === 0 ? unknown() : ok({}, 'Traveller deleted successfully.')
     },
 
     async importFile(context, { body }) {
@@ -178,7 +178,7 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
         return importTravellers(app, ownerOf(actor), actor.user_id, body, await today())
       })
       if (isRefusal(rows)) return rows
-      return done({
+      return ok({
         rows: rows.map((row) => inReadersWords(context.locale, row)),
         ready: count(rows, 'ready'),
         saved: count(rows, 'saved'),

@@ -22,17 +22,17 @@ export function passportState(expiry: string, day: string): PassportState {
 /** What the shapes alone do not say. A passport that has ended is kept: it is what the list warns of. */
 export function travellerProblems(traveller: TravellerInput, today: string): FieldError[] {
   const problems: FieldError[] = []
-  const say = (field: string, message: string) => problems.push({ field, message })
-  if (traveller.date_of_birth > today) say('date_of_birth', 'This date is in the future')
-  else if (traveller.date_of_birth < bornAfter) say('date_of_birth', 'Check the year of birth')
+  const addProblem = (field: string, message: string) => problems.push({ field, message })
+  if (traveller.date_of_birth > today) addProblem('date_of_birth', 'This date is in the future')
+  else if (traveller.date_of_birth < bornAfter) addProblem('date_of_birth', 'Check the year of birth')
   const male = traveller.title === 'mr' || traveller.title === 'mstr'
-  if (male !== (traveller.gender === 'm')) say('gender', 'Title and gender do not agree')
+  if (male !== (traveller.gender === 'm')) addProblem('gender', 'Title and gender do not agree')
   if (traveller.title === 'mstr' && typeOn(traveller.date_of_birth, today) === 'adult')
-    say('title', 'Master is for boys under 12')
+    addProblem('title', 'Master is for boys under 12')
   const { passport_issue: issue, passport_expiry: expiry } = traveller
-  if (issue && issue > today) say('passport_issue', 'This date is in the future')
-  if (issue && issue >= expiry) say('passport_expiry', 'The passport ends before it begins')
-  if (expiry <= traveller.date_of_birth) say('passport_expiry', 'The passport ends before it begins')
+  if (issue && issue > today) addProblem('passport_issue', 'This date is in the future')
+  if (issue && issue >= expiry) addProblem('passport_expiry', 'The passport ends before it begins')
+  if (expiry <= traveller.date_of_birth) addProblem('passport_expiry', 'The passport ends before it begins')
   return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
 }
 

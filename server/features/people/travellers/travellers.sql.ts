@@ -16,42 +16,44 @@ export type TravellerRecord = {
   surname: string
   local_name: string | null
   gender: 'm' | 'f'
-  birth_sealed: string
+  birth_encrypted: string
   nationality: string
-  passport_sealed: string
+  passport_encrypted: string
   passport_masked: string
   passport_country: string
   passport_issue: string | null
   passport_expiry: string
-  national_sealed: string | null
+  national_encrypted: string | null
   created_at: Date
 }
 
-const columns = sql`id, number, title, given_name, surname, local_name, gender, birth_sealed, nationality, passport_sealed,
-  passport_masked, passport_country, passport_issue, passport_expiry, national_sealed, created_at`
+const columns = sql`id, number, title, given_name, surname, local_name, gender, birth_encrypted, nationality, passport_encrypted,
+  passport_masked, passport_country, passport_issue, passport_expiry, national_encrypted, created_at`
 const ownerId = (owner: Owner) => ('agency_id' in owner ? owner.agency_id : owner.customer_id)
 /** The expression the indexes are on; an agency and a customer never share an id. */
 const owned = (owner: Owner) => sql`coalesce(agency_id, customer_id) = ${ownerId(owner)} and deleted_at is null`
-/** The place of a sealed value is the row's id, so that it cannot be read from another row. */
+/** The place of an encrypted value is the row's id, so that it cannot be read from another row. */
 const place = (id: string, what: 'birth' | 'passport' | 'national') => `travellers:${id}:${what}`
 
 /** What the row keeps readable to us alone. */
 export const opened = (app: App, row: TravellerRecord) => ({
-  date_of_birth: app.secrets.decrypt(row.birth_sealed, place(row.id, 'birth')),
-  passport_number: app.secrets.decrypt(row.passport_sealed, place(row.id, 'passport')),
+  date_of_birth: app.secrets.decrypt(row.birth_encrypted, place(row.id, 'birth')),
+  passport_number: app.secrets.decrypt(row.passport_encrypted, place(row.id, 'passport')),
   national_id:
-    row.national_sealed === null ? null : app.secrets.decrypt(row.national_sealed, place(row.id, 'national')),
+    row.national_encrypted === null ? null : app.secrets.decrypt(row.national_encrypted, place(row.id, 'national')),
 })
-export const birthOf = (app: App, row: TravellerRecord) => app.secrets.decrypt(row.birth_sealed, place(row.id, 'birth'))
+export const birthOf = (app: App, row: TravellerRecord) =>
+  app.secrets.decrypt(row.birth_encrypted, place(row.id, 'birth'))
 
-function sealed(app: App, id: string, traveller: TravellerInput) {
-  const seal = (plain: string, what: 'birth' | 'passport' | 'national') => app.secrets.encrypt(plain, place(id, what))
+function encryptedFields(app: App, id: string, traveller: TravellerInput) {
+  const encrypted = (plain: string, what: 'birth' | 'passport' | 'national') =>
+    app.secrets.encrypt(plain, place(id, what))
   return {
-    birth: seal(traveller.date_of_birth, 'birth'),
-    passport: seal(traveller.passport_number, 'passport'),
+    birth: encrypted(traveller.date_of_birth, 'birth'),
+    passport: encrypted(traveller.passport_number, 'passport'),
     index: app.secrets.blindIndex(traveller.passport_number),
     masked: maskedPassport(traveller.passport_number),
-    national: traveller.national_id ? seal(traveller.national_id, 'national') : null,
+    national: traveller.national_id ? encrypted(traveller.national_id, 'national') : null,
   }
 }
 
@@ -68,13 +70,13 @@ export async function insertTraveller(
   traveller: TravellerInput,
   by: { id: string; user_id: string; saveKey: string | null },
 ): Promise<TravellerRecord | undefined> {
-  const kept = sealed(app, by.id, traveller)
+  const kept = encryptedFields(app, by.id, traveller)
   const at = app.clock.now()
   return first(
     tx,
     sql<TravellerRecord>`insert into travellers (id, agency_id, customer_id, number, title, given_name, surname, local_name, gender,
-      birth_sealed, nationality, passport_sealed, passport_index, passport_masked, passport_country, passport_issue, passport_expiry,
-      national_sealed, save_key, created_by, created_at, updated_at)
+      birth_encrypted, nationality, passport_encrypted, passport_index, passport_masked, passport_country, passport_issue, passport_expiry,
+      national_encrypted, save_key, created_by, created_at, updated_at)
     values (${by.id}, ${'agency_id' in owner ? owner.agency_id : null}, ${'customer_id' in owner ? owner.customer_id : null},
       next_number(${`travellers:${ownerId(owner)}`}), ${traveller.title}, ${traveller.given_name}, ${traveller.surname},
       ${traveller.local_name || null}, ${traveller.gender}, ${kept.birth}, ${traveller.nationality}, ${kept.passport}, ${kept.index},
@@ -87,15 +89,15 @@ export async function insertTraveller(
 
 /** Undefined where it is not this owner's; throws the broken `travellers_passport` where the passport is another's. */
 export function updateTraveller(app: App, tx: Tx, owner: Owner, id: string, traveller: TravellerInput) {
-  const kept = sealed(app, id, traveller)
+  const kept = encryptedFields(app, id, traveller)
   return first(
     tx,
     sql<TravellerRecord>`update travellers set title = ${traveller.title}, given_name = ${traveller.given_name}, surname = ${traveller.surname},
-      local_name = ${traveller.local_name || null}, gender = ${traveller.gender}, birth_sealed = ${kept.birth},
-      nationality = ${traveller.nationality}, passport_sealed = ${kept.passport}, passport_index = ${kept.index},
+      local_name = ${traveller.local_name || null}, gender = ${traveller.gender}, birth_encrypted = ${kept.birth},
+      nationality = ${traveller.nationality}, passport_encrypted = ${kept.passport}, passport_index = ${kept.index},
       passport_masked = ${kept.masked}, passport_country = ${traveller.passport_country},
       passport_issue = ${traveller.passport_issue ?? null}, passport_expiry = ${traveller.passport_expiry},
-      national_sealed = ${kept.national}, updated_at = ${app.clock.now()}
+      national_encrypted = ${kept.national}, updated_at = ${app.clock.now()}
     where id = ${id} and ${owned(owner)} returning ${columns}`,
   )
 }
@@ -107,7 +109,7 @@ export const deleteTraveller = (tx: Tx, owner: Owner, id: string, at: Date) =>
 export type TravellerFilter = {
   q?: string | undefined
   passport?: PassportState | undefined
-  /** The house's day. */
+  /** The company's day. */
   today: string
   sort?: 'name' | 'expiry' | undefined
   /** The last row of the page before: what it is sorted by, then its id. */

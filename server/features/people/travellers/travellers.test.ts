@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importColumns } from '#contract/people/travellers'
 import { all } from '#server/db/db'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildUser, loggedIn } from '../../../../test/factories.ts'
 import { passportState, typeOn } from './travellers.rules.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let agent: Visitor
 let colleague: Visitor
 let stranger: Visitor
@@ -29,14 +29,14 @@ const save = (visitor: Visitor, body: object, key: string = randomUUID()) =>
   visitor.post('/api/save-travellers', body, { 'idempotency-key': key })
 
 beforeAll(async () => {
-  house = await startHouse({ now: '2026-11-20T09:00:00Z' })
-  const owner = await buildUser(house, { role: 'agent' })
-  agent = await loggedIn(house, owner)
-  colleague = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: owner.agency_id }))
-  stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
-  customer = await loggedIn(house, await buildUser(house, { role: 'customer' }))
+  testApp = await startApp({ now: '2026-11-20T09:00:00Z' })
+  const owner = await buildUser(testApp, { role: 'agent' })
+  agent = await loggedIn(testApp, owner)
+  colleague = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: owner.agency_id }))
+  stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
+  customer = await loggedIn(testApp, await buildUser(testApp, { role: 'customer' }))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 describe('a traveller', () => {
   test('is saved, found by name, number and passport, changed and deleted', async () => {
@@ -89,10 +89,10 @@ describe('a traveller', () => {
     expect((await save(customer, body)).status).toBe(200)
   })
 
-  test('has passport, birth date and national id sealed in the table', async () => {
+  test('has passport, birth date and national id encrypted in the table', async () => {
     const body = traveller({ national_id: '3520212345671' })
     const { id } = (await save(agent, body)).body.data
-    const [row] = await all(house.app.db, sql<Record<string, unknown>>`select * from travellers where id = ${id}`)
+    const [row] = await all(testApp.app.db, sql<Record<string, unknown>>`select * from travellers where id = ${id}`)
     const text = JSON.stringify(row)
     for (const secret of [body.passport_number, body.date_of_birth, '3520212345671']) expect(text).not.toContain(secret)
     expect((await agent.get(`/api/traveller?id=${id}`)).body.data).toMatchObject({
@@ -118,7 +118,7 @@ describe('a traveller', () => {
   })
 
   test('is listed by name, page by page, and by how long the passport lasts', async () => {
-    const visitor = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const visitor = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     const expiries = ['2026-11-19', '2026-11-20', '2027-05-19', '2027-05-20', '2034-01-01']
     for (const [index, passport_expiry] of expiries.entries())
       await save(visitor, traveller({ passport_expiry, surname: `TEST ${'ABCDE'[index]}` }))
@@ -271,14 +271,14 @@ describe('an import', () => {
 })
 
 test('a passport ends at midnight here, and who is born after it may be saved', async () => {
-  const user = await buildUser(house, { role: 'agent' })
-  const evening = await loggedIn(house, user)
+  const user = await buildUser(testApp, { role: 'agent' })
+  const evening = await loggedIn(testApp, user)
   await save(evening, traveller({ passport_expiry: '2026-11-20' }))
   const state = async (visitor: Visitor) => (await visitor.get('/api/get-travellers')).body.data[0].passport_state
   expect(await state(evening)).toBe('soon')
   // Half past nine in the evening in Greenwich, half past midnight in Riyadh.
-  house.clock.advanceMinutes((Date.parse('2026-11-20T21:30:00Z') - house.clock.now().getTime()) / 60_000)
-  const night = await loggedIn(house, user)
+  testApp.clock.advanceMinutes((Date.parse('2026-11-20T21:30:00Z') - testApp.clock.now().getTime()) / 60_000)
+  const night = await loggedIn(testApp, user)
   expect(await state(night)).toBe('expired')
   const born = { date_of_birth: '2026-11-21', title: 'mstr', passport_number: 'NB1000001' }
   expect((await save(night, traveller(born))).status).toBe(200)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { all } from '#server/db/db'
 import { demoLogins, demoPassword, passwordMatches, seedDemoUsers } from '#server/features/people/users'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 
-let house: TestHouse
+let testApp: TestApp
 beforeAll(async () => {
-  house = await startHouse()
+  testApp = await startApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Row = {
   email: string
@@ -21,10 +21,10 @@ type Row = {
 }
 
 test('a demo is seeded once, with a login for each kind of user', async () => {
-  await seedDemoUsers(house.app)
-  await seedDemoUsers(house.app)
+  await seedDemoUsers(testApp.app)
+  await seedDemoUsers(testApp.app)
   const rows = await all(
-    house.app.db,
+    testApp.app.db,
     sql<Row>`select u.email, u.role, u.is_approved, u.is_form_filled, u.password_hash, a.code as agency, s.email as salesman
     from users u left join agencies a on a.id = u.agency_id left join users s on s.id = u.salesman_id`,
   )
@@ -39,7 +39,7 @@ test('a demo is seeded once, with a login for each kind of user', async () => {
   expect(person('newagent@demo.test')).toMatchObject({ role: 'agent', is_approved: false, is_form_filled: false })
   expect(await passwordMatches(demoPassword, person('admin@demo.test')!.password_hash)).toBe(true)
   const active = await all(
-    house.app.db,
+    testApp.app.db,
     sql<{ city: string }>`select city from agencies where state = 'active' and owner_id is not null order by code`,
   )
   expect(active.map((agency) => agency.city)).toEqual(['Dubai', 'Lahore', 'Riyadh'])

@@ -10,7 +10,7 @@ const idOf = (payload: Record<string, unknown>) => String(payload['booking_id'])
 /** An airline that cannot be reached is asked again this often for a refund that was accepted. */
 const retrySeconds = 300
 
-/** The jobs of this room: finish what was begun, pay what was accepted, close what ran out. */
+/** The jobs of this feature: finish what was begun, pay what was accepted, close what ran out. */
 export const afterSaleJobs = (app: App): Record<string, JobKind> => ({
   'after-sale.refund': { run: (payload) => refundJob(app, payload), onDead: ownBookingGivenUp(app) },
   'after-sale.void-window': { run: (payload) => voidWindowJob(app, payload), onDead: ownBookingGivenUp(app) },

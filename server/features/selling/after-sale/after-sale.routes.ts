@@ -9,7 +9,7 @@ import {
   type Who,
 } from '#server/features/selling/bookings'
 import { isAdmin } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once } from '#server/http/idempotency'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
@@ -44,13 +44,13 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
       const earlier = await finishedIntention(app, intention)
       const result = earlier ?? (await run(booking, { id: actor.user_id, name: actor.name, intention }))
       if (isRefusal(result)) return result
-      return done({ booking: await bookingView(app, result, actor) }, message)
+      return ok({ booking: await bookingView(app, result, actor) }, message)
     })
 
   return {
     async queue(context) {
       const actor = actorOf(context)
-      return actor.permissions.has('booking.view') ? done(await waitingBookings(app, actor)) : refuse.notAllowed()
+      return actor.permissions.has('booking.view') ? ok(await waitingBookings(app, actor)) : refuse.notAllowed()
     },
     voidRequest: (context, { body }) =>
       act(context, '/void-request', body, 'void_request', 'Void request sent successfully.', (booking, who) =>
@@ -71,7 +71,7 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
     async refundSuggestion(context, { query }) {
       if (!staffMay('refund_quote', actorOf(context))) return refuse.notAllowed()
       const booking = await bookingFor(app, context, query.booking_id)
-      return booking ? done({ data: await refundSuggestion(app, booking) }) : refuse.notFound('This booking')
+      return booking ? ok({ data: await refundSuggestion(app, booking) }) : refuse.notFound('This booking')
     },
     refundQuote: (context, { body }) =>
       act(context, '/refund-quote', body, 'refund_quote', 'Refund quotation sent successfully.', (booking, who) =>

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { all } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 import { sha256 } from '#server/secrets'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
 const start = '2026-11-20T06:00:00Z'
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let agent: Visitor
 let admin: Visitor
@@ -18,37 +18,37 @@ let agencyId: string
 let people: { agent: Awaited<ReturnType<typeof buildUser>>; admin: Awaited<ReturnType<typeof buildUser>> }
 /** Sessions end while the clock runs ahead. */
 async function logInAgain() {
-  agent = await loggedIn(house, people.agent)
-  admin = await loggedIn(house, people.admin)
+  agent = await loggedIn(testApp, people.agent)
+  admin = await loggedIn(testApp, people.admin)
 }
 async function hoursLater(hours: number) {
-  house.clock.advanceMinutes(hours * 60 + 1)
+  testApp.clock.advanceMinutes(hours * 60 + 1)
   await logInAgain()
 }
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date(start))
-  house = await startHouse({ suppliers: [supplier.port], now: start })
+  testApp = await startApp({ suppliers: [supplier.port], now: start })
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 beforeEach(async () => {
   supplier.faults.clear()
-  agencyId = (await buildAgency(house)).id
+  agencyId = (await buildAgency(testApp)).id
   people = {
-    agent: await buildUser(house, { role: 'agent', agency_id: agencyId }),
-    admin: await buildUser(house, { role: 'admin' }),
+    agent: await buildUser(testApp, { role: 'agent', agency_id: agencyId }),
+    admin: await buildUser(testApp, { role: 'admin' }),
   }
   await logInAgain()
-  await giveMoney(house, agencyId, 1_000_000)
+  await giveMoney(testApp, agencyId, 1_000_000)
 })
 
 const charge = (event: 'void' | 'refund', amount: number) =>
   sql`insert into agent_charges (agency_id, event, kind, fixed_minor, currency) values (${agencyId}, ${event}, 'fixed', ${amount}, 'SAR')`.execute(
-    house.app.db,
+    testApp.app.db,
   )
-const funds = () => fundsOf(house.app.db, agencyId, 'SAR')
+const funds = () => fundsOf(testApp.app.db, agencyId, 'SAR')
 const details = async (visitor: Visitor, id: string) =>
   (await visitor.get(`/api/get-flight-booking-details?id=${id}`)).body.data
 async function confirmed(visitor = agent) {
@@ -66,7 +66,7 @@ const couponsOf = (booking: { tickets: { coupons: { status: string }[] }[] }) =>
 ]
 const mailsOf = (reference: string) =>
   all(
-    house.app.db,
+    testApp.app.db,
     sql<{ subject: string }>`select subject from mails where booking_ref = ${reference} order by created_at`,
   )
 
@@ -125,7 +125,7 @@ describe('voiding', () => {
         booking_id: booking.id,
         expected_refund: quoted.body.booking.refund.quote.refund,
       })
-      await settleJobs(house)
+      await settleJobs(testApp)
       expect((await details(agent, booking.id)).status).toBe('refunded')
     }
     // The fare's own penalty is all that is kept.
@@ -175,7 +175,7 @@ describe('voiding', () => {
     })
     expect((await agent.post('/api/void-request', { booking_id: late.id })).body.code).toBe('wrong_state')
     expect((await admin.post('/api/void-booking', { booking_id: late.id })).body.code).toBe('wrong_state')
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await details(agent, asked.id)).toMatchObject({ status: 'confirmed' })
   })
 
@@ -192,8 +192,8 @@ describe('voiding', () => {
     expect(answer.body.code).toBe('supplier_timeout')
     expect(may(await details(agent, booking.id), 'refund_request')).toMatchObject({ reason: 'in_progress' })
     expect((await admin.post('/api/void-booking', { booking_id: booking.id })).body.code).toBe('in_progress')
-    house.clock.advanceMinutes(1)
-    await settleJobs(house)
+    testApp.clock.advanceMinutes(1)
+    await settleJobs(testApp)
     expect(await details(agent, booking.id)).toMatchObject({ status: 'voided' })
     expect((await funds()).balance).toBe(1_000_000)
   })
@@ -204,8 +204,8 @@ describe('voiding', () => {
     const answer = await admin.post('/api/void-booking', { booking_id: booking.id })
     expect(answer.body.code).toBe('supplier_timeout')
     for (let minute = 0; minute < 4; minute++) {
-      house.clock.advanceMinutes(1)
-      await settleJobs(house)
+      testApp.clock.advanceMinutes(1)
+      await settleJobs(testApp)
     }
     expect(await details(agent, booking.id)).toMatchObject({ status: 'voided' })
   })
@@ -223,7 +223,7 @@ describe('voiding', () => {
 
   test('staff without the permission may not, and are not offered it', async () => {
     const booking = await confirmed()
-    const staff = await loggedIn(house, await buildUser(house, { role: 'admin-staff' }))
+    const staff = await loggedIn(testApp, await buildUser(testApp, { role: 'admin-staff' }))
     expect((await staff.post('/api/void-booking', { booking_id: booking.id })).status).toBe(403)
     expect(may(await details(staff, booking.id), 'void')).toBeUndefined()
     expect(may(await details(admin, booking.id), 'void')).toMatchObject({ allowed: true })
@@ -259,7 +259,7 @@ describe('refunding', () => {
     expect(quote.supplier_refundable).not.toBeNull()
     const accepted = await accept(booking, quote.refund)
     expect(accepted.body.booking).toMatchObject({ status: 'refund_accepted' })
-    await settleJobs(house)
+    await settleJobs(testApp)
     const after = await details(agent, booking.id)
     expect(after).toMatchObject({
       status: 'refunded',
@@ -281,9 +281,9 @@ describe('refunding', () => {
     const sar = (amount: number) => ({ amount, currency: 'SAR' })
     const { booking, quote } = await quoted({ penalty: sar(50_000), supplier_refundable: sar(80_000), fee: sar(0) })
     await accept(booking, quote.refund)
-    await settleJobs(house)
+    await settleJobs(testApp)
     const lines = await all(
-      house.app.db,
+      testApp.app.db,
       sql<{
         owner_type: string
         kind: string
@@ -308,12 +308,12 @@ describe('refunding', () => {
     const both = await Promise.all([accept(booking, quote.refund), accept(booking, quote.refund)])
     expect(both.map((one) => one.status).sort()).toEqual([200, 409])
     const again = await Promise.all([
-      settleJobs(house),
+      settleJobs(testApp),
       admin.post('/api/refund-booking', { booking_id: booking.id }),
       admin.post('/api/refund-booking', { booking_id: booking.id }),
     ])
     expect(again[1].status === 200 && again[2].status === 200).toBe(false)
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await funds()).balance).toBe(1_000_000 - booking.total.amount + quote.refund.amount)
   })
 
@@ -324,7 +324,7 @@ describe('refunding', () => {
     expect((await accept(booking, quote.refund)).body.code).toBe('quote_expired')
     const fresh = await admin.post('/api/refund-quote', { booking_id: booking.id })
     expect((await accept(booking, fresh.body.booking.refund.quote.refund)).status).toBe(200)
-    await settleJobs(house)
+    await settleJobs(testApp)
   })
 
   test('wrong sums are named at their fields', async () => {
@@ -358,10 +358,10 @@ describe('refunding', () => {
     const { booking, quote } = await quoted()
     supplier.failNext('refund', 'unavailable')
     await accept(booking, quote.refund)
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await details(agent, booking.id)).toMatchObject({ status: 'refund_accepted' })
-    house.clock.advanceMinutes(6)
-    await settleJobs(house)
+    testApp.clock.advanceMinutes(6)
+    await settleJobs(testApp)
     expect(await details(agent, booking.id)).toMatchObject({ status: 'refunded' })
   })
 
@@ -369,17 +369,17 @@ describe('refunding', () => {
     const { booking, quote } = await quoted()
     supplier.failNext('refund', ...Array.from({ length: 12 }, () => 'unavailable' as const))
     await accept(booking, quote.refund)
-    await settleJobs(house)
+    await settleJobs(testApp)
     const waiting = await details(admin, booking.id)
     expect(waiting.status).toBe('refund_accepted')
     expect(waiting.history.at(-1).event).toBe('supplier_silent')
     for (let hour = 0; hour < 5; hour++) {
-      house.clock.advanceMinutes(20)
-      await settleJobs(house)
+      testApp.clock.advanceMinutes(20)
+      await settleJobs(testApp)
     }
     supplier.faults.clear()
-    house.clock.advanceMinutes(31)
-    await settleJobs(house)
+    testApp.clock.advanceMinutes(31)
+    await settleJobs(testApp)
     expect(await details(agent, booking.id)).toMatchObject({ status: 'refunded' })
   })
 
@@ -388,7 +388,7 @@ describe('refunding', () => {
     const suggestion = await admin.get(`/api/refund-suggestion?booking_id=${booking.id}`)
     expect(suggestion.body.data).toMatchObject({ refundable: true, penalty: { amount: 40_000 } })
     expect((await agent.get(`/api/refund-suggestion?booking_id=${booking.id}`)).status).toBe(403)
-    const stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     expect((await accept(booking, quote.refund, stranger)).status).toBe(404)
     expect((await stranger.post('/api/void-request', { booking_id: booking.id })).status).toBe(404)
   })
@@ -401,13 +401,13 @@ describe('what a card paid', () => {
     const headers = guest ?? (booking.guest_key ? { 'x-guest-key': booking.guest_key } : {})
     const { payment_id } = (await visitor.get(`/api/payment-url?booking_id=${booking.id}`, headers)).body
     await visitor.post(`/api/test-card/${payment_id}/pay`, { card_number: card })
-    await settleJobs(house)
+    await settleJobs(testApp)
     return { booking, payment_id: payment_id as string }
   }
   const cardOf = async (id: string) =>
     (
       await all(
-        house.app.db,
+        testApp.app.db,
         sql<{
           status: string
           theirs: string
@@ -418,7 +418,7 @@ describe('what a card paid', () => {
   const walletOf = async (reference: string, owner: string) =>
     (
       await all(
-        house.app.db,
+        testApp.app.db,
         sql<{
           kind: string
           balance: number
@@ -428,9 +428,9 @@ describe('what a card paid', () => {
     ).map((row) => [row.kind, row.balance])
 
   test('goes back to the card when a visitor’s booking is voided, and nothing stays in a wallet', async () => {
-    const { booking, payment_id } = await paidByCard(house.visitor())
+    const { booking, payment_id } = await paidByCard(testApp.visitor())
     expect((await admin.post('/api/void-booking', { booking_id: booking.id })).status).toBe(200)
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await cardOf(payment_id)).toEqual({ status: 'refunded', theirs: 'refunded', refunded: booking.total.amount })
     expect(await walletOf(booking.id, booking.id)).toEqual([
       ['card_payment', 0],
@@ -441,8 +441,8 @@ describe('what a card paid', () => {
   })
 
   test('goes back less the penalty when a customer accepts a refund', async () => {
-    const user = await buildUser(house, { role: 'customer' })
-    const customer = await loggedIn(house, user)
+    const user = await buildUser(testApp, { role: 'customer' })
+    const customer = await loggedIn(testApp, user)
     const { booking, payment_id } = await paidByCard(customer)
     const asked = await customer.post('/api/refund-request', { booking_id: booking.id, reason: 'Cannot travel' })
     expect(asked.body.booking.status).toBe('refund_requested')
@@ -450,8 +450,8 @@ describe('what a card paid', () => {
     expect(
       (await customer.post('/api/refund-accept', { booking_id: booking.id, expected_refund: quote.refund })).status,
     ).toBe(200)
-    await settleJobs(house)
-    await settleJobs(house)
+    await settleJobs(testApp)
+    await settleJobs(testApp)
     expect(await cardOf(payment_id)).toMatchObject({ status: 'refunded', refunded: booking.total.amount - 40_000 })
     expect((await walletOf(booking.id, user.id)).map(([, balance]) => balance)).toEqual([0, 0, 0, 0])
   })
@@ -489,7 +489,7 @@ describe('a correction by the staff', () => {
     const { quote } = (await admin.post('/api/refund-quote', { booking_id: booking.id })).body.booking.refund
     supplier.failNext('refund', 'not_permitted')
     await agent.post('/api/refund-accept', { booking_id: booking.id, expected_refund: quote.refund })
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await details(agent, booking.id)).toMatchObject({ status: 'refund_accepted', refund: { state: 'accepted' } })
     const { data } = (await admin.get('/api/notifications')).body
     expect(data[0]).toMatchObject({ kind: 'refund_accepted', data: { reference: booking.id, reason: 'not_permitted' } })

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingStatus } from '#contract/selling/bookings'
 import { all } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
-import { type Answer, startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { type Answer, startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let agent: Visitor
 let admin: Visitor
@@ -17,16 +17,16 @@ let flight: Awaited<ReturnType<typeof findFlight>>
 const money = 1_000_000_000
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  agencyId = (await buildAgency(house)).id
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
-  await giveMoney(house, agencyId, money)
+  testApp = await startApp({ suppliers: [supplier.port] })
+  agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  await giveMoney(testApp, agencyId, money)
   flight = await findFlight(agent, supplier)
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 
 let made = 0
@@ -82,14 +82,14 @@ test('confirm, cancel, void and approve at once, 200 rounds: one wins, and a voi
     winners[wanted] = (winners[wanted] ?? 0) + 1
     if (wanted === 'confirmed' || wanted === 'approved') sold += booking.total.amount
   }
-  expect(await fundsOf(house.app.db, agencyId, 'SAR')).toMatchObject({ balance: money - sold, blocked: 0 })
+  expect(await fundsOf(testApp.app.db, agencyId, 'SAR')).toMatchObject({ balance: money - sold, blocked: 0 })
   expect(Object.keys(winners).length).toBeGreaterThan(1)
 })
 
 test('on a sold booking void, void request and refund request at once have one winner, 30 rounds', {
   timeout: 900_000,
 }, async () => {
-  const before = (await fundsOf(house.app.db, agencyId, 'SAR')).balance
+  const before = (await fundsOf(testApp.app.db, agencyId, 'SAR')).balance
   let sold = 0
   for (let round = 0; round < 30; round++) {
     const booking = await save()
@@ -115,9 +115,9 @@ test('on a sold booking void, void request and refund request at once have one w
     expect(requested).toBe(status === 'refund_requested' ? 1 : 0)
     if (status !== 'voided') sold += booking.total.amount
   }
-  expect((await fundsOf(house.app.db, agencyId, 'SAR')).balance).toBe(before - sold)
+  expect((await fundsOf(testApp.app.db, agencyId, 'SAR')).balance).toBe(before - sold)
   const doubles = await all(
-    house.app.db,
+    testApp.app.db,
     sql`select booking_ref from journals where kind in ('void', 'sale') group by booking_ref, kind having count(*) > 1`,
   )
   expect(doubles).toEqual([])

@@ -12,13 +12,13 @@ import {
   refundOf,
   refuseAct,
   rememberIntention,
-  tellOwner,
+  notifyOwner,
   type Who,
 } from '#server/features/selling/bookings'
 import { chargeFor } from '#server/features/money/charges'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { refundProblems, suggestRefund } from './refund.rules.ts'
-import { mailOwner } from './tell-by-mail.ts'
+import { mailOwner } from './notify-by-mail.ts'
 
 /** How long a quotation stands unless it says otherwise, and at most. */
 const validHours = 48
@@ -115,7 +115,7 @@ export async function quoteRefund(
       detail: { paid: booking.total_minor, penalty: sums.penalty, fee: sums.fee, refund: back, currency },
       at: now,
     })
-    await tellOwner(tx, booking, 'refund_quoted', now, { amount: { amount: back, currency } })
+    await notifyOwner(tx, booking, 'refund_quoted', now, { amount: { amount: back, currency } })
     await mailOwner(app, tx, booking, 'refund_quoted', {
       amount: back,
       penalty: sums.penalty,

@@ -11,14 +11,14 @@ import {
   refundOf,
   refuseAct,
   rememberIntention,
-  tellStaff,
+  notifyStaff,
   type Who,
-  tellOwner,
+  notifyOwner,
 } from '#server/features/selling/bookings'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { newReference } from '#server/references'
-import { mailOwner } from './tell-by-mail.ts'
+import { mailOwner } from './notify-by-mail.ts'
 
 /** Asks for the whole booking to be refunded; the back office answers with a quotation. */
 export async function requestRefund(
@@ -48,7 +48,7 @@ export async function requestRefund(
         )
         await rememberIntention(tx, who.intention, booking.id, 'refund_request', now)
         await writeActivity(tx, { ...activityOf(booking, 'refund_requested', who.id), at: now })
-        await tellStaff(tx, booking, 'refund_requested', 'booking.void', now, { reason })
+        await notifyStaff(tx, booking, 'refund_requested', 'booking.void', now, { reason })
         return booking
       })
       return isRefusal(done) ? done : (await bookingById(app.db, bookingId))!
@@ -90,7 +90,7 @@ export async function acceptRefund(
     )
     await rememberIntention(tx, who.intention, booking.id, 'refund_accept', now)
     await writeActivity(tx, { ...activityOf(booking, 'refund_accepted', who.id), at: now })
-    await tellStaff(tx, booking, 'refund_accepted', 'booking.void', now, { amount: quoted })
+    await notifyStaff(tx, booking, 'refund_accepted', 'booking.void', now, { amount: quoted })
     await enqueue(tx, 'after-sale.refund', { booking_id: booking.id }, { runAt: now })
     return booking
   })
@@ -126,7 +126,7 @@ export async function declineRefund(
     await rememberIntention(tx, who.intention, booking.id, 'refund_decline', now)
     await writeActivity(tx, { ...activityOf(booking, 'refund_declined', who.id), at: now })
     if (by !== 'owner') {
-      await tellOwner(tx, booking, 'refund_declined', now, { reason: reason ?? '' })
+      await notifyOwner(tx, booking, 'refund_declined', now, { reason: reason ?? '' })
       await mailOwner(app, tx, booking, 'refund_declined', { reason })
     }
     return booking

@@ -54,7 +54,7 @@ test('a suggestion can always be quoted: nothing is below zero, whatever the far
       fc.record({
         base: amount,
         taxes: amount,
-        // Below zero where the house sells at a loss, yet nobody is paid for taking a seat.
+        // Below zero where the company sells at a loss, yet nobody is paid for taking a seat.
         margin: fc.integer({ min: -10_000, max: 500_000 }),
         allowed: fc.boolean(),
         fee: fc.option(amount),

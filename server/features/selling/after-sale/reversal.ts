@@ -6,7 +6,7 @@ import {
   inMinutes,
   refuseAct,
   supplierOf,
-  tellStaff,
+  notifyStaff,
   writeHistory,
 } from '#server/features/selling/bookings'
 import type { SupplierBooking } from '#server/ports/flight'
@@ -49,7 +49,7 @@ async function noteWaiting({ tx, at, subject: booking }: Step<BookingRecord>, ho
     to: booking.status,
     who: { id: null, name: null },
   })
-  if (how === 'refund') await tellStaff(tx, booking, 'refund_accepted', 'booking.void', at, { reason: 'unavailable' })
+  if (how === 'refund') await notifyStaff(tx, booking, 'refund_accepted', 'booking.void', at, { reason: 'unavailable' })
 }
 
 /** The supplier said no: the booking is free for other acts, its state unchanged. */
@@ -63,7 +63,7 @@ async function noteRefused({ tx, at, by, subject: booking }: Step<BookingRecord>
     note: kind,
   })
   // Somebody waits for this money, and nothing will move it by itself any more.
-  if (how === 'refund') await tellStaff(tx, booking, 'refund_accepted', 'booking.void', at, { reason: kind })
+  if (how === 'refund') await notifyStaff(tx, booking, 'refund_accepted', 'booking.void', at, { reason: kind })
 }
 
 /** Tickets at the supplier first; then money, coupons, credit note and status in one transaction. */

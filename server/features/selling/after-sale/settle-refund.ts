@@ -7,14 +7,14 @@ import {
   moveBooking,
   payerOf,
   refundOf,
-  tellOwner,
+  notifyOwner,
   closeCoupons,
 } from '#server/features/selling/bookings'
 import { createInvoice } from '#server/features/money/invoices'
 import { journalsOf, linesOf, postJournal, recipes } from '#server/features/money/ledger'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { cardGetsBack, reverseCorrections } from './settle-parts.ts'
-import { mailOwner } from './tell-by-mail.ts'
+import { mailOwner } from './notify-by-mail.ts'
 
 /** The supplier has refunded: one journal with penalty and fee as lines, coupons, credit note and status, once. */
 export async function settleRefund({
@@ -68,7 +68,7 @@ export async function settleRefund({
   )
   const money = (amount: number) => ({ amount, currency })
   await writeActivity(tx, { ...activityOf(booking, 'booking_refunded', by.id), at: now })
-  await tellOwner(tx, booking, 'refunded', now, { amount: money(back) })
+  await notifyOwner(tx, booking, 'refunded', now, { amount: money(back) })
   await mailOwner(app, tx, booking, 'refunded', { amount: back, penalty, fee })
   const returned = await cardGetsBack(tx, booking, back, now)
   if (isRefusal(returned)) return returned

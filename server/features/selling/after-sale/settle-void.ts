@@ -6,7 +6,7 @@ import {
   type BookingRecord,
   moveBooking,
   payerOf,
-  tellOwner,
+  notifyOwner,
   closeCoupons,
 } from '#server/features/selling/bookings'
 import { chargeFor } from '#server/features/money/charges'
@@ -14,7 +14,7 @@ import { createInvoice } from '#server/features/money/invoices'
 import { journalsOf, postJournal, recipes, reverseJournal } from '#server/features/money/ledger'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { cardGetsBack, reverseCorrections } from './settle-parts.ts'
-import { mailOwner } from './tell-by-mail.ts'
+import { mailOwner } from './notify-by-mail.ts'
 
 /** The supplier has voided: the sale turned round exactly, the fee, coupons, credit note and status, once. */
 export async function settleVoid(
@@ -63,7 +63,7 @@ export async function settleVoid(
   )
   const back = booking.total_minor - fee
   await writeActivity(tx, { ...activityOf(booking, 'booking_voided', by.id), at: now })
-  await tellOwner(tx, booking, 'voided', now, { amount: { amount: back, currency } })
+  await notifyOwner(tx, booking, 'voided', now, { amount: { amount: back, currency } })
   await mailOwner(app, tx, booking, 'voided', { amount: back, fee })
   const returned = await cardGetsBack(tx, booking, back, now)
   if (isRefusal(returned)) return returned

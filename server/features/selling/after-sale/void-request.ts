@@ -10,13 +10,13 @@ import {
   moveBooking,
   refuseAct,
   rememberIntention,
-  tellOwner,
-  tellStaff,
+  notifyOwner,
+  notifyStaff,
   type Who,
 } from '#server/features/selling/bookings'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
-import { mailOwner } from './tell-by-mail.ts'
+import { mailOwner } from './notify-by-mail.ts'
 
 /** Puts a ticketed booking into the queue of voids, which ends when its void window does. */
 export async function requestVoid(
@@ -39,7 +39,7 @@ export async function requestVoid(
     )
     await rememberIntention(tx, who.intention, booking.id, 'void_request', now)
     await writeActivity(tx, { ...activityOf(booking, 'void_requested', who.id), at: now })
-    await tellStaff(tx, booking, 'void_requested', 'booking.void', now, reason ? { reason } : {})
+    await notifyStaff(tx, booking, 'void_requested', 'booking.void', now, reason ? { reason } : {})
     await enqueue(
       tx,
       'after-sale.void-window',
@@ -72,7 +72,7 @@ export async function rejectVoid(
     )
     await rememberIntention(tx, who.intention, booking.id, 'void_reject', now)
     await writeActivity(tx, { ...activityOf(booking, 'void_rejected', who.id), at: now })
-    await tellOwner(tx, booking, 'void_rejected', now, { reason })
+    await notifyOwner(tx, booking, 'void_rejected', now, { reason })
     await mailOwner(app, tx, booking, 'void_rejected', { reason })
     return booking
   })

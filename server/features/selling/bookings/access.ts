@@ -52,7 +52,7 @@ export async function openByName(
   return { booking, guestKey }
 }
 
-/** Whether a ticket counts, for whoever holds the paper: neither prices nor passports, and nothing may be done with it. */
+/** Whether a ticket counts, for whoever holds the document: neither prices nor passports, and nothing may be done with it. */
 export async function ticketCheck(app: App, reference: string, surname: string): Promise<TicketCheck | undefined> {
   const booking = await bookingByName(app, reference, surname)
   if (!booking || booking.hold_state !== 'held') return undefined

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { all, first } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let agent: Visitor
 let admin: Visitor
@@ -16,26 +16,26 @@ let agencyId: string
 let bankId: string
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
+  testApp = await startApp({ suppliers: [supplier.port] })
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   bankId = (await first(
-    house.app.db,
+    testApp.app.db,
     sql<{
       id: string
     }>`insert into banks (name_en, name_ar, account_title, account_number, currency) values ('Hejaz Bank', 'بنك الحجاز', 'House', '1', 'SAR') returning id`,
   ))!.id
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 beforeEach(async () => {
   supplier.faults.clear()
-  agencyId = (await buildAgency(house)).id
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
+  agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
 })
 
-const funds = () => fundsOf(house.app.db, agencyId, 'SAR')
+const funds = () => fundsOf(testApp.app.db, agencyId, 'SAR')
 const approve = (booking: { id: string }, fields: object = {}, visitor = admin) =>
   visitor.post('/api/approve-booking', { booking_id: booking.id, ...fields })
 const byTransfer = (bank_reference: string = randomUUID().slice(0, 12)) => ({
@@ -47,7 +47,7 @@ const byTransfer = (bank_reference: string = randomUUID().slice(0, 12)) => ({
 
 describe('approving a booking', () => {
   test('takes the agency’s own funds; tickets and invoice are there, and the reason is in the history', async () => {
-    await giveMoney(house, agencyId, 1_000_000)
+    await giveMoney(testApp, agencyId, 1_000_000)
     const booking = await savedBooking(agent, supplier)
     const { status, body } = await approve(booking, { reason: 'Agent on the phone' })
     expect(status).toBe(200)
@@ -72,7 +72,7 @@ describe('approving a booking', () => {
     expect((await approve(booking, byTransfer('FT 26-1'))).body.booking.status).toBe('approved')
     expect(await funds()).toMatchObject({ balance: 0, blocked: 0 })
     const kinds = await all(
-      house.app.db,
+      testApp.app.db,
       sql<{ kind: string }>`select kind from journals where booking_ref = ${booking.id} order by posted_at, id`,
     )
     expect(kinds.map((one) => one.kind)).toEqual(['deposit', 'sale'])
@@ -99,7 +99,7 @@ describe('approving a booking', () => {
 
   test('is not the staff’s without the permission, nor an agent’s', async () => {
     const booking = await savedBooking(agent, supplier)
-    const staff = await loggedIn(house, await buildUser(house, { role: 'admin-staff' }))
+    const staff = await loggedIn(testApp, await buildUser(testApp, { role: 'admin-staff' }))
     expect((await approve(booking, {}, staff)).status).toBe(403)
     expect((await approve(booking, {}, agent)).status).toBe(403)
   })
@@ -110,7 +110,7 @@ describe('what the airline says of a booking', () => {
   const theirsOf = (pnr: string) => [...supplier.bookings.values()].find((one) => one.locator === pnr)!
 
   test('is shown beside ours, and where both agree there is no difference', async () => {
-    await giveMoney(house, agencyId, 1_000_000)
+    await giveMoney(testApp, agencyId, 1_000_000)
     const booking = await savedBooking(agent, supplier)
     expect((await ask(agent, booking.pnr)).body.data).toMatchObject({
       booking: { id: booking.id },
@@ -166,7 +166,7 @@ describe('what the airline says of a booking', () => {
 
   test('another agency’s PNR does not exist', async () => {
     const booking = await savedBooking(agent, supplier)
-    const stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     expect((await ask(stranger, booking.pnr)).status).toBe(404)
     expect((await ask(stranger, booking.id)).status).toBe(404)
   })
@@ -189,7 +189,7 @@ describe('an e-ticket', () => {
     (await agent.get(`/api/booking-document?id=${id}&kind=eticket${prices ? `&prices=${prices}` : ''}`)).body as Buffer
 
   test('of an agency is printed without the price, and with it when asked', async () => {
-    await giveMoney(house, agencyId, 1_000_000)
+    await giveMoney(testApp, agencyId, 1_000_000)
     const booking = await savedBooking(agent, supplier)
     await approve(booking)
     const [plain, without, priced] = [

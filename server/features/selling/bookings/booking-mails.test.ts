@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMailJob } from '#server/features/communication/mail'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { contact, giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { mailsOf, type ReadMail } from '../../../../test/mails.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let agent: Visitor
 let admin: Visitor
@@ -14,17 +14,17 @@ let booking: { id: string; total: { amount: number; currency: string } }
 
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  const agencyId = (await buildAgency(house)).id
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
-  await giveMoney(house, agencyId, 1_000_000)
+  testApp = await startApp({ suppliers: [supplier.port] })
+  const agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  await giveMoney(testApp, agencyId, 1_000_000)
   booking = await savedBooking(agent, supplier)
   await agent.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const mails = () => mailsOf(house, { booking_ref: booking.id })
+const mails = () => mailsOf(testApp, { booking_ref: booking.id })
 const lastMail = async () => (await mails()).at(-1)!
 const kindsOf = (mail: ReadMail) => mail.attachments.map(({ kind }) => kind)
 const netPrice = () => (booking.total.amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })
@@ -49,10 +49,10 @@ test('the agent sends them again without the invoice, or with it where told', as
   expect(withPrices.text_body).toContain(netPrice())
 })
 
-test('a customer of the house gets the invoice and the total with the tickets', async () => {
-  const customer = await loggedIn(house, await buildUser(house, { role: 'customer' }))
+test('a customer of the company gets the invoice and the total with the tickets', async () => {
+  const customer = await loggedIn(testApp, await buildUser(testApp, { role: 'customer' }))
   const own = await savedBooking(customer, supplier)
-  const [mail] = await mailsOf(house, { booking_ref: own.id, template: 'booking-saved' })
+  const [mail] = await mailsOf(testApp, { booking_ref: own.id, template: 'booking-saved' })
   expect(mail!.text_body).toMatch(/Total/)
 })
 
@@ -72,14 +72,14 @@ test('tickets that waited for the mail server while the booking was voided are n
   await agent.post('/api/confirm-pnr', { booking_id: other.id, expected_total: other.total })
   await admin.post('/api/void-booking', { booking_id: other.id })
   const taken: string[] = []
-  house.app.worker.register('mail', {
-    'mail.send': sendMailJob(house.app, {
+  testApp.app.worker.register('mail', {
+    'mail.send': sendMailJob(testApp.app, {
       send: async (mail) => void taken.push(mail.subject),
       close: () => {},
     }),
   })
-  await house.app.worker.runDue(new Date(house.clock.now().getTime() + 5_000))
-  const [tickets] = await mailsOf(house, { booking_ref: other.id, template: 'tickets-issued' })
+  await testApp.app.worker.runDue(new Date(testApp.clock.now().getTime() + 5_000))
+  const [tickets] = await mailsOf(testApp, { booking_ref: other.id, template: 'tickets-issued' })
   expect(tickets!.status).toBe('expired')
   expect(taken).not.toContain(tickets!.subject)
   expect((await mails()).filter(({ status }) => status === 'failed')).toEqual([])

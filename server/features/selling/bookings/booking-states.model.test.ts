@@ -9,7 +9,7 @@ import {
   finalStatuses,
 } from '#contract/selling/bookings'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
@@ -129,8 +129,8 @@ describe('the rules of a booking', () => {
   })
 })
 
-describe('the house itself', () => {
-  let house: TestHouse
+describe('the app itself', () => {
+  let testApp: TestApp
   let supplier: StandInSupplier
   let people: { agent: Awaited<ReturnType<typeof buildUser>>; admin: Awaited<ReturnType<typeof buildUser>> }
   let agencyId: string
@@ -139,22 +139,22 @@ describe('the house itself', () => {
   const voidFee = 2_500
   beforeAll(async () => {
     supplier = new StandInSupplier(new Date())
-    house = await startHouse({ suppliers: [supplier.port] })
-    // Mails are another room's test: without their PDFs a life takes a tenth of the time.
-    house.app.worker.handlers.set('mail.send', async ({ mail_id }) => {
-      await sql`update mails set status = 'sent' where id = ${mail_id}`.execute(house.app.db)
+    testApp = await startApp({ suppliers: [supplier.port] })
+    // Mails are another feature's test: without their PDFs a life takes a tenth of the time.
+    testApp.app.worker.handlers.set('mail.send', async ({ mail_id }) => {
+      await sql`update mails set status = 'sent' where id = ${mail_id}`.execute(testApp.app.db)
     })
-    agencyId = (await buildAgency(house)).id
+    agencyId = (await buildAgency(testApp)).id
     people = {
-      agent: await buildUser(house, { role: 'agent', agency_id: agencyId }),
-      admin: await buildUser(house, { role: 'admin' }),
+      agent: await buildUser(testApp, { role: 'agent', agency_id: agencyId }),
+      admin: await buildUser(testApp, { role: 'admin' }),
     }
     await sql`insert into agent_charges (event, kind, fixed_minor, per, currency) values ('void', 'fixed', ${voidFee}, 'booking', 'SAR')`.execute(
-      house.app.db,
+      testApp.app.db,
     )
-    await giveMoney(house, agencyId, money)
+    await giveMoney(testApp, agencyId, money)
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   type Step =
     | { act: BookingAction; fault?: 'silent_after' | 'refused' }
@@ -218,14 +218,14 @@ describe('the house itself', () => {
         let agent: Visitor
         let admin: Visitor
         const logIn = async () => {
-          agent = await loggedIn(house, people.agent)
-          admin = await loggedIn(house, people.admin)
+          agent = await loggedIn(testApp, people.agent)
+          admin = await loggedIn(testApp, people.admin)
         }
         await logIn()
         const letters = [...String(number++).padStart(4, '0')].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
         // The clock of this test runs through years: flights are looked for anew in each life.
         const day = (ahead: number) =>
-          new Date(house.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
+          new Date(testApp.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
         supplier.dates = { out: day(30), back: day(40) }
         const flight = await findFlight(agent!, supplier)
         const saved = await agent!.post(
@@ -242,13 +242,13 @@ describe('the house itself', () => {
           const open = acts.filter((action) => action !== 'pay' && mayNow(model, action))
           const one = 'pick' in drawn ? { act: open[drawn.pick % open.length] ?? ('cancel' as const) } : drawn
           if ('wait' in one) {
-            house.clock.advanceMinutes(one.wait)
+            testApp.clock.advanceMinutes(one.wait)
             model = { ...model, now: model.now + one.wait }
             await logIn()
             continue
           }
           if ('jobs' in one) {
-            await settleJobs(house)
+            await settleJobs(testApp)
             const status = swept(model)
             model = { ...model, status, before: status === model.before ? null : model.before }
             expect((await seenBy(agent!)).status).toBe(status)
@@ -300,14 +300,14 @@ describe('the house itself', () => {
         if (end.status === 'refunded') expectedBalance -= total.amount - end.refund.quote.refund.amount
         // What is left open is closed by its clocks, before another life: nothing of this one may move money later.
         if (model.status === 'refund_accepted') {
-          await settleJobs(house)
+          await settleJobs(testApp)
           expectedBalance += (await seenBy(agent!)).refund.quote.refund.amount
         }
-        expect(await fundsOf(house.app.db, agencyId, 'SAR')).toMatchObject({ balance: expectedBalance, blocked: 0 })
+        expect(await fundsOf(testApp.app.db, agencyId, 'SAR')).toMatchObject({ balance: expectedBalance, blocked: 0 })
       }),
       { numRuns: lives, endOnFailure: true },
     )
-    expect((await runInvariants(house.app.db)).filter((check) => check.broken.length > 0)).toEqual([])
+    expect((await runInvariants(testApp.app.db)).filter((check) => check.broken.length > 0)).toEqual([])
     // The run must have met what it is about, or it proves nothing.
     expect(outcomes.done).toBeGreaterThan(lives)
     expect(outcomes.refused).toBeGreaterThan(lives)

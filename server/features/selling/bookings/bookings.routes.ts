@@ -5,7 +5,7 @@ import { buyerOf } from '#server/features/selling/flights'
 import { queueMail } from '#server/features/communication/mail'
 import { settingsOf } from '#server/features/operations/settings'
 import { callerOrGuest, type Actor, isAdmin } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once } from '#server/http/idempotency'
 import { isRefusal, refuse } from '#server/http/refusal'
@@ -69,17 +69,17 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       limit: limit + 1,
     })
     const shown = rows.slice(0, limit)
-    return done({
+    return ok({
       data: shown.map((row) => bookingRow(app, row, context.actor)),
       meta: { total, next_cursor: rows.length > limit ? cursorAfter(shown.at(-1)!, query.sort) : null },
     })
   }
   async function one(context: Context, reference: string) {
     const booking = await bookingFor(app, context, reference)
-    return booking ? done({ data: await bookingView(app, booking, context.actor) }) : unknownBooking()
+    return booking ? ok({ data: await bookingView(app, booking, context.actor) }) : unknownBooking()
   }
   const reply = async (context: Context, booking: BookingRecord, message: string) =>
-    done({ booking: await bookingView(app, booking, context.actor) }, message)
+    ok({ booking: await bookingView(app, booking, context.actor) }, message)
 
   return {
     save: (context, { body }) =>
@@ -182,15 +182,15 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
         .send(file.bytes)
     },
     async filters(context, { query }) {
-      return done({ data: await filtersOf(app.db, actorOf(context).user_id, query.list) })
+      return ok({ data: await filtersOf(app.db, actorOf(context).user_id, query.list) })
     },
     async saveFilter(context, { body }) {
       const saved = await saveFilter(app, actorOf(context).user_id, body)
-      return isRefusal(saved) ? saved : done({ data: saved }, 'Filter saved successfully.')
+      return isRefusal(saved) ? saved : ok({ data: saved }, 'Filter saved successfully.')
     },
     async deleteFilter(context, { query }) {
       return (await deleteFilter(app.db, actorOf(context).user_id, query.id))
-        ? done({}, 'Filter deleted successfully.')
+        ? ok({}, 'Filter deleted successfully.')
         : refuse.notFound('This filter')
     },
     async pnrDetails(context, { query }) {
@@ -198,9 +198,9 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       const booking = await bookingByPnr(app.db, query.pnr, actor.role === 'agent' ? actor.agency_id : null)
       if (!booking || !owns(booking, actor, null)) return unknownBooking()
       const details = await pnrDetails(app, booking, actor)
-      return isRefusal(details) ? details : done({ data: details })
+      return isRefusal(details) ? details : ok({ data: details })
     },
-    statusSettings: async () => done({ data: statusSettings() }),
+    statusSettings: async () => ok({ data: statusSettings() }),
     get: (context, { query }) => one(context, query.id),
     getOfCustomer: (context, { query }) => one(context, query.id),
     getOfGuest: (context, { query }) => one(context, query.id),
@@ -208,12 +208,12 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
     async manage(context, { body }) {
       const opened = await openByName(app, body.reference, body.surname)
       if (!opened) return refuse.notFound('A booking with this reference and surname')
-      return done({ data: { ...(await bookingView(app, opened.booking, context.actor)), guest_key: opened.guestKey } })
+      return ok({ data: { ...(await bookingView(app, opened.booking, context.actor)), guest_key: opened.guestKey } })
     },
 
     async checkTicket(_context, { body }) {
       const data = await ticketCheck(app, body.reference, body.surname)
-      return data ? done({ data }) : refuse.notFound('A booking with this reference and surname')
+      return data ? ok({ data }) : refuse.notFound('A booking with this reference and surname')
     },
 
     async document(context, { query }) {
@@ -248,7 +248,7 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
             : 'booking-cancelled'
       const mail = bookingMail(template, booking, { locale: body.locale, prices: body.prices })
       await queueMail(app, app.db, body.email ? { ...mail, to: body.email } : mail)
-      return done({}, 'Email sent successfully.')
+      return ok({}, 'Email sent successfully.')
     },
   }
 }

@@ -81,9 +81,9 @@ export type PassengerRecord = {
   surname: string
   gender: 'm' | 'f'
   /** Null once its days are over: see `travel_papers` in `contract/people/retention.ts`. */
-  birth_sealed: string | null
+  birth_encrypted: string | null
   nationality: string
-  passport_sealed: string | null
+  passport_encrypted: string | null
   passport_masked: string | null
   passport_country: string
   passport_expiry: string

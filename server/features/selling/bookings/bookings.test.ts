@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import {
   bookingOf,
   findFlight,
@@ -16,23 +16,23 @@ import { Booking } from '#contract/selling/bookings'
 import { changed } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let agent: Visitor
 let agencyId: string
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
+  testApp = await startApp({ suppliers: [supplier.port] })
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 beforeEach(async () => {
   supplier.extra = 0
   supplier.faults.clear()
-  agencyId = (await buildAgency(house)).id
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
+  agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
 })
 
 const confirm = (visitor: Visitor, booking: { id: string; total: unknown }, key: string = randomUUID()) =>
@@ -41,13 +41,13 @@ const confirm = (visitor: Visitor, booking: { id: string; total: unknown }, key:
     { booking_id: booking.id, expected_total: booking.total },
     { 'idempotency-key': key },
   )
-const funds = () => fundsOf(house.app.db, agencyId, 'SAR')
+const funds = () => fundsOf(testApp.app.db, agencyId, 'SAR')
 const details = async (visitor: Visitor, id: string) =>
   (await visitor.get(`/api/get-flight-booking-details?id=${id}`)).body.data
 
 describe('a flight that the airline moves before it is paid for', () => {
   test('stops the confirmation once: the booking has the new times, no money is held, and the next one goes through', async () => {
-    await giveMoney(house, agencyId, 1_000_000)
+    await giveMoney(testApp, agencyId, 1_000_000)
     const booking = await savedBooking(agent, supplier)
     const theirs = [...supplier.bookings.values()].find((one) => one.locator === booking.pnr)!
     theirs.legs = structuredClone(booking.legs)
@@ -169,8 +169,8 @@ describe('saving a booking', () => {
     const answer = await agent.post('/api/bookings', bookingOf(flight))
     expect(answer.status).toBe(504)
     expect((await agent.get('/api/get-bookings')).body.data).toEqual([])
-    house.clock.advanceMinutes(2)
-    await settleJobs(house)
+    testApp.clock.advanceMinutes(2)
+    await settleJobs(testApp)
     const { data } = (await agent.get('/api/get-bookings')).body
     expect(data).toHaveLength(1)
     expect(supplier.bookings.size).toBe(before + 1)
@@ -179,7 +179,7 @@ describe('saving a booking', () => {
 
 describe('confirming from the balance', () => {
   test('moves the money once, issues tickets and one invoice', async () => {
-    await giveMoney(house, agencyId, 1_000_000)
+    await giveMoney(testApp, agencyId, 1_000_000)
     const booking = await savedBooking(agent, supplier)
     const { status, body } = await confirm(agent, booking)
     expect(status).toBe(200)
@@ -197,7 +197,7 @@ describe('confirming from the balance', () => {
   })
 
   test('without enough money it says what is needed and what is there, and nothing moves', async () => {
-    await giveMoney(house, agencyId, 1_000)
+    await giveMoney(testApp, agencyId, 1_000)
     const booking = await savedBooking(agent, supplier)
     const { status, body } = await confirm(agent, booking)
     expect(status).toBe(422)
@@ -212,7 +212,7 @@ describe('confirming from the balance', () => {
   })
 
   test('another total than the booking’s is refused', async () => {
-    await giveMoney(house, agencyId, 1_000_000)
+    await giveMoney(testApp, agencyId, 1_000_000)
     const booking = await savedBooking(agent, supplier)
     const { status, body } = await confirm(agent, { ...booking, total: { amount: 1, currency: 'SAR' } })
     expect(status).toBe(409)
@@ -220,7 +220,7 @@ describe('confirming from the balance', () => {
   })
 
   test('a fare that rose while it was held is asked about, and charged once it is agreed to', async () => {
-    await giveMoney(house, agencyId, 1_000_000)
+    await giveMoney(testApp, agencyId, 1_000_000)
     const booking = await savedBooking(agent, supplier)
     const held = [...supplier.bookings.values()].find((one) => one.locator === booking.pnr)!
     held.total += 2_600
@@ -237,7 +237,7 @@ describe('confirming from the balance', () => {
   })
 
   test('the same key fifty times is one effect and fifty equal answers', async () => {
-    await giveMoney(house, agencyId, 10_000_000)
+    await giveMoney(testApp, agencyId, 10_000_000)
     const booking = await savedBooking(agent, supplier)
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(agent, booking, key)))
@@ -246,14 +246,14 @@ describe('confirming from the balance', () => {
   })
 
   test('an airline that tickets and then says nothing is asked, and the booking is confirmed', async () => {
-    await giveMoney(house, agencyId, 1_000_000)
+    await giveMoney(testApp, agencyId, 1_000_000)
     const booking = await savedBooking(agent, supplier)
     supplier.failNext('issue', 'silent_after')
     expect((await confirm(agent, booking)).body.booking.status).toBe('confirmed')
   })
 
   test('an airline that stays silent leaves the booking waiting with the money held, until it answers', async () => {
-    await giveMoney(house, agencyId, 1_000_000)
+    await giveMoney(testApp, agencyId, 1_000_000)
     const booking = await savedBooking(agent, supplier)
     supplier.failNext('issue', 'silent_after')
     // The first question is the re-pricing before the act; the second comes after the silence.
@@ -264,13 +264,13 @@ describe('confirming from the balance', () => {
       booking: { status: 'pending_supplier', payment_status: 'held' },
     })
     expect(await funds()).toMatchObject({ balance: 1_000_000, blocked: booking.total.amount })
-    house.clock.advanceMinutes(1)
-    await settleJobs(house)
+    testApp.clock.advanceMinutes(1)
+    await settleJobs(testApp)
     expect(await details(agent, booking.id)).toMatchObject({ status: 'confirmed' })
   })
 
   test('an airline that refuses gives the money back at once', async () => {
-    await giveMoney(house, agencyId, 1_000_000)
+    await giveMoney(testApp, agencyId, 1_000_000)
     const booking = await savedBooking(agent, supplier)
     supplier.failNext('issue', 'sold_out')
     const answer = await confirm(agent, booking)
@@ -282,11 +282,11 @@ describe('confirming from the balance', () => {
 
 describe('the clock and the way back', () => {
   test('a booking whose time limit passes gives its seats back and cannot be confirmed', async () => {
-    await giveMoney(house, agencyId, 1_000_000)
+    await giveMoney(testApp, agencyId, 1_000_000)
     const booking = await savedBooking(agent, supplier)
-    house.clock.advanceMinutes(361)
+    testApp.clock.advanceMinutes(361)
     expect((await confirm(agent, booking)).body.code).toBe('wrong_state')
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await details(agent, booking.id)).toMatchObject({ status: 'expired' })
     expect([...supplier.bookings.values()].find((one) => one.locator === booking.pnr)?.status).toBe('cancelled')
   })
@@ -299,7 +299,7 @@ describe('the clock and the way back', () => {
   })
 
   test('confirm and cancel at once have one winner', async () => {
-    await giveMoney(house, agencyId, 100_000_000)
+    await giveMoney(testApp, agencyId, 100_000_000)
     for (let round = 0; round < 40; round++) {
       const booking = await savedBooking(agent, supplier)
       const [confirmed, cancelled] = await Promise.all([
@@ -315,7 +315,7 @@ describe('the clock and the way back', () => {
 describe('whose booking it is', () => {
   test('another agency’s booking does not exist, whatever is tried', async () => {
     const booking = await savedBooking(agent, supplier)
-    const stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     expect((await stranger.get(`/api/get-flight-booking-details?id=${booking.id}`)).status).toBe(404)
     expect((await stranger.post('/api/cancel-pnr', { booking_id: booking.id })).status).toBe(404)
     expect((await confirm(stranger, booking)).status).toBe(404)
@@ -325,7 +325,7 @@ describe('whose booking it is', () => {
   })
 
   test('a visitor opens a booking by its key, or by reference and surname; the old key then ends', async () => {
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     const booking = await savedBooking(visitor, supplier)
     const open = (key: string) => visitor.get(`/api/guest-booking?id=${booking.id}`, { 'x-guest-key': key })
     expect((await visitor.get(`/api/guest-booking?id=${booking.id}`)).status).toBe(404)
@@ -338,9 +338,9 @@ describe('whose booking it is', () => {
   })
 
   test('whoever holds a ticket learns by its reference and a surname whether it counts, and no price', async () => {
-    await giveMoney(house, agencyId, 1_000_000)
+    await giveMoney(testApp, agencyId, 1_000_000)
     const booking = await savedBooking(agent, supplier)
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     const check = (surname: string) => visitor.post('/api/check-ticket', { reference: booking.id, surname })
     expect((await check('nobody')).status).toBe(404)
     expect((await check('al harbi')).body.data).toMatchObject({ valid: false, status: 'saved', tickets: 0 })
@@ -352,9 +352,9 @@ describe('whose booking it is', () => {
       ['LHE', 'RUH'],
     ])
     expect(JSON.stringify(data)).not.toMatch(/amount|passport|price|SAMI/)
-    // Once its money is on the way back nobody is to rely on this paper.
+    // Once its money is on the way back nobody is to rely on this document.
     const stand = (status: string) =>
-      changed(house.app.db, sql`update bookings set status = ${status} where reference = ${booking.id}`)
+      changed(testApp.app.db, sql`update bookings set status = ${status} where reference = ${booking.id}`)
     await stand('refund_accepted')
     expect((await check('al harbi')).body.data).toMatchObject({ valid: false, status: 'refund_accepted' })
     await stand('confirmed')
@@ -362,12 +362,12 @@ describe('whose booking it is', () => {
     expect((await visitor.post('/api/manage-booking', { reference: booking.id, surname: 'al harbi' })).status).toBe(404)
   })
 
-  test('a passport number is stored sealed and shown masked', async () => {
+  test('a passport number is stored encrypted and shown masked', async () => {
     const booking = await savedBooking(agent, supplier)
     expect(booking.passengers[0].passport_number).toBe('•••• 910')
     const { rows } = await sql<{
       row: string
-    }>`select p::text as row from booking_passengers p where given_name = 'SAMI A'`.execute(house.app.db)
+    }>`select p::text as row from booking_passengers p where given_name = 'SAMI A'`.execute(testApp.app.db)
     for (const { row } of rows) expect(row).not.toContain('V4820910')
   })
 })

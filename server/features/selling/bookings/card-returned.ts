@@ -3,14 +3,14 @@ import type { App } from '#server/app'
 import { first, type Tx } from '#server/db/db'
 import { queueMail } from '#server/features/communication/mail'
 import { type BookingRecord, writeHistory } from './bookings.sql.ts'
-import { tellStaff } from './tell.ts'
+import { notifyStaff } from './notify.ts'
 
 /**
  * Says that a card's money comes back, in the transaction that decides it: by mail to whoever paid (the agent, the
  * customer or visitor), in the booking's history, and to the staff. `taken`: it was collected and is refunded; else it
  * was only set aside and is let go.
  */
-export async function tellCardReturned(
+export async function notifyCardReturned(
   app: Pick<App, 'secrets'>,
   tx: Tx,
   booking: BookingRecord,
@@ -31,7 +31,7 @@ export async function tellCardReturned(
     to: booking.status,
     who: { id: null, name: null },
   })
-  await tellStaff(tx, booking, 'booking_failed', 'booking.confirm', at, { amount: money })
+  await notifyStaff(tx, booking, 'booking_failed', 'booking.confirm', at, { amount: money })
   if (booking.agency_id && !agent) return
   await queueMail(app, tx, {
     to: agent?.email ?? booking.contact_email,

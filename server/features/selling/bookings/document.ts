@@ -7,10 +7,10 @@ import {
   type DocumentPayment,
   renderDocument,
 } from '#server/features/operations/documents'
-import { logoForPaper } from '#server/features/catalogue/images'
+import { logoForDocument } from '#server/features/catalogue/images'
 import { invoiceOf } from '#server/features/money/invoices'
 import { AttachmentGone } from '#server/features/communication/mail'
-import { localised, placesIn } from '#server/features/catalogue/locations'
+import { localised, locationsIn } from '#server/features/catalogue/locations'
 import { requireInvoiceFacts, settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
@@ -40,7 +40,7 @@ async function agencyOf(app: App, agencyId: string): Promise<DocumentAgency | nu
         licence: row.licence_no,
         tax_number: row.tax_no,
         phone: row.phone,
-        logo: await logoForPaper(app, row.logo),
+        logo: await logoForDocument(app, row.logo),
       }
     : null
 }
@@ -61,7 +61,7 @@ async function paymentOf(app: App, booking: BookingRecord): Promise<DocumentPaym
 }
 
 /**
- * A paper of the booking as PDF. Refuses tickets, invoices and receipts before there are any: a saved booking has
+ * A document of the booking as PDF. Refuses tickets, invoices and receipts before there are any: a saved booking has
  * an itinerary on the screen, but nothing to travel with or to book into accounts.
  */
 export async function bookingDocument(
@@ -80,11 +80,11 @@ export async function bookingDocument(
   const kind = paper === 'credit_note' ? 'invoice' : paper
   if (state !== 'paid' && state !== 'refunded')
     return refuse.wrongState('There is no ticket, invoice or receipt before the booking is confirmed.')
-  // The agency heads the ticket, and a traveller needs it in any case; the rest are the company's own papers.
+  // The agency heads the ticket, and a traveller needs it in any case; the rest are the company's own documents.
   const unready = kind === 'eticket' ? undefined : await requireInvoiceFacts(app)
   if (unready) return unready
-  const [places, settings, view, agency, invoice, payment, aircraft] = await Promise.all([
-    placesIn(app.pool),
+  const [locations, settings, view, agency, invoice, payment, aircraft] = await Promise.all([
+    locationsIn(app.pool),
     settingsOf(app),
     bookingView(app, booking, actor),
     booking.agency_id ? agencyOf(app, booking.agency_id) : null,
@@ -97,7 +97,7 @@ export async function bookingDocument(
   )
   const airports = new Map(
     [...codes].map((code) => {
-      const row = places.index.airports.get(code)
+      const row = locations.index.airports.get(code)
       return [
         code,
         {
@@ -118,7 +118,7 @@ export async function bookingDocument(
       selling: booking.selling_minor === null ? null : { amount: booking.selling_minor, currency: booking.currency },
     },
     airports,
-    airlines: new Map(places.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)])),
+    airlines: new Map(locations.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)])),
     aircraft: new Map(aircraft.rows.map((row) => [row.code, row.name])),
     invoice: invoice ?? null,
     payment,

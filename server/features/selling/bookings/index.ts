@@ -1,4 +1,4 @@
-/** The door of the bookings room: what payments, invoices, the after-sale room and the rest of the house may ask of it. */
+/** Public API of the bookings feature: what payments, invoices, the after-sale feature and the rest of the app may ask of it. */
 export { bookingFor, bookingForInvoice } from './access.ts'
 export { bookingRoutes } from './bookings.routes.ts'
 export { staffMay } from './bookings.rules.ts'
@@ -14,7 +14,7 @@ export {
 } from './bookings.sql.ts'
 export { cancelBooking } from './cancel-booking.ts'
 export { completeArrived, completeBooking } from './complete-booking.ts'
-export { tellCardReturned } from './card-returned.ts'
+export { notifyCardReturned } from './card-returned.ts'
 export {
   bookingItem,
   findByLocator,
@@ -25,7 +25,7 @@ export { beginConfirming, confirmAct } from './acts/confirm.ts'
 export { bookingActs } from './acts/index.ts'
 export { checkBeforeConfirming, confirmBooking } from './confirm-booking.ts'
 export { bookingAttachment } from './document.ts'
-export { giveBack } from './give-back.ts'
+export { releaseBookingHold } from './release-hold.ts'
 export { finishedIntention, rememberIntention } from './intentions.ts'
 export { passengerProblems } from './passengers.rules.ts'
 export { refundOf, refundView } from './refunds.sql.ts'
@@ -34,6 +34,6 @@ export { closeCoupons, setSelling } from './reversal.sql.ts'
 export { type Saved, saveBooking } from './save-booking.ts'
 export { cardMoneyOf, payerOf } from './settle-booking.ts'
 export { bookingJobs, dueAtStart } from './sweep.ts'
-export { tellOwner, tellStaff } from './tell.ts'
+export { notifyOwner, notifyStaff } from './notify.ts'
 export { bookingRow, bookingView } from './views.ts'
 export { bookingWorkGivenUp, ownBookingGivenUp } from './work-given-up.ts'

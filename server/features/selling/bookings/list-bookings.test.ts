@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changed } from '#server/db/db'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let agent: Visitor
 let people: { agent: Awaited<ReturnType<typeof buildUser>> }
 let made: any[]
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date('2026-11-20T06:00:00Z'))
-  house = await startHouse({ suppliers: [supplier.port], now: '2026-11-20T06:00:00Z' })
-  const agency = await buildAgency(house)
-  people = { agent: await buildUser(house, { role: 'agent', agency_id: agency.id }) }
-  agent = await loggedIn(house, people.agent)
-  await giveMoney(house, agency.id, 10_000_000)
-  const colleague = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agency.id }))
+  testApp = await startApp({ suppliers: [supplier.port], now: '2026-11-20T06:00:00Z' })
+  const agency = await buildAgency(testApp)
+  people = { agent: await buildUser(testApp, { role: 'agent', agency_id: agency.id }) }
+  agent = await loggedIn(testApp, people.agent)
+  await giveMoney(testApp, agency.id, 10_000_000)
+  const colleague = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agency.id }))
   const flight = await findFlight(agent, supplier, { adults: 2, children: 0, infants: 0 })
   made = []
   for (const [index, ttl] of [300, 180, 240, 600].entries()) {
@@ -34,11 +34,11 @@ beforeAll(async () => {
   const [first] = made
   await agent.post('/api/confirm-pnr', { booking_id: first.id, expected_total: first.total })
   await changed(
-    house.app.db,
+    testApp.app.db,
     sql`update bookings set departure_at = '2027-06-01T10:00', carrier = 'PK' where reference = ${made[2].id}`,
   )
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const ids = async (query: string) =>
   (await agent.get(`/api/get-bookings?${query}`)).body.data.map((row: { id: string }) => row.id)
@@ -78,20 +78,20 @@ describe('an agency’s bookings', () => {
     expect((await ids('sort=departure')).at(-1)).toBe(made[2].id)
   })
 
-  test('begin at a place that this house has named, at no other', async () => {
+  test('begin at a place that this installation has named, at no other', async () => {
     const cursor = Buffer.from(JSON.stringify(['2026-11-20T10:00:00Z', '-'.repeat(36)])).toString('base64url')
     const { status, body } = await agent.get(`/api/get-bookings?cursor=${cursor}`)
     expect([status, body.errors?.[0].field]).toEqual([422, 'cursor'])
   })
 
-  test('are narrowed by the days of the house, not of the database', async () => {
+  test('are narrowed by the days of the company, not of the database', async () => {
     const lateEvening = '2026-11-20T22:30:00Z'
-    await changed(house.app.db, sql`update bookings set created_at = ${lateEvening} where reference = ${made[1].id}`)
+    await changed(testApp.app.db, sql`update bookings set created_at = ${lateEvening} where reference = ${made[1].id}`)
     // In Riyadh it is half past one of the next day.
     expect(await ids('from=2026-11-21')).toEqual(named(1))
     expect(await ids('to=2026-11-20')).toEqual(named(3, 2, 0))
     await changed(
-      house.app.db,
+      testApp.app.db,
       sql`update bookings set created_at = ${made[1].created_at} where reference = ${made[1].id}`,
     )
   })
@@ -104,7 +104,7 @@ describe('an agency’s bookings', () => {
     const chosen = await rowsOf(agent, `ids=${named(0, 2).join(',')}`)
     expect(chosen).toHaveLength(2)
     expect(chosen.join()).toContain(made[0].id)
-    const stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     expect(await rowsOf(stranger, `ids=${made[0].id}`)).toEqual([])
     const wrong = await agent.get('/api/bookings-file?format=csv&ids=BK-1')
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'ids' }] } })
@@ -120,7 +120,7 @@ describe('an agency’s bookings', () => {
     for (const [line, id] of named(1, 2, 0).entries()) expect(rows[line + 1]).toContain(id)
     const sheet = (await agent.get('/api/bookings-file?format=xlsx&locale=ar')).body as Buffer
     expect(sheet.subarray(0, 2).toString()).toBe('PK')
-    expect((await house.visitor().get('/api/bookings-file?format=csv')).status).toBe(401)
+    expect((await testApp.visitor().get('/api/bookings-file?format=csv')).status).toBe(401)
   })
 })
 
@@ -136,7 +136,7 @@ describe('filters that are kept', () => {
     const { data } = (await agent.get('/api/booking-filters')).body
     expect(data).toHaveLength(1)
     expect(data[0].query).toEqual({ status: 'confirmed' })
-    const stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     expect((await stranger.call('DELETE', `/api/booking-filters?id=${data[0].id}`)).status).toBe(404)
     const many = await Promise.all(Array.from({ length: 25 }, (_, index) => keep(`Filter ${index}`)))
     expect(many.filter((one) => one.status === 200)).toHaveLength(19)
@@ -145,7 +145,7 @@ describe('filters that are kept', () => {
   })
 
   test('of the ledger and the deposits stand beside them under the same names, and each list shows its own', async () => {
-    const person = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const person = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     const keep = (list: string | undefined, query: object) =>
       person.post('/api/booking-filters', { list, name: 'Mine', query })
     const kept = async (list?: string) =>
@@ -158,7 +158,7 @@ describe('filters that are kept', () => {
     ])
     expect(await kept('deposits')).toMatchObject([{ name: 'Mine', query: { status: 'pending', from: '2026-11-01' } }])
     expect(await kept()).toMatchObject([{ name: 'Mine', query: { airline: 'SV' } }])
-    const stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     expect((await stranger.get('/api/booking-filters?list=ledger')).body.data).toEqual([])
     const [ledger] = await kept('ledger')
     expect((await stranger.call('DELETE', `/api/booking-filters?id=${ledger.id}`)).status).toBe(404)
@@ -175,9 +175,9 @@ describe('filters that are kept', () => {
 })
 
 test('two hours before its time limit a booking that is still only held is announced', async () => {
-  house.clock.advanceMinutes(70)
-  await settleJobs(house)
-  agent = await loggedIn(house, people.agent)
+  testApp.clock.advanceMinutes(70)
+  await settleJobs(testApp)
+  agent = await loggedIn(testApp, people.agent)
   const { data } = (await agent.get('/api/notifications?limit=100')).body
   const announced = data.filter((one: { kind: string }) => one.kind === 'booking_expiring')
   expect(announced.map((one: { data: { reference: string } }) => one.data.reference)).toEqual(named(1))
@@ -187,17 +187,17 @@ test('a booking is completed when its last flight has arrived, by the clock of t
   const state = async () =>
     (await agent.get(`/api/get-flight-booking-details?id=${made[0].id}`)).body.data.status as string
   const run = async () => {
-    await sql`insert into jobs (kind, payload, run_at) values ('bookings.complete', '{}', ${house.app.clock.now()})`.execute(
-      house.app.db,
+    await sql`insert into jobs (kind, payload, run_at) values ('bookings.complete', '{}', ${testApp.app.clock.now()})`.execute(
+      testApp.app.db,
     )
-    await settleJobs(house)
-    agent = await loggedIn(house, people.agent)
+    await settleJobs(testApp)
+    agent = await loggedIn(testApp, people.agent)
   }
   // 14:25 in Riyadh is 11:25 UTC.
-  house.clock.moveTo(`${supplier.dates.back}T11:20:00Z`)
+  testApp.clock.moveTo(`${supplier.dates.back}T11:20:00Z`)
   await run()
   expect(await state()).toBe('confirmed')
-  house.clock.moveTo(`${supplier.dates.back}T11:30:00Z`)
+  testApp.clock.moveTo(`${supplier.dates.back}T11:30:00Z`)
   await run()
   expect(await state()).toBe('completed')
 })

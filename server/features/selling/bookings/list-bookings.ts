@@ -21,7 +21,7 @@ export type ListFilter = {
   airline?: string | undefined
   created_by?: string | undefined
   references?: string[] | undefined
-  /** The house's zone: its days are what `from` and `to` mean. */
+  /** The company's zone: its days are what `from` and `to` mean. */
   zone: string
   sort?: BookingSort | undefined
   after?: Place | undefined

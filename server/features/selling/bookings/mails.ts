@@ -10,7 +10,7 @@ type How = {
 }
 
 /**
- * The mail of one step of a booking, to its contact, in the language it was booked in. Papers come as PDFs. What an
+ * The mail of one step of a booking, to its contact, in the language it was booked in. Documents come as PDFs. What an
  * agency pays is not its customer's business, and the contact is the customer.
  */
 export function bookingMail(template: BookingTemplate, booking: BookingRecord, how: How = {}): QueueMail {

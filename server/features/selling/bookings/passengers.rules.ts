@@ -7,7 +7,7 @@ import { fitsAge, passportEndsEarly } from '#contract/selling/passenger-rules'
 type Typed = z.infer<typeof Passenger>
 export type Traveller = Omit<Typed, 'passport_number'>
 
-const agesSaid: Record<Typed['type'], string> = {
+const agesKnown: Record<Typed['type'], string> = {
   adult: 'An adult is 12 or older on the day of each flight',
   child: 'A child is 2 to 11 on the day of each flight',
   infant: 'An infant is under 2 on the day of each flight',
@@ -26,7 +26,7 @@ export function passengerProblems(
   today: string,
 ): FieldError[] {
   const problems: FieldError[] = []
-  const say = (index: number, field: string, message: string) =>
+  const addProblem = (index: number, field: string, message: string) =>
     problems.push({ field: `passengers.${index}.${field}`, message })
   const count = (type: Typed['type']) => passengers.filter((one) => one.type === type).length
   for (const [type, wanted] of [
@@ -42,21 +42,22 @@ export function passengerProblems(
   }
   const seen = new Map<string, number>()
   for (const [index, one] of passengers.entries()) {
-    if (one.date_of_birth > today) say(index, 'date_of_birth', 'This date is in the future')
-    else if (!fitsAge(one.type, one.date_of_birth, legs)) say(index, 'date_of_birth', agesSaid[one.type])
+    if (one.date_of_birth > today) addProblem(index, 'date_of_birth', 'This date is in the future')
+    else if (!fitsAge(one.type, one.date_of_birth, legs)) addProblem(index, 'date_of_birth', agesKnown[one.type])
     const early = passportEndsEarly(one.passport_expiry, one.nationality, legs, countryOf)
-    if (early && early.country === null) say(index, 'passport_expiry', 'The passport ends before the journey does')
+    if (early && early.country === null)
+      addProblem(index, 'passport_expiry', 'The passport ends before the journey does')
     else if (early)
-      say(
+      addProblem(
         index,
         'passport_expiry',
         `The passport must be valid until ${early.until} or later: six months after arriving`,
       )
     const male = one.title === 'mr' || one.title === 'mstr'
-    if (male !== (one.gender === 'm')) say(index, 'gender', 'Title and gender do not agree')
-    if (one.title === 'mstr' && one.type === 'adult') say(index, 'title', 'Master is for boys under 12')
+    if (male !== (one.gender === 'm')) addProblem(index, 'gender', 'Title and gender do not agree')
+    if (one.title === 'mstr' && one.type === 'adult') addProblem(index, 'title', 'Master is for boys under 12')
     const name = `${one.given_name}/${one.surname}/${one.date_of_birth}`
-    if (seen.has(name)) say(index, 'given_name', `This is the same person as passenger ${seen.get(name)! + 1}`)
+    if (seen.has(name)) addProblem(index, 'given_name', `This is the same person as passenger ${seen.get(name)! + 1}`)
     seen.set(name, index)
   }
   // One message about the counts is enough.

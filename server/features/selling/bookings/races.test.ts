@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let agent: Visitor
 let agencyId: string
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  agencyId = (await buildAgency(house)).id
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
+  testApp = await startApp({ suppliers: [supplier.port] })
+  agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 
 const confirm = (booking: { id: string; total: unknown }) =>
@@ -42,11 +42,11 @@ test('fifty at once with money for ten are exactly ten, in twenty rounds', async
   }
   let waiting = await Promise.all(Array.from({ length: 50 }, save))
   for (let round = 0; round < 20; round++) {
-    await giveMoney(house, agencyId, flight.price.amount * 10)
+    await giveMoney(testApp, agencyId, flight.price.amount * 10)
     const answers = await Promise.all(waiting.map((booking) => confirm(booking)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
     expect(answers.filter((answer) => answer.body.code === 'insufficient_balance')).toHaveLength(40)
-    expect(await fundsOf(house.app.db, agencyId, 'SAR')).toMatchObject({ balance: 0, blocked: 0 })
+    expect(await fundsOf(testApp.app.db, agencyId, 'SAR')).toMatchObject({ balance: 0, blocked: 0 })
     // Those that were refused are still saved: they try again beside ten new ones.
     waiting = [
       ...waiting.filter((_, index) => answers[index]!.status !== 200),

@@ -28,7 +28,7 @@ export const refundOf = (db: Db | Tx, bookingId: string) =>
     sql<RefundRecord>`select * from refunds where booking_id = ${bookingId} order by requested_at desc, id desc limit 1`,
   )
 
-/** What the airline pays us is the house's business. */
+/** What the airline pays us is the company's business. */
 export function refundView(refund: RefundRecord, forBackOffice: boolean): z.infer<typeof Refund> {
   const money = (amount: number) => ({ amount, currency: refund.currency })
   return {

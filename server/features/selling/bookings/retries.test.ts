@@ -2,35 +2,35 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runInvariants } from '#server/features/money/ledger'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let agent: Visitor
 let admin: Visitor
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  house.app.worker.handlers.set('mail.send', async ({ mail_id }) => {
-    await sql`update mails set status = 'sent' where id = ${mail_id}`.execute(house.app.db)
+  testApp = await startApp({ suppliers: [supplier.port] })
+  testApp.app.worker.handlers.set('mail.send', async ({ mail_id }) => {
+    await sql`update mails set status = 'sent' where id = ${mail_id}`.execute(testApp.app.db)
   })
-  const agencyId = (await buildAgency(house)).id
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin' }))
-  await giveMoney(house, agencyId, 10_000_000)
+  const agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  await giveMoney(testApp, agencyId, 10_000_000)
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 
 /** The process died after the act and before its answer was kept: only the key and its lease are there. */
 const forgetAnswers = () =>
   sql`update idempotency set state = 'running', reply_encrypted = null, lease = now() - interval '1 second'`.execute(
-    house.app.db,
+    testApp.app.db,
   )
 async function twice(who: Visitor, path: string, body: Record<string, unknown>) {
   const key = { 'idempotency-key': randomUUID() }
@@ -52,7 +52,7 @@ const sold = async () => {
 
 describe('a repeat with the same key, after the first answer was lost in a crash, is answered as the first:', () => {
   test('a visitor’s save, with the key of the booking', async () => {
-    const visitor = house.visitor()
+    const visitor = testApp.visitor()
     const body = bookingOf(await findFlight(visitor, supplier))
     const { first, again } = await twice(visitor, '/api/bookings', body)
     expect(again.body.booking).toMatchObject({ id: first.body.booking.id, guest_key: first.body.booking.guest_key })
@@ -63,7 +63,7 @@ describe('a repeat with the same key, after the first answer was lost in a crash
   })
 
   test('but another visitor with the same idempotency key has neither the booking nor its key', async () => {
-    const [one, other] = [house.visitor(), house.visitor()]
+    const [one, other] = [testApp.visitor(), testApp.visitor()]
     const body = bookingOf(await findFlight(one, supplier))
     const key = { 'idempotency-key': randomUUID() }
     const mine = (await one.post('/api/bookings', body, key)).body.booking
@@ -103,7 +103,7 @@ describe('a repeat with the same key, after the first answer was lost in a crash
     const { refund } = quoted.other.body.booking.refund.quote
     const { other } = await twice(agent, '/api/refund-accept', { booking_id: booking.id, expected_refund: refund })
     expect(other.body.code).toBe('wrong_state')
-    await settleJobs(house)
+    await settleJobs(testApp)
   })
 
   test('and one that was refused may be tried again with its key', async () => {

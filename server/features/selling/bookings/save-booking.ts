@@ -14,7 +14,7 @@ import {
   type Buyer,
   toBrand,
 } from '#server/features/selling/flights'
-import { placesIn } from '#server/features/catalogue/locations'
+import { locationsIn } from '#server/features/catalogue/locations'
 import type { Principal } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { randomToken, sha256 } from '#server/secrets'
@@ -49,13 +49,13 @@ export async function saveBooking(
   if (isRefusal(found)) return found
   if (found.flight.isSooperFlight && !body.quote_id)
     return new Refusal('quote_needed', 'This fare is sold by quotation. Ask for a quote first.')
-  const places = await placesIn(app.pool)
+  const locations = await locationsIn(app.pool)
   const today = app.clock.now().toISOString().slice(0, 10)
   const problems = passengerProblems(
     body.passengers,
     found.id.passengers,
     found.offer.legs,
-    (code) => places.index.airports.get(code)?.country,
+    (code) => locations.index.airports.get(code)?.country,
     today,
   )
   if (problems.length) return refuse.fields(problems)
@@ -82,7 +82,7 @@ export async function saveBooking(
  * because the answer was lost, is handed the same key again, and nobody else can make it.
  */
 const guestKeyOf = (app: App, saveKey: string | null): string =>
-  saveKey === null ? randomToken(24) : app.secrets.seal(`guest-key:${saveKey}`)
+  saveKey === null ? randomToken(24) : app.secrets.sign(`guest-key:${saveKey}`)
 
 /**
  * A repeat of a save that did not get to its end, or whose answer was lost: ask after the seats, never for new ones. The
@@ -175,14 +175,14 @@ async function writeDraft(
             ${`${lead.surname} / ${lead.given_name}`}, ${body.passengers.length}, ${offer.demo}, ${now}, ${now})
           returning *`.execute(tx)
         for (const [position, one] of body.passengers.entries()) {
-          const seal = (plain: string, what: string) =>
+          const encrypted = (plain: string, what: string) =>
             app.secrets.encrypt(plain, `booking_passengers:${bookingId}:${what}:${position}`)
           const extrasOf = extras.chosen
             .filter((chosen) => chosen.passenger === position)
             .reduce((sum, chosen) => sum + chosen.price.amount, 0)
-          await sql`insert into booking_passengers (booking_id, position, type, title, given_name, surname, gender, birth_sealed, nationality, passport_sealed, passport_index, passport_masked, passport_country, passport_expiry, price_minor)
-            values (${bookingId}, ${position}, ${one.type}, ${one.title}, ${one.given_name}, ${one.surname}, ${one.gender}, ${seal(one.date_of_birth, 'birth')}, ${one.nationality},
-              ${seal(one.passport_number, 'passport')}, ${app.secrets.blindIndex(one.passport_number)}, ${maskPassport(one.passport_number)}, ${one.passport_country}, ${one.passport_expiry}, ${priced.each[one.type] + extrasOf})`.execute(
+          await sql`insert into booking_passengers (booking_id, position, type, title, given_name, surname, gender, birth_encrypted, nationality, passport_encrypted, passport_index, passport_masked, passport_country, passport_expiry, price_minor)
+            values (${bookingId}, ${position}, ${one.type}, ${one.title}, ${one.given_name}, ${one.surname}, ${one.gender}, ${encrypted(one.date_of_birth, 'birth')}, ${one.nationality},
+              ${encrypted(one.passport_number, 'passport')}, ${app.secrets.blindIndex(one.passport_number)}, ${maskPassport(one.passport_number)}, ${one.passport_country}, ${one.passport_expiry}, ${priced.each[one.type] + extrasOf})`.execute(
             tx,
           )
         }

@@ -9,7 +9,7 @@ import { queueMail } from '#server/features/communication/mail'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { activityOf, type BookingRecord, moveBooking } from './bookings.sql.ts'
 import { bookingMail } from './mails.ts'
-import { tellOwner } from './tell.ts'
+import { notifyOwner } from './notify.ts'
 
 /** Whose wallet pays: the agency's, the customer's, or for a visitor one of this booking's own. */
 export const payerOf = (booking: BookingRecord): Payer =>
@@ -44,7 +44,7 @@ export async function settleSale(
   )
   await writeActivity(tx, { ...activityOf(booking, `booking_${event}`, by.id), at })
   await queueMail(app, tx, bookingMail('tickets-issued', booking))
-  await tellOwner(tx, booking, 'booking_confirmed', at)
+  await notifyOwner(tx, booking, 'booking_confirmed', at)
   // Last, for whoever takes the next invoice number waits until this transaction ends.
   await createInvoice(tx, {
     booking_ref: booking.reference,

@@ -4,14 +4,14 @@ import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
 import { bookingById, lockBooking } from './bookings.sql.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { completeArrived, completeBatchMax } from './complete-booking.ts'
-import { tellOwner } from './tell.ts'
+import { notifyOwner } from './notify.ts'
 import { ownBookingGivenUp } from './work-given-up.ts'
 
 const system = { id: null, name: null }
 type Payload = Record<string, unknown>
 const idOf = (payload: Payload) => String(payload['booking_id'])
 
-/** The jobs of this room. */
+/** The jobs of this feature. */
 export const bookingJobs = (app: App): Record<string, JobKind> => ({
   'bookings.expire': { run: (payload) => expireJob(app, payload), onDead: ownBookingGivenUp(app) },
 
@@ -23,7 +23,7 @@ export const bookingJobs = (app: App): Record<string, JobKind> => ({
       await inTx(app.db, 'remind of time limit', async (tx) => {
         const booking = await lockBooking(tx, { id: idOf(payload) })
         if (booking?.status !== 'saved' || !booking.ttl_at || booking.ttl_at <= now) return
-        await tellOwner(tx, booking, 'booking_expiring', now)
+        await notifyOwner(tx, booking, 'booking_expiring', now)
       })
     },
   },

@@ -67,8 +67,8 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
   const paper = (one: typeof invoice) =>
     one ? { id: one.id, number: one.number, issued_at: one.issued_at, total: one.total } : null
   const money = (amount: number) => ({ amount, currency: booking.currency })
-  const open = (sealed: string | null, place: string) =>
-    sealed === null ? null : app.secrets.decrypt(sealed, `booking_passengers:${booking.id}:${place}`)
+  const open = (encrypted: string | null, place: string) =>
+    encrypted === null ? null : app.secrets.decrypt(encrypted, `booking_passengers:${booking.id}:${place}`)
   return {
     ...bookingRow(app, booking, actor),
     supplier: booking.supplier,
@@ -85,10 +85,10 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
       given_name: one.given_name,
       surname: one.surname,
       gender: one.gender,
-      date_of_birth: open(one.birth_sealed, `birth:${one.position}`),
+      date_of_birth: open(one.birth_encrypted, `birth:${one.position}`),
       nationality: one.nationality,
       passport_number: inBackOffice(actor)
-        ? (open(one.passport_sealed, `passport:${one.position}`) ?? '')
+        ? (open(one.passport_encrypted, `passport:${one.position}`) ?? '')
         : (one.passport_masked ?? ''),
       passport_country: one.passport_country,
       passport_expiry: one.passport_expiry,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { salesDays, type agentDashboard } from '#contract/selling/dashboard'
+import { salesDays, type dashboard } from '#contract/selling/dashboard'
 import type { BookingStatus } from '#contract/selling/booking-states'
 import type { Reply } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
@@ -7,7 +7,7 @@ import { all, first } from '#server/db/db'
 import { agentDays } from '#server/features/selling/reports'
 import { settingsOf } from '#server/features/operations/settings'
 
-type Figures = Reply<typeof agentDashboard.get>['data']
+type Figures = Reply<typeof dashboard.get>['data']
 type Day = Awaited<ReturnType<typeof agentDays>>[number]
 
 const weekDays = 7

@@ -1,2 +1,2 @@
-/** The door of the agent's dashboard: sums of what other rooms keep, for one agency. */
-export { agentDashboardRoutes } from './agent-dashboard.routes.ts'
+/** Public API of the agent's dashboard: sums of what other features keep, for one agency. */
+export { dashboardRoutes } from './dashboard.routes.ts'

@@ -14,9 +14,9 @@ export type OpenedFlightId = {
   expiresAt: Date
 }
 
-const sealLength = 16
+const signatureLength = 16
 
-/** Writes the id. It is sealed: a changed price, passenger count or reference opens nothing (abuse T10). */
+/** Writes the id. It is signed: a changed price, passenger count or reference opens nothing (abuse T10). */
 export function writeFlightId(app: App, parts: OpenedFlightId): string {
   const { adults, children, infants } = parts.passengers
   const minute = Math.floor(parts.expiresAt.getTime() / 60_000)
@@ -29,15 +29,16 @@ export function writeFlightId(app: App, parts: OpenedFlightId): string {
     parts.total.toString(36),
     minute.toString(36),
   ].join('|')
-  return `${Buffer.from(text).toString('base64url')}.${app.secrets.seal(`flight:${text}`).slice(0, sealLength)}`
+  return `${Buffer.from(text).toString('base64url')}.${app.secrets.sign(`flight:${text}`).slice(0, signatureLength)}`
 }
 
 /** Reads an id of ours; null when it is not ours. Whether it has expired is the caller's question. */
 export function openFlightId(app: App, flightId: string): OpenedFlightId | null {
-  const [body, seal] = flightId.split('.')
-  if (!body || !seal) return null
+  const [body, signature] = flightId.split('.')
+  if (!body || !signature) return null
   const text = Buffer.from(body, 'base64url').toString()
-  if (!app.secrets.seals(`flight:${text}`).some((one) => sameText(seal, one.slice(0, sealLength)))) return null
+  if (!app.secrets.signatures(`flight:${text}`).some((one) => sameText(signature, one.slice(0, signatureLength))))
+    return null
   const [supplier, ref, counts, channel, supplierTotal, total, minute] = text.split('|') as [
     string,
     string,

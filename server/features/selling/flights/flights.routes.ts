@@ -5,9 +5,9 @@ import { searchProblems } from '#contract/selling/flight-search-rules'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import { activeMarginRules } from '#server/features/money/margins'
-import { type Places, placesIn, placeView } from '#server/features/catalogue/locations'
+import { type Locations, locationsIn, locationView } from '#server/features/catalogue/locations'
 import { mayTrade } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import type { Context } from '#server/http/context'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -31,16 +31,16 @@ export const buyerOf = (context: Context): Buyer =>
 /** Today where it is latest on earth: nobody is told that their own today has passed. */
 const earliestToday = (now: Date) => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
 
-function checkQuery(app: App, places: Places, query: SearchQuery): void {
+function checkQuery(app: App, locations: Locations, query: SearchQuery): void {
   const problems = searchProblems(query, earliestToday(app.clock.now()))
   for (const field of ['origin', 'destination'] as const) {
     const code = query.trip_type === 'multi_city' ? undefined : query[field]
-    if (code && !placeView(places.index, code))
+    if (code && !locationView(locations.index, code))
       problems.push({ field, message: `No airport or city has the code ${code}` })
   }
   if (query.trip_type === 'multi_city') {
     for (const code of new Set((query.legs ?? '').toUpperCase().match(/\b[A-Z]{3}\b/g) ?? []))
-      if (!placeView(places.index, code))
+      if (!locationView(locations.index, code))
         problems.push({ field: 'legs', message: `No airport or city has the code ${code}` })
   }
   if (problems.length)
@@ -68,7 +68,7 @@ async function previousSearch(app: App, context: Context): Promise<Record<string
 
 /** A batch whenever a supplier has answered, then `done`; ends early when the visitor leaves. */
 async function* stream(
-  places: Places,
+  locations: Locations,
   search: Search,
   previous: Record<string, string> | null,
 ): AsyncGenerator<string> {
@@ -92,10 +92,10 @@ async function* stream(
       if (finished) break
       if (waiting.length) {
         const supplier = waiting.shift()!
-        yield event('batch', { supplier, ...done(answerOf(places, search)), previous_search: previous })
+        yield event('batch', { supplier, ...ok(answerOf(locations, search)), previous_search: previous })
       }
     }
-    yield event('done', { ...done(answerOf(places, search)), previous_search: previous })
+    yield event('done', { ...ok(answerOf(locations, search)), previous_search: previous })
   } finally {
     search.listeners.delete(listener)
   }
@@ -103,8 +103,8 @@ async function* stream(
 
 export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   async search(context, { query }) {
-    const places = await placesIn(app.pool)
-    checkQuery(app, places, query)
+    const locations = await locationsIn(app.pool)
+    checkQuery(app, locations, query)
     const previous = await previousSearch(app, context)
     const search = await startSearch(app, query, buyerOf(context))
     if (context.request.headers.accept?.includes('text/event-stream')) {
@@ -112,16 +112,16 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
         .type('text/event-stream; charset=utf-8')
-        .send(Readable.from(stream(places, search, previous))) as never
+        .send(Readable.from(stream(locations, search, previous))) as never
     }
     await search.finished
-    const answer = answerOf(places, search)
-    return done({ ...answer, previous_search: previous }, answer.flights.length === 0 ? 'Nothing found' : undefined)
+    const answer = answerOf(locations, search)
+    return ok({ ...answer, previous_search: previous }, answer.flights.length === 0 ? 'Nothing found' : undefined)
   },
 
   async priceStrip(context, { query }) {
-    checkQuery(app, await placesIn(app.pool), query)
-    return done({ days: await priceStrip(app, query, buyerOf(context)) })
+    checkQuery(app, await locationsIn(app.pool), query)
+    return ok({ days: await priceStrip(app, query, buyerOf(context)) })
   },
 
   async get(context, { params }) {
@@ -133,7 +133,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
     const others = brands.map((offer) => toFlight(app, supplier, offer, id.passengers, rules, buyer, app.clock.now()))
     const currency = flight.price.currency
     const moved = id.channel === buyer.channel && id.total !== flight.price.amount
-    return done({
+    return ok({
       flight,
       price_change: moved
         ? {
@@ -153,7 +153,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   },
 
   async providers() {
-    return done({
+    return ok({
       data: {
         providers: [...flightSuppliers(app).values()].map((one) => ({
           id: one.id,
@@ -169,7 +169,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
     const search = findSearch(app, body.search_id, buyerOf(context))
     if (!search) return new Refusal('offer_expired', 'This search is no longer kept. Search again.')
     const fitting = [...search.candidates.values()].filter((flight) => fits(flight, body.filters ?? {}))
-    return done({ flights: sortFlights(fitting, body.sort).slice(0, 300), total: fitting.length })
+    return ok({ flights: sortFlights(fitting, body.sort).slice(0, 300), total: fitting.length })
   },
 
   async ancillaries(_context, { query }) {
@@ -181,7 +181,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
         now: app.clock.now(),
       })
       const money = (amount: number) => ({ amount, currency: list.currency })
-      return done({
+      return ok({
         ancillaries: {
           bags: list.bags.map((bag) => ({ ...bag, price: money(bag.price) })),
           seat_maps: list.seat_maps.map((map) => ({
@@ -215,7 +215,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
       const priced = priceChoices(list, body.choices, types)
       if (isRefusal(priced)) return priced
       const { currency, amount } = found.flight.price
-      return done(
+      return ok(
         {
           ancillaries: priced.chosen,
           ancillaries_total: { amount: priced.total, currency },
@@ -235,11 +235,11 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
     if (adults !== body.adults || children !== body.children || infants !== body.infants)
       return refuse.invalid('adults', 'The passengers are not those of the search')
     const quote = await askQuote(app, opened, buyerOf(context))
-    return isRefusal(quote) ? quote : done({ quote }, 'The quote is ready.')
+    return isRefusal(quote) ? quote : ok({ quote }, 'The quote is ready.')
   },
 
   async quotation(context, { query }) {
     const quote = await getQuote(app, query.id, buyerOf(context))
-    return isRefusal(quote) ? quote : done({ quote })
+    return isRefusal(quote) ? quote : ok({ quote })
   },
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier, standInOffer } from '../../../../test/stand-ins/supplier.ts'
 import { type Flight, SearchReply } from '#contract/selling/flights'
@@ -9,7 +9,7 @@ import { countFacets, fits, sortFlights } from './narrow.ts'
 import { priceOffer } from './price-offer.ts'
 import type { FlightSupplier } from '#server/ports/flight'
 
-let house: TestHouse
+let testApp: TestApp
 let visitor: Visitor
 let supplier: StandInSupplier
 const broken: FlightSupplier = {
@@ -19,10 +19,10 @@ const broken: FlightSupplier = {
 }
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port, broken] })
-  visitor = house.visitor()
+  testApp = await startApp({ suppliers: [supplier.port, broken] })
+  visitor = testApp.visitor()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const query = () =>
   `trip_type=round_trip&origin=RUH&destination=LHE&departure_date=${supplier.dates.out}&return_date=${supplier.dates.back}`
@@ -53,7 +53,7 @@ describe('searching', () => {
   })
 
   test('offers the search before this one again', async () => {
-    const person = house.visitor()
+    const person = testApp.visitor()
     expect((await person.get(`/api/flights?${query()}`)).body.previous_search).toBeNull()
     expect((await person.get(`/api/flights?${query()}&adults=3`)).body.previous_search).toMatchObject({
       origin: 'RUH',
@@ -76,7 +76,7 @@ describe('searching', () => {
     const sorted = await visitor.post('/api/sort-flights', { search_id: body.search_id, sort: 'cheapest' })
     expect(sorted.body.flights).toHaveLength(1)
     expect(supplier.calls.length).toBe(asked)
-    const agent = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     expect((await agent.post('/api/sort-flights', { search_id: body.search_id, sort: 'cheapest' })).body.code).toBe(
       'offer_expired',
     )
@@ -89,11 +89,11 @@ describe('searching', () => {
     supplier.extra = 5_000
     expect((await open()).body.price_change).toMatchObject({ old: flight.price, difference: { amount: 5_000 } })
     supplier.extra = 0
-    house.clock.advanceMinutes(31)
+    testApp.clock.advanceMinutes(31)
     expect((await open()).body.code).toBe('offer_expired')
   })
 
-  test('a house’s margin never shows as such to who buys', async () => {
+  test('an installation’s margin never shows as such to who buys', async () => {
     const { body } = await visitor.get(`/api/flights?${query()}&adults=3`)
     const kinds = body.flights[0].price_lines.map((line: { kind: string }) => line.kind)
     expect(kinds.some((kind: string) => kind.endsWith('margin'))).toBe(false)

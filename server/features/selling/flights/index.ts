@@ -1,4 +1,4 @@
-/** The door of the flights room: searching, re-pricing and quoting across suppliers. */
+/** Public API of the flights feature: searching, re-pricing and quoting across suppliers. */
 export { type Chosen, priceChoices } from './ancillaries.ts'
 export { buyerOf, flightRoutes } from './flights.routes.ts'
 export { openFlightId, writeFlightId } from './flight-id.ts'

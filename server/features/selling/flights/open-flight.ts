@@ -21,7 +21,7 @@ export function openFlight(app: App, flightId: string, supplierId: string): Open
 export const offerExpired = () =>
   new Refusal('offer_expired', 'This offer is no longer there. Search again for the price of now.')
 
-/** A supplier's failure in the house's words. */
+/** A supplier's failure in the app's words. */
 export function supplierRefusal(error: unknown): Refusal {
   if (!(error instanceof PortError)) throw error
   switch (error.kind) {

@@ -3,7 +3,7 @@ import type { SupplierOffer } from '#server/ports/flight'
 
 export { type Buyer, buyersLines, type PricedOffer } from '#server/features/money/margins'
 
-/** What this buyer pays for an offer: `priceFares` of the margins room, told what the offer is. */
+/** What this buyer pays for an offer: `priceFares` of the margins feature, told what the offer is. */
 export function priceOffer(supplierId: string, offer: SupplierOffer, rules: RuleBook, buyer: Buyer): PricedOffer {
   const firstLeg = offer.legs[0]!
   return priceFares(

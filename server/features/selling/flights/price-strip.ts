@@ -2,7 +2,7 @@ import type { SearchQuery } from '#contract/selling/flights'
 import { askedLegs } from '#contract/selling/flight-search-rules'
 import type { App } from '#server/app'
 import { activeMarginRules } from '#server/features/money/margins'
-import { placesIn } from '#server/features/catalogue/locations'
+import { locationsIn } from '#server/features/catalogue/locations'
 import { type Buyer, priceOffer } from './price-offer.ts'
 import { searchMsMax, supplierQuery } from './search-flights.ts'
 import { flightSuppliers } from '#server/ports/flight'
@@ -21,7 +21,7 @@ export async function priceStrip(app: App, query: SearchQuery, buyer: Buyer) {
     shiftDate(out.date, index - daysAround),
   ).filter((date) => date >= today)
   const rules = await activeMarginRules(app)
-  const asked = supplierQuery(await placesIn(app.pool), query)
+  const asked = supplierQuery(await locationsIn(app.pool), query)
   const options = { signal: AbortSignal.timeout(searchMsMax), now: app.clock.now() }
   const answers = await Promise.allSettled(
     [...flightSuppliers(app).values()].map(async (supplier) => ({

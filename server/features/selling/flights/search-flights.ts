@@ -3,7 +3,7 @@ import type { Facets, Flight, SearchQuery, SearchReply } from '#contract/selling
 import { askedLegs } from '#contract/selling/flight-search-rules'
 import type { App } from '#server/app'
 import { activeMarginRules, type RuleBook } from '#server/features/money/margins'
-import { airportsBehind, localised, type Places, placesIn } from '#server/features/catalogue/locations'
+import { airportsBehind, localised, type Locations, locationsIn } from '#server/features/catalogue/locations'
 import { type FlightSupplier, type SupplierQuery, flightSuppliers, readMsMax } from '#server/ports/flight'
 import { countFacets, fits, narrowingOf, sortFlights } from './narrow.ts'
 import type { Buyer } from './price-offer.ts'
@@ -27,7 +27,7 @@ export type Search = {
   /** What it is priced with: under other rules the same question has another answer. */
   rules: RuleBook
   startedAt: number
-  /** The same moment by the house's clock, which offers expire by. */
+  /** The same moment by the app's clock, which offers expire by. */
   askedAt: Date
   /** All candidates, deduplicated; not filtered. */
   candidates: Map<string, Flight>
@@ -38,10 +38,10 @@ export type Search = {
 }
 
 const kept = new WeakMap<App, { byId: Map<string, Search>; byQuestion: Map<string, Search> }>()
-const shelfOf = (app: App) => {
-  let shelf = kept.get(app)
-  if (!shelf) kept.set(app, (shelf = { byId: new Map(), byQuestion: new Map() }))
-  return shelf
+const cacheOf = (app: App) => {
+  let cache = kept.get(app)
+  if (!cache) kept.set(app, (cache = { byId: new Map(), byQuestion: new Map() }))
+  return cache
 }
 
 /** What is the same question: filters and sorting are not part of it. */
@@ -57,11 +57,11 @@ const questionOf = (query: SearchQuery, buyer: Buyer) =>
   ])
 
 /** A search in a supplier's words: metro codes become their airports. */
-export function supplierQuery(places: Places, query: SearchQuery): SupplierQuery {
+export function supplierQuery(locations: Locations, query: SearchQuery): SupplierQuery {
   return {
     legs: askedLegs(query).map((leg) => ({
-      origins: airportsBehind(places.index, leg.origin),
-      destinations: airportsBehind(places.index, leg.destination),
+      origins: airportsBehind(locations.index, leg.origin),
+      destinations: airportsBehind(locations.index, leg.destination),
       date: leg.date,
     })),
     passengers: { adults: query.adults, children: query.children, infants: query.infants },
@@ -121,22 +121,22 @@ async function askSupplier(
   for (const listener of search.listeners) listener(supplier.id)
 }
 
-function tidy(shelf: ReturnType<typeof shelfOf>): void {
-  for (const [id, search] of shelf.byId) {
-    if (shelf.byId.size <= searchesMax && performance.now() - search.startedAt < searchMsKept) break
-    shelf.byId.delete(id)
+function tidy(cache: ReturnType<typeof cacheOf>): void {
+  for (const [id, search] of cache.byId) {
+    if (cache.byId.size <= searchesMax && performance.now() - search.startedAt < searchMsKept) break
+    cache.byId.delete(id)
     const question = questionOf(search.query, search.buyer)
-    if (shelf.byQuestion.get(question) === search) shelf.byQuestion.delete(question)
+    if (cache.byQuestion.get(question) === search) cache.byQuestion.delete(question)
   }
 }
 
 /** Starts a search, or joins one that asks the same right now. Nothing here throws: a supplier's failure is its state. */
 export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): Promise<Search> {
-  const places = await placesIn(app.pool)
+  const locations = await locationsIn(app.pool)
   const rules = await activeMarginRules(app)
-  const shelf = shelfOf(app)
+  const cache = cacheOf(app)
   const question = questionOf(query, buyer)
-  const running = shelf.byQuestion.get(question)
+  const running = cache.byQuestion.get(question)
   if (
     running &&
     running.rules === rules &&
@@ -162,18 +162,18 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
     finished: Promise.resolve(),
     listeners: new Set(),
   }
-  const asked = supplierQuery(places, query)
+  const asked = supplierQuery(locations, query)
   search.finished = Promise.all(
     search.suppliers.map((state) => askSupplier(app, search, flightSuppliers(app).get(state.supplier)!, state, asked)),
   ).then(() => {})
-  shelf.byId.set(search.id, search)
-  shelf.byQuestion.set(question, search)
-  tidy(shelf)
+  cache.byId.set(search.id, search)
+  cache.byQuestion.set(question, search)
+  tidy(cache)
   return search
 }
 
 export const findSearch = (app: App, id: string, buyer: Buyer): Search | undefined => {
-  const search = shelfOf(app).byId.get(id)
+  const search = cacheOf(app).byId.get(id)
   return search && search.buyer.channel === buyer.channel && search.buyer.agency_id === buyer.agency_id
     ? search
     : undefined
@@ -184,8 +184,8 @@ export type Answer = Omit<SearchReply, 'success' | 'type' | 'message' | 'previou
 const defaultLimit = 150
 
 /** What the wire gets of a search as far as it has come: facets over all candidates, the best of what fits. */
-export function answerOf(places: Places, search: Search): Answer {
-  const airlineNames = new Map(places.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)]))
+export function answerOf(locations: Locations, search: Search): Answer {
+  const airlineNames = new Map(locations.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)]))
   const candidates = [...search.candidates.values()]
   const narrowing = narrowingOf(search.query)
   const fitting = candidates.filter((flight) => fits(flight, narrowing))

@@ -24,7 +24,7 @@ export function toBrand(brand: SupplierBrand, currency: string): Flight['brand']
   }
 }
 
-/** What the wire carries of an offer: priced for this buyer, under a sealed id. Writes every field by name. */
+/** What the wire carries of an offer: priced for this buyer, under a signed id. Writes every field by name. */
 export function toFlight(
   app: App,
   supplier: FlightSupplier,

@@ -9,7 +9,7 @@ import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { hasRunOut, isLegal, mayAct } from './offline.rules.ts'
 import { addFile, findRequest, type Line, lockRequest, moveRequest, type RequestRecord } from './offline.sql.ts'
-import { mailQuote, readersOf, tellAgency, tellDesk } from './tell.ts'
+import { mailQuote, readersOf, notifyAgency, notifyBackOffice } from './notify.ts'
 
 type Update = z.output<typeof offline.update.body>
 type Answer = z.output<typeof offline.answer.body>
@@ -28,12 +28,12 @@ export async function attach(
   tx: Tx,
   id: string,
   names: readonly string[],
-  by: { user_id: string; desk: boolean; at: Date },
+  by: { user_id: string; staff: boolean; at: Date },
 ): Promise<Refusal | undefined> {
   for (const file_name of new Set(names)) {
     const file = await claimFile(tx, { file_name, user_id: by.user_id, used_by: { type: 'offline', id } })
     if (isRefusal(file)) return refuse.invalid('files', 'This file is not here any more: choose it again')
-    await addFile(tx, id, { file_name, name: file.name, by_desk: by.desk, at: by.at })
+    await addFile(tx, id, { file_name, name: file.name, by_staff: by.staff, at: by.at })
   }
 }
 
@@ -67,7 +67,7 @@ function quoteProblems(update: Update, request: RequestRecord, now: Date): Field
 
 const acts = { quoted: 'quote', booked: 'book', cancelled: 'cancel' } as const
 
-/** The desk's side: quotes, books, cancels, or adds papers and notes without a move. */
+/** The back office's side: quotes, books, cancels, or adds documents and notes without a move. */
 export function updateRequest(app: App, actor: Actor, update: Update): Promise<undefined | Refusal> {
   const now = app.clock.now()
   return inTx(app.db, 'update offline request', async (tx) => {
@@ -80,7 +80,7 @@ export function updateRequest(app: App, actor: Actor, update: Update): Promise<u
     if (update.lines && update.status !== 'quoted') return refuse.invalid('lines', 'Lines change with a new quote only')
     const problems = quoteProblems(update, request, now)
     if (problems.length > 0) return refuse.fields(problems)
-    const attached = await attach(tx, request.id, update.files ?? [], { user_id: actor.user_id, desk: true, at: now })
+    const attached = await attach(tx, request.id, update.files ?? [], { user_id: actor.user_id, staff: true, at: now })
     if (attached) return attached
     const set = {
       ...(update.lines ? { lines: update.lines.map(lineOf) } : {}),
@@ -102,7 +102,7 @@ export function updateRequest(app: App, actor: Actor, update: Update): Promise<u
     await moveRequest(tx, request, move, set)
     await logged(tx, actor, request.id, update.status ? `offline_${update.status}` : 'offline_edited', now)
     if (!update.status) return
-    await tellAgency(tx, request, { event: update.status, at: now, reason: update.reason ?? null })
+    await notifyAgency(tx, request, { event: update.status, at: now, reason: update.reason ?? null })
     const fresh = (await findRequest(tx, request.id))!
     if (update.status !== 'cancelled')
       for (const reader of await readersOf(tx, fresh)) await mailQuote(app, tx, fresh, reader)
@@ -125,6 +125,6 @@ export function answerRequest(app: App, actor: Actor, answer: Answer): Promise<u
     const who = { id: actor.user_id, name: actor.name }
     await moveRequest(tx, request, { to, event: to, at: now, who, note: answer.reason ?? null })
     await logged(tx, actor, request.id, `offline_${to}`, now)
-    await tellDesk(tx, request, { event: to, at: now, reason: answer.reason ?? null })
+    await notifyBackOffice(tx, request, { event: to, at: now, reason: answer.reason ?? null })
   })
 }

@@ -4,9 +4,9 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { registerFileViewer } from '#server/features/operations/files'
 import { siteOf } from '#server/features/operations/settings'
-import { localised, placesIn } from '#server/features/catalogue/locations'
+import { localised, locationsIn } from '#server/features/catalogue/locations'
 import { type Actor, inBackOffice } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once, saveKeyOf } from '#server/http/idempotency'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
@@ -23,7 +23,7 @@ import {
   lockRequest,
   type RequestWithNames,
 } from './offline.sql.ts'
-import { mailQuote, readersOf } from './tell.ts'
+import { mailQuote, readersOf } from './notify.ts'
 import { requestRow, requestView } from './views.ts'
 
 const idShape = /^OB-[A-Z2-9]{6}$/
@@ -34,7 +34,7 @@ const citiesShown = 60
 const sees = (request: RequestWithNames, actor: Actor) =>
   actor.role === 'agent' ? request.agency_id === actor.agency_id : actor.permissions.has('offline.view')
 
-const looksInVain = (actor: Actor) => inBackOffice(actor) && !actor.permissions.has('offline.view')
+const lacksViewPermission = (actor: Actor) => inBackOffice(actor) && !actor.permissions.has('offline.view')
 
 function readStatuses(text: string | undefined): string[] | undefined {
   const asked = text?.split(',')
@@ -50,13 +50,13 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
   })
 
   async function mine(context: Context, id: string): Promise<RequestWithNames | Refusal> {
-    if (looksInVain(actorOf(context))) return refuse.notAllowed()
+    if (lacksViewPermission(actorOf(context))) return refuse.notAllowed()
     const request = await findRequest(app.db, id)
     return request && sees(request, actorOf(context)) ? request : unknown()
   }
   async function view(context: Context, id: string, message?: string) {
     const request = await mine(context, id)
-    return isRefusal(request) ? request : done({ data: await requestView(app, request, actorOf(context)) }, message)
+    return isRefusal(request) ? request : ok({ data: await requestView(app, request, actorOf(context)) }, message)
   }
 
   return {
@@ -71,7 +71,7 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
 
     async list(context, { query }) {
       const actor = actorOf(context)
-      if (looksInVain(actor)) return refuse.notAllowed()
+      if (lacksViewPermission(actor)) return refuse.notAllowed()
       if (actor.role === 'agent' && query.agency_id && query.agency_id !== actor.agency_id)
         return refuse.notFound('This agency')
       const limit = query.limit ?? 25
@@ -86,7 +86,7 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
         { after: readListCursor(query.cursor, idShape), limit: limit + 1 },
       )
       const shown = rows.slice(0, limit)
-      return done({
+      return ok({
         data: shown.map((row) => requestRow(row, actor)),
         meta: { total, next_cursor: rows.length > limit ? cursorAfterRow(shown.at(-1)!) : null },
       })
@@ -118,7 +118,7 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
         await logged(tx, actor, query.id, 'offline_deleted', now)
         return true
       })
-      return isRefusal(removed) ? removed : done({}, 'Booking deleted successfully.')
+      return isRefusal(removed) ? removed : ok({}, 'Booking deleted successfully.')
     },
 
     async sendEmail(context, { body }) {
@@ -140,12 +140,16 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
       await inTx(app.db, 'mail offline quote', async (tx) => {
         for (const reader of readers) await mailQuote(app, tx, request, reader)
       })
-      return done({}, 'Email sent successfully.')
+      return ok({}, 'Email sent successfully.')
     },
 
     async cities() {
-      const [{ cities }, asked, { country }] = await Promise.all([placesIn(app.pool), citiesAsked(app.db), siteOf(app)])
-      return done({
+      const [{ cities }, asked, { country }] = await Promise.all([
+        locationsIn(app.pool),
+        citiesAsked(app.db),
+        siteOf(app),
+      ])
+      return ok({
         data: inOrderAsked(cities, asked, country)
           .slice(0, citiesShown)
           .map((row) => ({

@@ -19,7 +19,7 @@ export function mayAct(action: OfflineAction, actor: Actor): boolean {
   return isAdmin(actor) && actor.permissions.has(needs[action])
 }
 
-/** A quote past its time is no longer accepted; the desk may give a new one. */
+/** A quote past its time is no longer accepted; the back office may give a new one. */
 export const hasRunOut = ({ status, valid_until }: Facts, now: Date) =>
   status === 'quoted' && valid_until !== null && valid_until <= now
 
@@ -29,7 +29,7 @@ export const isLegal = (action: OfflineAction, request: Facts, now: Date) =>
 export const allowedActions = (request: Facts, actor: Actor, now: Date): OfflineAction[] =>
   offlineActions.filter((action) => mayAct(action, actor) && isLegal(action, request, now))
 
-export type Wish = {
+export type OfflineWanted = {
   adults: number
   infants: number
   from_day?: string | null | undefined
@@ -38,22 +38,23 @@ export type Wish = {
 }
 
 /** What the shapes alone do not say. `currency` is the agency's wallet's. */
-export function wishProblems(wish: Wish, today: string, currency: string): FieldError[] {
+export function requestProblems(wanted: OfflineWanted, today: string, currency: string): FieldError[] {
   const problems: FieldError[] = []
-  if (wish.infants > wish.adults) problems.push({ field: 'infants', message: 'At most one infant to each adult' })
-  if (wish.from_day && wish.from_day < today)
+  if (wanted.infants > wanted.adults) problems.push({ field: 'infants', message: 'At most one infant to each adult' })
+  if (wanted.from_day && wanted.from_day < today)
     problems.push({ field: 'from_day', message: 'Choose today or a later day' })
-  if (wish.to_day && wish.to_day < (wish.from_day ?? today))
+  if (wanted.to_day && wanted.to_day < (wanted.from_day ?? today))
     problems.push({ field: 'to_day', message: 'Choose a day on or after the first' })
-  if (wish.budget && wish.budget.amount <= 0) problems.push({ field: 'budget', message: 'Enter an amount above zero' })
-  else if (wish.budget && wish.budget.currency !== currency)
+  if (wanted.budget && wanted.budget.amount <= 0)
+    problems.push({ field: 'budget', message: 'Enter an amount above zero' })
+  else if (wanted.budget && wanted.budget.currency !== currency)
     problems.push({ field: 'budget', message: `Your wallet is kept in ${currency}` })
   return problems
 }
 
 type Named = { name_en: string; name_ar: string | null; country: string }
 
-/** What agencies ask for most, then the house's own country, then as they come. */
+/** What agencies ask for most, then the company's own country, then as they come. */
 export function inOrderAsked<C extends Named>(
   cities: readonly C[],
   asked: ReadonlyMap<string, number>,

@@ -16,7 +16,7 @@ export type RequestRecord = {
   created_by: string
   product: 'flight' | 'hotel' | 'visa' | 'holiday' | 'umrah' | 'group_ticket' | 'insurance' | 'other'
   status: OfflineStatus
-  wish: string
+  request_text: string
   adults: number
   children: number
   infants: number
@@ -40,7 +40,7 @@ export type RequestWithNames = RequestRecord & {
   agency_name_en: string
   agency_name_ar: string
   created_by_name: string
-  /** False where the desk wrote the request down. */
+  /** False where the back office wrote the request down. */
   created_by_agency: boolean
 }
 
@@ -71,9 +71,9 @@ export type NewRecord = Omit<
 export const insertRequest = async (tx: Tx, one: NewRecord): Promise<boolean> =>
   (await changed(
     tx,
-    sql`insert into offline_requests (id, agency_id, created_by, product, wish, adults, children, infants, names, cities, from_day, to_day,
+    sql`insert into offline_requests (id, agency_id, created_by, product, request_text, adults, children, infants, names, cities, from_day, to_day,
       budget_minor, currency, save_key, created_at, updated_at)
-    values (${one.id}, ${one.agency_id}, ${one.created_by}, ${one.product}, ${one.wish}, ${one.adults}, ${one.children}, ${one.infants},
+    values (${one.id}, ${one.agency_id}, ${one.created_by}, ${one.product}, ${one.request_text}, ${one.adults}, ${one.children}, ${one.infants},
       ${one.names}, ${one.cities}, ${one.from_day}, ${one.to_day}, ${one.budget_minor}, ${one.currency}, ${one.save_key}, ${one.at}, ${one.at})
     on conflict do nothing`,
   )) === 1
@@ -123,16 +123,16 @@ export const historyOf = (db: Db, id: string) =>
     where h.request_id = ${id} order by h.seq`,
   )
 
-export type FileOfRequest = { file_name: string; name: string; by_desk: boolean; at: Date }
+export type FileOfRequest = { file_name: string; name: string; by_staff: boolean; at: Date }
 export const filesOf = (db: Db, id: string) =>
   all(
     db,
-    sql<FileOfRequest>`select file_name, name, by_desk, at from offline_files where request_id = ${id} order by at, file_name`,
+    sql<FileOfRequest>`select file_name, name, by_staff, at from offline_files where request_id = ${id} order by at, file_name`,
   )
 export const addFile = (tx: Tx, id: string, file: FileOfRequest) =>
   changed(
     tx,
-    sql`insert into offline_files (request_id, file_name, name, by_desk, at) values (${id}, ${file.file_name}, ${file.name}, ${file.by_desk}, ${file.at})
+    sql`insert into offline_files (request_id, file_name, name, by_staff, at) values (${id}, ${file.file_name}, ${file.name}, ${file.by_staff}, ${file.at})
     on conflict do nothing`,
   )
 
@@ -156,7 +156,7 @@ export async function listRequests(
     ${agency_id ? sql`and r.agency_id = ${agency_id}` : sql``}
     ${status ? sql`and r.status = any(${status})` : sql``}
     ${product ? sql`and r.product = ${product}` : sql``}
-    ${q ? sql`and (r.id = ${q.trim().toUpperCase()} or r.wish ilike ${containing(q)} or r.names ilike ${containing(q)} or r.booking_code ilike ${containing(q)} or array_to_string(r.cities, ' ') ilike ${containing(q)})` : sql``}`
+    ${q ? sql`and (r.id = ${q.trim().toUpperCase()} or r.request_text ilike ${containing(q)} or r.names ilike ${containing(q)} or r.booking_code ilike ${containing(q)} or array_to_string(r.cities, ' ') ilike ${containing(q)})` : sql``}`
   const rows = await all(
     db,
     sql<RequestWithNames>`select ${withNames} from ${joined} where ${where}

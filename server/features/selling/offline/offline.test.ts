@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { type Answer, startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { upload } from '../../../../test/uploads.ts'
 import type { OfflineBooking } from '#contract/selling/offline'
@@ -9,7 +9,7 @@ import { all, changed } from '#server/db/db'
 import { runInvariants } from '#server/features/money/ledger'
 import { mailsOf } from '../../../../test/mails.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let agencyId: string
 let agent: Visitor
 let agentEmail: string
@@ -17,22 +17,22 @@ let stranger: Visitor
 let admin: Visitor
 
 beforeAll(async () => {
-  house = await startHouse()
-  agencyId = (await buildAgency(house, { name_en: 'Marhaba Travel', name_ar: 'مرحبا للسفر' })).id
-  const user = await buildUser(house, { role: 'agent', agency_id: agencyId, name: 'Adeel Khan' })
+  testApp = await startApp()
+  agencyId = (await buildAgency(testApp, { name_en: 'Marhaba Travel', name_ar: 'مرحبا للسفر' })).id
+  const user = await buildUser(testApp, { role: 'agent', agency_id: agencyId, name: 'Adeel Khan' })
   agentEmail = user.email
-  agent = await loggedIn(house, user)
-  stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
-  admin = await loggedIn(house, await buildUser(house, { role: 'admin', name: 'Desk Person' }))
+  agent = await loggedIn(testApp, user)
+  stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin', name: 'Desk Person' }))
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 
-const wish = {
+const wanted = {
   product: 'umrah',
-  wish: 'Ten nights in Makkah and four in Madinah, walking distance to the Haram.',
+  request_text: 'Ten nights in Makkah and four in Madinah, walking distance to the Haram.',
   adults: 2,
   cities: ['Makkah', 'Madinah'],
   budget: { amount: 1_200_000, currency: 'SAR' },
@@ -43,12 +43,12 @@ const lines = [
   { description: 'Fourteen nights', quantity: 1, sell: sar(610_000), cost: sar(540_111), vendor: 'Vendor Beta' },
 ]
 const quotedTotal = 2 * 45_000 + 610_000
-const hours = (n: number) => new Date(house.clock.now().getTime() + n * 3_600_000).toISOString()
+const hours = (n: number) => new Date(testApp.clock.now().getTime() + n * 3_600_000).toISOString()
 const seen = ({ status, body }: Answer) => [status, body.code]
 const fieldsOf = (answer: Answer) => (answer.body.errors as { field: string }[]).map(({ field }) => field)
 
 const ask = (fields: object = {}, by = agent, headers = {}) =>
-  by.post('/api/offline-bookings', { ...wish, ...fields }, headers)
+  by.post('/api/offline-bookings', { ...wanted, ...fields }, headers)
 async function asked(fields: object = {}, by = agent): Promise<OfflineBooking> {
   const answer = await ask(fields, by)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
@@ -69,16 +69,16 @@ async function moved(done: Promise<Answer>): Promise<OfflineBooking> {
 }
 const quoted = async (fields: object = {}) => moved(quote(await asked(), fields))
 const staff = async (role: string | null) => {
-  const user = await buildUser(house, { role: 'admin-staff' })
+  const user = await buildUser(testApp, { role: 'admin-staff' })
   if (role)
     await changed(
-      house.app.db,
+      testApp.app.db,
       sql`insert into user_roles (user_id, role_id) select ${user.id}, id from roles where name = ${role}`,
     )
-  return loggedIn(house, user)
+  return loggedIn(testApp, user)
 }
 const mailsTo = async (to: string, id: string) =>
-  (await mailsOf(house, { to, template: 'offline-quote' })).filter(({ subject }) => subject.includes(id))
+  (await mailsOf(testApp, { to, template: 'offline-quote' })).filter(({ subject }) => subject.includes(id))
 const told = async (visitor: Visitor, id: string) =>
   ((await visitor.get('/api/notifications')).body.data as { kind: string; data: { reference?: string } }[])
     .filter(({ data }) => data.reference === id)
@@ -86,7 +86,7 @@ const told = async (visitor: Visitor, id: string) =>
     .reverse()
 
 describe('a request', () => {
-  test('is written down as asked, with its files, and the desk hears of it', async () => {
+  test('is written down as asked, with its files, and the back office hears of it', async () => {
     const { file_name } = await upload(agent, 'passports.pdf')
     const answered = await ask({
       files: [file_name],
@@ -98,13 +98,13 @@ describe('a request', () => {
     const one: OfflineBooking = answered.body.data
     expect(one).toMatchObject({
       status: 'requested',
-      wish: wish.wish,
-      cities: wish.cities,
-      budget: wish.budget,
+      request_text: wanted.request_text,
+      cities: wanted.cities,
+      budget: wanted.budget,
       total: null,
       created_by: 'Adeel Khan',
       from_day: '2031-02-01',
-      files: [{ file_name, name: 'passports.pdf', by_desk: false }],
+      files: [{ file_name, name: 'passports.pdf', by_staff: false }],
       history: [{ event: 'requested', who: 'Adeel Khan' }],
       allowed_actions: ['cancel'],
     })
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect((await ask({ ...unusual, adults: 3 }, agent, key)).body.code).toBe('idempotency_mismatch')
   })
   test.each([
-    ['wish', { wish: 'short' }],
+    ['request_text', { request_text: 'short' }],
     ['adults', { adults: 0 }],
     ['infants', { infants: 3 }],
     ['from_day', { from_day: '2020-01-01' }],
@@ -145,7 +145,7 @@ describe('a request', () => {
     expect(fieldsOf(await ask({ files: [file_name], names }))).toEqual(['files'])
     expect((await agent.get(`/api/get-offline-bookings?q=${names}`)).body.data).toEqual([])
   })
-  test('is written by the desk for an agency that called, which reads no name of the desk', async () => {
+  test('is written by the back office for an agency that called, which reads no name of the back office', async () => {
     const one = await asked({ agency_id: agencyId }, admin)
     expect(one).toMatchObject({ agency: { id: agencyId }, created_by: 'Desk Person' })
     expect(await get(one.id)).toMatchObject({ created_by: null, history: [{ event: 'requested', who: null }] })
@@ -157,7 +157,7 @@ describe('a request', () => {
 })
 
 describe('a quote', () => {
-  test('shows the agency what it pays, never what it costs the house or who sells it', async () => {
+  test('shows the agency what it pays, never what it costs the company or who sells it', async () => {
     const one = await asked()
     const answered = await quote(one, { note: 'Breakfast is included.', internal_note: 'Margin is thin here.' })
     expect(answered.body.message).toBe('Booking updated successfully.')
@@ -185,7 +185,7 @@ describe('a quote', () => {
   })
   test('that ran out is not accepted; a new one holds anew, with no end where none is given', async () => {
     const one = await quoted({ valid_until: hours(1 / 60) })
-    house.clock.advanceMinutes(2)
+    testApp.clock.advanceMinutes(2)
     const late = await answer(one, 'accept')
     expect([...seen(late), late.body.message]).toEqual([
       409,
@@ -250,7 +250,7 @@ describe('states', () => {
     expect(own).toMatchObject({
       status: 'booked',
       booking_code: 'HTL-99812',
-      files: [{ by_desk: true }],
+      files: [{ by_staff: true }],
       allowed_actions: ['email'],
     })
     expect(own.history.map(({ event, who }) => [event, who])).toEqual([
@@ -273,7 +273,7 @@ describe('states', () => {
         'wrong_state',
       ])
     const logged = await all(
-      house.app.db,
+      testApp.app.db,
       sql<{
         action: string
       }>`select action from activity_log where subject = 'offline' and subject_id = ${one.id} order by at, id`,
@@ -306,19 +306,19 @@ describe('states', () => {
     const own = await asked()
     await moved(answer(own, 'cancel', { reason: 'Not travelling.' }))
     expect(await told(admin, own.id)).toEqual(['offline_requested', 'offline_cancelled'])
-    const desks = await asked()
-    await moved(update(desks, { status: 'cancelled', reason: 'No rooms are left.' }))
+    const staffVisitor = await asked()
+    await moved(update(staffVisitor, { status: 'cancelled', reason: 'No rooms are left.' }))
     const { data } = (await agent.get('/api/notifications?limit=100')).body
-    const heard = data.filter((one: { data: { reference: string } }) => one.data.reference === desks.id)
+    const heard = data.filter((one: { data: { reference: string } }) => one.data.reference === staffVisitor.id)
     expect(heard).toMatchObject([
       {
         kind: 'offline_cancelled',
         data: { reason: 'No rooms are left.' },
-        link: `/agent/agent-offline-bookings-details?id=${desks.id}`,
+        link: `/agent/agent-offline-bookings-details?id=${staffVisitor.id}`,
       },
     ])
   })
-  test('papers and inner notes come without a move; the agency sees the papers only', async () => {
+  test('documents and inner notes come without a move; the agency sees the documents only', async () => {
     const one = await asked()
     const noted = await moved(update(one, { internal_note: 'Called twice.' }))
     expect(noted.history.map(({ event }) => event)).toEqual(['requested', 'edited'])
@@ -328,10 +328,10 @@ describe('states', () => {
   })
   test('a state that its history does not tell is found by the proof', async () => {
     const one = await asked()
-    await changed(house.app.db, sql`update offline_requests set status = 'accepted' where id = ${one.id}`)
-    const broken = (await runInvariants(house.app.db)).flatMap((check) => check.broken)
+    await changed(testApp.app.db, sql`update offline_requests set status = 'accepted' where id = ${one.id}`)
+    const broken = (await runInvariants(testApp.app.db)).flatMap((check) => check.broken)
     expect(broken.map(({ subject }) => subject)).toEqual([`request ${one.id}`])
-    await changed(house.app.db, sql`update offline_requests set status = 'requested' where id = ${one.id}`)
+    await changed(testApp.app.db, sql`update offline_requests set status = 'requested' where id = ${one.id}`)
   })
   test('a removed request is gone for everybody', async () => {
     const one = await asked()
@@ -358,14 +358,14 @@ describe('whose it is', () => {
     expect(list.map(({ id }) => id)).not.toContain(one.id)
     expect((await get(one.id)).status).toBe('quoted')
   })
-  test('agents do nothing that is the desk’s', async () => {
+  test('agents do nothing that is the back office’s', async () => {
     const one = await asked()
     expect(seen(await quote(one, {}, agent))).toEqual([403, 'not_allowed'])
     expect(seen(await agent.call('DELETE', `/api/delete-offline-booking?id=${one.id}`))).toEqual([403, 'not_allowed'])
   })
   test('staff act by their permissions; an auditor and reservation look on', async () => {
     const one = await asked()
-    const looking = [await staff('Auditor'), await loggedIn(house, await buildUser(house, { role: 'reservation' }))]
+    const looking = [await staff('Auditor'), await loggedIn(testApp, await buildUser(testApp, { role: 'reservation' }))]
     for (const by of looking) {
       expect((await get(one.id, by)).allowed_actions).toEqual([])
       expect(seen(await quote(one, {}, by))).toEqual([403, 'not_allowed'])
@@ -404,8 +404,8 @@ describe('the quote by mail', () => {
 
 describe('the list', () => {
   test('is the agency’s own, by state, product and words, page after page', async () => {
-    const office = await buildAgency(house)
-    const mine = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: office.id }))
+    const office = await buildAgency(testApp)
+    const mine = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: office.id }))
     const made: OfflineBooking[] = []
     for (const [product, city] of [
       ['visa', 'Dubai'],

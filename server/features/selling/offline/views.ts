@@ -14,7 +14,7 @@ export function requestRow(row: RequestWithNames, actor: Actor): OfflineRow {
     agency: { id: row.agency_id, code: row.agency_code, name: { en: row.agency_name_en, ar: row.agency_name_ar } },
     product: row.product,
     status: row.status,
-    wish: row.wish,
+    request_text: row.request_text,
     adults: row.adults,
     children: row.children,
     infants: row.infants,
@@ -30,7 +30,7 @@ export function requestRow(row: RequestWithNames, actor: Actor): OfflineRow {
   }
 }
 
-/** As this caller may have it: costs, vendors, the inner note and names of the desk are the office's. */
+/** As this caller may have it: costs, vendors, the inner note and names of the back office are the office's. */
 export async function requestView(app: App, row: RequestWithNames, actor: Actor): Promise<OfflineBooking> {
   const [files, history] = await Promise.all([filesOf(app.db, row.id), historyOf(app.db, row.id)])
   const isOffice = inBackOffice(actor)

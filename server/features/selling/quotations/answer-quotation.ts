@@ -5,11 +5,11 @@ import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { passengerProblems } from '#server/features/selling/bookings'
-import { placesIn } from '#server/features/catalogue/locations'
+import { locationsIn } from '#server/features/catalogue/locations'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import { sha256 } from '#server/secrets'
-import { sealTravellers } from './book-quotation.ts'
+import { encryptTravellers } from './book-quotation.ts'
 import { priceNow } from './price-flight.ts'
 import { agencySells } from './quoting-agency.ts'
 import {
@@ -23,7 +23,7 @@ import {
   writeEvent,
 } from './quotations.sql.ts'
 import { answerRefusal, stateOf } from './quotations.rules.ts'
-import { tellAgent } from './tell-agent.ts'
+import { notifyAgent } from './notify-agent.ts'
 
 type Accept = Input<typeof quotations.accept>['body']
 
@@ -46,7 +46,7 @@ export async function noteView(app: App, link: LinkRecord): Promise<LinkRecord> 
       )
     await writeEvent(tx, quotation, { at: now, event: 'viewed', who: quotation.customer_name })
     // A new version looked at again is no news.
-    if (!quotation.viewed_at) await tellAgent(app, tx, quotation, 'viewed')
+    if (!quotation.viewed_at) await notifyAgent(app, tx, quotation, 'viewed')
     return rows[0]!
   })
   return { ...link, quotation: seen }
@@ -99,12 +99,12 @@ export async function acceptQuotation(app: App, body: Accept): Promise<LinkRecor
     )
   }
   if (body.passengers && priced) {
-    const places = await placesIn(app.pool)
+    const locations = await locationsIn(app.pool)
     const problems = passengerProblems(
       body.passengers,
       priced.id.passengers,
       priced.offer.legs,
-      (code) => places.index.airports.get(code)?.country,
+      (code) => locations.index.airports.get(code)?.country,
       app.clock.now().toISOString().slice(0, 10),
     )
     if (problems.length) return refuse.fields(problems)
@@ -128,13 +128,13 @@ async function writeAcceptance(
     if (refused) return refused
     if (quotation.version !== before.version) return changedMeanwhile()
     const version = rise > 0 ? await raisedVersion(tx, quotation, content, rise, now) : quotation.version
-    const sealed =
+    const encrypted =
       body.passengers && body.contact
-        ? sealTravellers(app, quotation.id, { passengers: body.passengers, contact: body.contact })
+        ? encryptTravellers(app, quotation.id, { passengers: body.passengers, contact: body.contact })
         : null
     const { rows } =
       await sql<QuotationRecord>`update quotations set state = 'accepted', version = ${version}, total_minor = total_minor + ${rise}, accepted_version = ${version},
-      accepted_name = ${body.name}, customer_name = coalesce(customer_name, ${body.name}), answered_at = ${now}, agreed_net_minor = ${net}, travellers_sealed = ${sealed}, updated_at = ${now} where id = ${quotation.id} returning *`.execute(
+      accepted_name = ${body.name}, customer_name = coalesce(customer_name, ${body.name}), answered_at = ${now}, agreed_net_minor = ${net}, travellers_encrypted = ${encrypted}, updated_at = ${now} where id = ${quotation.id} returning *`.execute(
         tx,
       )
     const accepted = rows[0]!
@@ -147,8 +147,8 @@ async function writeAcceptance(
       subject_id: accepted.reference,
       detail: { version, total_minor: accepted.total_minor, currency: accepted.currency },
     })
-    await tellAgent(app, tx, accepted, 'accepted', { name: body.name })
-    if (sealed)
+    await notifyAgent(app, tx, accepted, 'accepted', { name: body.name })
+    if (encrypted)
       await enqueue(
         tx,
         'quotations.book',
@@ -193,7 +193,7 @@ async function noteOnce(
       )
     if (rows.length > 0 || quotation.version !== before.version) return
     await writeEvent(tx, quotation, { at: now, event, who: quotation.customer_name, note })
-    await tellAgent(app, tx, quotation, event, more)
+    await notifyAgent(app, tx, quotation, event, more)
   })
 }
 const noteRise = (app: App, quotation: QuotationRecord, rise: number) =>
@@ -221,7 +221,7 @@ export async function declineQuotation(
         tx,
       )
     await writeEvent(tx, quotation, { at: now, event: 'declined', who: quotation.customer_name, note: reason || null })
-    await tellAgent(app, tx, quotation, 'declined', { reason: reason || null })
+    await notifyAgent(app, tx, quotation, 'declined', { reason: reason || null })
     return rows[0]!
   })
   return isRefusal(declined) ? declined : { ...link, quotation: declined }

@@ -11,15 +11,15 @@ import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import { enqueue, type JobHandler, type JobKind, RetryLater } from '#server/jobs/jobs'
 import { buyerFor, priceNow } from './price-flight.ts'
 import { lockQuotation, quotationById, type QuotationRecord, versionOf, writeEvent } from './quotations.sql.ts'
-import { tellAgent } from './tell-agent.ts'
+import { notifyAgent } from './notify-agent.ts'
 
 export type Travellers = { passengers: z.output<typeof Passenger>[]; contact: { email: string; phone: string } }
 
 const placeOf = (quotationId: string) => `quotations:${quotationId}:travellers`
-export const sealTravellers = (app: App, quotationId: string, travellers: Travellers) =>
+export const encryptTravellers = (app: App, quotationId: string, travellers: Travellers) =>
   app.secrets.encrypt(JSON.stringify(travellers), placeOf(quotationId))
-export const openTravellers = (app: App, { id, travellers_sealed }: QuotationRecord): Travellers | null =>
-  travellers_sealed ? (JSON.parse(app.secrets.decrypt(travellers_sealed, placeOf(id))) as Travellers) : null
+export const openTravellers = (app: App, { id, travellers_encrypted }: QuotationRecord): Travellers | null =>
+  travellers_encrypted ? (JSON.parse(app.secrets.decrypt(travellers_encrypted, placeOf(id))) as Travellers) : null
 
 /**
  * The key under which the booking is saved: the same for every try, so that a crash or a second click finds the seats
@@ -103,7 +103,7 @@ async function convert(
     // Withdrawn while its seats were asked for: they run out with their time limit, in the agency's list until then.
     if (quotation.state !== 'accepted') return refuse.wrongState('Only an accepted quotation is booked.')
     const { rows } =
-      await sql<QuotationRecord>`update quotations set state = 'converted', booking_ref = ${booking.reference}, booking_problem = null, travellers_sealed = null, updated_at = ${now}
+      await sql<QuotationRecord>`update quotations set state = 'converted', booking_ref = ${booking.reference}, booking_problem = null, travellers_encrypted = null, updated_at = ${now}
       where id = ${quotation.id} returning *`.execute(tx)
     // What the customer accepted stands, whatever the agency's margins are today.
     await setSelling(tx, booking.id, sellingMinor)
@@ -118,12 +118,12 @@ async function convert(
     })
     // What the customer may have paid for it already confirms the booking now.
     await enqueue(tx, 'payment-requests.converted', { quotation_id: quotation.id }, { runAt: now })
-    if (!actorId) await tellAgent(app, tx, rows[0]!, 'booked', { booking: booking.reference })
+    if (!actorId) await notifyAgent(app, tx, rows[0]!, 'booked', { booking: booking.reference })
     return rows[0]!
   })
 }
 
-/** The house could not book what was accepted: the agent is told why and goes on from there. */
+/** The app could not book what was accepted: the agent is told why and goes on from there. */
 async function noteProblem(app: App, tx: Tx, quotationId: string, reason: string): Promise<void> {
   const now = app.clock.now()
   const quotation = await lockQuotation(tx, quotationId)
@@ -132,7 +132,7 @@ async function noteProblem(app: App, tx: Tx, quotationId: string, reason: string
     tx,
   )
   await writeEvent(tx, quotation, { at: now, event: 'not_booked', note: reason })
-  await tellAgent(app, tx, quotation, 'not_booked', { reason })
+  await notifyAgent(app, tx, quotation, 'not_booked', { reason })
 }
 
 const unclearSeconds = 20
@@ -167,7 +167,7 @@ const bookAccepted =
     await note(quotation.id, result.message)
   }
 
-/** The jobs of this room: book what a customer accepted with passengers, and write down what has run out. */
+/** The jobs of this feature: book what a customer accepted with passengers, and write down what has run out. */
 export const quotationJobs = (app: App): Record<string, JobKind> => ({
   'quotations.book': {
     run: bookAccepted(app),

@@ -1,4 +1,4 @@
-/** The door of the quotations room. */
+/** Public API of the quotations feature. */
 export { quotationJobs } from './book-quotation.ts'
 export { agencySells, quotingAgency } from './quoting-agency.ts'
 export { quotationById, quotationByReference, type QuotationRecord } from './quotations.sql.ts'

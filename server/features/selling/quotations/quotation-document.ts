@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { findAgency } from '#server/features/people/agencies'
 import { renderQuotation } from '#server/features/operations/documents'
-import { logoForPaper } from '#server/features/catalogue/images'
-import { localised, placesIn } from '#server/features/catalogue/locations'
+import { logoForDocument } from '#server/features/catalogue/images'
+import { localised, locationsIn } from '#server/features/catalogue/locations'
 import { settingsOf } from '#server/features/operations/settings'
 import type { QuotationRecord } from './quotations.sql.ts'
 import { sharedView } from './views.ts'
 
 /** The quotation as PDF under the agency's name, at the customer's prices. */
 export async function quotationDocument(app: App, quotation: QuotationRecord, locale: 'en' | 'ar'): Promise<Buffer> {
-  const [places, site, shared, agency, aircraft] = await Promise.all([
-    placesIn(app.pool),
+  const [locations, site, shared, agency, aircraft] = await Promise.all([
+    locationsIn(app.pool),
     settingsOf(app),
     sharedView(app, { quotation, version: quotation.version }),
     findAgency(app.db, quotation.agency_id),
@@ -28,11 +28,11 @@ export async function quotationDocument(app: App, quotation: QuotationRecord, lo
       address: agency!.address,
       licence: agency!.licence_no,
       phone: agency!.phone,
-      logo: await logoForPaper(app, agency!.logo),
+      logo: await logoForDocument(app, agency!.logo),
     },
     airports: new Map(
       [...codes].map((code) => {
-        const row = places.index.airports.get(code)
+        const row = locations.index.airports.get(code)
         return [
           code,
           {
@@ -42,7 +42,7 @@ export async function quotationDocument(app: App, quotation: QuotationRecord, lo
         ]
       }),
     ),
-    airlines: new Map(places.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)])),
+    airlines: new Map(locations.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)])),
     aircraft: new Map(aircraft.rows.map((row) => [row.code, row.name])),
     verifyUrl: app.publicUrl(),
     issuedAt: app.clock.now(),

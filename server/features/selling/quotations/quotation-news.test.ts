@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { contact, findFlight, passenger, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
@@ -9,19 +9,19 @@ import { SupplierError, flightSuppliers } from '#server/ports/flight'
 import { lastMailOf } from '../../../../test/mails.ts'
 import { sha256 } from '#server/secrets'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let agent: Visitor
 let customer: Visitor
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  const agency_id = (await buildAgency(house, { name_en: 'Marhaba Travel' })).id
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id }))
-  customer = house.visitor()
+  testApp = await startApp({ suppliers: [supplier.port] })
+  const agency_id = (await buildAgency(testApp, { name_en: 'Marhaba Travel' })).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id }))
+  customer = testApp.visitor()
   await customer.get('/csrf-cookie')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
   supplier.extra = 0
   await agent.call('DELETE', '/api/notifications/clear-all')
@@ -52,7 +52,7 @@ const told = async (locale: 'en' | 'ar' = 'en') =>
       cookie: `locale=${locale}; ${[...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
     })
   ).body.data
-const lastMail = async () => (await lastMailOf(house, { template: 'quotation-news' }))!
+const lastMail = async () => (await lastMailOf(testApp, { template: 'quotation-news' }))!
 
 const seen = async (token: string) =>
   (await customer.get(`/api/shared-quotation?token=${token}`, { 'x-xsrf-token': customer.cookies.get('XSRF-TOKEN')! }))
@@ -63,7 +63,7 @@ describe('a customer who comes back to their link reads', () => {
     const { quotation, token } = await sent()
     const accepted = await accept(token, quotation, { passengers: [passenger()], contact })
     expect(accepted.body.data).toMatchObject({ booking: true, booking_state: null })
-    await settleJobs(house)
+    await settleJobs(testApp)
     const held = await seen(token)
     expect(held).toMatchObject({ state: 'converted', booking: false, booking_state: 'held' })
     await agent.post('/api/cancel-pnr', { booking_id: held.booking_id })
@@ -84,7 +84,7 @@ describe('an agent takes back what was accepted', () => {
     const early = await agent.post('/api/cancel-quotation', { id: quotation.id })
     expect([early.status, early.body.code]).toEqual([409, 'wrong_state'])
     supplier.extra = 4_000
-    await settleJobs(house)
+    await settleJobs(testApp)
     const asked = await agent.post('/api/send-payment-request', {
       quotation_id: quotation.id,
       email: 'sami@example.test',
@@ -95,11 +95,11 @@ describe('an agent takes back what was accepted', () => {
     expect(back.body.data).toMatchObject({ state: 'cancelled', has_travellers: false, booking_problem: null })
     // The card page was open already: what is typed there now is let go.
     await customer.post(`/api/test-card/${opened.body.payment_id}/pay`, { card_number: '4242424242424242' })
-    await settleJobs(house)
-    const taken = await sql`select 1 from journals where kind = 'card_payment'`.execute(house.app.db)
+    await settleJobs(testApp)
+    const taken = await sql`select 1 from journals where kind = 'card_payment'`.execute(testApp.app.db)
     expect(taken.rows).toEqual([])
-    house.clock.advanceMinutes(1)
-    await settleJobs(house)
+    testApp.clock.advanceMinutes(1)
+    await settleJobs(testApp)
     const shown = await agent.get(`/api/payment-requests?quotation_id=${quotation.id}`)
     expect(shown.body.data).toMatchObject([{ state: 'cancelled' }])
     const again = await customer.post('/api/pay-payment-request', { token: link })
@@ -110,7 +110,7 @@ describe('an agent takes back what was accepted', () => {
   test('while its seats are being asked for: then nobody reads that it was booked', async () => {
     const { quotation, token } = await sent()
     await accept(token, quotation)
-    flightSuppliers(house.app).set('house', {
+    flightSuppliers(testApp.app).set('house', {
       ...supplier.port,
       book: async (...asked) => {
         const back = await agent.post('/api/cancel-quotation', { id: quotation.id })
@@ -119,25 +119,25 @@ describe('an agent takes back what was accepted', () => {
       },
     })
     const booked = await agent.post('/api/convert-quotation', { id: quotation.id, passengers: [passenger()], contact })
-    flightSuppliers(house.app).set('house', supplier.port)
+    flightSuppliers(testApp.app).set('house', supplier.port)
     expect([booked.status, booked.body.code]).toEqual([409, 'wrong_state'])
     expect((await seen(token)).state).toBe('cancelled')
   })
 
-  test('where the house itself failed to book it, which the agent is told too', async () => {
+  test('where the app itself failed to book it, which the agent is told too', async () => {
     const { quotation, token } = await sent()
     await accept(token, quotation, { passengers: [passenger()], contact })
-    flightSuppliers(house.app).set('house', {
+    flightSuppliers(testApp.app).set('house', {
       ...supplier.port,
       reprice: async () => {
         throw new TypeError('a fault of ours')
       },
     })
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await agent.post('/api/cancel-quotation', { id: quotation.id })).status).toBe(409)
-    house.clock.advanceMinutes(11)
-    await settleJobs(house)
-    flightSuppliers(house.app).set('house', supplier.port)
+    testApp.clock.advanceMinutes(11)
+    await settleJobs(testApp)
+    flightSuppliers(testApp.app).set('house', supplier.port)
     expect((await told())[0]).toMatchObject({ kind: 'quotation_not_booked', data: { reference: quotation.id } })
     expect((await agent.post('/api/cancel-quotation', { id: quotation.id })).status).toBe(200)
   })
@@ -155,7 +155,7 @@ describe('an agent takes back what was accepted', () => {
     // The gateway's news is just being written down.
     const taking = Promise.withResolvers<void>()
     const written = Promise.withResolvers<void>()
-    const news = inTx(house.app.db, 'take the news slowly', async (tx) => {
+    const news = inTx(testApp.app.db, 'take the news slowly', async (tx) => {
       await sql`update payments set status = 'authorized' where page_hash = ${sha256(opened.body.payment_id)}`.execute(
         tx,
       )
@@ -166,7 +166,7 @@ describe('an agent takes back what was accepted', () => {
     const asksBack = agent.post('/api/cancel-quotation', { id: quotation.id })
     const waits = sql`select 1 from pg_locks where not granted`
     const isAnswered = asksBack.then(() => true)
-    while (!(await Promise.race([isAnswered, all(house.app.db, waits).then((rows) => rows.length > 0)])));
+    while (!(await Promise.race([isAnswered, all(testApp.app.db, waits).then((rows) => rows.length > 0)])));
     taking.resolve()
     await news
     const back = await asksBack
@@ -184,7 +184,7 @@ describe('an agent takes back what was accepted', () => {
       token: new URL(asked.body.url).pathname.split('/').at(-1)!,
     })
     await customer.post(`/api/test-card/${opened.body.payment_id}/pay`, { card_number: '4242424242424242' })
-    await settleJobs(house)
+    await settleJobs(testApp)
     const back = await agent.post('/api/cancel-quotation', { id: quotation.id })
     expect([back.status, back.body.message]).toEqual([409, 'This quotation has been paid for.'])
   })
@@ -207,14 +207,14 @@ describe('an agent hears, by notification and by mail,', () => {
 
   test('that the flight is gone, and why, in the language they read', async () => {
     const { quotation, token } = await sent()
-    flightSuppliers(house.app).set('house', {
+    flightSuppliers(testApp.app).set('house', {
       ...supplier.port,
       reprice: async () => {
         throw new SupplierError('sold_out', 'no seat left')
       },
     })
     const refused = await accept(token, quotation)
-    flightSuppliers(house.app).set('house', supplier.port)
+    flightSuppliers(testApp.app).set('house', supplier.port)
     expect([refused.status, refused.body.code]).toEqual([409, 'sold_out'])
     const [one] = await told()
     expect(one).toMatchObject({ kind: 'quotation_unavailable', data: { reason: refused.body.message } })
@@ -225,7 +225,7 @@ describe('an agent hears, by notification and by mail,', () => {
   test('that it is booked, with the way to the booking', async () => {
     const { quotation, token } = await sent()
     await accept(token, quotation, { passengers: [passenger()], contact })
-    await settleJobs(house)
+    await settleJobs(testApp)
     const { booking_id } = (await agent.get(`/api/quotation?id=${quotation.id}`)).body.data
     const [booked, accepted] = await told()
     expect(booked).toMatchObject({
@@ -240,7 +240,7 @@ describe('an agent hears, by notification and by mail,', () => {
     const { quotation, token } = await sent()
     await accept(token, quotation, { passengers: [passenger()], contact })
     supplier.extra = 4_000
-    await settleJobs(house)
+    await settleJobs(testApp)
     const [one] = await told()
     expect(one).toMatchObject({ kind: 'quotation_not_booked', data: { reference: quotation.id } })
     expect((await told('ar'))[0].data.reason).toBe('تغيّر السعر.')

@@ -1,7 +1,7 @@
 import type { quotations } from '#contract/selling/quotations'
 import { quotationCan } from '#contract/selling/quotation-states'
 import type { App } from '#server/app'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once } from '#server/http/idempotency'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
@@ -20,9 +20,9 @@ const unknown = () => refuse.notFound('This quotation')
 
 export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
   const reply = async (context: Context, result: QuotationRecord | Refusal, message: string) =>
-    isRefusal(result) ? result : done({ data: await quotationView(app, result, context.locale) }, message)
+    isRefusal(result) ? result : ok({ data: await quotationView(app, result, context.locale) }, message)
   const sharedReply = async (result: LinkRecord | Refusal, message?: string) =>
-    isRefusal(result) ? result : done({ data: await sharedView(app, result) }, message)
+    isRefusal(result) ? result : ok({ data: await sharedView(app, result) }, message)
   /** Another agency's quotation does not exist. */
   const own = async (context: Context, reference: string) => {
     const quotation = await quotationByReference(app.db, reference)
@@ -42,7 +42,7 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
         limit: limit + 1,
       })
       const shown = rows.slice(0, limit)
-      return done({
+      return ok({
         data: shown.map((row) => quotationRow(row, now)),
         meta: { total, next_cursor: rows.length > limit ? cursorAfterRow(shown.at(-1)!) : null },
       })
@@ -50,7 +50,7 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
 
     async get(context, { query }) {
       const quotation = await own(context, query.id)
-      return quotation ? done({ data: await quotationView(app, quotation, context.locale) }) : unknown()
+      return quotation ? ok({ data: await quotationView(app, quotation, context.locale) }) : unknown()
     },
 
     create: (context, { body }) =>
@@ -64,7 +64,7 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
       const sent = await sendQuotation(app, actorOf(context), body.id, body.way)
       if (isRefusal(sent)) return sent
       const data = await quotationView(app, sent.quotation, context.locale)
-      return done({ url: sent.url, agency: sent.agency, data }, body.way === 'email' ? 'Quotation sent.' : 'Link made.')
+      return ok({ url: sent.url, agency: sent.agency, data }, body.way === 'email' ? 'Quotation sent.' : 'Link made.')
     },
 
     cancel: async (context, { body }) =>

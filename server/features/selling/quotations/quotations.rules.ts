@@ -3,15 +3,15 @@ import { Refusal, refuse } from '#server/http/refusal'
 import type { Content } from './quotations.sql.ts'
 
 type Facts = { state: QuotationState; valid_until: Date }
-type Booking = { travellers_sealed: string | null; booking_problem: string | null }
+type Booking = { travellers_encrypted: string | null; booking_problem: string | null }
 
 /** Where a quotation stands at this moment: time runs out without anybody acting. `now` is an argument. */
 export const stateOf = ({ state, valid_until }: Facts, now: Date): QuotationState =>
   (state === 'sent' || state === 'viewed') && valid_until <= now ? 'expired' : state
 
-/** The house is saving the booking with the passengers that the customer gave. */
-export const isBeingBooked = ({ state, travellers_sealed, booking_problem }: Facts & Booking): boolean =>
-  state === 'accepted' && travellers_sealed !== null && booking_problem === null
+/** The app is saving the booking with the passengers that the customer gave. */
+export const isBeingBooked = ({ state, travellers_encrypted, booking_problem }: Facts & Booking): boolean =>
+  state === 'accepted' && travellers_encrypted !== null && booking_problem === null
 
 /** The acts that are open; converting needs a flight to book, and nothing is withdrawn while it is being booked. */
 export const allowedActions = (facts: Facts & Booking, content: Content, now: Date) =>

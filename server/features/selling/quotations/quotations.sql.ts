@@ -46,7 +46,7 @@ export type QuotationRecord = {
   accepted_version: number | null
   accepted_name: string | null
   decline_reason: string | null
-  travellers_sealed: string | null
+  travellers_encrypted: string | null
   agreed_net_minor: number | null
   booking_ref: string | null
   booking_problem: string | null

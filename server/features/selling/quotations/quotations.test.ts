@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { contact, findFlight, passenger, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
@@ -10,7 +10,7 @@ import { type SupplierQuote, flightSuppliers } from '#server/ports/flight'
 import { runInvariants } from '#server/features/money/ledger'
 import { mailsOf } from '../../../../test/mails.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let agent: Visitor
 let agencyId: string
@@ -18,17 +18,17 @@ let customer: Visitor
 
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
-  house = await startHouse({ suppliers: [supplier.port] })
-  agencyId = (await buildAgency(house, { name_en: 'Marhaba Travel', phone: '+966112345678' })).id
-  agent = await loggedIn(house, await buildUser(house, { role: 'agent', agency_id: agencyId }))
+  testApp = await startApp({ suppliers: [supplier.port] })
+  agencyId = (await buildAgency(testApp, { name_en: 'Marhaba Travel', phone: '+966112345678' })).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 beforeEach(async () => {
   supplier.extra = 0
-  customer = house.visitor()
+  customer = testApp.visitor()
   await customer.get('/csrf-cookie')
 })
 
@@ -81,10 +81,10 @@ const kindsTold = async () =>
     await sql<{
       kind: string
     }>`select n.kind from notifications n join users u on u.id = n.user_id where u.agency_id = ${agencyId} order by n.at`.execute(
-      house.app.db,
+      testApp.app.db,
     )
   ).rows.map((row) => row.kind)
-const mails = async (template: string) => (await mailsOf(house, { template })).reverse()
+const mails = async (template: string) => (await mailsOf(testApp, { template })).reverse()
 
 describe('a quotation from an offer', () => {
   test('sells the net price with the margin and the lines beside it', async () => {
@@ -124,7 +124,7 @@ describe('a link', () => {
     const tables = await sql<{ text: string }>`
       select (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from quotation_links l)::text || (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from quotations q)::text
         || (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from quotation_events e)::text || (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from activity_log a)::text as text`.execute(
-      house.app.db,
+      testApp.app.db,
     )
     expect(tables.rows[0]!.text).not.toContain(token)
     expect((await shared(token)).status).toBe(200)
@@ -155,7 +155,7 @@ describe('a link', () => {
 
   test('of another agency does not exist, whatever is asked', async () => {
     const { quotation } = await sent()
-    const other = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const other = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     const answers = [
       await other.get(`/api/quotation?id=${quotation.id}`),
       await other.post('/api/update-quotation', { id: quotation.id, version: 1, lines: [line] }),
@@ -166,7 +166,7 @@ describe('a link', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     expect((await other.get('/api/quotations')).body.data).toEqual([])
-    expect((await house.visitor().get(`/api/quotation-document?id=${quotation.id}`)).status).toBe(404)
+    expect((await testApp.visitor().get(`/api/quotation-document?id=${quotation.id}`)).status).toBe(404)
   })
 })
 
@@ -185,7 +185,7 @@ describe('versions', () => {
 
   test('cannot be changed or taken away in the database', async () => {
     const { quotation } = await draft()
-    const touch = (query: ReturnType<typeof sql>) => query.execute(house.app.db)
+    const touch = (query: ReturnType<typeof sql>) => query.execute(testApp.app.db)
     await expect(touch(sql`update quotation_versions set total_minor = 1`)).rejects.toThrow()
     await expect(touch(sql`delete from quotation_events`)).rejects.toThrow()
     expect((await details(quotation.id)).versions).toHaveLength(1)
@@ -239,11 +239,11 @@ describe('the customer', () => {
     const view = (await shared(token)).body.data
     const answer = await accept(token, view, { passengers: [passenger()], contact })
     expect(answer.body.data.state).toBe('accepted')
-    const sealed = await sql<{
-      travellers_sealed: string
-    }>`select travellers_sealed from quotations where reference = ${quotation.id}`.execute(house.app.db)
-    expect(sealed.rows[0]!.travellers_sealed).not.toContain('V48209')
-    await settleJobs(house)
+    const encrypted = await sql<{
+      travellers_encrypted: string
+    }>`select travellers_encrypted from quotations where reference = ${quotation.id}`.execute(testApp.app.db)
+    expect(encrypted.rows[0]!.travellers_encrypted).not.toContain('V48209')
+    await settleJobs(testApp)
     const after = await details(quotation.id)
     expect(after).toMatchObject({ state: 'converted', has_travellers: false })
     const booking = (await agent.get(`/api/get-flight-booking-details?id=${after.booking_id}`)).body.data
@@ -283,9 +283,9 @@ describe('the customer', () => {
   test('of an agency that was suspended accepts nothing', async () => {
     const { token } = await sent()
     const view = (await shared(token)).body.data
-    await changed(house.app.db, sql`update agencies set state = 'suspended' where id = ${agencyId}`)
+    await changed(testApp.app.db, sql`update agencies set state = 'suspended' where id = ${agencyId}`)
     const answer = await accept(token, view)
-    await changed(house.app.db, sql`update agencies set state = 'active' where id = ${agencyId}`)
+    await changed(testApp.app.db, sql`update agencies set state = 'active' where id = ${agencyId}`)
     expect(answer.body.code).toBe('wrong_state')
   })
 })
@@ -324,7 +324,7 @@ describe('a fare that rises before the yes', () => {
     const { quotation, token, flight } = await sent()
     await accept(token, (await shared(token)).body.data, { passengers: [passenger()], contact })
     supplier.extra = 4_000
-    await settleJobs(house)
+    await settleJobs(testApp)
     const stuck = await details(quotation.id)
     expect(stuck).toMatchObject({ state: 'accepted', has_travellers: true, booking_problem: 'The price has changed.' })
     expect((await agent.post('/api/convert-quotation', { id: quotation.id })).body.code).toBe('price_changed')
@@ -337,16 +337,16 @@ describe('a fare that rises before the yes', () => {
     const { quotation, token } = await sent()
     await accept(token, (await shared(token)).body.data, { passengers: [passenger()], contact })
     await sql`update jobs set attempts = max_attempts where kind = 'quotations.book' and done_at is null`.execute(
-      house.app.db,
+      testApp.app.db,
     )
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect(await details(quotation.id)).toMatchObject({
       state: 'accepted',
       booking_problem: 'An unexpected error occurred.',
     })
     expect(await kindsTold()).toContain('quotation_not_booked')
     await sql`update jobs set closed_at = now(), closed_reason = 'booked by hand' where dead_at is not null`.execute(
-      house.app.db,
+      testApp.app.db,
     )
   })
 
@@ -360,15 +360,15 @@ describe('a fare that rises before the yes', () => {
 
 describe('time', () => {
   test('runs out by the clock, without anybody acting', async () => {
-    const valid_until = new Date(house.app.clock.now().getTime() + 60 * 60_000).toISOString()
+    const valid_until = new Date(testApp.app.clock.now().getTime() + 60 * 60_000).toISOString()
     const { quotation, token } = await sent({ valid_until })
     const view = (await shared(token)).body.data
-    house.clock.advanceMinutes(61)
+    testApp.clock.advanceMinutes(61)
     expect((await accept(token, view)).body.code).toBe('quote_expired')
     expect((await details(quotation.id)).state).toBe('expired')
     const listed = await agent.get('/api/quotations?state=expired')
     expect(listed.body.data.map((one: any) => one.id)).toContain(quotation.id)
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await details(quotation.id)).events.at(-1).event).toBe('expired')
     // A new version opens it again.
     expect((await update(quotation, { flight: 'refresh' })).body.data.state).toBe('sent')
@@ -380,7 +380,7 @@ describe('time', () => {
     ['beyond sixty days', 61 * 24],
   ])('a validity %s is refused at its field', async (_what, hours) => {
     const flight = await findFlight(agent, supplier)
-    const valid_until = new Date(house.app.clock.now().getTime() + hours * 3_600_000).toISOString()
+    const valid_until = new Date(testApp.app.clock.now().getTime() + hours * 3_600_000).toISOString()
     const answer = await agent.post('/api/quotations', {
       flight: { flight_id: flight.flight_id, supplier: flight.supplier },
       valid_until,
@@ -395,7 +395,7 @@ describe('a flagged flight', () => {
     const port = supplier.port
     const quotes = new Map<string, SupplierQuote>()
     const asked = { quotes: 0 }
-    flightSuppliers(house.app).set('house', {
+    flightSuppliers(testApp.app).set('house', {
       ...port,
       fulfilment: 'quotation',
       async quote(ref, passengers, options) {
@@ -409,7 +409,7 @@ describe('a flagged flight', () => {
     })
     return asked
   }
-  afterEach(() => void flightSuppliers(house.app).set('house', supplier.port))
+  afterEach(() => void flightSuppliers(testApp.app).set('house', supplier.port))
 
   test('gets its binding quote first, and holds no longer than that', async () => {
     const asked = sellByQuotation()
@@ -426,7 +426,7 @@ describe('a flagged flight', () => {
     const { token, quotation } = await sent()
     supplier.extra = 9_000
     await accept(token, (await shared(token)).body.data, { passengers: [passenger()], contact })
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await details(quotation.id)).state).toBe('converted')
   })
 })
@@ -437,16 +437,16 @@ describe('a crash', () => {
     await accept(token, (await shared(token)).body.data, { passengers: [passenger()], contact })
     const books = supplier.calls.filter((call) => call === 'book').length
     let dies = true
-    house.app.crash = (point) => {
+    testApp.app.crash = (point) => {
       if (point !== 'quotation:after-save' || !dies) return
       dies = false
       throw new Error('died here')
     }
-    await settleJobs(house)
+    await settleJobs(testApp)
     expect((await details(quotation.id)).state).toBe('accepted')
-    house.clock.advanceMinutes(1)
-    await settleJobs(house)
-    house.app.crash = () => {}
+    testApp.clock.advanceMinutes(1)
+    await settleJobs(testApp)
+    testApp.app.crash = () => {}
     expect((await details(quotation.id)).state).toBe('converted')
     expect(supplier.calls.filter((call) => call === 'book').length - books).toBe(1)
   })
@@ -464,7 +464,7 @@ describe('the agent', () => {
     ])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect((await details(quotation.id)).state).toBe('converted')
-    const rows = await sql`select 1 from bookings where client_ref = ${quotation.id}`.execute(house.app.db)
+    const rows = await sql`select 1 from bookings where client_ref = ${quotation.id}`.execute(testApp.app.db)
     expect(rows.rows).toHaveLength(1)
     expect(supplier.calls.filter((call) => call === 'book').length - books).toBeLessThanOrEqual(2)
   })

@@ -107,7 +107,7 @@ export async function quotationView(app: App, quotation: QuotationRecord, locale
           }
         : null,
     decline_reason: quotation.decline_reason,
-    has_travellers: quotation.travellers_sealed !== null,
+    has_travellers: quotation.travellers_encrypted !== null,
     booking_problem: quotation.booking_problem && inLocale(locale, quotation.booking_problem),
     allowed_actions: allowedActions(quotation, versions[0]!.content, now),
   }

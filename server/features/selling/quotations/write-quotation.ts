@@ -51,13 +51,14 @@ function validity(
   const until = wanted
     ? new Date(wanted)
     : new Date(Math.min(now.getTime() + validHours * hourMs, bound?.getTime() ?? Number.POSITIVE_INFINITY))
-  const say = (message: string): FieldError[] => [{ field: 'valid_until', message }]
-  if (until <= now) return { until, problems: say('Choose a time in the future') }
+  const addProblem = (message: string): FieldError[] => [{ field: 'valid_until', message }]
+  if (until <= now) return { until, problems: addProblem('Choose a time in the future') }
   if (until.getTime() > now.getTime() + validDaysMax * 24 * hourMs)
-    return { until, problems: say('A quotation holds for 60 days at most') }
-  if (bound && until > bound) return { until, problems: say('The airline’s price is bound for less time than that') }
+    return { until, problems: addProblem('A quotation holds for 60 days at most') }
+  if (bound && until > bound)
+    return { until, problems: addProblem('The airline’s price is bound for less time than that') }
   if (flight && until.toISOString().slice(0, 10) > flight.legs[0]!.departure_at.slice(0, 10))
-    return { until, problems: say('The flight leaves before that') }
+    return { until, problems: addProblem('The flight leaves before that') }
   return { until, problems: [] }
 }
 
@@ -213,7 +214,7 @@ export async function cancelQuotation(
     if (isBeingBooked(quotation)) return refuse.wrongState('The booking of this quotation is being saved. Wait for it.')
     if (await isPaid(tx, quotation.id)) return refuse.wrongState('This quotation has been paid for.')
     const { rows } =
-      await sql<QuotationRecord>`update quotations set state = 'cancelled', travellers_sealed = null, booking_problem = null, updated_at = ${now} where id = ${quotation.id} returning *`.execute(
+      await sql<QuotationRecord>`update quotations set state = 'cancelled', travellers_encrypted = null, booking_problem = null, updated_at = ${now} where id = ${quotation.id} returning *`.execute(
         tx,
       )
     if (quotation.state === 'accepted')

@@ -92,7 +92,7 @@ export const agentTotals = async (db: Db, filter: AgentFilter): Promise<SumsRow>
 /** What was sold on a day, and what was taken back on it: their difference is the report's `sold` of that day. */
 export type AgentDay = { day: string; sold: number; taken_back: number; margin: number; bookings: number }
 
-/** By the days of the house, those without any left out. */
+/** By the days of the company, those without any left out. */
 export const agentDays = (db: Db, filter: Omit<AgentFilter, 'group'>): Promise<AgentDay[]> =>
   all(
     db,

@@ -5,16 +5,16 @@ import { settingsOf } from '#server/features/operations/settings'
 import { takeExport } from '#server/features/operations/exports'
 import { agentsOf } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
-import { done } from '#server/http/answers'
+import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import { cursorAfterRow } from '#server/http/list-cursor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { type AgentFilter, agentRows, agentTotals, countOf } from './agent-report.sql.ts'
-import { houseRows, houseTotals } from './house-report.sql.ts'
+import { companyRows, companyTotals } from './company-report.sql.ts'
 import { countMax, readReportCursor } from './report-filter.ts'
 import { agentReportFile } from './report-file.ts'
-import { agentRowView, agentSums, houseRowView, houseSums } from './views.ts'
+import { agentRowView, agentSums, companyRowView, companySums } from './views.ts'
 
 const pageLength = 50
 
@@ -53,7 +53,7 @@ export const reportsRoutes = (app: App): Handlers<typeof reports> => ({
       agentTotals(app.db, filter),
       agentsOf(app.db, filter.agencyId),
     ])
-    return done({
+    return ok({
       data: (ofBooking ? rows.slice(0, limit) : rows).map((row) => agentRowView(row, filter)),
       totals: agentSums(totals, filter.currency),
       users: people.map(({ id, name }) => ({ id, name })),
@@ -77,7 +77,7 @@ export const reportsRoutes = (app: App): Handlers<typeof reports> => ({
       .send(file.bytes)
   },
 
-  async houseProfitLoss(context, { query }) {
+  async companyProfitLoss(context, { query }) {
     const actor = actorOf(context)
     if (actor.role !== 'admin' && !actor.permissions.has('report.profit_loss')) return refuse.notAllowed()
     const wrong = daysInOrder(query)
@@ -87,13 +87,13 @@ export const reportsRoutes = (app: App): Handlers<typeof reports> => ({
     const limit = query.limit ?? pageLength
     const ofBooking = group === 'booking'
     const [rows, totals] = await Promise.all([
-      houseRows(app.db, filter, { limit: limit + 1, after: readReportCursor(query.cursor) }),
-      houseTotals(app.db, filter),
+      companyRows(app.db, filter, { limit: limit + 1, after: readReportCursor(query.cursor) }),
+      companyTotals(app.db, filter),
     ])
     const bookings = totals.reduce((sum, row) => sum + row.bookings, 0)
-    return done({
-      data: (ofBooking ? rows.slice(0, limit) : rows).map((row) => houseRowView(row, filter)),
-      totals: totals.map(houseSums),
+    return ok({
+      data: (ofBooking ? rows.slice(0, limit) : rows).map((row) => companyRowView(row, filter)),
+      totals: totals.map(companySums),
       meta: {
         total: ofBooking ? Math.min(bookings, countMax) : rows.length,
         next_cursor: ofBooking ? nextCursor(rows, limit) : null,

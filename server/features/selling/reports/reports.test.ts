@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
-import { startHouse, type TestHouse, type Visitor } from '../../../../test/app.ts'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { giveMoney, savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 
 const start = '2026-10-29T06:00:00Z'
 const ownMargin = 4_000
-let house: TestHouse
+let testApp: TestApp
 let supplier: StandInSupplier
 let agent: Visitor
 let colleague: Visitor
@@ -42,23 +42,23 @@ const report = async (query = '', visitor = agent) => {
 
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date(start))
-  house = await startHouse({ suppliers: [supplier.port], now: start })
-  agencyId = (await buildAgency(house)).id
+  testApp = await startApp({ suppliers: [supplier.port], now: start })
+  agencyId = (await buildAgency(testApp)).id
   const people = {
-    agent: await buildUser(house, { role: 'agent', agency_id: agencyId, name: 'Bilal Qureshi' }),
-    colleague: await buildUser(house, { role: 'agent', agency_id: agencyId, name: 'Sara Khan' }),
-    admin: await buildUser(house, { role: 'admin' }),
+    agent: await buildUser(testApp, { role: 'agent', agency_id: agencyId, name: 'Bilal Qureshi' }),
+    colleague: await buildUser(testApp, { role: 'agent', agency_id: agencyId, name: 'Sara Khan' }),
+    admin: await buildUser(testApp, { role: 'admin' }),
   }
   const logIn = async () => {
-    agent = await loggedIn(house, people.agent)
-    colleague = await loggedIn(house, people.colleague)
-    admin = await loggedIn(house, people.admin)
+    agent = await loggedIn(testApp, people.agent)
+    colleague = await loggedIn(testApp, people.colleague)
+    admin = await loggedIn(testApp, people.admin)
   }
   await logIn()
-  await giveMoney(house, agencyId, 5_000_000)
-  before = (await fundsOf(house.app.db, agencyId, 'SAR')).balance
+  await giveMoney(testApp, agencyId, 5_000_000)
+  before = (await fundsOf(testApp.app.db, agencyId, 'SAR')).balance
   await sql`insert into agent_charges (agency_id, event, kind, fixed_minor, currency) values (${agencyId}, 'void', 'fixed', 2500, 'SAR')`.execute(
-    house.app.db,
+    testApp.app.db,
   )
   const fixed = { fixed: sar(ownMargin), per: 'booking' }
   expect((await agent.post('/api/save-agent-margin', { margins: [fixed] })).status).toBe(200)
@@ -70,13 +70,13 @@ beforeAll(async () => {
   const correction = { booking_id: made.kept.id, amount: sar(700), reason: 'Fare difference of the airline.' }
   expect((await admin.post('/api/update-booking-amount', correction)).status).toBe(200)
   // Half past eleven at night in UTC is November in Riyadh.
-  house.clock.advanceMinutes(65 * 60 + 30)
+  testApp.clock.advanceMinutes(65 * 60 + 30)
   await logIn()
   made.november = await sell(agent)
 })
 afterAll(async () => {
-  expect((await runInvariants(house.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
-  await house.close()
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
 })
 
 describe('what an agency earned', () => {
@@ -114,10 +114,10 @@ describe('what an agency earned', () => {
   test('comes to what the wallet moved for bookings, to the last minor unit', async () => {
     const { totals } = await report('group=airline')
     const { paid, given_back, charges, corrections, profit, margin } = sumsOf(totals)
-    const moved = (await fundsOf(house.app.db, agencyId, 'SAR')).balance - before
+    const moved = (await fundsOf(testApp.app.db, agencyId, 'SAR')).balance - before
     expect(-paid + given_back - charges - corrections).toBe(moved)
     const [posted] = await all(
-      house.app.db,
+      testApp.app.db,
       sql<{
         sale: number
         back: number
@@ -150,7 +150,7 @@ describe('what an agency earned', () => {
     expect(keys).toEqual([made.november, made.kept, made.voided, made.sold].map((one) => one.id))
   })
 
-  test('falls into the months of the house’s own clock and is narrowed by days, airline and person', async () => {
+  test('falls into the months of the app’s own clock and is narrowed by days, airline and person', async () => {
     const months = (await report('group=month')).data
     expect(months.map((row: { key: string; bookings: number }) => [row.key, row.bookings])).toEqual([
       ['2026-11', 1],
@@ -172,7 +172,7 @@ describe('what an agency earned', () => {
     const text = String(file.body)
     for (const one of Object.values(made)) expect(text).toContain(one.id)
     expect(file.headers['content-type']).toContain('text/csv')
-    const stranger = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+    const stranger = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
     const { data, totals } = await report('', stranger)
     expect([data, totals.bookings, totals.profit.amount]).toEqual([[], 0, 0])
     expect(String((await stranger.get('/api/profit-loss-file?format=csv')).body)).not.toContain('BK-')
@@ -182,7 +182,7 @@ describe('what an agency earned', () => {
     const path = `/api/get-flight-booking-details?id=${made.sold.id}`
     expect((await colleague.get(path)).body.data.selling).toEqual(made.sold.selling)
     expect((await admin.get(path)).body.data.selling).toBeNull()
-    const customer = await loggedIn(house, await buildUser(house, { role: 'customer' }))
+    const customer = await loggedIn(testApp, await buildUser(testApp, { role: 'customer' }))
     expect((await savedBooking(customer, supplier)).selling).toBeNull()
   })
 
@@ -193,7 +193,7 @@ describe('what an agency earned', () => {
   })
 })
 
-describe('what the house earned', () => {
+describe('what the app earned', () => {
   const amounts = (row: any) =>
     Object.fromEntries(
       Object.entries<any>(row).flatMap(([name, value]) => (value?.currency ? [[name, value.amount]] : [])),
@@ -208,7 +208,7 @@ describe('what the house earned', () => {
       sums['cost']! + sums['margin']! + sums['charges']! + sums['fees']! + sums['tax']!,
     )
     const [income] = await all(
-      house.app.db,
+      testApp.app.db,
       sql<{
         n: number
       }>`select coalesce(sum(p.amount), 0)::int8 as n from postings p join ledger_accounts a on a.id = p.account_id where a.owner_type = 'income'`,
@@ -223,7 +223,7 @@ describe('what the house earned', () => {
   })
 
   test('is for whoever may see it', async () => {
-    const staff = await loggedIn(house, await buildUser(house, { role: 'admin-staff' }))
+    const staff = await loggedIn(testApp, await buildUser(testApp, { role: 'admin-staff' }))
     expect((await staff.get('/api/profit-loss-report')).status).toBe(403)
     expect((await agent.get('/api/profit-loss-report')).status).toBe(403)
     expect((await admin.get('/api/agent-profit-loss-report')).status).toBe(403)

@@ -1,6 +1,6 @@
-import type { AgentReportRow, AgentSums, HouseReportRow, HouseSums } from '#contract/selling/reports'
+import type { AgentReportRow, AgentSums, CompanyReportRow, CompanySums } from '#contract/selling/reports'
 import type { AgentFilter, AgentRow, SumsRow } from './agent-report.sql.ts'
-import type { HouseFilter, HouseRow, HouseSumsRow } from './house-report.sql.ts'
+import type { CompanyFilter, CompanyRow, CompanySumsRow } from './company-report.sql.ts'
 
 /** The last steps of the sum, from figures that each are a sum of entries. */
 export function agentSums(row: SumsRow, currency: string): AgentSums {
@@ -19,7 +19,7 @@ export function agentSums(row: SumsRow, currency: string): AgentSums {
   }
 }
 
-const bookingIn = (row: AgentRow | HouseRow, isBooking: boolean): AgentReportRow['booking'] =>
+const bookingIn = (row: AgentRow | CompanyRow, isBooking: boolean): AgentReportRow['booking'] =>
   isBooking && row.status !== null
     ? {
         reference: row.key,
@@ -41,7 +41,7 @@ export const agentRowView = (row: AgentRow, { group, currency }: AgentFilter): A
   ...agentSums(row, currency),
 })
 
-export function houseSums(row: HouseSumsRow): HouseSums {
+export function companySums(row: CompanySumsRow): CompanySums {
   const money = (amount: number) => ({ amount, currency: row.currency })
   const { bookings, sold, returned, cost, margin, charges, fees, corrections, tax } = row
   return {
@@ -58,7 +58,7 @@ export function houseSums(row: HouseSumsRow): HouseSums {
   }
 }
 
-export const houseRowView = (row: HouseRow, { group }: HouseFilter): HouseReportRow => ({
+export const companyRowView = (row: CompanyRow, { group }: CompanyFilter): CompanyReportRow => ({
   key: row.key,
   booking: bookingIn(row, group === 'booking'),
   agency:
@@ -69,5 +69,5 @@ export const houseRowView = (row: HouseRow, { group }: HouseFilter): HouseReport
           name: { en: row.agency_name_en ?? '', ar: row.agency_name_ar ?? '' },
         }
       : null,
-  ...houseSums(row),
+  ...companySums(row),
 })

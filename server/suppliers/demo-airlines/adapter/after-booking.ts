@@ -6,7 +6,7 @@ import { instantOf, lockFlightDaysById, moveSeats } from '../stock/index.ts'
 import { viewBooking, voidUntil } from './booking-view.ts'
 import { expireDue } from './expire.ts'
 import { closePnr, lockPnr, type Pnr, pnrByKey, pnrByLocator, segmentsOf } from './pnr.sql.ts'
-import type { Desk } from './shop.ts'
+import type { CallContext } from './shop.ts'
 import { writeTickets } from './tickets.ts'
 
 const firstDeparture = ({ legs }: Pnr) =>
@@ -19,30 +19,31 @@ const lastDeparture = ({ legs }: Pnr) => {
 
 /** By key or locator, as it stands now: a hold whose time has run out reads as expired. */
 export async function findBooking(
-  desk: Desk,
+  context: CallContext,
   by: { key: string } | { locator: string },
 ): Promise<SupplierBooking | null> {
-  const { db } = desk.shop.parts
-  const read = () => ('key' in by ? pnrByKey(db, desk.shop.id, by.key) : pnrByLocator(db, desk.shop.id, by.locator))
+  const { db } = context.shop.parts
+  const read = () =>
+    'key' in by ? pnrByKey(db, context.shop.id, by.key) : pnrByLocator(db, context.shop.id, by.locator)
   let pnr = await read()
-  if (pnr?.status === 'held' && pnr.ttl_at <= desk.now) {
+  if (pnr?.status === 'held' && pnr.ttl_at <= context.now) {
     await expireDue(
-      desk,
+      context,
       (await segmentsOf(db, pnr.id)).map((segment) => segment.flight_date_id),
     )
     pnr = await read()
   }
-  return pnr ? viewBooking(db, pnr, desk.now) : null
+  return pnr ? viewBooking(db, pnr, context.now) : null
 }
 
 /** Runs `act` on the locked PNR; `act` answers the flight-dates whose seats it moved. */
 async function onPnr(
-  desk: Desk,
+  context: CallContext,
   name: string,
   locator: string,
   act: (tx: Tx, pnr: Pnr) => Promise<number[]>,
 ): Promise<SupplierBooking> {
-  const { shop, now } = desk
+  const { shop, now } = context
   const ids = await inTx(shop.parts.db, name, async (tx) => {
     const pnr = await lockPnr(tx, shop.id, locator)
     if (!pnr) throw new SupplierError('not_permitted', `There is no booking ${locator}.`)
@@ -53,12 +54,12 @@ async function onPnr(
 }
 
 /** Turns a hold into tickets. A ticketed booking answers with the tickets it has. */
-export async function issueTickets(desk: Desk, locator: string): Promise<SupplierBooking> {
-  const { now, shop } = desk
-  const before = await findBooking(desk, { locator })
+export async function issueTickets(context: CallContext, locator: string): Promise<SupplierBooking> {
+  const { now, shop } = context
+  const before = await findBooking(context, { locator })
   if (before?.status === 'expired')
     throw new SupplierError('not_permitted', 'The time to issue this booking has run out.')
-  return onPnr(desk, 'issue tickets', locator, async (tx, pnr) => {
+  return onPnr(context, 'issue tickets', locator, async (tx, pnr) => {
     if (pnr.status === 'ticketed') return []
     if (pnr.status !== 'held' || pnr.ttl_at <= now)
       throw new SupplierError('not_permitted', `The booking is ${pnr.status === 'held' ? 'out of time' : pnr.status}.`)
@@ -75,7 +76,7 @@ export async function issueTickets(desk: Desk, locator: string): Promise<Supplie
         sold: seats,
       })),
     )
-    await writeTickets(tx, desk, pnr)
+    await writeTickets(tx, context, pnr)
     await sql`update house_pnrs set status = 'ticketed', issued_at = ${now}, void_until = ${voidUntil(now, shop.parts.zone)} where id = ${pnr.id}`.execute(
       tx,
     )
@@ -84,28 +85,28 @@ export async function issueTickets(desk: Desk, locator: string): Promise<Supplie
 }
 
 /** Gives held seats back. A booking that is closed already stays as it is. */
-export const cancelBooking = (desk: Desk, locator: string): Promise<SupplierBooking> =>
-  onPnr(desk, 'cancel a hold', locator, async (tx, pnr) => {
+export const cancelBooking = (context: CallContext, locator: string): Promise<SupplierBooking> =>
+  onPnr(context, 'cancel a hold', locator, async (tx, pnr) => {
     if (pnr.status === 'ticketed')
       throw new SupplierError('not_permitted', 'A ticketed booking is voided or refunded, not cancelled.')
-    return pnr.status === 'held' ? closePnr(tx, pnr, 'cancelled', desk.now) : []
+    return pnr.status === 'held' ? closePnr(tx, pnr, 'cancelled', context.now) : []
   })
 
 /** Reverses the tickets on the day of issue. A booking that is voided already stays as it is. */
-export const voidBooking = (desk: Desk, locator: string): Promise<SupplierBooking> =>
-  onPnr(desk, 'void tickets', locator, async (tx, pnr) => {
+export const voidBooking = (context: CallContext, locator: string): Promise<SupplierBooking> =>
+  onPnr(context, 'void tickets', locator, async (tx, pnr) => {
     if (pnr.status === 'voided') return []
-    if (pnr.status !== 'ticketed' || desk.now > pnr.void_until! || desk.now >= firstDeparture(pnr))
+    if (pnr.status !== 'ticketed' || context.now > pnr.void_until! || context.now >= firstDeparture(pnr))
       throw new SupplierError('not_permitted', 'These tickets can no longer be voided.')
     await sql`update house_tickets set voided = true where pnr_id = ${pnr.id}`.execute(tx)
-    return closePnr(tx, pnr, 'voided', desk.now)
+    return closePnr(tx, pnr, 'voided', context.now)
   })
 
 /** Gives the flights of a ticketed booking back that have not left yet. Refunded already: stays as it is. */
-export const refundBooking = (desk: Desk, locator: string): Promise<SupplierBooking> =>
-  onPnr(desk, 'refund tickets', locator, async (tx, pnr) => {
+export const refundBooking = (context: CallContext, locator: string): Promise<SupplierBooking> =>
+  onPnr(context, 'refund tickets', locator, async (tx, pnr) => {
     if (pnr.status === 'refunded') return []
-    if (pnr.status !== 'ticketed' || desk.now >= lastDeparture(pnr))
+    if (pnr.status !== 'ticketed' || context.now >= lastDeparture(pnr))
       throw new SupplierError('not_permitted', 'These tickets can no longer be refunded.')
-    return closePnr(tx, pnr, 'refunded', desk.now)
+    return closePnr(tx, pnr, 'refunded', context.now)
   })

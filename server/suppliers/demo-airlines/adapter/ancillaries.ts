@@ -3,7 +3,7 @@ import type { Cabin, SupplierAncillaries, SupplierBags } from '#server/ports/fli
 import type { FlightOnDay } from './journey.ts'
 import { seatMap } from './seat-map.ts'
 import { bagId } from './service-ids.ts'
-import { currency, type Desk } from './shop.ts'
+import { currency, type CallContext } from './shop.ts'
 
 const bagKilos = [10, 20, 30]
 export const bagsPerPassenger = 2
@@ -14,13 +14,13 @@ const bagPrice = (kg: number, km: number) =>
 
 /** Everything on sale beside the fare of these flights. `taken`: seats of living bookings, by place of the flight. */
 export function ancillariesOf(
-  desk: Desk,
+  context: CallContext,
   legs: FlightOnDay[][],
   cabin: Cabin,
   brand: BrandCode,
   taken: ReadonlyMap<number, ReadonlySet<string>>,
 ): SupplierAncillaries {
-  const { book } = desk.loaded
+  const { book } = context.loaded
   const bags = legs.flatMap((flights, leg): SupplierBags[] => {
     const km = flights.reduce((sum, { place }) => sum + book.km[place]!, 0)
     return bagKilos.map((kg) => ({
@@ -34,7 +34,7 @@ export function ancillariesOf(
   let segment = 0
   const maps = legs.flatMap((flights, leg) =>
     flights.map((flight) => {
-      const map = seatMap(desk, flight, { segment, leg, cabin, brand, sold: taken.get(segment) ?? new Set() })
+      const map = seatMap(context, flight, { segment, leg, cabin, brand, sold: taken.get(segment) ?? new Set() })
       segment++
       return map
     }),

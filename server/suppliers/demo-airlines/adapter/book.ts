@@ -13,7 +13,7 @@ import { flightDateIds, locatorInUse, type Pnr, pnrByKey, seatsOnFlights } from 
 import { checkPassengers, countPassengers, priceBooking, type PricedBooking } from './price-booking.ts'
 import { keepRaisedPrice, raisedPriceOf } from './raised-prices.ts'
 import { retime } from './retime.ts'
-import type { Desk } from './shop.ts'
+import type { CallContext } from './shop.ts'
 
 /** Last ticketing time: six hours from now, but three hours before departure, and never less than twenty minutes. */
 export function ticketingLimit(now: Date, firstDepartureMinute: number): Date {
@@ -35,17 +35,17 @@ const hashOf = ({ ref, passengers, services, expected_total, quote_id }: BookCom
     )
     .digest('hex')
 
-type Wish = { command: BookCommand; ref: OfferRef; behaviour: Behaviour; quoted?: SupplierOffer }
+type RequestedOffer = { command: BookCommand; ref: OfferRef; behaviour: Behaviour; quoted?: SupplierOffer }
 
 /** Holds the seats under a locator, once for each key. All in one transaction over the rows of the flights. */
-export async function holdBooking(desk: Desk, wish: Wish): Promise<SupplierBooking> {
-  const { shop, loaded, now } = desk
-  const { command, ref, behaviour } = wish
+export async function holdBooking(context: CallContext, request: RequestedOffer): Promise<SupplierBooking> {
+  const { shop, loaded, now } = context
+  const { command, ref, behaviour } = request
   checkPassengers(command.passengers)
   const { db } = shop.parts
   const keys = ref.legs.flat()
   const names = keys.map((key) => ({ ...key, flight_date: isoFromDay(key.date) }))
-  await expireDue(desk, await flightDateIds(db, names))
+  await expireDue(context, await flightDateIds(db, names))
   const party = { ref: command.ref, passengers: countPassengers(command.passengers) }
   type Outcome = { booking: Pnr; ids: number[] } | { retime: number; minutes: number }
   const outcome = await inTx(db, 'hold seats', async (tx): Promise<Outcome> => {
@@ -58,20 +58,20 @@ export async function holdBooking(desk: Desk, wish: Wish): Promise<SupplierBooki
     }
     const rows = await lockFlightDays(tx, keys)
     if (behaviour.retime !== null) return { retime: rowOf(rows, keys[0]!).id, minutes: behaviour.retime || 45 }
-    const legs = flightsOf(loaded, ref, dayOfRows(desk, rows))
+    const legs = flightsOf(loaded, ref, dayOfRows(context, rows))
     if (!legs) throw new SupplierError('offer_gone', 'These flights are no longer sold together.')
-    const priced = priceBooking(desk, {
+    const priced = priceBooking(context, {
       ref,
       legs,
       command,
       taken: await seatsOnFlights(tx, names),
       behaviour,
-      ...(wish.quoted ? { quoted: wish.quoted } : { raised: await raisedPriceOf(tx, desk, party) }),
+      ...(request.quoted ? { quoted: request.quoted } : { raised: await raisedPriceOf(tx, context, party) }),
     })
-    await writePnr(tx, desk, command, priced, rows)
+    await writePnr(tx, context, command, priced, rows)
     return { booking: (await pnrByKey(tx, shop.id, command.key))!, ids: rows.map((row) => row.id) }
   }).catch(async (error: unknown) => {
-    if (isRise(error) && behaviour.jump > 1 && !wish.quoted) await keepRaisedPrice(desk, party, error.offer)
+    if (isRise(error) && behaviour.jump > 1 && !request.quoted) await keepRaisedPrice(context, party, error.offer)
     if (brokenConstraint(error) === 'house_seats_pkey')
       throw new SupplierError('sold_out', 'A chosen seat has just been taken.')
     if (brokenConstraint(error) === 'house_pnrs_quote_id_key')
@@ -79,7 +79,7 @@ export async function holdBooking(desk: Desk, wish: Wish): Promise<SupplierBooki
     throw error
   })
   if ('retime' in outcome) {
-    await retime(desk, keys[0]!, outcome.retime, outcome.minutes)
+    await retime(context, keys[0]!, outcome.retime, outcome.minutes)
     throw new SupplierError('schedule_changed', 'The airline has just changed the times of a flight.')
   }
   if (outcome.ids.length) await shop.parts.network.refresh(outcome.ids)
@@ -90,7 +90,7 @@ const isRise = (error: unknown): error is SupplierError & { offer: SupplierOffer
   error instanceof SupplierError && error.kind === 'price_changed' && error.offer !== undefined
 
 /** The state of flight-dates as the locked rows say, whatever the memory of this process holds. */
-function dayOfRows({ loaded }: Desk, rows: readonly FlightDayRow[]) {
+function dayOfRows({ loaded }: CallContext, rows: readonly FlightDayRow[]) {
   const byFlight = new Map(
     rows.map((row) => [
       `${row.carrier}${row.flight_number}${row.origin}${row.destination}${dayFromIso(row.flight_date)}`,
@@ -115,12 +115,12 @@ const rowOf = (rows: readonly FlightDayRow[], key: OfferRef['legs'][number][numb
 
 async function writePnr(
   tx: Tx,
-  desk: Desk,
+  context: CallContext,
   command: BookCommand,
   priced: PricedBooking,
   rows: readonly FlightDayRow[],
 ): Promise<void> {
-  const { shop, now } = desk
+  const { shop, now } = context
   const {
     made: { offer, legs },
     total,
@@ -151,7 +151,7 @@ async function writePnr(
     flights.map((flight, i) => ({ ...flight, leg, rbd: classes[i]!.rbd })),
   )
   const segments = flown.map(({ place, date, leg, rbd }, segment) => {
-    const { carrier, flight_number, origin, destination } = desk.loaded.book.patterns[place]!
+    const { carrier, flight_number, origin, destination } = context.loaded.book.patterns[place]!
     return {
       pnr_id: pnr!.id,
       segment,

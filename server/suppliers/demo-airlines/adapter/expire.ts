@@ -1,13 +1,13 @@
 import { inTx } from '#server/db/db'
 import { closePnr, duePnrs, lockPnr } from './pnr.sql.ts'
-import type { Desk } from './shop.ts'
+import type { CallContext } from './shop.ts'
 
 /**
  * Ends held bookings whose time has run out and gives their seats back, each in a transaction of its own. Called when
  * such a booking is read, before seats of the same flights are sold, and by whoever sweeps (without `flightDateIds`).
  */
 export async function expireDue(
-  { shop, now }: Pick<Desk, 'shop' | 'now'>,
+  { shop, now }: Pick<CallContext, 'shop' | 'now'>,
   flightDateIds?: readonly number[],
 ): Promise<number> {
   if (flightDateIds?.length === 0) return 0

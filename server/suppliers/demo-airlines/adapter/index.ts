@@ -6,8 +6,8 @@ export type { ShopParts } from './shop.ts'
 export { endFault, type FaultKind, namedFault, type Operation, operations, startFault } from './faults.ts'
 
 /**
- * The embedded supplier: all seats of the house network, sold at once. It keeps to its own tables and transactions,
+ * The embedded supplier: all seats of the demo network, sold at once. It keeps to its own tables and transactions,
  * as a remote system would; prices are in SAR and are those of no real airline (`demo`).
  */
-export const houseSupplier = (parts: ShopParts): FlightSupplier =>
+export const demoSupplier = (parts: ShopParts): FlightSupplier =>
   createSupplier({ id: 'house', name: 'House network', stock: 'scheduled', parts })

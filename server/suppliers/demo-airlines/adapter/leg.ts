@@ -17,7 +17,7 @@ import {
 } from '../stock/index.ts'
 import type { Cabin, PassengerCounts } from '#server/ports/flight'
 import type { FlightOnDay } from './journey.ts'
-import type { Desk } from './shop.ts'
+import type { CallContext } from './shop.ts'
 
 /** Money of one leg for one passenger of each kind, halalas; taxes by code. */
 export type LegMoney = {
@@ -40,14 +40,14 @@ const infantFare = (adult: number) => Math.round((adult * 0.1) / 100) * 100
 
 /** Prices one leg in the cheapest class open on each flight; null when a flight has not that many seats. */
 export function priceLeg(
-  desk: Desk,
+  context: CallContext,
   flights: FlightOnDay[],
   cabin: Cabin,
   brand: BrandCode,
   passengers: PassengerCounts,
   jump = 1,
 ): PricedLeg | null {
-  const { book } = desk.loaded
+  const { book } = context.loaded
   const seats = passengers.adults + passengers.children
   const cabinNumber = CABINS.indexOf(cabin)
   const leg: PricedLeg = {
@@ -61,10 +61,10 @@ export function priceLeg(
     taxes: [],
   }
   for (const { place, date, day } of flights) {
-    const open = cheapestClass(book, desk.shop.stock, place, date, cabin, seats, desk.step, day)
+    const open = cheapestClass(book, context.shop.stock, place, date, cabin, seats, context.step, day)
     if (!open) return null
     const { origin, destination, carrier } = book.patterns[place]!
-    const fare = brandedFare(book, place, date, cabin, open.level, stepsTo(book, place, date, desk.step), brand)
+    const fare = brandedFare(book, place, date, cabin, open.level, stepsTo(book, place, date, context.step), brand)
     const base = jump === 1 ? fare : Math.round((fare * jump) / 500) * 500
     const domestic = book.airports.get(origin)!.country === book.airports.get(destination)!.country
     leg.classes.push(open)
@@ -84,7 +84,7 @@ const overnightWait = 360
 
 /** The leg as the wire shows it. `nearby`: an airport close by stands in for one that was asked for. */
 export function showLeg(
-  desk: Desk,
+  context: CallContext,
   leg: PricedLeg,
   cabin: Cabin,
   rules: BrandRules,
@@ -93,12 +93,12 @@ export function showLeg(
 ): Leg {
   const key = `${rules.code}${trip}${nearby}${rules.checked_bags.pieces}x${rules.checked_bags.kg}`
   let shown = leg.shown.get(key)
-  if (!shown) leg.shown.set(key, (shown = writeLeg(desk, leg, cabin, rules, trip, nearby)))
+  if (!shown) leg.shown.set(key, (shown = writeLeg(context, leg, cabin, rules, trip, nearby)))
   return shown
 }
 
 function writeLeg(
-  desk: Desk,
+  context: CallContext,
   leg: PricedLeg,
   cabin: Cabin,
   rules: BrandRules,
@@ -106,7 +106,7 @@ function writeLeg(
   nearby: boolean,
 ): Leg {
   const { flights } = leg
-  const { book, network } = desk.loaded
+  const { book, network } = context.loaded
   const patterns = flights.map(({ place }) => book.patterns[place]!)
   const waits = flights.slice(1).map((flight, i) => flight.times.departure_minute - flights[i]!.times.arrival_minute)
   const warnings = new Set<Leg['warnings'][number]>()

@@ -2,9 +2,9 @@ import { type BrandCode, brandRules, carrierOf, refLengthMax, writeRef } from '.
 import type { Cabin, PassengerCounts, PassengerFare, Ptc, SupplierOffer } from '#server/ports/flight'
 import { checkOfFlights, type FlightOnDay } from './journey.ts'
 import { type PricedLeg, priceLeg, showLeg } from './leg.ts'
-import { currency, type Desk, priceMinutes } from './shop.ts'
+import { currency, type CallContext, priceMinutes } from './shop.ts'
 
-export type OfferWish = {
+export type OfferRequest = {
   legs: FlightOnDay[][]
   cabin: Cabin
   brand: BrandCode
@@ -15,19 +15,23 @@ export type OfferWish = {
 export type Offer = { offer: SupplierOffer; legs: PricedLeg[] }
 
 /** The offer for these flights as they stand; null when a flight has not the seats or the reference grows too long. */
-export function makeOffer(desk: Desk, wish: OfferWish): Offer | null {
+export function makeOffer(context: CallContext, request: OfferRequest): Offer | null {
   const legs: PricedLeg[] = []
-  for (const flights of wish.legs) {
-    const leg = priceLeg(desk, flights, wish.cabin, wish.brand, wish.passengers, wish.jump)
+  for (const flights of request.legs) {
+    const leg = priceLeg(context, flights, request.cabin, request.brand, request.passengers, request.jump)
     if (!leg) return null
     legs.push(leg)
   }
-  return offerOf(desk, wish, legs)
+  return offerOf(context, request, legs)
 }
 
 /** The same from legs that are priced already: a search prices each leg once, however many journeys it is part of. */
-export function offerOf(desk: Desk, { cabin, brand, nearby, passengers }: OfferWish, legs: PricedLeg[]): Offer | null {
-  const { book } = desk.loaded
+export function offerOf(
+  context: CallContext,
+  { cabin, brand, nearby, passengers }: OfferRequest,
+  legs: PricedLeg[],
+): Offer | null {
+  const { book } = context.loaded
   const ref = writeRef({
     legs: legs.map(({ flights }) => flights.map(({ place, date }) => ({ ...pick(book.patterns[place]!), date }))),
     cabin,
@@ -36,7 +40,7 @@ export function offerOf(desk: Desk, { cabin, brand, nearby, passengers }: OfferW
     check: checkOfFlights(legs.map(({ flights }) => flights)),
   })
   if (ref.length > refLengthMax) return null
-  const carrier = validatingCarrier(desk, legs)
+  const carrier = validatingCarrier(context, legs)
   const rules = brandRules(carrierOf(book.carriers, carrier), cabin, brand, Math.max(...legs.map(({ km }) => km)))
   const { code, ...conditions } = rules
   return {
@@ -45,12 +49,12 @@ export function offerOf(desk: Desk, { cabin, brand, nearby, passengers }: OfferW
       ref,
       currency,
       fares: faresOf(legs, passengers),
-      legs: legs.map((leg) => showLeg(desk, leg, cabin, rules, legs.length === 1 ? 'OW' : 'RT', nearby)),
+      legs: legs.map((leg) => showLeg(context, leg, cabin, rules, legs.length === 1 ? 'OW' : 'RT', nearby)),
       brand: { code, ...conditions },
       validating_carrier: carrier,
       seats_left: Math.min(...legs.map((leg) => leg.seats_left)),
-      expires_at: new Date(desk.now.getTime() + priceMinutes * 60_000),
-      demo: desk.shop.parts.demo,
+      expires_at: new Date(context.now.getTime() + priceMinutes * 60_000),
+      demo: context.shop.parts.demo,
     },
   }
 }
@@ -68,7 +72,7 @@ const pick = ({
 }) => ({ carrier, flight_number, origin, destination })
 
 /** Whose ticket it is: the carrier that flies farthest. */
-function validatingCarrier({ loaded: { book } }: Desk, legs: PricedLeg[]): string {
+function validatingCarrier({ loaded: { book } }: CallContext, legs: PricedLeg[]): string {
   const flown = new Map<string, number>()
   for (const { flights } of legs)
     for (const { place } of flights)

@@ -7,7 +7,7 @@ import { checkOfFlights, type FlightOnDay } from './journey.ts'
 import { makeOffer, type Offer, offerTotal } from './offer.ts'
 import type { RaisedPrice } from './raised-prices.ts'
 import { readServiceId, type Service } from './service-ids.ts'
-import { type Desk, priceMinutes } from './shop.ts'
+import { type CallContext, priceMinutes } from './shop.ts'
 
 export type PricedService = { id: string; passenger: number; price: number; service: Service }
 /** `quote_id`: the bound price that the booking uses up. */
@@ -54,7 +54,7 @@ export function priceServices(list: SupplierAncillaries, command: BookCommand): 
   })
 }
 
-type Wish = {
+type RequestedOffer = {
   ref: OfferRef
   legs: FlightOnDay[][]
   command: BookCommand
@@ -69,10 +69,10 @@ type Wish = {
  * that an earlier refusal named. Throws `sold_out`, `schedule_changed`, or `price_changed` with the offer of now.
  */
 export function priceBooking(
-  desk: Desk,
-  { ref, legs, command, taken, behaviour, quoted, raised }: Wish,
+  context: CallContext,
+  { ref, legs, command, taken, behaviour, quoted, raised }: RequestedOffer,
 ): PricedBooking {
-  const wish = {
+  const request = {
     legs,
     cabin: ref.cabin,
     brand: ref.brand,
@@ -80,11 +80,11 @@ export function priceBooking(
     passengers: countPassengers(command.passengers),
     jump: behaviour.jump,
   }
-  const current = behaviour.soldOut ? null : makeOffer(desk, wish)
+  const current = behaviour.soldOut ? null : makeOffer(context, request)
   if (checkOfFlights(legs) !== ref.check)
     throw new SupplierError('schedule_changed', 'The times of a flight have changed.', current?.offer)
   if (!current) throw new SupplierError('sold_out', 'The last seats at this fare are gone.')
-  const services = priceServices(ancillariesOf(desk, legs, ref.cabin, ref.brand, taken), command)
+  const services = priceServices(ancillariesOf(context, legs, ref.cabin, ref.brand, taken), command)
   const extras = services.reduce((sum, { price }) => sum + price, 0)
   if (quoted) {
     const total = offerTotal(quoted) + extras
@@ -96,7 +96,7 @@ export function priceBooking(
   if (standing && offerTotal(standing.offer) + extras === command.expected_total)
     return { made: standing, total: command.expected_total, services, quote_id: raised.id }
   for (let back = 0; back <= priceMinutes / stepMinutes; back++) {
-    const made = back === 0 ? current : makeOffer({ ...desk, step: desk.step - back }, wish)
+    const made = back === 0 ? current : makeOffer({ ...context, step: context.step - back }, request)
     if (made && offerTotal(made.offer) + extras === command.expected_total)
       return { made, total: command.expected_total, services, quote_id: null }
   }

@@ -11,14 +11,14 @@ import {
 } from '#server/ports/flight'
 import { offerTotal } from './offer.ts'
 import { countPassengers } from './price-booking.ts'
-import type { Desk } from './shop.ts'
+import type { CallContext } from './shop.ts'
 
 /** Binding prices of a shop that sells by quotation. */
 export type BoundQuotes = {
-  write(desk: Desk, ref: string, passengers: PassengerCounts, about: SupplierOffer): Promise<SupplierQuote>
-  read(desk: Desk, id: string): Promise<SupplierQuote | null>
+  write(context: CallContext, ref: string, passengers: PassengerCounts, about: SupplierOffer): Promise<SupplierQuote>
+  read(context: CallContext, id: string): Promise<SupplierQuote | null>
   /** The offer a booking is bound to. Throws `quote_needed` without a valid quote for these flights and passengers. */
-  forBooking(desk: Desk, command: BookCommand): Promise<SupplierOffer>
+  forBooking(context: CallContext, command: BookCommand): Promise<SupplierOffer>
 }
 
 const minutesValid = 20
@@ -26,8 +26,8 @@ const minutesValid = 20
 const spread = 0.02
 
 /** The fare of the quote: about the fare shown, settled once for the flights and the hour. */
-function settle(offer: SupplierOffer, desk: Desk): SupplierOffer {
-  const hour = Math.floor(desk.now.getTime() / 3_600_000)
+function settle(offer: SupplierOffer, context: CallContext): SupplierOffer {
+  const hour = Math.floor(context.now.getTime() / 3_600_000)
   const factor = 1 - spread + 2 * spread * share(hashText(`${offer.ref}${hour}`))
   return {
     ...offer,
@@ -55,21 +55,21 @@ const rowById = (db: Db, supplier: string, id: string) =>
 const revive = (row: Row): SupplierOffer => ({ ...row.offer, expires_at: row.valid_until })
 
 export const boundQuotes: BoundQuotes = {
-  async write(desk, ref, passengers, about) {
-    const validUntil = new Date(desk.now.getTime() + minutesValid * 60_000)
-    const offer = { ...settle(about, desk), expires_at: validUntil }
+  async write(context, ref, passengers, about) {
+    const validUntil = new Date(context.now.getTime() + minutesValid * 60_000)
+    const offer = { ...settle(about, context), expires_at: validUntil }
     const id = randomUUID()
     await sql`insert into house_quotes (id, supplier, ref, adults, children, infants, offer, total, valid_until, created_at)
-      values (${id}, ${desk.shop.id}, ${ref}, ${passengers.adults}, ${passengers.children}, ${passengers.infants}, ${JSON.stringify(offer)}::jsonb,
-        ${offerTotal(offer)}, ${validUntil}, ${desk.now})`.execute(desk.shop.parts.db)
+      values (${id}, ${context.shop.id}, ${ref}, ${passengers.adults}, ${passengers.children}, ${passengers.infants}, ${JSON.stringify(offer)}::jsonb,
+        ${offerTotal(offer)}, ${validUntil}, ${context.now})`.execute(context.shop.parts.db)
     return { id, offer, valid_until: validUntil }
   },
-  async read(desk, id) {
-    const row = await rowById(desk.shop.parts.db, desk.shop.id, id)
+  async read(context, id) {
+    const row = await rowById(context.shop.parts.db, context.shop.id, id)
     return row ? { id: row.id, offer: revive(row), valid_until: row.valid_until } : null
   },
-  async forBooking(desk, command) {
-    const row = command.quote_id ? await rowById(desk.shop.parts.db, desk.shop.id, command.quote_id) : undefined
+  async forBooking(context, command) {
+    const row = command.quote_id ? await rowById(context.shop.parts.db, context.shop.id, command.quote_id) : undefined
     if (!row) throw new SupplierError('quote_needed', 'This fare is sold by quotation.')
     const counts = countPassengers(command.passengers)
     if (
@@ -81,7 +81,7 @@ export const boundQuotes: BoundQuotes = {
       throw new SupplierError('quote_needed', 'The quote is for other flights or passengers.')
     }
     // A booking that exists already is answered from its key, however old its quote is by now.
-    if (row.valid_until < desk.now && !row.used) throw new SupplierError('quote_needed', 'The quote has run out.')
+    if (row.valid_until < context.now && !row.used) throw new SupplierError('quote_needed', 'The quote has run out.')
     return revive(row)
   },
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ladderOf, openClasses, overSold, stepOf } from '../stock/index.ts'
 import { type Cabin, SupplierError, type SupplierOffer } from '#server/ports/flight'
-import { benchFor } from '../../../../test/support/bench-house.ts'
+import { benchFor } from '../../../../test/support/bench-demo.ts'
 import { partyOf, totalOf } from '../../../../test/conformance/flight-supplier.ts'
-import { houseSupplier } from './index.ts'
+import { demoSupplier } from './index.ts'
 
 let bench: Awaited<ReturnType<typeof benchFor>>
-beforeAll(async () => void (bench = await benchFor(houseSupplier)))
+beforeAll(async () => void (bench = await benchFor(demoSupplier)))
 afterAll(() => bench.close())
 
 const call = () => ({ signal: AbortSignal.timeout(30_000), now: bench.now() })

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { type Db, first } from '#server/db/db'
 import type { PassengerCounts, SupplierOffer } from '#server/ports/flight'
 import { offerTotal } from './offer.ts'
-import { type Desk, priceMinutes } from './shop.ts'
+import { type CallContext, priceMinutes } from './shop.ts'
 
 /** A price that a refused booking was told: who comes back for these flights with this party gets it. */
 export type RaisedPrice = { id: string; fares: SupplierOffer['fares'] }
-type Wish = { ref: string; passengers: PassengerCounts }
+type RequestedOffer = { ref: string; passengers: PassengerCounts }
 
 /** Writes a raised price down, as a quote is: otherwise the next question would be answered with the old one. */
 export async function keepRaisedPrice(
-  { shop, now }: Desk,
-  { ref, passengers }: Wish,
+  { shop, now }: CallContext,
+  { ref, passengers }: RequestedOffer,
   offer: SupplierOffer,
 ): Promise<void> {
   const validUntil = new Date(now.getTime() + priceMinutes * 60_000)
@@ -26,10 +26,10 @@ export async function keepRaisedPrice(
 /** The raised price that still stands: it runs out, and one booking uses it up. */
 export const raisedPriceOf = async (
   db: Db,
-  { shop, now }: Desk,
-  { ref, passengers: { adults, children, infants } }: Wish,
+  { shop, now }: CallContext,
+  { ref, passengers: { adults, children, infants } }: RequestedOffer,
 ): Promise<RaisedPrice | undefined> =>
-  // Only a demonstration raises a price at the desk, and only the shop without quotes does.
+  // Only a demonstration raises a price at the counter, and only the shop without quotes does.
   shop.parts.demo && shop.id === 'house'
     ? first(
         db,

@@ -1,9 +1,9 @@
 import { changeFlightDay, type FlightKey } from '../stock/index.ts'
-import type { Desk } from './shop.ts'
+import type { CallContext } from './shop.ts'
 
 /** The airline moves one flight of one day by some minutes. The change stays. */
 export async function retime(
-  { loaded, shop }: Pick<Desk, 'loaded' | 'shop'>,
+  { loaded, shop }: Pick<CallContext, 'loaded' | 'shop'>,
   key: FlightKey,
   flightDateId: number,
   minutes: number,

@@ -3,7 +3,7 @@ import type { SupplierOffer, SupplierQuery } from '#server/ports/flight'
 import { connects, type FlightOnDay, flightOnDay } from './journey.ts'
 import { type PricedLeg, priceLeg } from './leg.ts'
 import { fareTotal, offerOf, offerTotal } from './offer.ts'
-import { type Desk, maxDaysAhead } from './shop.ts'
+import { type CallContext, maxDaysAhead } from './shop.ts'
 
 type Order = 'best' | 'price' | 'duration'
 type Asked = { query: SupplierQuery; order: Order; limit: number }
@@ -13,7 +13,7 @@ const scoreOf = ({ legs, fares }: SupplierOffer, { minute, stop }: { minute: num
   fareTotal(fares[0]!) + legs.reduce((sum, leg) => sum + leg.duration_minutes * minute + leg.stops * stop, 0)
 
 /** The best offers, with the cheapest and the fastest among them, best first. Every price is of this moment. */
-export function searchOffers(desk: Desk, query: SupplierQuery): SupplierOffer[] {
+export function searchOffers(context: CallContext, query: SupplierQuery): SupplierOffer[] {
   const found = new Map<string, SupplierOffer>()
   const legsKnown = new Map<string, PricedLeg | null>()
   const portions: [Order, number][] = [
@@ -22,16 +22,19 @@ export function searchOffers(desk: Desk, query: SupplierQuery): SupplierOffer[] 
     ['duration', Math.ceil(query.limit / 8)],
   ]
   for (const [order, limit] of portions) {
-    for (const offer of ask(desk, { query, order, limit }, legsKnown))
+    for (const offer of ask(context, { query, order, limit }, legsKnown))
       if (!found.has(offer.ref)) found.set(offer.ref, offer)
   }
-  const scored = [...found.values()].map((offer) => ({ offer, score: scoreOf(offer, desk.loaded.network.rules.score) }))
+  const scored = [...found.values()].map((offer) => ({
+    offer,
+    score: scoreOf(offer, context.loaded.network.rules.score),
+  }))
   return scored.sort((a, b) => a.score - b.score).map(({ offer }) => offer)
 }
 
 /** The cheapest offer, or null. A few of the engine's cheapest are priced in full: classes may close for a family. */
-export function cheapestOffer(desk: Desk, query: SupplierQuery): SupplierOffer | null {
-  const offers = ask(desk, { query, order: 'price', limit: 6 }, new Map())
+export function cheapestOffer(context: CallContext, query: SupplierQuery): SupplierOffer | null {
+  const offers = ask(context, { query, order: 'price', limit: 6 }, new Map())
   return offers.reduce<SupplierOffer | null>(
     (low, offer) => (!low || offerTotal(offer) < offerTotal(low) ? offer : low),
     null,
@@ -44,8 +47,12 @@ export const shiftQuery = (query: SupplierQuery, days: number): SupplierQuery =>
   legs: query.legs.map((leg) => ({ ...leg, date: isoFromDay(dayFromIso(leg.date) + days) })),
 })
 
-function ask(desk: Desk, { query, order, limit }: Asked, legsKnown: Map<string, PricedLeg | null>): SupplierOffer[] {
-  const { loaded, shop, now } = desk
+function ask(
+  context: CallContext,
+  { query, order, limit }: Asked,
+  legsKnown: Map<string, PricedLeg | null>,
+): SupplierOffer[] {
+  const { loaded, shop, now } = context
   const known = (codes: string[]) => codes.filter((code) => loaded.network.airport_ids.has(code))
   const journeys = query.legs.map((leg) => {
     const origin = known(leg.origins)
@@ -72,7 +79,7 @@ function ask(desk: Desk, { query, order, limit }: Asked, legsKnown: Map<string, 
   })
   if (!combined) return []
   const brand = brandsOf(query.cabin)[0]!
-  const wish = { legs: [], cabin: query.cabin, brand, passengers: query.passengers }
+  const request = { legs: [], cabin: query.cabin, brand, passengers: query.passengers }
   const offers: SupplierOffer[] = []
   for (let k = 0; k < combined.count; k++) {
     const itineraries = combined.itineraries(k)
@@ -86,13 +93,13 @@ function ask(desk: Desk, { query, order, limit }: Asked, legsKnown: Map<string, 
         const all = flights.every((flight): flight is FlightOnDay => flight !== undefined)
           ? (flights as FlightOnDay[])
           : null
-        leg = all && connects(all) ? priceLeg(desk, all, query.cabin, brand, query.passengers) : null
+        leg = all && connects(all) ? priceLeg(context, all, query.cabin, brand, query.passengers) : null
         legsKnown.set(key, leg)
       }
       return leg
     })
     if (!legs.every((leg) => leg !== null)) continue
-    const made = offerOf(desk, { ...wish, nearby: itineraries.some(({ kind }) => kind === 'nearby') }, legs)
+    const made = offerOf(context, { ...request, nearby: itineraries.some(({ kind }) => kind === 'nearby') }, legs)
     if (made) offers.push(made.offer)
   }
   return offers

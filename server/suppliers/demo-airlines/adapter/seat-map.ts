@@ -15,7 +15,7 @@ import {
 import type { Cabin, SupplierSeat, SupplierSeatMap } from '#server/ports/flight'
 import type { FlightOnDay } from './journey.ts'
 import { seatId } from './service-ids.ts'
-import type { Desk } from './shop.ts'
+import type { CallContext } from './shop.ts'
 
 type Place = { segment: number; leg: number; cabin: Cabin; brand: BrandCode; sold: ReadonlySet<string> }
 
@@ -35,7 +35,7 @@ function seatPrice(kind: SupplierSeat['kind'], km: number, cabin: Cabin, brand: 
 
 /** The cabin of one flight, seat by seat; null when the aircraft has no such cabin. Taken seats only ever grow in number. */
 export function seatMap(
-  { loaded, step }: Desk,
+  { loaded, step }: CallContext,
   { place, date, day }: FlightOnDay,
   { segment, leg, cabin, brand, sold }: Place,
 ): SupplierSeatMap | null {

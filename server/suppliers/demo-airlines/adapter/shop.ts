@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db'
-import type { HouseNetwork, Loaded, Stock } from '../stock/index.ts'
+import type { DemoNetwork, Loaded, Stock } from '../stock/index.ts'
 
-/** One of the two sellers of the house network. */
+/** One of the two sellers of the demo network. */
 export type Shop = {
   id: 'house' | 'sooper'
   name: string
@@ -11,7 +11,7 @@ export type Shop = {
 
 export type ShopParts = {
   db: Db
-  network: HouseNetwork
+  network: DemoNetwork
   /** Its offers are no travel, and passengers called SLOWLY, SOLDOUT, PRICEUP or TIMEOUT make the supplier behave so. */
   demo: boolean
   /** Where the agency's day ends, for the void window. */
@@ -25,4 +25,4 @@ export const maxDaysAhead = 361
 
 export type Call = { signal: AbortSignal; now: Date }
 /** What a call works on: the network of now, and the step of demand it reads. */
-export type Desk = { shop: Shop; loaded: Loaded; step: number; now: Date }
+export type CallContext = { shop: Shop; loaded: Loaded; step: number; now: Date }

@@ -17,7 +17,7 @@ import { pnrsSince, seatsOnFlights } from './pnr.sql.ts'
 import type { BoundQuotes } from './quotes.ts'
 import { raisedPriceOf } from './raised-prices.ts'
 import { cheapestOffer, searchOffers, shiftQuery } from './search.ts'
-import type { Call, Desk, Shop } from './shop.ts'
+import type { Call, CallContext, Shop } from './shop.ts'
 
 const batchSize = 60
 const listBatch = 500
@@ -34,7 +34,7 @@ const known = (text: string): OfferRef => {
 }
 const named = (keys: readonly FlightKey[]) => keys.map((key) => ({ ...key, flight_date: isoFromDay(key.date) }))
 
-/** The port over one shop of the house network; with `bound` it sells by quotation. */
+/** The port over one shop of the demo network; with `bound` it sells by quotation. */
 export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier {
   const { network, db } = shop.parts
   let failures = 0
@@ -43,7 +43,7 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     op: Operation,
     route: string | null,
     call: Call,
-    work: (desk: Desk, behaviour: Behaviour) => Promise<T>,
+    work: (context: CallContext, behaviour: Behaviour) => Promise<T>,
     surnames: readonly string[] = [],
   ): Promise<T> {
     try {
@@ -63,17 +63,18 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
 
   /** The flights of a reference with what they cost now; throws `offer_gone`, `schedule_changed`, `sold_out`. */
   function offersNow(
-    desk: Desk,
+    context: CallContext,
     ref: OfferRef,
     passengers: PassengerCounts,
     behaviour: Behaviour,
   ): { offer: SupplierOffer; brands: SupplierOffer[] } {
-    const legs = flightsOf(desk.loaded, ref, desk.loaded.view.dayOf)
+    const legs = flightsOf(context.loaded, ref, context.loaded.view.dayOf)
     if (!legs || !brandsOf(ref.cabin).includes(ref.brand))
       throw new SupplierError('offer_gone', 'These flights are no longer sold together.')
     const brands = brandsOf(ref.cabin).flatMap(
       (brand) =>
-        makeOffer(desk, { legs, cabin: ref.cabin, brand, nearby: ref.nearby, passengers, jump: behaviour.jump }) ?? [],
+        makeOffer(context, { legs, cabin: ref.cabin, brand, nearby: ref.nearby, passengers, jump: behaviour.jump }) ??
+        [],
     )
     const offer = brands.find(({ offer: { brand } }) => brand.code === ref.brand)?.offer
     if (checkOfFlights(legs) !== ref.check)
@@ -96,8 +97,8 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       }
     },
     async *search(query, options) {
-      const offers = await call('search', routeAsked(query), options, async (desk, { soldOut }) =>
-        soldOut ? [] : searchOffers(desk, query),
+      const offers = await call('search', routeAsked(query), options, async (context, { soldOut }) =>
+        soldOut ? [] : searchOffers(context, query),
       )
       for (let at = 0; at < offers.length; at += batchSize) {
         if (options.signal.aborted) throw new SupplierError('timeout', 'No answer in time.')
@@ -105,12 +106,12 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       }
     },
     lowestByDate: (query, dates, options) =>
-      call('lowest', routeAsked(query), options, async (desk) => {
+      call('lowest', routeAsked(query), options, async (context) => {
         const days: { date: string; offer: SupplierOffer | null }[] = []
         for (const date of dates) {
           if (options.signal.aborted) throw new SupplierError('timeout', 'No answer in time.')
           const moved = shiftQuery(query, Math.round((Date.parse(date) - Date.parse(query.legs[0]!.date)) / 86_400_000))
-          days.push({ date, offer: cheapestOffer(desk, moved) })
+          days.push({ date, offer: cheapestOffer(context, moved) })
           // A cold index takes some tens of milliseconds: others get their turn between the days.
           await new Promise((resolve) => setImmediate(resolve))
         }
@@ -118,9 +119,9 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       }),
     reprice: (text, passengers, options) => {
       const ref = readRef(text)
-      return call('reprice', ref && routeOf(ref), options, async (desk, behaviour) => {
-        const { offer, brands } = offersNow(desk, known(text), passengers, behaviour)
-        const raised = await raisedPriceOf(db, desk, { ref: text, passengers })
+      return call('reprice', ref && routeOf(ref), options, async (context, behaviour) => {
+        const { offer, brands } = offersNow(context, known(text), passengers, behaviour)
+        const raised = await raisedPriceOf(db, context, { ref: text, passengers })
         if (!raised) return { offer, brands }
         const dearer = { ...offer, fares: raised.fares }
         return { offer: dearer, brands: brands.map((brand) => (brand === offer ? dearer : brand)) }
@@ -128,11 +129,11 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     },
     ancillaries: (text, options) => {
       const ref = readRef(text)
-      return call('ancillaries', ref && routeOf(ref), options, async (desk) => {
+      return call('ancillaries', ref && routeOf(ref), options, async (context) => {
         const { legs: keys, cabin, brand } = known(text)
-        const legs = flightsOf(desk.loaded, known(text), desk.loaded.view.dayOf)
+        const legs = flightsOf(context.loaded, known(text), context.loaded.view.dayOf)
         if (!legs) throw new SupplierError('offer_gone', 'These flights are no longer sold together.')
-        return ancillariesOf(desk, legs, cabin, brand, await seatsOnFlights(db, named(keys.flat())))
+        return ancillariesOf(context, legs, cabin, brand, await seatsOnFlights(db, named(keys.flat())))
       })
     },
     book: (command, options) => {
@@ -142,28 +143,29 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
         'book',
         ref && routeOf(ref),
         options,
-        async (desk, behaviour) => {
-          const quoted = bound ? await bound.forBooking(desk, command) : undefined
-          return holdBooking(desk, { command, ref: known(command.ref), behaviour, ...(quoted ? { quoted } : {}) })
+        async (context, behaviour) => {
+          const quoted = bound ? await bound.forBooking(context, command) : undefined
+          return holdBooking(context, { command, ref: known(command.ref), behaviour, ...(quoted ? { quoted } : {}) })
         },
         surnames,
       )
     },
-    find: (by, options) => call('find', null, options, (desk) => findBooking(desk, by)),
-    issue: (locator, _key, options) => call('issue', null, options, (desk) => issueTickets(desk, locator)),
-    cancel: (locator, _key, options) => call('cancel', null, options, (desk) => cancelBooking(desk, locator)),
-    voidTickets: (locator, _key, options) => call('void', null, options, (desk) => voidBooking(desk, locator)),
-    refundTickets: (locator, _key, options) => call('refund', null, options, (desk) => refundBooking(desk, locator)),
+    find: (by, options) => call('find', null, options, (context) => findBooking(context, by)),
+    issue: (locator, _key, options) => call('issue', null, options, (context) => issueTickets(context, locator)),
+    cancel: (locator, _key, options) => call('cancel', null, options, (context) => cancelBooking(context, locator)),
+    voidTickets: (locator, _key, options) => call('void', null, options, (context) => voidBooking(context, locator)),
+    refundTickets: (locator, _key, options) =>
+      call('refund', null, options, (context) => refundBooking(context, locator)),
   }
   if (!bound) return supplier
   return {
     ...supplier,
     quote: (text, passengers, options) => {
       const ref = readRef(text)
-      return call('quote', ref && routeOf(ref), options, async (desk, behaviour) =>
-        bound.write(desk, text, passengers, offersNow(desk, known(text), passengers, behaviour).offer),
+      return call('quote', ref && routeOf(ref), options, async (context, behaviour) =>
+        bound.write(context, text, passengers, offersNow(context, known(text), passengers, behaviour).offer),
       )
     },
-    getQuote: (id, options) => call('quote', null, options, (desk) => bound.read(desk, id)),
+    getQuote: (id, options) => call('quote', null, options, (context) => bound.read(context, id)),
   }
 }

@@ -3,7 +3,7 @@ import { first, type Tx } from '#server/db/db'
 import { carrierOf, mayFollow, ticketStockOf } from '../stock/index.ts'
 import type { Pnr } from './pnr.sql.ts'
 import { readServiceId } from './service-ids.ts'
-import type { Desk } from './shop.ts'
+import type { CallContext } from './shop.ts'
 
 const couponsPerTicket = 4
 /** Form and the start of the serial: tickets and EMDs come from stocks of their own. */
@@ -44,7 +44,7 @@ export function ticketParts(
 }
 
 /** Writes each passenger's tickets and an EMD for what they bought beside. */
-export async function writeTickets(tx: Tx, { loaded }: Desk, pnr: Pnr): Promise<void> {
+export async function writeTickets(tx: Tx, { loaded }: CallContext, pnr: Pnr): Promise<void> {
   const stockOf = (carrier: string) =>
     carrierOf(loaded.book.carriers, carrier).accounting_code ?? ticketStockOf(carrier)
   let segment = 0

@@ -83,7 +83,7 @@ export function* buildInPieces(
     market = fillRecords(index, room, zones, span, market)
   }
   yield
-  // A copy only when much of the room stayed empty.
+  // A copy only when much of the space stayed empty.
   index.records = index.count * STRIDE * 1.02 < room.length ? room.slice(0, index.count * STRIDE) : room
   for (let market = 0; market < markets; market += MARKETS_AT_ONCE) {
     yield

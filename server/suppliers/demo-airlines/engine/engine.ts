@@ -45,7 +45,7 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
   }
 
   /** As `indexFor`, a piece at a time: a sale in a part that is planned already is put in at the end. */
-  async function warmBlock(block: number, cabin: number, breathe: () => Promise<boolean>): Promise<void> {
+  async function warmBlock(block: number, cabin: number, pause: () => Promise<boolean>): Promise<void> {
     const key = `${block} ${cabin}`
     if (isFresh(held.get(key))) return
     const built_at = now()
@@ -61,7 +61,7 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
           if (building.has(sold) && !isFresh(held.get(key))) keep(key, { index, built_at })
           return
         }
-        if (!(await breathe())) return
+        if (!(await pause())) return
       }
     } finally {
       building.delete(sold)
@@ -127,10 +127,10 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
       const only = CABINS.indexOf(cabin)
       patch(place, flight_date, (one) => (one === only ? [price_minor, seats] : [-1, 0]))
     },
-    async warm(date, cabin = 'economy', breathe = nextTurn) {
+    async warm(date, cabin = 'economy', pause = nextTurn) {
       const day = dayFromIso(date)
       if (Number.isNaN(day)) throw new QueryError('date', `${date} is not a date`)
-      await warmBlock(Math.floor(day / block_days), CABINS.indexOf(cabin), breathe)
+      await warmBlock(Math.floor(day / block_days), CABINS.indexOf(cabin), pause)
     },
     clear() {
       held.clear()

@@ -1,5 +1,5 @@
 /**
- * Flight search of the house network: exact best-N over direct, one-stop and two-stop itineraries.
+ * Flight search of the demo network: exact best-N over direct, one-stop and two-stop itineraries.
  *
  *   dayFromIso(date: string): number                       days since 1970-01-01
  *   isoFromDay(day: number): string

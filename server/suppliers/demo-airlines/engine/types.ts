@@ -1,5 +1,5 @@
 /**
- * What goes into the flight search of the house network and what comes out of it.
+ * What goes into the flight search of the demo network and what comes out of it.
  *
  * The engine is pure: it knows no database, no clock and no framework. A `Network` is compiled once from patterns,
  * airports and rules; a `FlightIndex` holds the dated flights of a run of days for one cabin; a `FlightEngine` keeps
@@ -261,7 +261,7 @@ export type FlightEngine = {
    * Builds the index of that date ahead of the first query, a few thousand flights at a time; `breathe` is awaited
    * between them (one turn of the event loop unless given) and ends the work by false.
    */
-  warm: (date: string, cabin?: Cabin, breathe?: () => Promise<boolean>) => Promise<void>
+  warm: (date: string, cabin?: Cabin, pause?: () => Promise<boolean>) => Promise<void>
   /** Forgets every index (after prices or rules changed at large). */
   clear: () => void
 }

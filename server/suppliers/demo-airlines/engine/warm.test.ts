@@ -78,10 +78,10 @@ test('while an index is built ahead, others have a turn after every few thousand
 test('what is sold while an index is built ahead is in it, whether its flight was planned already or not', async () => {
   const { engine, told, sold, ask } = world()
   const [first, last] = [0, patterns.length - 1]
-  let breaths = 0
+  let pauses = 0
   await engine.warm(date, 'economy', async () => {
-    breaths++
-    if (breaths === 3)
+    pauses++
+    if (pauses === 3)
       for (const place of [first, last]) {
         sold.set(place, 77)
         engine.refreshFare(place, date)
@@ -95,10 +95,10 @@ test('what is sold while an index is built ahead is in it, whether its flight wa
 
 test('building ahead ends when it is told to, and a search in the middle of it builds what it needs', async () => {
   const { engine, told, ask } = world()
-  let breaths = 0
-  await engine.warm(date, 'economy', async () => ++breaths < 3)
+  let pauses = 0
+  await engine.warm(date, 'economy', async () => ++pauses < 3)
   const begun = told.fares
-  expect(breaths).toBe(3)
+  expect(pauses).toBe(3)
   const answer = ask(700)
   expect(answer.length).toBeGreaterThan(0)
   const whole = told.fares - begun

@@ -70,7 +70,7 @@ const lines: readonly Line[] = [
   ['388', 'Airbus A380', 'Airbus', 'wide', 399, 44, 76, 14, 615, 14800],
 ]
 
-/** Types that fly in the house network, smallest kinds first. */
+/** Types that fly in the demo network, smallest kinds first. */
 export const aircraft: readonly Aircraft[] = lines.map(
   ([code, name, maker, kind, economy, premium_economy, business, first, seats_dense, range_km]) => ({
     code,

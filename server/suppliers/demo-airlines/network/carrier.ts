@@ -9,7 +9,7 @@ export type Hub = {
   style: BankStyle
 }
 
-/** One airline of the house network, written from general knowledge: real identity, invented timetable. */
+/** One airline of the demo network, written from general knowledge: real identity, invented timetable. */
 export type Carrier = {
   /** IATA designator. */
   code: string

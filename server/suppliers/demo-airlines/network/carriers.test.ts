@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildPlaces } from '#server/features/catalogue/locations'
+import { buildLocations } from '#server/features/catalogue/locations'
 import { aircraft, aircraftType, cabinsOn, totalSeats } from './aircraft.ts'
 import { carriers, operators, ticketStockOf } from './carriers.ts'
 import { alliances, mayInterline, partners } from './interline.ts'
@@ -9,7 +9,7 @@ import { terminalOf } from './terminals.ts'
 const arabic = /[\u0600-\u06ff]/
 let airports: Set<string>
 beforeAll(async () => {
-  airports = new Set((await buildPlaces()).airports.map((airport) => airport.code))
+  airports = new Set((await buildLocations()).airports.map((airport) => airport.code))
 })
 
 test('airlines have codes of their own and a name in both languages', () => {
@@ -41,7 +41,7 @@ test('every hub is an airport, every type in a fleet exists, every partner and o
   }
 })
 
-test('an airline without ticket stock issues on the house number', () => {
+test('an airline without ticket stock issues on the app number', () => {
   expect(ticketStockOf('PK')).toBe('214')
   expect(ticketStockOf('9P')).toBe('000')
   expect(ticketStockOf('ZZ')).toBe('000')

@@ -11,7 +11,7 @@ import { oceania } from './carriers/oceania.ts'
 import { southAsia } from './carriers/south-asia.ts'
 import { southEastAsia } from './carriers/south-east-asia.ts'
 
-/** The airlines that sell in the house network. */
+/** The airlines that sell in the demo network. */
 export const carriers: readonly Carrier[] = [
   ...middleEast,
   ...southAsia,
@@ -28,7 +28,7 @@ export const carriers: readonly Carrier[] = [
 
 const byCode = new Map(carriers.map((carrier) => [carrier.code, carrier]))
 
-/** Undefined for codes outside the house network (an operator's import may bring some). */
+/** Undefined for codes outside the demo network (an operator's import may bring some). */
 export const carrierByCode = (code: string): Carrier | undefined => byCode.get(code)
 
 /** Ticket stock of an airline that has none of its own here: `000` belongs to no airline. */

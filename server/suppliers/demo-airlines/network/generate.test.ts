@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildPlaces, distanceKm } from '#server/features/catalogue/locations'
+import { buildLocations, distanceKm } from '#server/features/catalogue/locations'
 import { aircraftType } from './aircraft.ts'
 import { feedsWave } from './banks.ts'
 import { carriers } from './carriers.ts'
@@ -16,7 +16,7 @@ let airports: Map<string, NetworkAirport>
 let schedule: SchedulePattern[]
 
 beforeAll(async () => {
-  const places = await buildPlaces()
+  const places = await buildLocations()
   airports = new Map(places.airports.map((airport) => [airport.code, airport]))
   schedule = generateSchedule({ carriers, airports: places.airports, seed, ...year })
 })

@@ -24,7 +24,7 @@ const regionalNumbers = 3001
 const pilgrimNumbers = 7001
 
 /**
- * The whole timetable of the house network as patterns, the same for the same seed. The flights of a date do not
+ * The whole timetable of the demo network as patterns, the same for the same seed. The flights of a date do not
  * depend on `from` and `to`, so a booking's flight is found again after the window has moved on. Some 0.5 s for 150
  * carriers and a year.
  *

@@ -1,22 +1,22 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadPlaces } from '#server/features/catalogue/locations'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
+import { loadLocations } from '#server/features/catalogue/locations'
+import { startApp, type TestApp } from '../../../../test/app.ts'
 import { carriers } from './carriers.ts'
 import { loadAirlines } from './load-airlines.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let owner: pg.Pool
 beforeAll(async () => {
-  house = await startHouse()
-  owner = new pg.Pool({ connectionString: house.ownerUrl })
+  testApp = await startApp()
+  owner = new pg.Pool({ connectionString: testApp.ownerUrl })
   // Dropping the database at the end cuts connections that are still closing.
   owner.on('error', () => {})
-  await loadPlaces(owner)
+  await loadLocations(owner)
 })
 afterAll(async () => {
   await owner.end()
-  await house.close()
+  await testApp.close()
 })
 
 test('airlines and aircraft are loaded once; an edited name stays', async () => {

@@ -61,7 +61,7 @@ export function planRoutes(
   ]
 }
 
-type Wish = { spoke: NetworkAirport; km: number; pull: number; least: number; most: number; weekly: number }
+type RequestedOffer = { spoke: NetworkAirport; km: number; pull: number; least: number; most: number; weekly: number }
 
 function planHub(
   carrier: Carrier,
@@ -73,7 +73,7 @@ function planHub(
 ): PlannedRoute[] {
   const taken = new Set(known.map((route) => route.spoke.code))
   const budget = hub.daily * 7 - known.reduce((sum, route) => sum + route.weekly, 0)
-  const wishes: Wish[] = []
+  const demands: RequestedOffer[] = []
   const limit = reachKm(carrier)
   for (const spoke of served) {
     if (taken.has(spoke.code) || spoke.city_code === base.city_code) continue
@@ -86,7 +86,7 @@ function planHub(
     const nearness = km < 220 ? 0.25 : km < 350 ? 0.6 : 1 / (1 + km / 2500)
     const mass = massOfRank.get(spoke.rank)! ** (km > 4000 ? 0.95 : home ? 0.55 : 0.72)
     const taste = 0.75 + 0.5 * chance(seed, carrier.code, base.code, spoke.code)
-    wishes.push({
+    demands.push({
       spoke,
       km,
       pull: weight * mass * nearness * taste,
@@ -95,7 +95,7 @@ function planHub(
       weekly: 0,
     })
   }
-  return share(wishes, budget).map(({ spoke, km, weekly }) => ({ hub: base, spoke, km, weekly: wholeWeeks(weekly) }))
+  return share(demands, budget).map(({ spoke, km, weekly }) => ({ hub: base, spoke, km, weekly: wholeWeeks(weekly) }))
 }
 
 /** 0: does not fly there. */
@@ -113,30 +113,30 @@ function attraction(carrier: Carrier, base: NetworkAirport, spoke: NetworkAirpor
  * Shares a week's departures among the wishes by their pull. Wishes that would get less than their least are dropped,
  * weakest first; none gets more than its most.
  */
-function share(wishes: Wish[], budget: number): Wish[] {
-  let chosen = wishes.sort((a, b) => b.pull - a.pull || (a.spoke.code < b.spoke.code ? -1 : 1))
+function share(demands: RequestedOffer[], budget: number): RequestedOffer[] {
+  let chosen = demands.sort((a, b) => b.pull - a.pull || (a.spoke.code < b.spoke.code ? -1 : 1))
   for (;;) {
-    const total = chosen.reduce((sum, wish) => sum + wish.pull, 0)
-    const kept = chosen.filter((wish) => (budget * wish.pull) / total >= wish.least * 0.7)
+    const total = chosen.reduce((sum, request) => sum + request.pull, 0)
+    const kept = chosen.filter((request) => (budget * request.pull) / total >= request.least * 0.7)
     if (kept.length === chosen.length) break
     // Dropping all that fall short at once would drop too many: their share goes to the others.
     const drop = Math.max(1, Math.ceil((chosen.length - kept.length) / 3))
     chosen = chosen.slice(0, chosen.length - drop)
   }
-  for (const wish of chosen) wish.weekly = 0
+  for (const request of chosen) request.weekly = 0
   let left = budget
   for (let round = 0; round < 6 && left > 1; round++) {
-    const open = chosen.filter((wish) => wish.weekly < wish.most)
-    const total = open.reduce((sum, wish) => sum + wish.pull, 0)
+    const open = chosen.filter((request) => request.weekly < request.most)
+    const total = open.reduce((sum, request) => sum + request.pull, 0)
     if (total === 0) break
     const spend = left
-    for (const wish of open) {
-      const more = Math.min(wish.most - wish.weekly, (spend * wish.pull) / total)
-      wish.weekly += more
+    for (const request of open) {
+      const more = Math.min(request.most - request.weekly, (spend * request.pull) / total)
+      request.weekly += more
       left -= more
     }
   }
-  return chosen.filter((wish) => wish.weekly >= 1)
+  return chosen.filter((request) => request.weekly >= 1)
 }
 
 /** Airlines plan whole days: six flights a week become seven, eleven become fourteen. */

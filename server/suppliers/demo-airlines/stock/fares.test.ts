@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildPlaces } from '#server/features/catalogue/locations'
+import { buildLocations } from '#server/features/catalogue/locations'
 import { CABINS, dayFromIso } from '../engine/index.ts'
 import { type FareBook, writeFareBook } from './fare-book.ts'
 import { booked, brandedFare, cheapestClass, quickFares, stepsTo } from './fares.ts'
@@ -11,7 +11,7 @@ import { generated, knownCarriers, networkAirports } from './timetable.ts'
 const now = new Date('2026-11-20T09:00:00Z')
 let book: FareBook
 beforeAll(async () => {
-  const { airports } = await buildPlaces()
+  const { airports } = await buildLocations()
   book = writeFareBook(
     {
       patterns: await generated(airports, now),
@@ -36,7 +36,7 @@ const flightsOn = (origin: string, destination: string) =>
     pattern.origin === origin && pattern.destination === destination ? [place] : [],
   )
 
-describe('fares of the house network', () => {
+describe('fares of the demo network', () => {
   test('the quick fare of the index is the full fare of one adult in the cheapest brand', () => {
     for (const stock of ['scheduled', 'charter'] as const) {
       const sold: FlightDay = {

@@ -1,4 +1,4 @@
-/** Small deterministic hashes: the house network's only source of variety. All answer unsigned 32-bit integers. */
+/** Small deterministic hashes: the demo network's only source of variety. All answer unsigned 32-bit integers. */
 export function hashText(text: string, seed = 0): number {
   let hash = (2166136261 ^ seed) >>> 0
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619)

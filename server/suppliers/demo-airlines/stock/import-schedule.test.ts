@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startHouse, type TestHouse } from '../../../../test/app.ts'
-import { createHouseNetwork, type HouseNetwork } from './house-network.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { createDemoNetwork, type DemoNetwork } from './demo-network.ts'
 import { forgetImported, importSchedule } from './import-schedule.ts'
 import { joinPatterns, readImported, type FlownPattern } from './timetable.ts'
 
@@ -29,14 +29,14 @@ const invented: FlownPattern[] = [
   effective_to: '2027-12-31',
 }))
 
-let house: TestHouse
-let network: HouseNetwork
+let testApp: TestApp
+let network: DemoNetwork
 beforeAll(async () => {
-  house = await startHouse()
-  network = createHouseNetwork({
-    db: house.app.db,
+  testApp = await startApp()
+  network = createDemoNetwork({
+    db: testApp.app.db,
     timetable: async (schedule) => ({
-      patterns: joinPatterns(schedule, invented, await readImported(house.app.db), new Set(['LHE', 'JED'])),
+      patterns: joinPatterns(schedule, invented, await readImported(testApp.app.db), new Set(['LHE', 'JED'])),
       airports,
       carriers: new Map(),
       rules: {},
@@ -45,12 +45,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await network.close()
-  await house.close()
+  await testApp.close()
 })
 beforeEach(() => withClient((client) => forgetImported(client)))
 
 async function withClient<T>(work: (client: Parameters<typeof importSchedule>[0]) => Promise<T>): Promise<T> {
-  const client = await house.app.pool.connect()
+  const client = await testApp.app.pool.connect()
   try {
     return await work(client)
   } finally {

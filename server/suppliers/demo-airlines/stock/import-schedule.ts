@@ -27,7 +27,7 @@ const columns = [
 /**
  * Reads an operator's timetable into the database, all of it or nothing: one bad row and no row is kept. With
  * `replace` it flies alone; otherwise it is added, and where it has a flight number of the invented timetable, that
- * one gives way. A running house reads it within some seconds. Errors name line and column; the first fifty are kept.
+ * one gives way. A running app reads it within some seconds. Errors name line and column; the first fifty are kept.
  *
  * @param knows says whether an airport is known
  */

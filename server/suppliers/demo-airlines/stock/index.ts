@@ -1,4 +1,4 @@
-/** The door of the house network: what flies, what is left of it, and what it costs. The adapters sell it. */
+/** Public API of the demo network: what flies, what is left of it, and what it costs. The adapters sell it. */
 export { type BrandCode, type BrandRules, brandRules, brandsOf } from './brands.ts'
 export { aircraftName, type CabinPlan, cabinPlan, type CabinSection, capacityOf } from './cabin-plan.ts'
 export { type Carrier, carrierOf } from './carriers.ts'
@@ -27,7 +27,7 @@ export type { FlightDay } from './flight-day.ts'
 export { checkOf, type FlightKey, type OfferRef, readRef, refLengthMax, writeRef } from './flight-ref.ts'
 export { type FlightTimes, flightTimes } from './flight-times.ts'
 export { hashPair, hashText, share } from './hash.ts'
-export { createHouseNetwork, type HouseNetwork, type Loaded } from './house-network.ts'
+export { createDemoNetwork, type DemoNetwork, type Loaded } from './demo-network.ts'
 export { forgetImported, importSchedule } from './import-schedule.ts'
 export { mayFollow } from './interline.ts'
 export { overSold } from './inventory.ts'
@@ -43,4 +43,4 @@ export {
 } from './stock.sql.ts'
 export { makeTimetable, readSchedule, type Schedule, type Timetable } from './timetable.ts'
 export { loadAirlines, terminalOf, ticketStockOf } from '../network/index.ts'
-export { openHouseNetwork } from './open-house-network.ts'
+export { openDemoNetwork } from './open-demo-network.ts'

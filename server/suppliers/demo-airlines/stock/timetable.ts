@@ -5,7 +5,7 @@ import type { Carrier } from './carriers.ts'
 import { type Airport, isoFromDay, type Pattern, type Rules } from '../engine/index.ts'
 import {
   alliances,
-  carriers as houseCarriers,
+  carriers as demoCarriers,
   generateSchedule,
   partners,
   type SchedulePattern,
@@ -68,9 +68,9 @@ export function joinPatterns(
   return [...flown, ...generated.filter((pattern) => !brought.has(key(pattern)))]
 }
 
-/** Carriers of the house network, and those of the reference data that it does not know (an operator's own). */
+/** Carriers of the demo network, and those of the reference data that it does not know (an operator's own). */
 export function knownCarriers(airlines: readonly AirlineRow[]): Map<string, Carrier> {
-  const known = new Map<string, Carrier>(houseCarriers.map((carrier) => [carrier.code, carrier]))
+  const known = new Map<string, Carrier>(demoCarriers.map((carrier) => [carrier.code, carrier]))
   for (const { code, accounting_code, country, alliance, low_cost } of airlines) {
     const price_factor = known.get(code)?.price_factor ?? (low_cost ? 0.76 : 1)
     known.set(code, { code, accounting_code, country, alliance, low_cost, price_factor })
@@ -102,12 +102,12 @@ export async function generated(
   const from = windowStart(now)
   const key = `${from} ${airports.length}`
   if (only) {
-    const carriers = houseCarriers.filter(({ code }) => only.has(code))
+    const carriers = demoCarriers.filter(({ code }) => only.has(code))
     return number(await generate(carriers, airports, from))
   }
   const known = memory.get(key)
   if (known) return known
-  const made = number(await generate(houseCarriers, airports, from))
+  const made = number(await generate(demoCarriers, airports, from))
   memory.clear()
   memory.set(key, made)
   return made
@@ -117,7 +117,7 @@ const number = (patterns: readonly SchedulePattern[]): FlownPattern[] =>
   patterns.map((pattern, id) => ({ ...pattern, id }))
 
 async function generate(
-  carriers: typeof houseCarriers,
+  carriers: typeof demoCarriers,
   airports: readonly AirportRow[],
   from: number,
 ): Promise<SchedulePattern[]> {

@@ -18,7 +18,7 @@ type FareBoardProps = {
   hrefOf?: SearchHref
 }
 
-/** The departures board: lowest round trips from the house's own airport, each row a search for that very trip. */
+/** The departures board: lowest round trips from the company's own airport, each row a search for that very trip. */
 export function FareBoard({ origin, fares, hrefOf = paths.flightSearch }: FareBoardProps) {
   const t = useText('home')
   const locale = useLocale()

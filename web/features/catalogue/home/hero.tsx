@@ -26,7 +26,7 @@ function bestSeen({ flights, globe }: HomeReply): string {
   return ends.sort((a, b) => b.x - a.x)[0]?.code ?? ''
 }
 
-/** Greeting by the clock of the house's city, the globe behind it, the search over its edge. */
+/** Greeting by the clock of the company's city, the globe behind it, the search over its edge. */
 export function Hero({ home }: { home: HomeReply }) {
   const t = useText('home')
   const format = useFormat()

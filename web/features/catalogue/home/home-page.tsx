@@ -8,7 +8,7 @@ import { HotelList } from './hotel-list.tsx'
 import { PlainList } from './plain-list.tsx'
 import { UmrahPanel } from './umrah-panel.tsx'
 
-/** The hall: where to, what leaves from here, and what else the house holds. */
+/** The hall: where to, what leaves from here, and what else the app holds. */
 export function HomePage() {
   const t = useText('home')
   const { data } = useSuspenseQuery(homeQuery(useApi()))

@@ -5,13 +5,13 @@ import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import type { ContactSearch } from './contact-search.ts'
 import { Conversation } from './conversation.tsx'
-import { DeskCard, QuickWays, SalesmanCard } from './desk-cards.tsx'
+import { ContactStaffCard, QuickWays, SalesmanCard } from './contact-cards.tsx'
 import { NewMessage } from './new-message.tsx'
 import { ThreadsCard } from './threads-card.tsx'
 
 const route = getRouteApi('/agent/contact/us')
 
-/** The desk and the salesman at hand, and what was written with them. */
+/** The back office and the salesman at hand, and what was written with them. */
 export function ContactPage() {
   const t = useText('contact')
   const search = route.useSearch()
@@ -43,7 +43,7 @@ export function ContactPage() {
           )}
         </div>
         <aside className="grid min-w-0 gap-4 md:grid-cols-2 xl:grid-cols-1">
-          <DeskCard />
+          <ContactStaffCard />
           <SalesmanCard />
         </aside>
       </div>

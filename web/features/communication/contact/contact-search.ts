@@ -4,6 +4,6 @@ import { searchTexts } from '#web/api/search-texts.ts'
 export const readContactSearch = searchTexts({
   booking: /^BK-[A-Z2-9]{6}$/,
   thread: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-  waits: ['desk', 'agency'],
+  waits: ['staff', 'agency'],
 })
 export type ContactSearch = ReturnType<typeof readContactSearch>

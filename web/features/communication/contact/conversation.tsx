@@ -5,7 +5,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ import { useMessage } from './use-message.ts'
 
 type ConversationProps = { id: string; onClose: () => void }
 
-/** One conversation with the desk, oldest first, with a box to go on. */
+/** One conversation with the back office, oldest first, with a box to go on. */
 export function Conversation({ id, onClose }: ConversationProps) {
   const t = useText('contact')
   const { data, error, isPending, refetch } = useQuery(threadQuery(useApi(), id))
@@ -70,15 +70,15 @@ function Talk({ thread }: { thread: ContactThread }) {
             key={message.id}
             className={cx(
               'max-w-[min(36rem,90%)] rounded-r-3 px-4 py-3 text-14',
-              message.by_desk ? 'justify-self-start bg-surface-3' : 'justify-self-end bg-sea-soft',
+              message.by_staff ? 'justify-self-start bg-surface-3' : 'justify-self-end bg-sea-soft',
             )}
           >
             <p className="whitespace-pre-line break-words" dir="auto">
               {message.body}
             </p>
             <p className="mt-1 text-12 text-ink-2">
-              {message.by_desk ? (
-                t('by_desk', { name: message.author })
+              {message.by_staff ? (
+                t('by_staff', { name: message.author })
               ) : message.author === user?.name ? (
                 t('by_you')
               ) : (
@@ -89,14 +89,14 @@ function Talk({ thread }: { thread: ContactThread }) {
           </li>
         ))}
       </ol>
-      <GoOn thread={thread.id} />
+      <ReplyForm thread={thread.id} />
     </Card>
   )
 }
 
-function GoOn({ thread }: { thread: string }) {
+function ReplyForm({ thread }: { thread: string }) {
   const t = useText('contact')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const send = useMessage()
   const [body, setBody] = useState('')
   const [busy, setBusy] = useState(false)
@@ -111,7 +111,7 @@ function GoOn({ thread }: { thread: string }) {
       setBody('')
     } catch (error) {
       if (!isApiError(error)) throw error
-      setProblem(say(error.errors[0]?.message ?? error.message))
+      setProblem(translate(error.errors[0]?.message ?? error.message))
     } finally {
       setBusy(false)
     }

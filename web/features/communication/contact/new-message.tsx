@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { isApiError } from '#web/api/api-error.ts'
 import { applyServerErrors } from '#web/api/form-errors.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,10 +13,10 @@ import { useMessage } from './use-message.ts'
 type Typed = { subject: string; booking_id: string; body: string }
 type NewMessageProps = { booking: string | undefined; onSent: (thread: string) => void }
 
-/** Begins a conversation with the desk. */
+/** Begins a conversation with the back office. */
 export function NewMessage({ booking, onSent }: NewMessageProps) {
   const t = useText('contact')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const send = useMessage()
   const form = useForm<Typed>({
     defaultValues: {
@@ -48,7 +48,7 @@ export function NewMessage({ booking, onSent }: NewMessageProps) {
           <TextField
             label={t('subject')}
             maxLength={120}
-            error={say(errors.subject?.message)}
+            error={translate(errors.subject?.message)}
             {...form.register('subject', { validate: (text) => text.trim().length >= 2 || t('subject_missing') })}
           />
           <TextField
@@ -57,7 +57,7 @@ export function NewMessage({ booking, onSent }: NewMessageProps) {
             latin
             autoComplete="off"
             hint={t('booking_hint')}
-            error={say(errors.booking_id?.message)}
+            error={translate(errors.booking_id?.message)}
             {...form.register('booking_id')}
           />
         </div>
@@ -65,12 +65,12 @@ export function NewMessage({ booking, onSent }: NewMessageProps) {
           label={t('message')}
           rows={4}
           maxLength={4000}
-          error={say(errors.body?.message)}
+          error={translate(errors.body?.message)}
           {...form.register('body', { validate: (text) => text.trim().length >= 2 || t('message_missing') })}
         />
         {errors.root?.['server'] && (
           <Notice tone="bad" title={t('not_sent')}>
-            {say(errors.root['server'].message)}
+            {translate(errors.root['server'].message)}
           </Notice>
         )}
         <div>

@@ -17,7 +17,7 @@ import type { ContactSearch } from './contact-search.ts'
 
 type ThreadsCardProps = { search: ContactSearch; onChange: (search: ContactSearch) => void }
 
-/** What was written with the desk, the last talk first. */
+/** What was written with the back office, the last talk first. */
 export function ThreadsCard({ search, onChange }: ThreadsCardProps) {
   const t = useText('contact')
   const list = useInfiniteQuery(threadsQuery(useApi(), search))
@@ -27,7 +27,7 @@ export function ThreadsCard({ search, onChange }: ThreadsCardProps) {
     <Card title={t('threads_title')} flush>
       <fieldset className="flex flex-wrap gap-2 px-card pb-3">
         <legend className="sr-only">{t('filter_waits')}</legend>
-        {(['desk', 'agency'] as const).map((waits) => (
+        {(['staff', 'agency'] as const).map((waits) => (
           <ToggleChip
             key={waits}
             pressed={search.waits === waits}
@@ -87,10 +87,10 @@ export function ThreadsCard({ search, onChange }: ThreadsCardProps) {
 
 export function WaitsTag({ waits_for }: Pick<ContactThread, 'waits_for'>) {
   const t = useText('contact')
-  const Icon = waits_for === 'desk' ? Headset : CircleCheck
+  const Icon = waits_for === 'staff' ? Headset : CircleCheck
   return (
     <Tag
-      tone={waits_for === 'desk' ? 'info' : 'ok'}
+      tone={waits_for === 'staff' ? 'info' : 'ok'}
       icon={<Icon aria-hidden className="size-3.25" strokeWidth={1.8} />}
     >
       {t(`waits_${waits_for}`)}

@@ -12,7 +12,7 @@ const NotificationsPanel = lazy(() => import('./notifications-panel.tsx'))
 /** In the bar of each portal screen. */
 export const Bell = () => (
   <WithTexts
-    room="notifications"
+    feature="notifications"
     fallback={
       <span className={iconButtonStyle()}>
         <BellIcon aria-hidden className="size-4.5" strokeWidth={1.6} />

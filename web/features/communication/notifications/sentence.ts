@@ -6,7 +6,7 @@ import type { Text } from '#web/i18n/use-text.tsx'
 const details = ['agency', 'name', 'reference', 'amount', 'reason'] as const
 
 const isolated = (text: string) => `\u2068${text}\u2069`
-const said = (value: NotificationData[string], format: Format): string =>
+const translated = (value: NotificationData[string], format: Format): string =>
   typeof value === 'object'
     ? format.money(value)
     : /^\d{4}-\d{2}-\d{2}$/.test(String(value))
@@ -20,7 +20,7 @@ export function sentenceOf(
   format: Format,
 ): { title: string; detail: string } {
   const words: Partial<Record<string, string>> = {}
-  for (const [key, value] of Object.entries(data)) words[key] = isolated(said(value, format))
+  for (const [key, value] of Object.entries(data)) words[key] = isolated(translated(value, format))
   const template = t(`kind_${kind}`)
   const used = new Set([...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => key))
   return {

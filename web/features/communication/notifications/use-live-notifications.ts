@@ -51,7 +51,7 @@ export function useLiveNotifications(): void {
     const onVisibility = () => document.hidden && current?.abort()
     document.addEventListener('visibilitychange', onVisibility)
 
-    const say = async (notification: Notification) => {
+    const translate = async (notification: Notification) => {
       await texts.load('notifications')
       const t = ((key: string, values = {}) =>
         fill(texts.message('notifications', key), values)) as Text<'notifications'>
@@ -80,7 +80,7 @@ export function useLiveNotifications(): void {
               void again(queryClient)
             } else if (told.notification) {
               addNotification(queryClient, told.notification, told.unread)
-              void say(told.notification)
+              void translate(told.notification)
             }
           }
         } catch {

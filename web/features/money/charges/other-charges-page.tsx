@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { chargesQuery } from './charges.queries.ts'
 
-/** What the house charges this agency, act by act, each worked out on one fare. */
+/** What the company charges this agency, act by act, each worked out on one fare. */
 export function OtherChargesPage() {
   const t = useText('charges')
   return (

@@ -5,7 +5,7 @@ import { margins as calls, ownMarginsMax } from '#contract/money/margins'
 import { useApi } from '#web/api/context.tsx'
 import { airlinesQuery } from '#web/features/selling/flights/index.ts'
 import { useSend } from '#web/kit/form/use-send.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
@@ -55,7 +55,7 @@ export function OwnMarginForm() {
 function Fields({ held, currency }: { held: TypedMargins; currency: string }) {
   const t = useText('charges')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const cache = useQueryClient()
   const form = useForm<TypedMargins>({ defaultValues: held, mode: 'onTouched' })
   const list = useFieldArray({ control: form.control, name: 'margins' })
@@ -66,7 +66,7 @@ function Fields({ held, currency }: { held: TypedMargins; currency: string }) {
     // Offers on screen were priced with the margin of before.
     void cache.invalidateQueries({ queryKey: ['flights'] })
     void cache.invalidateQueries({ queryKey: ['flight'] })
-    toast('success', say(message) ?? '')
+    toast('success', translate(message) ?? '')
   })
   const { isSubmitting, isDirty, errors } = form.formState
   return (
@@ -107,7 +107,7 @@ function Fields({ held, currency }: { held: TypedMargins; currency: string }) {
         </div>
         <div className="grid content-start gap-4">
           <Example form={form} currency={currency} />
-          {errors.root?.['server']?.message && <Notice tone="bad">{say(errors.root['server'].message)}</Notice>}
+          {errors.root?.['server']?.message && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
           <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('own_saving')}>
             {t('own_save')}
           </Button>
@@ -119,7 +119,7 @@ function Fields({ held, currency }: { held: TypedMargins; currency: string }) {
 }
 
 type PartProps = { form: UseFormReturn<TypedMargins>; index: number; currency: string }
-/** The house may name a part of the value that the form shows as one field. */
+/** The server may name a part of the value that the form shows as one field. */
 type Faults = Partial<Record<keyof TypedMargin | 'basis_points', { message?: string }>> & {
   fixed?: Fault
   min?: Fault
@@ -132,7 +132,7 @@ const boundNames = { floor: 'min', cap: 'max' } as const
 function ValueFields({ form, index, currency }: PartProps) {
   const t = useText('charges')
   const format = useFormat()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const typed = useWatch({ control: form.control, name: `margins.${index}` })
   const faults = (form.formState.errors.margins?.[index] ?? {}) as Faults
   const kind = typed?.kind ?? 'percent'
@@ -159,7 +159,7 @@ function ValueFields({ form, index, currency }: PartProps) {
         label={
           kind === 'percent' ? t('own_value_percent') : t('own_value_fixed', { currency: format.currency(currency) })
         }
-        error={say(
+        error={translate(
           faults.value?.message ??
             faults.basis_points?.message ??
             faults.fixed?.message ??
@@ -181,7 +181,7 @@ function ValueFields({ form, index, currency }: PartProps) {
             inputMode="decimal"
             autoComplete="off"
             label={t(`own_${end}`, { currency: format.currency(currency) })}
-            error={say(
+            error={translate(
               faults[end]?.message ?? faults[boundNames[end]]?.message ?? faults[boundNames[end]]?.amount?.message,
             )}
             {...form.register(`margins.${index}.${end}`, {
@@ -218,7 +218,7 @@ function ValueFields({ form, index, currency }: PartProps) {
 function Exception({ form, index, currency, onRemove }: PartProps & { onRemove: () => void }) {
   const t = useText('charges')
   const format = useFormat()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const { data: airlines } = useQuery(airlinesQuery(useApi()))
   const airline = useWatch({ control: form.control, name: `margins.${index}.airline` })
   const faults = (form.formState.errors.margins?.[index] ?? {}) as Faults
@@ -235,7 +235,7 @@ function Exception({ form, index, currency, onRemove }: PartProps & { onRemove: 
             maxLength={2}
             label={t('own_airline')}
             hint={name ?? t('own_airline_hint')}
-            error={say(faults.airline?.message)}
+            error={translate(faults.airline?.message)}
             {...form.register(`margins.${index}.airline`, {
               validate: (_value, { margins }) => {
                 const { airline, origin, destination, cabin } = margins[index] ?? noMargin
@@ -251,7 +251,7 @@ function Exception({ form, index, currency, onRemove }: PartProps & { onRemove: 
               maxLength={3}
               label={t(`own_${end}`)}
               hint={t('own_airport_hint')}
-              error={say(faults[end]?.message)}
+              error={translate(faults[end]?.message)}
               {...form.register(`margins.${index}.${end}`)}
             />
           ))}

@@ -100,7 +100,7 @@ it('takes a floor and a cap with a percentage, and shows what they come to', () 
   expect(marginsOf({ margins: [{ ...typed, kind: 'fixed' }] }, 'SAR')[0]).not.toHaveProperty('min')
 })
 
-it('works the example out as the house does: a share of the base, whole units for the customer', () => {
+it('works the example out as the app does: a share of the base, whole units for the customer', () => {
   const of = (value: string, more = {}) => exampleOf({ ...noMargin, value, ...more }, 'SAR')
   expect(of('7.25')).toMatchObject({ margin: { amount: 7_300 }, selling: { amount: 131_300 } })
   expect(of('15', { kind: 'fixed', per: 'segment' })).toMatchObject({ margin: { amount: 3_000 } })

@@ -125,7 +125,7 @@ export function typedOf(rules: readonly MarginRule[], currency: string): TypedMa
   return { margins: [general ? typed(general) : noMargin, ...rules.filter((rule) => !isGeneral(rule)).map(typed)] }
 }
 
-/** One adult on two flights: what the agency pays, adds, and its customer pays; as the house works it out. */
+/** One adult on two flights: what the agency pays, adds, and its customer pays; as the server works it out. */
 export function exampleOf(typed: TypedMargin, currency: string) {
   const unit = 10 ** minorDigits(currency)
   const [base, net] = [1_000 * unit, 1_240 * unit]

@@ -20,7 +20,7 @@ export function ActDialog({ deposit, act, onClose, onDone }: ActDialogProps) {
     onClose()
     onDone?.()
   }
-  const said = {
+  const message = {
     amount: <Money value={deposit.amount} decimals="always" className="font-mid text-ink" />,
     agency: <span className="font-mid text-ink">{named(deposit.agency)}</span>,
     reference: <Code className="font-mid text-ink">{deposit.bank_reference}</Code>,
@@ -44,7 +44,7 @@ export function ActDialog({ deposit, act, onClose, onDone }: ActDialogProps) {
       onAct={(reason) => void go(reason)}
       onClose={onClose}
     >
-      <p>{t.rich(`${act}_text`, said)}</p>
+      <p>{t.rich(`${act}_text`, message)}</p>
       {act === 'approve' && deposit.duplicates.length > 0 && (
         <Notice tone="warn" className="mt-4">
           {t('duplicate_text', { ids: format.list(deposit.duplicates) })}

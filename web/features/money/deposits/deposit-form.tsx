@@ -41,7 +41,7 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
   const format = useFormat()
   const clock = useClock()
   const today = clock.today()
-  const { form, submit, said, busy, problem, unclear, unsaved } = useEndpointForm(deposits.save, {
+  const { form, submit, messageOf, busy, problem, unclear, unsaved } = useEndpointForm(deposits.save, {
     values: {
       bank_id: banks.length === 1 ? banks[0]!.id : '',
       amount: short ? typedOf(short.amount, currency) : '',
@@ -89,7 +89,7 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
         </Notice>
       )}
       <Card title={t('step_pay')}>
-        <BankCards banks={banks} value={bankId} onChange={(id) => choose('bank_id', id)} error={said('bank_id')} />
+        <BankCards banks={banks} value={bankId} onChange={(id) => choose('bank_id', id)} error={messageOf('bank_id')} />
       </Card>
       <Card title={t('step_tell')}>
         <div className="grid gap-4">
@@ -98,7 +98,7 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
             inline
             value={method}
             onChange={(value) => choose('method', value)}
-            error={said('method')}
+            error={messageOf('method')}
             options={offered.map((value) => ({ value, label: t(`method_${value}`) }))}
           />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -108,7 +108,7 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
               inputMode="decimal"
               autoComplete="off"
               placeholder={typedOf(0, currency)}
-              error={said('amount')}
+              error={messageOf('amount')}
               {...form.register('amount')}
             />
             <TextField
@@ -116,7 +116,7 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
               type="date"
               min={addDays(today, -paidDaysMax)}
               max={today}
-              error={said('paid_on')}
+              error={messageOf('paid_on')}
               {...form.register('paid_on')}
             />
           </div>
@@ -128,7 +128,7 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
             latin
             autoComplete="off"
             maxLength={40}
-            error={said('bank_reference')}
+            error={messageOf('bank_reference')}
             {...form.register('bank_reference')}
           />
           <Upload
@@ -137,14 +137,14 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
             accept="any"
             value={proof}
             onChange={(file) => choose('proof', file)}
-            error={said('proof')}
+            error={messageOf('proof')}
           />
           <TextArea
             label={t('remark')}
             optional
             rows={2}
             maxLength={500}
-            error={said('remark')}
+            error={messageOf('remark')}
             {...form.register('remark')}
           />
           {problem && <Notice tone="bad">{problem}</Notice>}

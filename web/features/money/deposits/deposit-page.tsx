@@ -31,7 +31,7 @@ import { ProofViewer } from './proof-viewer.tsx'
 
 const route = getRouteApi('/admin/deposit-details')
 
-/** One deposit as the desk sees it: its proof beside the bank's line, its history, and the agency's ten before it. */
+/** One deposit as the back office sees it: its proof beside the bank's line, its history, and the agency's ten before it. */
 export function DepositPage() {
   const t = useText('deposits')
   const { id } = route.useSearch()

@@ -25,7 +25,7 @@ import { useNamed } from './named.ts'
 
 const route = getRouteApi('/admin/topup-request')
 
-/** The deposits that wait for the desk; whoever has waited longest stands first. */
+/** The deposits that wait for the back office; whoever has waited longest stands first. */
 export function DepositQueuePage() {
   const t = useText('deposits')
   const format = useFormat()

@@ -12,7 +12,10 @@ export function DepositTimeline({ deposit }: { deposit: Deposit }) {
     id: `${event}-${index}`,
     time: format.time(at, zone),
     title: t(`event_${event}`),
-    lines: [format.list([format.date(format.dateIn(at, zone), 'long'), who ?? t('the_desk')]), ...(note ? [note] : [])],
+    lines: [
+      format.list([format.date(format.dateIn(at, zone), 'long'), who ?? t('the_staff')]),
+      ...(note ? [note] : []),
+    ],
     ...(event === 'approved' ? { mark: 'deciding' as const } : {}),
   }))
   if (deposit.status === 'pending')

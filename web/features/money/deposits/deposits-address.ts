@@ -12,7 +12,7 @@ export const readDepositsSearch = searchTexts({
 })
 export type DepositsSearch = ReturnType<typeof readDepositsSearch>
 
-/** The desk's queue: what is pending unless told. */
+/** The back office's queue: what is pending unless told. */
 export const readQueueSearch = searchTexts({
   ...shared,
   status: ['approved', 'rejected', 'cancelled', 'all'],

@@ -13,9 +13,9 @@ type Words = {
   t: Text<'deposits'>
   format: Format
   named: Named
-  /** The house's own: named once, in the head. */
+  /** The app's own: named once, in the head. */
   currency: string
-  /** The house's, whose days the filters and the ledger mean. */
+  /** The app's, whose days the filters and the ledger mean. */
   zone: string
 }
 
@@ -110,7 +110,7 @@ export const agencyColumns = (words: Words): Column<DepositRow>[] => [
   amount(words),
 ]
 
-/** The desk's queue: whose it is and what to look for in the bank. */
+/** The back office's queue: whose it is and what to look for in the bank. */
 export const queueColumns = (words: Words, withStatus: boolean): Column<DepositRow>[] => [
   id(words),
   sent(words),

@@ -71,7 +71,7 @@ function Deposits() {
       <Card flush>
         <SavedViews
           list="deposits"
-          house={[{ label: common('all'), filter: {} }]}
+          presets={[{ label: common('all'), filter: {} }]}
           filter={filter}
           read={readDepositsSearch}
           onChoose={(view: DepositsSearch) => go(view)}

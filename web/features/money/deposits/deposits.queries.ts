@@ -35,7 +35,7 @@ export const queueFilter = ({ q, status, from, to, bank_id, agency_id }: QueueSe
   ...(status === 'all' ? {} : { status: status ?? 'pending' }),
 })
 
-/** The desk's queue: who has waited longest comes first; what is done, newest first. */
+/** The back office's queue: who has waited longest comes first; what is done, newest first. */
 export const queueQuery = (api: Api, search: QueueSearch) => {
   const filter = queueFilter(search)
   const sort = search.status === undefined ? ('oldest' as const) : ('newest' as const)

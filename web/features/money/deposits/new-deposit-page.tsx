@@ -25,7 +25,7 @@ import { ownPath } from '#web/paths.ts'
 
 const route = getRouteApi('/agent/agent-deposit')
 
-/** Tells the house of money that was paid in. */
+/** Tells the app of money that was paid in. */
 export function NewDepositPage() {
   const t = useText('deposits')
   const waits = useAgencyWaits()

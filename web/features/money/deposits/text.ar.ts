@@ -70,7 +70,7 @@ export default {
   total_approved_many: 'المعتمد كله، {{count}} إيداعًا',
   total_approved_other: 'المعتمد كله، {{count}} إيداع',
   history: 'السجل',
-  the_desk: 'المكتب',
+  the_staff: 'المكتب',
   event_requested: 'أُرسل',
   event_approved: 'اعتُمد وأُضيف المبلغ إلى الرصيد',
   event_rejected: 'لم يُعتمد',

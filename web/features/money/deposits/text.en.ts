@@ -56,7 +56,7 @@ export default {
   total_approved_one: 'Approved in all, {{count}} deposit',
   total_approved_other: 'Approved in all, {{count}} deposits',
   history: 'History',
-  the_desk: 'the desk',
+  the_staff: 'the desk',
   event_requested: 'Sent',
   event_approved: 'Approved, the money is in the balance',
   event_rejected: 'Not approved',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Deposit, type depositActions, deposits } from '#contract/money/deposits'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { toast } from '#web/ui/toast.ts'
 import { fetchAgain } from '#web/kit/record/changed.ts'
 import { depositQuery } from './deposits.queries.ts'
@@ -13,7 +13,7 @@ export type DepositAct = (typeof depositActions)[number]
 /** Approves, rejects, cancels or deletes; what stops it is `problem`. All four are harmless to repeat. */
 export function useDepositAct(id: string, act: DepositAct) {
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -37,12 +37,12 @@ export function useDepositAct(id: string, act: DepositAct) {
     try {
       const answer = await ask(reason)
       if (answer.data) queryClient.setQueryData(depositQuery(api, id).queryKey, answer.data)
-      toast('success', say(answer.message) ?? '')
+      toast('success', translate(answer.message) ?? '')
       fetchAgain(queryClient, 'deposit')
       return true
     } catch (error) {
       if (!isApiError(error)) throw error
-      setProblem(say(error.message) ?? '')
+      setProblem(translate(error.message) ?? '')
       // Somebody else may have been first: show what they did.
       fetchAgain(queryClient, 'deposit')
       return false

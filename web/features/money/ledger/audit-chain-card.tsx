@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type AuditChain, proof } from '#contract/money/integrity'
+import { type AuditChain, integrity } from '#contract/money/integrity'
 import { isApiError } from '#web/api/api-error.ts'
 import { refuseBad, sendAlive } from '#web/api/client.ts'
 import { fileNameOf, saveFile } from '#web/api/save-file.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -49,17 +49,17 @@ export function AuditChainCard({ chain }: { chain: AuditChain }) {
 
 function DownloadHeads() {
   const t = useText('statement')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const [busy, setBusy] = useState(false)
   async function run() {
     setBusy(true)
     try {
-      const response = await sendAlive(proof.witness, {}, '*/*')
+      const response = await sendAlive(integrity.witness, {}, '*/*')
       await refuseBad(response)
       saveFile(fileNameOf(response) ?? 'audit-witness.txt', await response.blob())
     } catch (error) {
       if (!isApiError(error)) throw error
-      toast('error', say(error.message) ?? '')
+      toast('error', translate(error.message) ?? '')
     } finally {
       setBusy(false)
     }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { proof, type ProofCheck, type ProofRun } from '#contract/money/integrity'
+import { integrity, type IntegrityCheck, type IntegrityRun } from '#contract/money/integrity'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { BackgroundWork } from '#web/features/operations/operations/index.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,13 +18,13 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AuditChainCard } from './audit-chain-card.tsx'
-import { proofQuery } from './proof.queries.ts'
+import { integrityQuery } from './integrity.queries.ts'
 import { useWhen } from './use-when.tsx'
 
 /** Are the books whole? When that was last proven, by which rules, and which row breaks one. */
 export function HealthPage() {
   const t = useText('statement')
-  const { data, error, refetch } = useQuery(proofQuery(useApi()))
+  const { data, error, refetch } = useQuery(integrityQuery(useApi()))
   const closed = isApiError(error) && error.status === 403
   return (
     <PortalPage title={t('proof_title')} actions={!closed && <ProveNow />}>
@@ -57,18 +57,18 @@ export function HealthPage() {
 function ProveNow() {
   const t = useText('statement')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   async function run() {
     setBusy(true)
     try {
-      const { data, message } = await api(proof.run, {})
-      toast(data.ok ? 'success' : 'error', say(message) ?? '')
-      await queryClient.invalidateQueries({ queryKey: proofQuery(api).queryKey })
+      const { data, message } = await api(integrity.run, {})
+      toast(data.ok ? 'success' : 'error', translate(message) ?? '')
+      await queryClient.invalidateQueries({ queryKey: integrityQuery(api).queryKey })
     } catch (error) {
       if (!isApiError(error)) throw error
-      toast('error', say(error.message) ?? '')
+      toast('error', translate(error.message) ?? '')
     } finally {
       setBusy(false)
     }
@@ -86,7 +86,7 @@ function ProveNow() {
   )
 }
 
-function Verdict({ run, rules }: { run: ProofRun | undefined; rules: number }) {
+function Verdict({ run, rules }: { run: IntegrityRun | undefined; rules: number }) {
   const t = useText('statement')
   const when = useWhen()
   const format = useFormat()
@@ -110,9 +110,9 @@ function Verdict({ run, rules }: { run: ProofRun | undefined; rules: number }) {
   )
 }
 
-type Rule = { name: string; title: string; broken: ProofCheck['broken'] }
+type Rule = { name: string; title: string; broken: IntegrityCheck['broken'] }
 
-function Rules({ checks, run }: { checks: { name: string; title: string }[]; run: ProofRun | undefined }) {
+function Rules({ checks, run }: { checks: { name: string; title: string }[]; run: IntegrityRun | undefined }) {
   const t = useText('statement')
   const rules: Rule[] = checks
     .map((check) => ({ ...check, broken: run?.broken.find(({ name }) => name === check.name)?.broken ?? [] }))
@@ -159,10 +159,10 @@ function Rules({ checks, run }: { checks: { name: string; title: string }[]; run
   )
 }
 
-function Runs({ runs }: { runs: ProofRun[] }) {
+function Runs({ runs }: { runs: IntegrityRun[] }) {
   const t = useText('statement')
   const when = useWhen()
-  const columns: Column<ProofRun>[] = [
+  const columns: Column<IntegrityRun>[] = [
     { id: 'at', head: t('run_at'), cell: ({ at }) => when(at), className: 'whitespace-nowrap' },
     {
       id: 'result',

@@ -31,7 +31,7 @@ import { StatementExport } from './statement-export.tsx'
 
 const route = getRouteApi('/agent/agent-ledger')
 
-/** The agency's account with the house: what it opened with, every entry, what it closes with. */
+/** The agency's account with the company: what it opened with, every entry, what it closes with. */
 export function LedgerPage() {
   const t = useText('statement')
   if (useAgencyWaits())
@@ -84,7 +84,7 @@ function Ledger() {
       <Card flush>
         <SavedViews
           list="ledger"
-          house={[{ label: t('preset_month'), filter: {} }]}
+          presets={[{ label: t('preset_month'), filter: {} }]}
           filter={{ ...search, entry: undefined }}
           read={readLedgerSearch}
           onChoose={(view: LedgerSearch) => change(view)}

@@ -233,7 +233,7 @@ const Kind = ({ entry: { kind, kept }, t }: { entry: StatementEntry; t: Text<'st
   </span>
 )
 
-/** The journey where there is one: memos of bookings are the house's own shorthand. */
+/** The journey where there is one: memos of bookings are the app's own shorthand. */
 function Purpose({ entry: { booking, memo }, t }: { entry: StatementEntry; t: Text<'statement'> }) {
   // In its own direction, so that what has no room is cut off its end and not its beginning.
   if (!booking)

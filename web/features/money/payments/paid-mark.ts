@@ -2,12 +2,12 @@ const storeKey = 'paid_just_now'
 /** After this long without news the payment is not "on its way" any more. */
 const freshMs = 2 * 60_000
 
-/** Notes that the card page said yes: until the house has heard it too, the trip says "on its way". */
+/** Notes that the card page said yes: until the server has heard it too, the trip says "on its way". */
 export function markPaid(reference: string): void {
   try {
     sessionStorage.setItem(storeKey, JSON.stringify({ reference, at: Date.now() }))
   } catch {
-    // The trip then shows the house's own news only.
+    // The trip then shows the app's own news only.
   }
 }
 

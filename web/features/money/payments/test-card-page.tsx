@@ -19,7 +19,7 @@ import { challengeCard } from './test-cards.ts'
 
 export type Payment = z.infer<typeof TestCardPayment>
 
-/** The hosted page of the test provider: a guest in the house, so it wears none of its looks. */
+/** The hosted page of the test provider: a guest in the app, so it wears none of its looks. */
 export function TestCardPage() {
   const t = useText('payments')
   const { payment: id } = useParams({ strict: false }) as { payment: string }

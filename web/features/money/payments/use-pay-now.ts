@@ -9,7 +9,7 @@ const betweenMs = 1_000
 const pause = () => new Promise((resolve) => setTimeout(resolve, betweenMs))
 
 /**
- * Opens the card page of a saved booking, or of the payment request that `asked` was opened for: the same one while its payment is still open. After a decline the house
+ * Opens the card page of a saved booking, or of the payment request that `asked` was opened for: the same one while its payment is still open. After a decline the app
  * hears of it a moment later than the card page: the failed page (`not`) is not opened again.
  */
 export function usePayNow(reference: string, asked?: string) {

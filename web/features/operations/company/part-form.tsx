@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
 import { FormProblem } from '#web/kit/form/form-problem.tsx'
 import { useSend } from '#web/kit/form/use-send.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { siteQuery } from '#web/site.ts'
 import { useApi } from '#web/api/context.tsx'
@@ -24,7 +24,7 @@ type PartFormProps<T extends FieldValues> = {
 export function PartForm<T extends FieldValues>({ values, save, onSaved, alwaysSaves, children }: PartFormProps<T>) {
   const t = useText('company')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const queryClient = useQueryClient()
   const form = useForm<T>({ defaultValues: values })
   const send = useSend(form)
@@ -32,7 +32,7 @@ export function PartForm<T extends FieldValues>({ values, save, onSaved, alwaysS
   const submit = form.handleSubmit(
     send(async (typed) => {
       const { message } = await save(typed)
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
       form.reset(typed as unknown as DefaultValues<T>)
       await Promise.all(
         [['company'], siteQuery(api).queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -40,7 +40,7 @@ export function PartForm<T extends FieldValues>({ values, save, onSaved, alwaysS
       onSaved?.()
     }),
   )
-  const error = (name: Path<T>) => say(errors[name]?.message as string | undefined)
+  const error = (name: Path<T>) => translate(errors[name]?.message as string | undefined)
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <FormProblem form={form} />

@@ -18,7 +18,7 @@ export function useMissingSteps(): number {
 /** Stays before every administrator until the company is set up. */
 export function SetupNotice() {
   const missing = useMissingSteps()
-  return missing > 0 ? <WithTexts room="company">{() => <Missing count={missing} />}</WithTexts> : null
+  return missing > 0 ? <WithTexts feature="company">{() => <Missing count={missing} />}</WithTexts> : null
 }
 
 function Missing({ count }: { count: number }) {

@@ -14,7 +14,7 @@ const takenMs = 60_000
 /** Opens a file of a record: a picture in a new tab, a PDF as a download. It is fetched when asked for. */
 export function FileLink({ file, children }: { file: NamedFile; children?: ReactNode }) {
   return (
-    <WithTexts room="files" fallback={<span>{file.name}</span>}>
+    <WithTexts feature="files" fallback={<span>{file.name}</span>}>
       {() => <OpenButton file={file}>{children ?? <bdi>{file.name}</bdi>}</OpenButton>}
     </WithTexts>
   )

@@ -15,9 +15,9 @@ export const promosQuery = (api: Api, place: PromoPlace) =>
     staleTime: staleMs,
   })
 
-/** What the house shows at this place today; nothing where there is nothing. Several stand in a row to swipe through. */
+/** What the company shows at this place today; nothing where there is nothing. Several stand in a row to swipe through. */
 export const PromoBanner = ({ place }: { place: PromoPlace }) => (
-  <WithTexts room="files">{() => <Banner place={place} />}</WithTexts>
+  <WithTexts feature="files">{() => <Banner place={place} />}</WithTexts>
 )
 
 function Banner({ place }: { place: PromoPlace }) {

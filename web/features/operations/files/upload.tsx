@@ -33,7 +33,7 @@ export function Upload({ value, onChange, ...rest }: UploadProps) {
 /** Several files, ten unless told. */
 export function UploadList(props: UploadListProps) {
   return (
-    <WithTexts room="files" fallback={<Skeleton className="h-24 w-full" />}>
+    <WithTexts feature="files" fallback={<Skeleton className="h-24 w-full" />}>
       {() => <Field {...props} />}
     </WithTexts>
   )
@@ -63,8 +63,8 @@ function Field({
       onChange([...held.current])
     },
   })
-  const said = problem ?? error
-  const note = said ?? hint
+  const translated = problem ?? error
+  const note = translated ?? hint
   const isFull = value.length + sending.length >= max
   const noteId = `${id}-note`
   const remove = (file_name: string) => {
@@ -98,7 +98,7 @@ function Field({
         <DropZone
           accept={accept}
           several={max > 1}
-          invalid={Boolean(said)}
+          invalid={Boolean(translated)}
           note={note ? noteId : undefined}
           label={id}
           onChoose={choose}
@@ -110,7 +110,7 @@ function Field({
         <p
           id={noteId}
           role={problem ? 'alert' : undefined}
-          className={cx('mt-1.5 text-13', said ? 'font-mid text-bad' : 'text-ink-3')}
+          className={cx('mt-1.5 text-13', translated ? 'font-mid text-bad' : 'text-ink-3')}
         >
           {note}
         </p>

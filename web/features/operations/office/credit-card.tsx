@@ -46,7 +46,7 @@ function CreditForm({ agency }: { agency: AgencyView }) {
   const t = useText('office')
   const format = useFormat()
   const { currency, amount } = agency.funds.credit_limit
-  const { form, submit, said, busy, problem, unclear } = useEndpointForm(agencies.saveCredit, {
+  const { form, submit, messageOf, busy, problem, unclear } = useEndpointForm(agencies.saveCredit, {
     values: { credit_limit: shortTyped(amount, currency), credit_days: String(agency.credit_days), reason: '' },
     toBody: ({ credit_limit, credit_days, reason }) => ({
       agency_id: agency.id,
@@ -68,18 +68,18 @@ function CreditForm({ agency }: { agency: AgencyView }) {
           label={t('credit_limit_in', { currency: format.currency(currency) })}
           latin
           inputMode="decimal"
-          error={said('credit_limit')}
+          error={messageOf('credit_limit')}
           {...form.register('credit_limit')}
         />
         <TextField
           label={t('credit_days')}
           latin
           inputMode="numeric"
-          error={said('credit_days')}
+          error={messageOf('credit_days')}
           {...form.register('credit_days')}
         />
       </div>
-      <TextField label={t('reason')} error={said('reason')} {...form.register('reason')} />
+      <TextField label={t('reason')} error={messageOf('reason')} {...form.register('reason')} />
       <Button
         type="submit"
         className="self-end"

@@ -8,7 +8,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/session.ts'
 import { ChangeTable } from '#web/features/people/onboarding/index.ts'
 import { useClock } from '#web/kit/time/clock.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -80,7 +80,7 @@ export function DecideChange({ change }: { change: ChangeView }) {
 function DecideForm({ change, rejected }: { change: ChangeView; rejected: readonly Field[] }) {
   const t = useText('office')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
@@ -94,10 +94,10 @@ function DecideForm({ change, rejected }: { change: ChangeView; rejected: readon
     try {
       const body = { change_id: change.id, approve, reject: [...rejected], ...(reason.trim() ? { reason } : {}) }
       const { message } = await api(agencies.decideChange, { body })
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
     } catch (error) {
       if (!isApiError(error)) throw error
-      setProblem(say(error.message))
+      setProblem(translate(error.message))
     } finally {
       setBusy(false)
       await Promise.all([['agency'], ['office']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -20,7 +20,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText('office')
   const api = useApi()
   const locale = useLocale()
-  const { form, submit, said, busy, problem, unclear } = useEndpointForm(agencies.invite, {
+  const { form, submit, messageOf, busy, problem, unclear } = useEndpointForm(agencies.invite, {
     values: empty,
     toBody: ({ agency_name, name, email, phone, ...rest }) => ({
       agency_name,
@@ -40,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         .toSorted((a, b) => a.label.localeCompare(b.label, locale)),
     [countries, locale],
   )
-  const field = (name: keyof typeof empty) => ({ error: said(name), ...form.register(name) })
+  const field = (name: keyof typeof empty) => ({ error: messageOf(name), ...form.register(name) })
   return (
     <Dialog isOpen wide onOpenChange={() => !busy && onClose()} title={t('invite_title')}>
       <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={submit}>

@@ -5,7 +5,7 @@ import { agencyActs, type AgencyView, type StatusAct, statusActs } from '#contra
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
@@ -45,7 +45,7 @@ type ActProps = { act: StatusAct; agency: AgencyView; userId: string; onClose: (
 function ActDialog({ act, agency, userId, onClose }: ActProps) {
   const t = useText('office')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const locale = useLocale()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -58,11 +58,11 @@ function ActDialog({ act, agency, userId, onClose }: ActProps) {
     try {
       const body = { status: act, ...(reason ? { reason } : {}) }
       const { message } = await api(agencies.setStatus, { params: { id: userId }, body })
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
       onClose()
     } catch (error) {
       if (!isApiError(error)) throw error
-      setProblem(say(error.message))
+      setProblem(translate(error.message))
     } finally {
       setBusy(false)
       await Promise.all([['agency'], ['office']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '#web/api/api-error.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Runs one of the staff's acts, says what came of it, and asks anew for what the screen shows. */
 export function useAct() {
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -14,12 +14,12 @@ export function useAct() {
     setBusy(true)
     setProblem(null)
     try {
-      toast('success', say((await ask()).message) ?? '')
+      toast('success', translate((await ask()).message) ?? '')
       return true
     } catch (error) {
       if (!isApiError(error)) throw error
-      setProblem(say(error.message) ?? '')
-      toast('error', say(error.message) ?? '')
+      setProblem(translate(error.message) ?? '')
+      toast('error', translate(error.message) ?? '')
       return false
     } finally {
       setBusy(false)

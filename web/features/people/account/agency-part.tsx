@@ -5,7 +5,7 @@ import { images } from '#contract/catalogue/images'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { Upload } from '#web/features/operations/files/index.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -35,7 +35,7 @@ function LogoCard({ agency }: { agency: Agency }) {
   const t = useText('account')
   const locale = useLocale()
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const cache = useQueryClient()
   const [chosen, setChosen] = useState<Picture | null>(null)
   const save = useMutation({
@@ -43,7 +43,7 @@ function LogoCard({ agency }: { agency: Agency }) {
     onSuccess: ({ message }) => {
       setChosen(null)
       void cache.invalidateQueries({ queryKey: accountQuery(api).queryKey })
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
     },
   })
   const problem = isApiError(save.error) ? (save.error.errors[0]?.message ?? save.error.message) : undefined
@@ -74,7 +74,7 @@ function LogoCard({ agency }: { agency: Agency }) {
           label={t('logo_new')}
           accept="image"
           hint={save.isPending ? t('saving') : t('logo_hint')}
-          error={say(problem)}
+          error={translate(problem)}
           value={chosen}
           onChange={(picture) => {
             setChosen(picture)

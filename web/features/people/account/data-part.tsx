@@ -6,7 +6,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { emptyBrowser } from '#web/api/empty-browser.ts'
 import { useDataFile } from '#web/features/people/privacy/index.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,7 +54,7 @@ function Erase() {
   const t = useText('account')
   const common = useText('common')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const erase = useMutation({
@@ -64,7 +64,7 @@ function Erase() {
       location.assign('/')
     },
   })
-  const problem = isApiError(erase.error) ? say(erase.error.message) : undefined
+  const problem = isApiError(erase.error) ? translate(erase.error.message) : undefined
   const close = () => !erase.isPending && setOpen(false)
   return (
     <>

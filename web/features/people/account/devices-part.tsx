@@ -4,7 +4,7 @@ import { account as calls, type Device } from '#contract/people/account'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { type Text, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -43,11 +43,11 @@ function nameOf({ browser, system }: Device, t: Text<'account'>): string {
 function Devices({ devices }: { devices: readonly Device[] }) {
   const t = useText('account')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const cache = useQueryClient()
   const frame = {
-    onSuccess: ({ message }: { message?: string | undefined }) => toast('success', say(message) ?? ''),
-    onError: (error: Error) => toast('error', isApiError(error) ? (say(error.message) ?? '') : ''),
+    onSuccess: ({ message }: { message?: string | undefined }) => toast('success', translate(message) ?? ''),
+    onError: (error: Error) => toast('error', isApiError(error) ? (translate(error.message) ?? '') : ''),
     onSettled: () => cache.invalidateQueries({ queryKey: devicesQuery(api).queryKey }),
   }
   const end = useMutation({ ...frame, mutationFn: (id: string) => api(calls.endDevice, { params: { id } }) })

@@ -7,7 +7,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { switchDensity, switchTheme, themeOf } from '#web/appearance.ts'
 import { switchLocale } from '#web/i18n/locale.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -32,12 +32,12 @@ export function DisplayPart() {
 function LanguageCard() {
   const t = useText('account')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const locale = useLocale()
   const choose = useMutation({
     mutationFn: (chosen: Locale) => api(calls.updateProfile, { body: { locale: chosen } }),
     onSuccess: (_, chosen) => switchLocale(chosen),
-    onError: (error) => toast('error', isApiError(error) ? (say(error.message) ?? '') : ''),
+    onError: (error) => toast('error', isApiError(error) ? (translate(error.message) ?? '') : ''),
   })
   return (
     <Card title={t('language')}>

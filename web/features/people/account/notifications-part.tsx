@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { account as calls, choiceGroups, type NotificationChoice } from '#contract/people/account'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -28,7 +28,7 @@ type Way = 'in_app' | 'by_mail'
 function Choices({ choices }: { choices: readonly NotificationChoice[] }) {
   const t = useText('account')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const cache = useQueryClient()
   const { queryKey } = choicesQuery(api)
   const save = useMutation({
@@ -41,7 +41,7 @@ function Choices({ choices }: { choices: readonly NotificationChoice[] }) {
     },
     onError: (error, next, before) => {
       cache.setQueryData(queryKey, (all) => all?.map((one) => (one.kind === next.kind ? (before?.held ?? one) : one)))
-      toast('error', isApiError(error) ? (say(error.message) ?? '') : '')
+      toast('error', isApiError(error) ? (translate(error.message) ?? '') : '')
     },
   })
   const box = (choice: NotificationChoice, way: Way) => (

@@ -4,7 +4,7 @@ import { account as calls, type Account } from '#contract/people/account'
 import { useApi } from '#web/api/context.tsx'
 import { phoneOf } from '#web/kit/form/typed.ts'
 import { useSend } from '#web/kit/form/use-send.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -28,7 +28,7 @@ export function ProfilePart() {
 function ProfileForm({ held }: { held: Account }) {
   const t = useText('account')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const cache = useQueryClient()
   const form = useForm({ defaultValues: { name: held.name, phone: held.phone ?? '' } })
   const { errors, isSubmitting } = form.formState
@@ -39,7 +39,7 @@ function ProfileForm({ held }: { held: Account }) {
     cache.setQueryData(accountQuery(api).queryKey, data)
     form.reset({ name: data.name, phone: data.phone ?? '' })
     void cache.invalidateQueries({ queryKey: ['user'] })
-    toast('success', say(message) ?? '')
+    toast('success', translate(message) ?? '')
   })
   return (
     <Card title={t('profile')}>
@@ -49,7 +49,7 @@ function ProfileForm({ held }: { held: Account }) {
           dir="auto"
           autoComplete="name"
           maxLength={100}
-          error={say(errors.name?.message)}
+          error={translate(errors.name?.message)}
           {...form.register('name')}
         />
         <TextField label={t('email')} latin locked={t('email_locked')} value={held.email} readOnly />
@@ -61,10 +61,10 @@ function ProfileForm({ held }: { held: Account }) {
           inputMode="tel"
           autoComplete="tel"
           hint={t('phone_hint')}
-          error={say(errors.phone?.message)}
+          error={translate(errors.phone?.message)}
           {...form.register('phone')}
         />
-        {errors.root?.['server']?.message && <Notice tone="bad">{say(errors.root['server'].message)}</Notice>}
+        {errors.root?.['server']?.message && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
         <div className="flex justify-end">
           <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('saving')}>
             {t('save')}
@@ -80,7 +80,7 @@ const empty = { current_password: '', password: '', password_confirmation: '' }
 function PasswordForm() {
   const t = useText('account')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const cache = useQueryClient()
   const form = useForm({ defaultValues: empty })
   const { errors, isSubmitting } = form.formState
@@ -97,23 +97,23 @@ function PasswordForm() {
         <PasswordField
           label={t('current_password')}
           autoComplete="current-password"
-          error={say(errors.current_password?.message)}
+          error={translate(errors.current_password?.message)}
           {...form.register('current_password')}
         />
         <PasswordField
           label={t('new_password')}
           hint={t('new_password_hint')}
           autoComplete="new-password"
-          error={say(errors.password?.message)}
+          error={translate(errors.password?.message)}
           {...form.register('password')}
         />
         <PasswordField
           label={t('password_again')}
           autoComplete="new-password"
-          error={say(errors.password_confirmation?.message)}
+          error={translate(errors.password_confirmation?.message)}
           {...form.register('password_confirmation')}
         />
-        {errors.root?.['server']?.message && <Notice tone="bad">{say(errors.root['server'].message)}</Notice>}
+        {errors.root?.['server']?.message && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
         <div className="flex justify-end">
           <Button type="submit" loading={isSubmitting} loadingText={t('saving')}>
             {t('change_password')}

@@ -98,7 +98,7 @@ export default {
   group_quotations: 'العروض والمدفوعات',
   group_requests: 'الطلبات والرسائل',
   group_agency: 'الوكالة',
-  group_house: 'النظام',
+  group_company: 'النظام',
   choice_agency_approved: 'اعتُمدت الوكالة',
   choice_agency_rejected: 'لم تُعتمد الوكالة',
   choice_agency_suspended: 'أوقفت الوكالة',

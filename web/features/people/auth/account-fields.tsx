@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -28,7 +28,7 @@ export type AccountForm = UseFormReturn<Account>
 /** Who somebody is and how to reach them: the part that all registrations share. */
 export function PersonFields({ form }: { form: AccountForm }) {
   const t = useText('auth')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const { errors } = form.formState
   return (
     <>
@@ -36,7 +36,7 @@ export function PersonFields({ form }: { form: AccountForm }) {
         label={t('name')}
         dir="auto"
         autoComplete="name"
-        error={say(errors.name?.message)}
+        error={translate(errors.name?.message)}
         {...form.register('name')}
       />
       <TextField
@@ -45,13 +45,13 @@ export function PersonFields({ form }: { form: AccountForm }) {
         type="email"
         inputMode="email"
         autoComplete="username"
-        error={say(errors.email?.message)}
+        error={translate(errors.email?.message)}
         {...form.register('email')}
       />
       <PhoneField
         label={t('phone')}
         autoComplete="tel"
-        error={say(errors.phone?.message)}
+        error={translate(errors.phone?.message)}
         {...form.register('phone')}
       />
     </>
@@ -75,7 +75,7 @@ export function PhoneField(props: Parameters<typeof TextField>[0]) {
 /** A new password twice, and the consent. */
 export function SecretFields({ form }: { form: AccountForm }) {
   const t = useText('auth')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const { errors } = form.formState
   return (
     <>
@@ -83,16 +83,16 @@ export function SecretFields({ form }: { form: AccountForm }) {
         label={t('password')}
         hint={t('password_hint')}
         autoComplete="new-password"
-        error={say(errors.password?.message)}
+        error={translate(errors.password?.message)}
         {...form.register('password')}
       />
       <CapsPassword
         label={t('password_confirmation')}
         autoComplete="new-password"
-        error={say(errors.password_confirmation?.message)}
+        error={translate(errors.password_confirmation?.message)}
         {...form.register('password_confirmation')}
       />
-      <Checkbox label={t('consent')} error={say(errors.consent?.message)} {...form.register('consent')} />
+      <Checkbox label={t('consent')} error={translate(errors.consent?.message)} {...form.register('consent')} />
     </>
   )
 }

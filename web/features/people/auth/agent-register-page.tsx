@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -74,7 +74,7 @@ export function AgentRegisterPage() {
 
 function AgencyFields({ form }: { form: UseFormReturn<Agency> }) {
   const t = useText('auth')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const locale = useLocale()
   const { data: countries } = useQuery(countriesQuery(useApi()))
   const options = useMemo(
@@ -85,7 +85,7 @@ function AgencyFields({ form }: { form: UseFormReturn<Agency> }) {
     [countries, locale],
   )
   const { errors } = form.formState
-  const error = (field: keyof Agency) => say(errors[field]?.message)
+  const error = (field: keyof Agency) => translate(errors[field]?.message)
   return (
     <>
       <TextField

@@ -10,5 +10,5 @@ export const authHead =
   (key: string) =>
   ({ match }: { match: { context: RouterContext } }) => {
     const { texts } = match.context
-    return texts.rooms.auth ? plainHead(match.context, texts.message('auth', key)) : {}
+    return texts.loaded.auth ? plainHead(match.context, texts.message('auth', key)) : {}
   }

@@ -81,13 +81,13 @@ describe('before anything is sent', () => {
       consent: false,
       country: 'x',
     }
-    const said = [
+    const translated = [
       ...problems(auth.register.body, empty),
       ...problems(auth.register.body, {}),
       ...problems(auth.requestOtp.body, { email: '', password: '' }),
       ...problems(auth.verifyOtp.body, { email: 'a@b.test', password: 'x', code: '12' }),
     ]
-    for (const { message } of said.filter(({ field }) => field !== 'password_confirmation'))
+    for (const { message } of translated.filter(({ field }) => field !== 'password_confirmation'))
       expect(Object.keys(answers)).toContain(message)
   })
 })

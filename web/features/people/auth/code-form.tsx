@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isApiError } from '#web/api/api-error.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useSite } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ type CodeFormProps = {
 /** Six digits that were mailed. They are sent as soon as the sixth is there. */
 export function CodeForm({ email, children, act, acting, back, onBack, resendFrom, onCode, onResend }: CodeFormProps) {
   const t = useText('auth')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const { demo } = useSite()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
@@ -44,7 +44,7 @@ export function CodeForm({ email, children, act, acting, back, onBack, resendFro
   const refused = (error: unknown) => {
     if (!isApiError(error)) throw error
     setProblem(error.errors[0]?.message ?? error.message)
-    toast('error', say(error.message) ?? '')
+    toast('error', translate(error.message) ?? '')
     const left = error.body['tries_left']
     if (typeof left === 'number') setTriesLeft(left)
     if (error.code === 'wrong_code') setCode('')
@@ -72,7 +72,7 @@ export function CodeForm({ email, children, act, acting, back, onBack, resendFro
   async function resend() {
     setBusy('resend')
     try {
-      toast('success', say(await onResend()) ?? '')
+      toast('success', translate(await onResend()) ?? '')
       setCode('')
       setProblem(undefined)
       setTriesLeft(undefined)
@@ -106,7 +106,7 @@ export function CodeForm({ email, children, act, acting, back, onBack, resendFro
           ref={input}
           value={code}
           onChange={write}
-          error={say(problem)}
+          error={translate(problem)}
           note={triesLeft ? t('tries_left', { count: triesLeft }) : undefined}
         />
         <Button type="submit" look="primary" className="mt-7 w-full" loading={busy === 'verify'} loadingText={acting}>

@@ -1,7 +1,7 @@
 import { auth } from '#contract/people/auth'
 import { useApi } from '#web/api/context.tsx'
 import { homeAfterLogin } from '#web/api/homes.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -26,7 +26,7 @@ type CodeStepProps = {
 /** Second step: six digits open the session. */
 export function CodeStep({ credentials, resendFrom, onResent, onBack, next }: CodeStepProps) {
   const t = useText('auth')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const api = useApi()
   const enter = useEnter()
 
@@ -34,10 +34,10 @@ export function CodeStep({ credentials, resendFrom, onResent, onBack, next }: Co
     const { data, message } = await api(auth.verifyOtp, { body: { ...credentials, code: digits }, keepOn401: true })
     const { token } = data.authorisation
     if (!token) {
-      toast('error', say(noToken) ?? noToken)
+      toast('error', translate(noToken) ?? noToken)
       return noToken
     }
-    toast('success', say(message) ?? '')
+    toast('success', translate(message) ?? '')
     await enter(token, ownPath(next) ?? homeAfterLogin(data.user))
     return undefined
   }

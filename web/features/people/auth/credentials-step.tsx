@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { auth } from '#contract/people/auth'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ type CredentialsStepProps = {
 /** First step of logging in. */
 export function CredentialsStep({ initial, onSent }: CredentialsStepProps) {
   const t = useText('auth')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const api = useApi()
   const form = useForm({ defaultValues: initial })
   const { errors, isSubmitting } = form.formState
@@ -48,13 +48,13 @@ export function CredentialsStep({ initial, onSent }: CredentialsStepProps) {
           type="email"
           inputMode="email"
           autoComplete="username"
-          error={say(errors.email?.message)}
+          error={translate(errors.email?.message)}
           {...form.register('email')}
         />
         <CapsPassword
           label={t('password')}
           autoComplete="current-password"
-          error={say(errors.password?.message)}
+          error={translate(errors.password?.message)}
           {...form.register('password')}
         />
         <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('sending')} className="w-full">

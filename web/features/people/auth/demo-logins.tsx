@@ -8,7 +8,7 @@ type DemoLogin = { email: string; password: string }
 const known = ['admin', 'staff', 'reservation', 'salesman', 'agent', 'newagent', 'customer'] as const
 const nameOf = (email: string) => known.find((name) => email.startsWith(`${name}@`))
 
-/** The people of a demonstration, to step into by a click. Nothing where the house is not a demo. */
+/** The people of a demonstration, to step into by a click. Nothing where the app is not a demo. */
 export function DemoLogins({ onChoose }: { onChoose: (login: DemoLogin) => void }) {
   const t = useText('auth')
   const { demo, demo_logins } = useSite()

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { auth } from '#contract/people/auth'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ import { useSend } from '#web/kit/form/use-send.ts'
 /** Asks for a link. The answer is the same whether the address has an account or not; then Home (spec section 4). */
 export function ForgotPasswordPage() {
   const t = useText('auth')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const api = useApi()
   const navigate = useNavigate()
   const form = useForm({ defaultValues: { email: '' } })
@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
     send(async (values) => {
       const body = assertBody(auth.forgotPassword.body, values)
       const { message } = await api(auth.forgotPassword, { body, keepOn401: true })
-      toast(message.status, say(message.description || 'Unknown error!') ?? '')
+      toast(message.status, translate(message.description || 'Unknown error!') ?? '')
       await navigate({ to: paths.home() })
     }),
   )
@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
           type="email"
           inputMode="email"
           autoComplete="username"
-          error={say(form.formState.errors.email?.message)}
+          error={translate(form.formState.errors.email?.message)}
           {...form.register('email')}
         />
         <Button

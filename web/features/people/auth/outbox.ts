@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 
 type Mail = { to: string; code: string | null }
 
-/** Demo houses only: the newest code mailed to this address, or undefined while there is none. */
+/** Demonstrations only: the newest code mailed to this address, or undefined while there is none. */
 export async function codeFromOutbox(email: string): Promise<string | undefined> {
   const answer = await fetch(paths.demoOutbox(), { headers: { accept: 'application/json' } }).catch(() => undefined)
   if (!answer?.ok) return undefined

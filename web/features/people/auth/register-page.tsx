@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +15,8 @@ import { useRegister } from './use-register.ts'
 /** A personal account. */
 export function RegisterPage() {
   const t = useText('auth')
-  const say = useAnswer()
-  // An empty house prints a link with its set-up code: whoever opens it becomes the first admin.
+  const translate = useTranslateMessage()
+  // An empty installation prints a link with its set-up code: whoever opens it becomes the first admin.
   const setup = useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get('setup') ?? '' })
   const form = useForm({ defaultValues: { ...emptyAccount, setup_code: setup } })
   const { submit, step } = useRegister(form, ({ setup_code }) => ({ setup_code }))
@@ -31,7 +31,7 @@ export function RegisterPage() {
             label={t('setup_code')}
             latin
             hint={t('setup_code_hint')}
-            error={say(form.formState.errors.setup_code?.message)}
+            error={translate(form.formState.errors.setup_code?.message)}
             {...form.register('setup_code')}
           />
         )}

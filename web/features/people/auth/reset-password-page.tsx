@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { auth } from '#contract/people/auth'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ const route = getRouteApi('/auth/password-reset/$token')
 /** The mailed link's page. All sessions end with the old password, so that one logs in anew afterwards. */
 export function ResetPasswordPage() {
   const t = useText('auth')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const api = useApi()
   const navigate = useNavigate()
   const forget = useForget()
@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
       const body = assertBody(auth.resetPassword.body, { token, ...values }, passwordProblems(values))
       const { message } = await api(auth.resetPassword, { body, keepOn401: true })
       forget()
-      toast(message.status, say(message.description || 'Unknown error!') ?? '')
+      toast(message.status, translate(message.description || 'Unknown error!') ?? '')
       await navigate({ to: paths.home() })
     }),
   )
@@ -51,20 +51,20 @@ export function ResetPasswordPage() {
           type="email"
           autoComplete="username"
           {...(email ? { locked: t('reset_fixed') } : {})}
-          error={say(errors.email?.message)}
+          error={translate(errors.email?.message)}
           {...form.register('email')}
         />
         <CapsPassword
           label={t('reset_new')}
           hint={t('password_hint')}
           autoComplete="new-password"
-          error={say(errors.password?.message)}
+          error={translate(errors.password?.message)}
           {...form.register('password')}
         />
         <CapsPassword
           label={t('password_confirmation')}
           autoComplete="new-password"
-          error={say(errors.password_confirmation?.message)}
+          error={translate(errors.password_confirmation?.message)}
           {...form.register('password_confirmation')}
         />
         <Button type="submit" look="primary" className="w-full" loading={isSubmitting}>

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { auth } from '#contract/people/auth'
 import { useApi } from '#web/api/context.tsx'
 import { homeAfterRegistration } from '#web/api/homes.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useLocale } from '#web/i18n/use-text.tsx'
@@ -47,7 +47,7 @@ export function useRegister<T extends Account>(
   extra: (values: T) => Record<string, string>,
 ): Registration {
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const locale = useLocale()
   const enter = useEnter()
   const send = useSend(form)
@@ -58,7 +58,7 @@ export function useRegister<T extends Account>(
     const answer = await api(auth.register, { body, keepOn401: true })
     const { user, authorisation, message } = answer
     if (user) {
-      toast('success', say(message ?? 'Registered successfully.') ?? '')
+      toast('success', translate(message ?? 'Registered successfully.') ?? '')
       await enter(authorisation?.token ?? '', authorisation ? homeAfterRegistration(user) : paths.login())
     } else {
       const resendFrom = Date.now() + (answer.resend_after_seconds ?? 60) * 1000

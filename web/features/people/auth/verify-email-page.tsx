@@ -4,7 +4,7 @@ import { auth } from '#contract/people/auth'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
@@ -97,13 +97,13 @@ function Standing({ failed = false }: { failed?: boolean }) {
 
 function ResendLink() {
   const t = useText('auth')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const api = useApi()
   const { demo } = useSite()
   const resend = useMutation({
     mutationFn: () => api(auth.verifyEmail, { body: {}, keepOn401: true }),
-    onSuccess: ({ message }) => toast('success', say(message) ?? ''),
-    onError: (error) => toast('error', say(isApiError(error) ? error.message : undefined) ?? ''),
+    onSuccess: ({ message }) => toast('success', translate(message) ?? ''),
+    onError: (error) => toast('error', translate(isApiError(error) ? error.message : undefined) ?? ''),
   })
   return (
     <>

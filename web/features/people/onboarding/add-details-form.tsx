@@ -10,7 +10,7 @@ import { useApi } from '#web/api/context.tsx'
 import { FormProblem } from '#web/kit/form/form-problem.tsx'
 import { useSend } from '#web/kit/form/use-send.ts'
 import { useClock } from '#web/kit/time/clock.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ import { Code } from '#web/ui/code.tsx'
 import { Forward } from '#web/ui/mirrored.tsx'
 import { StepLine } from '#web/ui/step-line.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { agencyQuery } from './agency.queries.ts'
+import { agencyQuery } from './onboarding.queries.ts'
 import { AgencyPart, ContactPart, LogoPart, OwnerPart } from './details-fields.tsx'
 import { bodyOf, type DetailsValues, type StepId, steps, stepWith, valuesOf } from './details-form.ts'
 import { DocumentsPart } from './documents-part.tsx'
@@ -31,7 +31,7 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const [step, setStep] = useState<StepId>(() => keptStep.read(agency.id) ?? 'agency')
   const [savedAt, setSavedAt] = useState(agency.draft?.saved_at)
   const [keeping, setKeeping] = useState(false)
@@ -60,7 +60,7 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
       return true
     } catch (error) {
       if (!isApiError(error)) throw error
-      toast('error', say(error.message) ?? '')
+      toast('error', translate(error.message) ?? '')
       // Approved meanwhile: the screen must learn that there is no draft any more.
       if (error.errors.some(({ field }) => field === 'draft'))
         await queryClient.invalidateQueries({ queryKey: ['agency'] })
@@ -81,7 +81,7 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
       keptStep.write(agency.id, 'agency')
       learned(data)
       await queryClient.invalidateQueries({ queryKey: ['user'] })
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
       await navigate({ to: paths.verifyMessage() })
     })(values)
     showProblems()

@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { AddDetailsForm } from './add-details-form.tsx'
 import { AgencyFrame, AgencyMain } from './agency-frame.tsx'
-import { useOwnAgency } from './agency.queries.ts'
+import { useOwnAgency } from './onboarding.queries.ts'
 import { ContactCard } from './contact-card.tsx'
 
 /** The details of a new agency, under each of its addresses: the public one stands in the site's own frame. */

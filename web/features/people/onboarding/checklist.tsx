@@ -7,7 +7,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useClock } from '#web/kit/time/clock.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
@@ -90,13 +90,13 @@ function Item({ done, title, children }: { done: boolean; title: string; childre
 
 function Resend() {
   const t = useText('agency')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const api = useApi()
   const { demo } = useSite()
   const resend = useMutation({
     mutationFn: () => api(auth.verifyEmail, { body: {}, keepOn401: true }),
-    onSuccess: ({ message }) => toast('success', say(message) ?? ''),
-    onError: (error) => toast('error', say(isApiError(error) ? error.message : undefined) ?? ''),
+    onSuccess: ({ message }) => toast('success', translate(message) ?? ''),
+    onError: (error) => toast('error', translate(isApiError(error) ? error.message : undefined) ?? ''),
   })
   return (
     <span className="mt-2 flex flex-wrap items-center gap-3">

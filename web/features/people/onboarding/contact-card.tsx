@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { textLink } from '#web/ui/link.tsx'
 
-/** Whom to ask: the salesman who brought the agency in, else the desk. */
+/** Whom to ask: the salesman who brought the agency in, else the back office. */
 export function ContactCard({ salesman }: Pick<AgencyView, 'salesman'>) {
   const t = useText('agency')
   const site = useSite()
@@ -14,7 +14,7 @@ export function ContactCard({ salesman }: Pick<AgencyView, 'salesman'>) {
   const phone = salesman?.phone ?? site.phone
   const email = salesman?.email ?? site.email
   return (
-    <Card title={salesman ? t('salesman_title') : t('desk_title')}>
+    <Card title={salesman ? t('salesman_title') : t('staff_title')}>
       {salesman && <p className="mb-2 font-mid">{salesman.name}</p>}
       <ul className="flex flex-col gap-2 text-14">
         {phone && (

@@ -4,7 +4,7 @@ import type { DetailField } from '#contract/people/agency-details'
 import { useApi } from '#web/api/context.tsx'
 import { Upload } from '#web/features/operations/files/index.ts'
 import { countriesQuery } from '#web/kit/people/countries.queries.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,9 +18,9 @@ type Props = {
 
 /** A field's registration with what was refused of it, in the reader's language. */
 function useField(form: DetailsForm) {
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   return (field: DetailField) => ({
-    error: say(form.formState.errors[field]?.message),
+    error: translate(form.formState.errors[field]?.message),
     ...form.register(field),
   })
 }
@@ -76,7 +76,7 @@ export function AgencyPart({ form }: Props) {
 /** On its papers, and no matter of consent. */
 export function LogoPart({ form, className }: Props & { className?: string }) {
   const t = useText('agency')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   return (
     <Upload
       className={className ?? ''}
@@ -85,7 +85,7 @@ export function LogoPart({ form, className }: Props & { className?: string }) {
       accept="image"
       value={form.watch('logo')}
       onChange={(file) => form.setValue('logo', file, { shouldDirty: true })}
-      error={say(form.formState.errors.logo?.message)}
+      error={translate(form.formState.errors.logo?.message)}
     />
   )
 }

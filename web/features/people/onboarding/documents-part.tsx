@@ -1,6 +1,6 @@
 import { type AgencyDocument, documentKinds, requiredDocuments } from '#contract/people/agency-details'
 import { FileLink, UploadList } from '#web/features/operations/files/index.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { DetailsForm } from './details-form.ts'
 
@@ -15,9 +15,9 @@ type Props = {
 /** Each kind of document in a place of its own, so that nobody asks which is which. */
 export function DocumentsPart({ form, held = [] }: Props) {
   const t = useText('agency')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const documents = form.watch('documents')
-  const problem = say(form.formState.errors.documents?.message as string | undefined)
+  const problem = translate(form.formState.errors.documents?.message as string | undefined)
   return (
     <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
       {documentKinds.map((kind) => (

@@ -14,7 +14,12 @@ export function EmailSuccessPage() {
   if (user && !user.email_verified)
     return (
       <AgencyFrame>
-        <Said title={t('verify_title')} text={t('verify_text')} href={paths.verifyMessage()} act={t('see_standing')} />
+        <Message
+          title={t('verify_title')}
+          text={t('verify_text')}
+          href={paths.verifyMessage()}
+          act={t('see_standing')}
+        />
       </AgencyFrame>
     )
   const next =
@@ -25,12 +30,12 @@ export function EmailSuccessPage() {
         : { text: t('email_done_form'), href: paths.addAgentDetails(), act: t('complete') }
   return (
     <AgencyFrame>
-      <Said title={t('email_done_title')} email={user?.email} {...next} />
+      <Message title={t('email_done_title')} email={user?.email} {...next} />
     </AgencyFrame>
   )
 }
 
-function Said({
+function Message({
   title,
   email,
   text,

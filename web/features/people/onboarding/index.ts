@@ -1,2 +1,2 @@
-export { agencyQuery, useOwnAgency } from './agency.queries.ts'
+export { agencyQuery, useOwnAgency } from './onboarding.queries.ts'
 export { ChangeTable, useDetailText } from './change-card.tsx'

@@ -114,7 +114,7 @@ export default {
   done: 'تم',
   missing: 'لم يتم',
   salesman_title: 'مندوبك لدينا',
-  desk_title: 'مكتبنا',
+  staff_title: 'مكتبنا',
 
   email_done_title: 'تم توثيق بريدك الإلكتروني',
   email_done_open: 'تمت الموافقة على وكالتك، ويمكنك البدء الآن.',

@@ -107,7 +107,7 @@ export default {
   done: 'done',
   missing: 'missing',
   salesman_title: 'Your contact with us',
-  desk_title: 'Our desk',
+  staff_title: 'Our desk',
 
   email_done_title: 'Your e-mail address is verified',
   email_done_open: 'Your agency is approved: you can start at once.',

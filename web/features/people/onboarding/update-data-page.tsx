@@ -8,7 +8,7 @@ import { useApi } from '#web/api/context.tsx'
 import { FormProblem } from '#web/kit/form/form-problem.tsx'
 import { useSend } from '#web/kit/form/use-send.ts'
 import { useClock } from '#web/kit/time/clock.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyGate } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
@@ -20,7 +20,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { agencyQuery, useOwnAgency } from './agency.queries.ts'
+import { agencyQuery, useOwnAgency } from './onboarding.queries.ts'
 import { ChangeTable } from './change-card.tsx'
 import { AgencyPart, ContactPart, LogoPart, OwnerPart } from './details-fields.tsx'
 import { bodyOf, type DetailsForm, type DetailsValues, valuesOf } from './details-form.ts'
@@ -70,12 +70,12 @@ function Change({ change, agencyId }: { change: ChangeView; agencyId: string }) 
   const t = useText('agency')
   const clock = useClock()
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const queryClient = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => api(agencies.cancelChange, { body: { change_id: change.id } }),
-    onSuccess: ({ message }) => toast('success', say(message) ?? ''),
-    onError: (error) => toast('error', say(isApiError(error) ? error.message : 'Something went wrong.') ?? ''),
+    onSuccess: ({ message }) => toast('success', translate(message) ?? ''),
+    onError: (error) => toast('error', translate(isApiError(error) ? error.message : 'Something went wrong.') ?? ''),
     onSettled: () => queryClient.invalidateQueries({ queryKey: agencyQuery(api, agencyId).queryKey }),
   })
   const isOpen = change.state === 'open'
@@ -116,7 +116,7 @@ const heldBy = (agency: AgencyView) => valuesOf({ ...agency, draft: null, docume
 function DetailsUpdate({ agency }: { agency: AgencyView }) {
   const t = useText('agency')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const queryClient = useQueryClient()
   const form: DetailsForm = useForm<DetailsValues>({ defaultValues: heldBy(agency) })
   // The office may decide while somebody types: what holds now is shown, what they touched stays theirs.
@@ -136,7 +136,7 @@ function DetailsUpdate({ agency }: { agency: AgencyView }) {
       form.reset(heldBy(data))
       queryClient.setQueryData(agencyQuery(api, agency.id).queryKey, data)
       void queryClient.invalidateQueries({ queryKey: ['user'] })
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
     }),
   )
   return (

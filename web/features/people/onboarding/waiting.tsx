@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useOwnAgency } from './agency.queries.ts'
+import { useOwnAgency } from './onboarding.queries.ts'
 import { Checklist } from './checklist.tsx'
 import { ContactCard } from './contact-card.tsx'
 
@@ -21,7 +21,7 @@ export function Waiting() {
   const { data: agency, error, refetch } = useOwnAgency(true)
   const { user } = useUser()
   const isApproved = agency?.checklist.approved
-  // The answer may come while the screen stands open: the rest of the house must learn of it too.
+  // The answer may come while the screen stands open: the rest of the app must learn of it too.
   useEffect(() => {
     if (isApproved !== undefined && user && isApproved !== (user.is_approved === '1'))
       void queryClient.invalidateQueries({ queryKey: ['user'] })

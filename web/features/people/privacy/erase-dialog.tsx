@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FoundPerson, type Held, privacy } from '#contract/people/privacy'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -18,13 +18,13 @@ type EraseDialogProps = {
 export function EraseDialog({ person, held, onClose, onErased }: EraseDialogProps) {
   const t = useText('people')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const queryClient = useQueryClient()
   const { kind, id, name } = person
   const erase = useMutation({
     mutationFn: (reason: string) => api(privacy.erasePerson, { body: { kind, id, reason } }),
     onSuccess: ({ message }) => {
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
       onErased()
     },
     // What is held is not asked for again: there is nobody any more to ask about.
@@ -39,7 +39,7 @@ export function EraseDialog({ person, held, onClose, onErased }: EraseDialogProp
       reason={{ label: t('reason'), hint: t('reason_hint'), missing: t('reason_missing'), least: 3 }}
       busy={erase.isPending}
       busyText={t('erasing')}
-      problem={isApiError(erase.error) ? say(erase.error.message) : null}
+      problem={isApiError(erase.error) ? translate(erase.error.message) : null}
       onAct={(reason) => erase.mutate(reason)}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { travellers, type TravellerRow } from '#contract/people/travellers'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -22,7 +22,7 @@ type DeleteDialogProps = {
 export function DeleteDialog({ traveller, onClose, onDeleted }: DeleteDialogProps) {
   const t = useText('travellers')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,12 +32,12 @@ export function DeleteDialog({ traveller, onClose, onDeleted }: DeleteDialogProp
     setProblem(null)
     try {
       const { message } = await api(travellers.remove, { query: { id: traveller.id } })
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
       onClose()
       onDeleted?.()
     } catch (error) {
       if (!isApiError(error)) throw error
-      setProblem(say(error.message) ?? '')
+      setProblem(translate(error.message) ?? '')
     } finally {
       setBusy(false)
       // A colleague may have been first: the list shows what is there now.

@@ -48,13 +48,13 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
   const today = utcToday()
   const isNew = !traveller
   const call = isNew ? travellers.save : travellers.update
-  const { form, submit, said, busy, problem, unclear, unsaved } = useEndpointForm(call, {
+  const { form, submit, messageOf, busy, problem, unclear, unsaved } = useEndpointForm(call, {
     values: traveller ? valuesOf(traveller) : emptyTraveller,
     toBody: (values) => (traveller ? { id: traveller.id, ...toInput(values) } : toInput(values)),
     also: (values) =>
       travellerFields.flatMap((field) => {
         const found = travellerProblems(values, today)[field]
-        return found ? [{ field, message: found.room === 'person' ? people(found.key) : t(found.key) }] : []
+        return found ? [{ field, message: found.feature === 'person' ? people(found.key) : t(found.key) }] : []
       }),
     changes: 'traveller',
     mode: 'all',
@@ -70,7 +70,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
     const { onChange, ...rest } = form.register(name)
     return {
       ...rest,
-      error: said(name),
+      error: messageOf(name),
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const { target } = event
         const [caret, next] = [target.selectionStart, clean(target.value)]
@@ -85,7 +85,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
   const date = (name: DateField) => ({
     name,
     value: values[name],
-    error: said(name),
+    error: messageOf(name),
     onChange: (parts: TravellerValues[DateField]) => {
       form.setValue(name, parts, { shouldDirty: true })
       if (travellerProblems({ ...values, [name]: parts }, today)[name]?.early) void form.trigger(name)
@@ -118,7 +118,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
             {...form.register('title')}
             className="col-span-12 sm:col-span-2"
             label={people('title_label')}
-            error={said('title')}
+            error={messageOf('title')}
             options={titles.map((title) => ({ value: title, label: people(`title_${title}`) }))}
           />
           <TextField
@@ -145,7 +145,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
             className="col-span-12 sm:col-span-6"
             label={t('local_name')}
             hint={t('local_name_hint')}
-            error={said('local_name')}
+            error={messageOf('local_name')}
             optional
             dir="auto"
             autoComplete="off"
@@ -169,7 +169,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
             })}
             className="col-span-12 sm:col-span-4"
             label={people('nationality')}
-            error={said('nationality')}
+            error={messageOf('nationality')}
             value={values.nationality}
             options={countryOptions}
           />
@@ -186,7 +186,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
             {...form.register('passport_country')}
             className="col-span-12 sm:col-span-4"
             label={people('passport_country')}
-            error={said('passport_country')}
+            error={messageOf('passport_country')}
             value={values.passport_country}
             options={countryOptions}
           />
@@ -210,7 +210,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
             className="col-span-12 sm:col-span-6"
             label={t('national_id')}
             hint={t('national_id_hint')}
-            error={said('national_id')}
+            error={messageOf('national_id')}
             optional
             latin
             autoComplete="off"

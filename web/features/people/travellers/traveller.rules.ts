@@ -91,10 +91,10 @@ export const fromLines = (lines: PassportLines, today: string): Partial<Travelle
 type OwnKey = 'check_year' | 'before_issue' | 'national_form' | 'local_long'
 /** `room`: whose texts hold the key. `early`: worth saying while one types. */
 export type TravellerProblem =
-  | { room: 'person'; key: TextKey<'person'>; early: boolean }
-  | { room: 'travellers'; key: OwnKey; early: boolean }
-const known = (key: TextKey<'person'>, early = false): TravellerProblem => ({ room: 'person', key, early })
-const own = (key: OwnKey, early = false): TravellerProblem => ({ room: 'travellers', key, early })
+  | { feature: 'person'; key: TextKey<'person'>; early: boolean }
+  | { feature: 'travellers'; key: OwnKey; early: boolean }
+const known = (key: TextKey<'person'>, early = false): TravellerProblem => ({ feature: 'person', key, early })
+const own = (key: OwnKey, early = false): TravellerProblem => ({ feature: 'travellers', key, early })
 
 const bornAfter = '1900-01-01'
 const isEmpty = ({ day, month, year }: DateParts) => !day && !month && !year
@@ -128,7 +128,7 @@ function latinName(name: string): TravellerProblem | undefined {
   return problem && known(problem.key, problem.early)
 }
 
-/** What keeps somebody from being saved, at each field; the house asks the same once more. An ended passport is kept. */
+/** What keeps somebody from being saved, at each field; the server asks the same once more. An ended passport is kept. */
 export function travellerProblems(
   values: TravellerValues,
   today: string,

@@ -5,7 +5,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { newIdempotencyKey, refuseBad, sendAlive } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { saveFile } from '#web/api/save-file.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { fileProblem } from './import.rules.ts'
@@ -32,7 +32,7 @@ const base64Of = (file: File) =>
 export function useImport() {
   const t = useText('travellers')
   const api = useApi()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<'checking' | 'saving' | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -42,7 +42,7 @@ export function useImport() {
 
   const refused = (error: unknown) => {
     if (!isApiError(error)) throw error
-    setProblem(say(error.errors[0]?.message ?? error.message) ?? '')
+    setProblem(translate(error.errors[0]?.message ?? error.message) ?? '')
   }
 
   async function choose(file: File) {
@@ -88,7 +88,7 @@ export function useImport() {
       saveFile(`travellers.${format}`, await response.blob())
     } catch (error) {
       if (!isApiError(error)) throw error
-      toast('error', say(error.message) ?? '')
+      toast('error', translate(error.message) ?? '')
     }
   }
 

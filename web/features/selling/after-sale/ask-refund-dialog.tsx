@@ -4,7 +4,7 @@ import { useAct } from '#web/features/selling/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { reasonMin } from './aftersale.rules.ts'
+import { reasonMin } from './after-sale.rules.ts'
 
 /** Asks for a quotation: nothing is given up until its amounts are accepted. */
 export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {

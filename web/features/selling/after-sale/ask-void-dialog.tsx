@@ -10,10 +10,10 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { feeOf } from './aftersale.rules.ts'
+import { feeOf } from './after-sale.rules.ts'
 import { MoneySum } from './money-sum.tsx'
 
-/** Asks the desk to void: the clock it runs against, and what comes back. */
+/** Asks the back office to void: the clock it runs against, and what comes back. */
 export function AskVoidDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText('aftersale')
   const api = useApi()

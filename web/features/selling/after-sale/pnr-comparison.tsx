@@ -8,7 +8,7 @@ import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import type { PnrAnswer } from './aftersale.queries.ts'
+import type { PnrAnswer } from './after-sale.queries.ts'
 
 type Details = PnrAnswer['details']
 /** `differs` is null where the airline has nothing to compare. */

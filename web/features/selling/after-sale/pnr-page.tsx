@@ -20,7 +20,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type PnrAnswer, pnrQuery } from './aftersale.queries.ts'
+import { type PnrAnswer, pnrQuery } from './after-sale.queries.ts'
 import { PnrComparison } from './pnr-comparison.tsx'
 
 const route = getRouteApi('/agent/pnr-details')
@@ -173,7 +173,7 @@ function Found({ answer: { details, silent }, busy, onRefresh }: FoundProps) {
           title={t('schedule_title')}
           action={
             <Link href={paths.agentContact(booking.id)} className={buttonStyle('secondary', 'small')}>
-              {t('schedule_desk')}
+              {t('schedule_staff')}
             </Link>
           }
         >

@@ -16,11 +16,11 @@ import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import type { DeskAct } from './desk-act-dialog.tsx'
+import type { StaffAct } from './staff-act-dialog.tsx'
 import { RefundSum } from './refund-card.tsx'
 
-type Act = DeskAct | 'refund_quote'
-/** The acts of the desk in the order in which they stand: the one that moves it on first. */
+type Act = StaffAct | 'refund_quote'
+/** The acts of the back office in the order in which they stand: the one that moves it on first. */
 const acts = ['void', 'void_reject', 'refund_quote', 'refund', 'refund_decline'] as const satisfies readonly Act[]
 const looks = {
   void: 'primary',
@@ -32,7 +32,7 @@ const looks = {
 
 type QueueDrawerProps = { row: WaitingBooking; onClose: () => void; onAct: (act: Act) => void }
 
-/** One waiting booking: who asked for what and why, what it cost, and what the desk may do. */
+/** One waiting booking: who asked for what and why, what it cost, and what the back office may do. */
 export function QueueDrawer({ row, onClose, onAct }: QueueDrawerProps) {
   const t = useText('aftersale')
   const offered = acts.filter((act) => {
@@ -51,7 +51,7 @@ export function QueueDrawer({ row, onClose, onAct }: QueueDrawerProps) {
           <>
             {offered.map((act) => (
               <Button key={act} size="small" look={looks[act]} onClick={() => onAct(act)}>
-                {t(`desk_${act}`)}
+                {t(`staff_${act}`)}
               </Button>
             ))}
           </>

@@ -7,7 +7,7 @@ import { useApi } from '#web/api/context.tsx'
 import { applyServerErrors } from '#web/api/form-errors.ts'
 import { useActOnBooking } from '#web/features/selling/bookings/index.ts'
 import { typedOf } from '#web/kit/money/typed.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,21 +17,21 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { suggestionQuery } from './aftersale.queries.ts'
-import { backOf, minorFrom } from './aftersale.rules.ts'
+import { suggestionQuery } from './after-sale.queries.ts'
+import { backOf, minorFrom } from './after-sale.rules.ts'
 import { MoneySum } from './money-sum.tsx'
 
 /** What comes back, by subtraction while it is typed; it begins with what the fare's rules say. */
 export function QuoteDialog({ row, onClose }: { row: WaitingBooking; onClose: () => void }) {
   const t = useText('aftersale')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const { data, error } = useQuery(suggestionQuery(useApi(), row.id))
   return (
     <Dialog isOpen wide onOpenChange={(open) => !open && onClose()} title={t('quote_title', { reference: row.id })}>
       {data ? (
         <Form row={row} suggestion={data} onClose={onClose} />
       ) : error ? (
-        <Notice tone="bad">{isApiError(error) ? say(error.message) : t('queue_failed')}</Notice>
+        <Notice tone="bad">{isApiError(error) ? translate(error.message) : t('queue_failed')}</Notice>
       ) : (
         <Loading className="grid gap-3">
           <Skeleton className="h-10 w-full" />
@@ -49,7 +49,7 @@ type FormProps = { row: WaitingBooking; suggestion: RefundSuggestion; onClose: (
 
 function Form({ row, suggestion, onClose }: FormProps) {
   const t = useText('aftersale')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const format = useFormat()
   const actOn = useActOnBooking()
   const { paid } = suggestion
@@ -71,7 +71,7 @@ function Form({ row, suggestion, onClose }: FormProps) {
     latin: true,
     inputMode: 'decimal' as const,
     label: t(`quote_${name}`, { currency: format.currency(currency) }),
-    error: say(errors[name]?.message),
+    error: translate(errors[name]?.message),
     ...form.register(name, { validate: (text) => minorFrom(text, currency) !== null || t('amount_wrong') }),
   })
   const send = form.handleSubmit(async (values) => {
@@ -84,7 +84,7 @@ function Form({ row, suggestion, onClose }: FormProps) {
         fee: amount(values.fee),
         valid_until: isoIn(Number(values.hours) * hourMs),
       })
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
       onClose()
     } catch (error) {
       applyServerErrors(form, error)
@@ -117,7 +117,7 @@ function Form({ row, suggestion, onClose }: FormProps) {
         field={form.register('hours')}
         options={hours.map((value) => ({ value, label: t(`hours_${value}`) }))}
       />
-      {errors.root?.['server'] && <Notice tone="bad">{say(errors.root['server'].message)}</Notice>}
+      {errors.root?.['server'] && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('not_now')}</Button>
         <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('sending')}>

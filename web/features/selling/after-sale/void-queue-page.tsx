@@ -18,9 +18,9 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { PassengerWords, RouteWords } from '#web/ui/route-words.tsx'
 import { TimeLeft } from '#web/kit/time/time-left.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
-import { queueQuery } from './aftersale.queries.ts'
-import { kindOf, type QueueKind, queueKinds } from './aftersale.rules.ts'
-import { DeskActDialog, type DeskAct } from './desk-act-dialog.tsx'
+import { queueQuery } from './after-sale.queries.ts'
+import { kindOf, type QueueKind, queueKinds } from './after-sale.rules.ts'
+import { StaffActDialog, type StaffAct } from './staff-act-dialog.tsx'
 import { QueueDrawer } from './queue-drawer.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 
@@ -34,7 +34,7 @@ export function VoidQueuePage() {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(queueQuery(useApi()))
   const columns = useColumns()
-  const [act, setAct] = useState<{ act: DeskAct | 'refund_quote'; row: WaitingBooking } | null>(null)
+  const [act, setAct] = useState<{ act: StaffAct | 'refund_quote'; row: WaitingBooking } | null>(null)
   const rows = data?.rows.filter((row) => !kind || kindOf(row) === kind)
   const go = (search: { kind?: QueueKind | undefined; open?: string | undefined }, replace = false) =>
     void navigate({ to: '/admin/void-bookings', search, replace, resetScroll: false })
@@ -94,7 +94,7 @@ export function VoidQueuePage() {
         />
       )}
       {act?.act === 'refund_quote' && <QuoteDialog row={act.row} onClose={() => setAct(null)} />}
-      {act && act.act !== 'refund_quote' && <DeskActDialog row={act.row} act={act.act} onClose={() => setAct(null)} />}
+      {act && act.act !== 'refund_quote' && <StaffActDialog row={act.row} act={act.act} onClose={() => setAct(null)} />}
     </PortalPage>
   )
 }

@@ -29,7 +29,7 @@ import { bookingQuery } from './bookings.queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ContactCard } from './contact-card.tsx'
-import { DeskCard } from './desk-card.tsx'
+import { ContactStaffCard } from './contact-staff-card.tsx'
 import { DocumentsMenu } from './documents-menu.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { FlightsCard } from './flights-card.tsx'
@@ -126,7 +126,7 @@ function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
               <Timeline entries={historyOf(booking)} />
             </Card>
           </div>
-          <DeskCard booking={booking} />
+          <ContactStaffCard booking={booking} />
         </div>
         {/* Where there is one column, what can be done stands before what it is done to. */}
         <aside className="contents xl:grid xl:gap-4">

@@ -66,7 +66,7 @@ export function useHistoryWords(): (booking: Booking) => TimelineEntry[] {
     if (event === 'saved') return pnr ? t('event_saved_text', { pnr }) : null
     if (event === 'confirmed') return tickets ? t('tickets', { count: Number(tickets) }) : null
     const plain = among(explained, event)
-    // A note of the supplier's room is a name for programmers; a reason of a person is a sentence.
+    // A note of the supplier's feature is a name for programmers; a reason of a person is a sentence.
     return plain ? t(`event_${plain}_text`) : among(reasoned, event) ? note : null
   }
 

@@ -60,7 +60,7 @@ const place = ({ kind }: ShownLine) => (order.includes(kind) ? order.indexOf(kin
 
 /**
  * Lines of one kind, code and passenger type are one line; what comes to nothing is left out.
- * Fares come first, then surcharges and taxes, then what the house and the person added.
+ * Fares come first, then surcharges and taxes, then what the app and the person added.
  */
 export function priceLines(lines: readonly PriceLine[]): ShownLine[] {
   const sums = new Map<string, ShownLine>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBookingsSearch } from './bookings-address.ts'
-import { filterOf, houseViews, isFiltered, statusesOf, withStatus } from './bookings-search.ts'
+import { filterOf, presetViews, isFiltered, statusesOf, withStatus } from './bookings-search.ts'
 import { isSame } from '#web/kit/list/same-filter.ts'
 
 test('a broken address shows the list, not an error', () => {
@@ -53,6 +53,6 @@ test('an open preview and another order are no filters', () => {
 })
 
 test('a view is recognised however its filters are ordered', () => {
-  expect(isSame({ sort: 'ttl', status: 'saved', q: undefined }, houseViews.unpaid)).toBe(true)
-  expect(isSame({ status: 'saved' }, houseViews.unpaid)).toBe(false)
+  expect(isSame({ sort: 'ttl', status: 'saved', q: undefined }, presetViews.unpaid)).toBe(true)
+  expect(isSame({ status: 'saved' }, presetViews.unpaid)).toBe(false)
 })

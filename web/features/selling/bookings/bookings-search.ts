@@ -23,7 +23,7 @@ export const isFiltered = ({ sort: _sort, ...rest }: BookingsFilter) =>
   Object.entries(rest).some(([name, value]) => name !== 'open' && Boolean(value))
 
 /** Views that everybody has; what a person keeps stands beside them. */
-export const houseViews = {
+export const presetViews = {
   all: {},
   unpaid: { status: 'saved', sort: 'ttl' },
   asked: { status: 'void_requested,refund_requested,refund_quoted,refund_accepted' },

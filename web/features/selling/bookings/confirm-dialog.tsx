@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BookingRow } from '#contract/selling/bookings'
 import type { Money as Amount } from '#contract/kernel/shapes'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
   const format = useFormat()
   const { confirm, busy } = useConfirm()
   const [stopped, setStopped] = useState<Stopped | null>(null)
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const { data: funds } = useQuery(fundsQuery(useApi()))
   const money = (amount: Amount) => format.money(amount, 'always')
   const total = stopped?.kind === 'price' ? stopped.price.new : booking.total
@@ -35,11 +35,11 @@ export function ConfirmDialog({ booking, onClose }: ConfirmDialogProps) {
     const result = await confirm(booking.reference, total)
     if (result.done) {
       const isDone = result.done.status === 'confirmed' || result.done.status === 'approved'
-      toast(isDone ? 'success' : 'warning', say(result.message) ?? '')
+      toast(isDone ? 'success' : 'warning', translate(result.message) ?? '')
       return onClose()
     }
     setStopped(result.stopped)
-    if (result.stopped.kind !== 'price') toast('error', say(result.stopped.error.message) ?? '')
+    if (result.stopped.kind !== 'price') toast('error', translate(result.stopped.error.message) ?? '')
   }
   const isPrice = stopped?.kind === 'price'
   return (
@@ -92,7 +92,7 @@ const Row = ({ name, value }: { name: string; value: Amount }) => (
 function Why({ stopped, next }: { stopped: Stopped; next: string }) {
   const t = useText('bookings')
   const common = useText('common')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   if (stopped.kind === 'funds') {
     const { needed, available, shortfall } = stopped
     return (
@@ -113,7 +113,7 @@ function Why({ stopped, next }: { stopped: Stopped; next: string }) {
     )
   }
   return (
-    <Notice tone="bad" title={say(stopped.error.message)} className="mt-4">
+    <Notice tone="bad" title={translate(stopped.error.message)} className="mt-4">
       {stopped.error.request_id && (
         <>
           {common('request')} <Code className="font-mono">{stopped.error.request_id}</Code>

@@ -3,42 +3,45 @@ import { useState } from 'react'
 import type { Booking } from '#contract/selling/bookings'
 import { locales } from '#contract/kernel/shapes'
 import { isApiError } from '#web/api/api-error.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { openDocument, type Paper } from './documents.ts'
+import { openDocument, type DocumentRequest } from './documents.ts'
 
-type Named = { name: 'eticket' | 'itinerary' | 'invoice' | 'receipt' | 'credit_note'; paper: Omit<Paper, 'locale'> }
+type Named = {
+  name: 'eticket' | 'itinerary' | 'invoice' | 'receipt' | 'credit_note'
+  wanted: Omit<DocumentRequest, 'locale'>
+}
 
 /** A ticket for the customer's eyes comes with or without what it costs. What was given back has its credit note. */
-function papersOf({ payment_status }: Booking): Named[] {
+function documentsOf({ payment_status }: Booking): Named[] {
   const isBack = payment_status === 'refunded'
   return [
     ...(isBack
-      ? [{ name: 'credit_note', paper: { kind: 'credit_note' } } as const]
+      ? [{ name: 'credit_note', wanted: { kind: 'credit_note' } } as const]
       : ([
-          { name: 'eticket', paper: { kind: 'eticket', prices: '1' } },
-          { name: 'itinerary', paper: { kind: 'eticket', prices: '0' } },
+          { name: 'eticket', wanted: { kind: 'eticket', prices: '1' } },
+          { name: 'itinerary', wanted: { kind: 'eticket', prices: '0' } },
         ] as const)),
-    { name: 'invoice', paper: { kind: 'invoice' } },
-    { name: 'receipt', paper: { kind: 'receipt' } },
+    { name: 'invoice', wanted: { kind: 'invoice' } },
+    { name: 'receipt', wanted: { kind: 'receipt' } },
   ]
 }
 
 /** Ticket, invoice and receipt, each in both languages; with the reason while there are none. */
 export function DocumentsMenu({ booking }: { booking: Booking }) {
   const t = useText('bookings')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const [busy, setBusy] = useState(false)
-  const hasPapers = booking.payment_status === 'paid' || booking.payment_status === 'refunded'
-  const open = async (paper: Paper) => {
+  const hasDocuments = booking.payment_status === 'paid' || booking.payment_status === 'refunded'
+  const open = async (wanted: DocumentRequest) => {
     setBusy(true)
     try {
-      await openDocument(booking.id, paper)
+      await openDocument(booking.id, wanted)
     } catch (error) {
       if (!isApiError(error)) throw error
-      toast('error', say(error.message) ?? '')
+      toast('error', translate(error.message) ?? '')
     } finally {
       setBusy(false)
     }
@@ -53,12 +56,12 @@ export function DocumentsMenu({ booking }: { booking: Booking }) {
           <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.8} />
         </>
       }
-      entries={papersOf(booking).flatMap(({ name, paper }) =>
+      entries={documentsOf(booking).flatMap(({ name, wanted }) =>
         locales.map((locale) => ({
           id: `${name}_${locale}`,
           label: t(`pdf_${name}_${locale}`),
           icon: <FileText aria-hidden className="size-4" strokeWidth={1.8} />,
-          ...(hasPapers ? { onAction: () => void open({ ...paper, locale }) } : { refused: t('pdf_not_yet') }),
+          ...(hasDocuments ? { onAction: () => void open({ ...wanted, locale }) } : { refused: t('pdf_not_yet') }),
         })),
       )}
     />

@@ -4,15 +4,15 @@ import { refuseBad, sendAlive } from '#web/api/client.ts'
 import { openFile } from '#web/api/save-file.ts'
 
 type DocumentKind = 'eticket' | 'invoice' | 'receipt' | 'credit_note'
-export type Paper = { kind: DocumentKind; locale: Locale; prices?: '0' | '1' }
+export type DocumentRequest = { kind: DocumentKind; locale: Locale; prices?: '0' | '1' }
 
 /**
  * Opens a paper beside the page, or hands it to the downloads where the browser does not open windows. It is fetched
  * with the session, which a plain link would not carry. Throws `ApiError`.
  */
-export async function openDocument(id: string, paper: Paper): Promise<void> {
-  const response = await sendAlive(bookings.document, { query: { id, ...paper } }, 'application/pdf')
+export async function openDocument(id: string, wanted: DocumentRequest): Promise<void> {
+  const response = await sendAlive(bookings.document, { query: { id, ...wanted } }, 'application/pdf')
   await refuseBad(response)
   const pdf = new Blob([await response.arrayBuffer()], { type: 'application/pdf' })
-  openFile(`${paper.kind}-${id}.pdf`, pdf)
+  openFile(`${wanted.kind}-${id}.pdf`, pdf)
 }

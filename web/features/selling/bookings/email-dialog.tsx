@@ -3,7 +3,7 @@ import { type Booking, bookings } from '#contract/selling/bookings'
 import type { Locale } from '#contract/kernel/shapes'
 import { useApi } from '#web/api/context.tsx'
 import { applyServerErrors } from '#web/api/form-errors.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 /** To whom the papers go, and in which language; the booking's contact unless told. */
 export function EmailDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText('bookings')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const api = useApi()
   const form = useForm<{ email: string; locale: Locale; prices: boolean }>({
     defaultValues: { email: booking.contact.email, locale: useLocale(), prices: false },
@@ -29,7 +29,7 @@ export function EmailDialog({ booking, onClose }: { booking: Booking; onClose: (
       const { message } = await api(bookings.sendEmail, {
         body: { booking_id: booking.id, locale, prices, ...(email.trim() ? { email } : {}) },
       })
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
       onClose()
     } catch (error) {
       applyServerErrors(form, error)
@@ -49,7 +49,7 @@ export function EmailDialog({ booking, onClose }: { booking: Booking; onClose: (
           inputMode="email"
           autoComplete="off"
           label={t('email_to')}
-          error={say(errors.email?.message)}
+          error={translate(errors.email?.message)}
           {...form.register('email')}
         />
         <RadioGroup
@@ -62,7 +62,7 @@ export function EmailDialog({ booking, onClose }: { booking: Booking; onClose: (
           ]}
         />
         <Checkbox label={t(`email_prices_${state}`)} hint={t('email_prices_hint')} {...form.register('prices')} />
-        {errors.root?.['server'] && <Notice tone="bad">{say(errors.root['server'].message)}</Notice>}
+        {errors.root?.['server'] && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('not_now')}</Button>
           <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('act_sending')}>

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/selling/bookings'
 import { type PaymentRequest, paymentRequests } from '#contract/money/payment-requests'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useTakesCards } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,14 +53,14 @@ export function PaymentCard({ booking }: { booking: Booking }) {
 
 function RequestRow({ request, booking }: { request: PaymentRequest; booking: string }) {
   const t = useText('bookings')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const moment = useMoment()
   const api = useApi()
   const queryClient = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => api(paymentRequests.cancel, { body: { id: request.id } }),
-    onSuccess: ({ message }) => toast('success', say(message) ?? t('pay_cancelled')),
-    onError: (error) => isApiError(error) && toast('error', say(error.message) ?? ''),
+    onSuccess: ({ message }) => toast('success', translate(message) ?? t('pay_cancelled')),
+    onError: (error) => isApiError(error) && toast('error', translate(error.message) ?? ''),
     onSettled: () => queryClient.invalidateQueries({ queryKey: paymentsOfBookingQuery(api, booking).queryKey }),
   })
   return (

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { applyServerErrors } from '#web/api/form-errors.ts'
 import { minorOf, typedOf } from '#web/kit/money/typed.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -40,7 +40,7 @@ type FormProps = { booking: Booking; onClose: () => void; onMade: (url: string) 
 
 function Form({ booking, onClose, onMade }: FormProps) {
   const t = useText('bookings')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const format = useFormat()
   const api = useApi()
   const queryClient = useQueryClient()
@@ -75,7 +75,7 @@ function Form({ booking, onClose, onMade }: FormProps) {
         latin
         inputMode="decimal"
         label={t('pay_amount', { currency: format.currency(currency) })}
-        error={say(errors.amount?.message)}
+        error={translate(errors.amount?.message)}
         {...form.register('amount', { validate: (typed) => minorOf(typed, currency) !== null || t('amount_wrong') })}
       />
       <TextField
@@ -83,7 +83,7 @@ function Form({ booking, onClose, onMade }: FormProps) {
         type="email"
         inputMode="email"
         label={t('email_to')}
-        error={say(errors.email?.message)}
+        error={translate(errors.email?.message)}
         {...form.register('email', { required: t('email_missing') })}
       />
       <RadioGroup
@@ -95,7 +95,7 @@ function Form({ booking, onClose, onMade }: FormProps) {
           { value: 'ar', label: t('language_ar') },
         ]}
       />
-      {errors.root?.['server'] && <Notice tone="bad">{say(errors.root['server'].message)}</Notice>}
+      {errors.root?.['server'] && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('not_now')}</Button>
         <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('act_sending')}>

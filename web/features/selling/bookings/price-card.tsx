@@ -43,7 +43,7 @@ export function PriceCard({ booking }: { booking: Booking }) {
   const { currency } = total
   const isForCustomer = netHidden && selling !== null
   const lines = isForCustomer ? customerLines(booking) : priceLines(booking.price_lines)
-  const paper = (one: NonNullable<typeof invoice>) => ({
+  const wanted = (one: NonNullable<typeof invoice>) => ({
     number: <Code className="font-mid text-ink-2">{one.number}</Code>,
     date: clock.date(one.issued_at, 'long'),
   })
@@ -74,11 +74,11 @@ export function PriceCard({ booking }: { booking: Booking }) {
           </>
         )}
       </dl>
-      {invoice && !netHidden && <p className="mt-2 text-13 text-ink-3">{t.rich('invoice', paper(invoice))}</p>}
+      {invoice && !netHidden && <p className="mt-2 text-13 text-ink-3">{t.rich('invoice', wanted(invoice))}</p>}
       {credit_note && !netHidden && (
         <p className="mt-1 text-13 text-ink-3">
           {t.rich('credit_note', {
-            ...paper(credit_note),
+            ...wanted(credit_note),
             amount: <Money value={credit_note.total} decimals="always" />,
           })}
         </p>

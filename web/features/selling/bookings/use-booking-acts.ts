@@ -4,7 +4,7 @@ import { type Booking, bookings } from '#contract/selling/bookings'
 import type { Money } from '#contract/kernel/shapes'
 import { type ApiError, isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { intentions, isUnclear } from '#web/kit/form/intention.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Acted, actOnBooking, type BodyOf, type BookingCall } from './act-on-booking.ts'
@@ -23,10 +23,10 @@ type Refused = { needed: Money; available: Money; shortfall: Money; price_change
 function stoppedBy(error: unknown): Stopped {
   if (!isApiError(error)) throw error
   const { needed, available, shortfall, price_change } = error.body as Partial<Refused>
-  const said = { error, unclear: isUnclear(error) }
-  if (needed && available && shortfall) return { ...said, kind: 'funds', needed, available, shortfall }
-  if (price_change) return { ...said, kind: 'price', price: price_change }
-  return { ...said, kind: 'other' }
+  const translated = { error, unclear: isUnclear(error) }
+  if (needed && available && shortfall) return { ...translated, kind: 'funds', needed, available, shortfall }
+  if (price_change) return { ...translated, kind: 'price', price: price_change }
+  return { ...translated, kind: 'other' }
 }
 
 /** `actOnBooking` with the page's client and cache. */
@@ -60,7 +60,7 @@ export function useConfirm() {
 /** Any other act on a booking; what stops it is `problem`. */
 export function useAct() {
   const actOn = useActOnBooking()
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   async function run<E extends BookingCall>(call: E, body: BodyOf<E> & { booking_id: string }): Promise<Acted | null> {
@@ -68,11 +68,11 @@ export function useAct() {
     setProblem(null)
     try {
       const acted = await actOn(call, body)
-      toast('success', say(acted.message) ?? '')
+      toast('success', translate(acted.message) ?? '')
       return acted
     } catch (error) {
       if (!isApiError(error)) throw error
-      setProblem(say(error.errors[0]?.message ?? error.message) ?? '')
+      setProblem(translate(error.errors[0]?.message ?? error.message) ?? '')
       return null
     } finally {
       setBusy(false)

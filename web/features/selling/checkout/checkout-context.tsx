@@ -28,7 +28,7 @@ export type Checkout = {
   journey: Journey
   choices: readonly Choice[]
   choose: (choices: Choice[]) => void
-  /** Extras as the house prices them; empty while none is chosen. */
+  /** Extras as the server prices them; empty while none is chosen. */
   chosen: readonly Chosen[]
   /** Flight and extras: what will be asked for. */
   total: Money
@@ -38,7 +38,7 @@ export type Checkout = {
   /** The price has run out and could not be asked for again by its id. */
   runOut: boolean
   reprice: () => Promise<void>
-  /** Messages of the house at fields (`passengers.0.passport_expiry`), until the field is changed. */
+  /** Messages of the server at fields (`passengers.0.passport_expiry`), until the field is changed. */
   serverErrors: Readonly<Record<string, string>>
   setServerErrors: (errors: Record<string, string>) => void
 }

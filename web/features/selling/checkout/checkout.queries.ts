@@ -63,7 +63,7 @@ export const extrasQuery = (api: Api, flight: Flight) =>
     retry: false,
   })
 
-/** What the choice costs, by the house: nothing here is added up in the browser. */
+/** What the choice costs, by the server: nothing here is added up in the browser. */
 export const pricedExtrasQuery = (api: Api, flight: Flight, choices: readonly Choice[]) =>
   queryOptions({
     queryKey: ['checkout', 'priced', journeyOf(flight), choices],

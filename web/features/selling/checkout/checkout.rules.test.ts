@@ -179,7 +179,7 @@ describe('seats and bags', () => {
   })
 })
 
-test('what the house adds is one service fee, and the lines still add up', () => {
+test('what the company adds is one service fee, and the lines still add up', () => {
   const money = (amount: number) => ({ amount, currency: 'SAR' })
   const lines = [
     { kind: 'base', code: null, ptc: 'CHD', quantity: 1, amount: money(60700) },

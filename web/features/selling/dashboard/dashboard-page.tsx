@@ -24,7 +24,7 @@ import { WeekCard } from './week-card.tsx'
 
 /** What needs me, what is due, how is today: the agency's first screen. */
 export function DashboardPage() {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const waits = useAgencyWaits()
   return (
     <PortalPage
@@ -65,7 +65,7 @@ const [noon, dusk] = [12, 18]
 const soonMs = 12 * 3_600_000
 
 function Greeting() {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const { user } = useUser()
   const { data } = useQuery(savedQuery(useApi()))
   const now = useNow()
@@ -83,7 +83,7 @@ function Greeting() {
 
 /** When the board was last asked, so that nobody acts on an old one. */
 function Live() {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const clock = useClock()
   const { dataUpdatedAt, isError } = useQuery(savedQuery(useApi()))
   if (!dataUpdatedAt) return null

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { agentDashboard } from '#contract/selling/dashboard'
+import { dashboard } from '#contract/selling/dashboard'
 import type { BookingRow } from '#contract/selling/bookings'
 import type { Reply } from '#contract/kernel/endpoint'
 import { ledger, type StatementEntry } from '#contract/money/ledger'
@@ -12,14 +12,14 @@ import { allBookings } from '#web/features/selling/bookings/index.ts'
 export const liveMs = 30_000
 const live = { refetchInterval: liveMs, refetchOnWindowFocus: true } as const
 
-export type Figures = Reply<typeof agentDashboard.get>['data']
+export type Figures = Reply<typeof dashboard.get>['data']
 
 /** Sales of thirty days, and what is not paid. */
 export const figuresQuery = (api: Api) =>
   queryOptions({
     ...live,
     queryKey: ['agent-dashboard'],
-    queryFn: async ({ signal }) => (await api(agentDashboard.get, { signal })).data,
+    queryFn: async ({ signal }) => (await api(dashboard.get, { signal })).data,
   })
 
 const dayBefore = (days: number) => addDays(utcToday(), -days)

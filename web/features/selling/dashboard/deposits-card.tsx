@@ -19,7 +19,7 @@ const shown = 4
 
 /** The newest deposits and what became of each. */
 export function DepositsCard() {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const moment = useMoment()
   const locale = useLocale()
   const agencyId = useUser().user?.agency?.id ?? ''

@@ -24,7 +24,7 @@ const recordOf = ({ reference, booking }: StatementEntry): string =>
 
 /** What moved last in the wallet, with the balance after it. */
 export function EntriesCard() {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const format = useFormat()
   const clock = useClock()
   const { data, error, refetch } = useQuery(lastEntriesQuery(useApi()))
@@ -102,9 +102,9 @@ export function EntriesCard() {
   )
 }
 
-/** Memos are written by the house for itself: only the route and the PNR in them are for everybody. */
+/** Memos are written by the server for itself: only the route and the PNR in them are for everybody. */
 function What({ entry: { kind, memo } }: { entry: StatementEntry }) {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const known = /^[A-Z]{3}-[A-Z]{3} \w+$/.test(memo ?? '')
   return (
     <>

@@ -16,7 +16,7 @@ import { liveMs } from './dashboard.queries.ts'
 
 /** What can be spent, and the sum behind it: balance plus credit less what is held. */
 export function FundsCard() {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const { data, error, refetch } = useQuery({ ...fundsQuery(useApi()), refetchInterval: liveMs })
   if (!data)
     return (
@@ -91,7 +91,7 @@ function Part({ sign, name, value, warn, href }: PartProps) {
 
 /** The sum as lengths. Below nought, own money is gone and credit is in use. */
 function Bar({ funds: { balance, credit_limit, blocked } }: { funds: Funds }) {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const own = Math.max(0, balance.amount)
   const used = Math.min(credit_limit.amount, Math.max(0, -balance.amount))
   const freeCredit = Math.max(0, credit_limit.amount - used)

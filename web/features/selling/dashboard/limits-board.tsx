@@ -23,7 +23,7 @@ type Limited = BookingRow & { ttl_at: string }
 
 /** Saved bookings by what is left of their time, each with the act that keeps its seats. */
 export function LimitsBoard() {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const { data, isError } = useQuery(savedQuery(useApi()))
   const now = useNow()
   const [confirming, setConfirming] = useState<Limited | null>(null)
@@ -54,7 +54,7 @@ export function LimitsBoard() {
 }
 
 function Rows({ rows, onConfirm }: { rows: readonly Limited[]; onConfirm: (row: Limited) => void }) {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const moment = useMoment()
   const now = useNow()
   const head = 'px-2 py-2 text-start font-text whitespace-nowrap first:ps-5 last:pe-5 sm:first:ps-7 sm:last:pe-7'

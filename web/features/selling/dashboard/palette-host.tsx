@@ -41,7 +41,7 @@ export function PaletteHost({ open, setOpen }: { open: Overlay; setOpen: Dispatc
   if (!open) return null
   const close = () => setOpen(null)
   return (
-    <WithTexts room="desk">
+    <WithTexts feature="dashboard">
       {() => <Suspense>{open === 'palette' ? <Palette onClose={close} /> : <Shortcuts onClose={close} />}</Suspense>}
     </WithTexts>
   )

@@ -22,7 +22,7 @@ const lettersMin = 2
 
 /** One box for bookings, screens and what is done most; arrows move, Enter opens. */
 export default function Palette({ onClose }: { onClose: () => void }) {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -106,7 +106,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
 /** What fits the words: bookings first, then acts, then screens. Who may not trade yet finds screens alone. */
 function useEntries(typed: string): Entry[] {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const api = useApi()
   const waits = useAgencyWaits()
   const nav = useAgentNav()

@@ -17,7 +17,7 @@ import { SalesChart } from './sales-chart.tsx'
 
 /** What was sold in thirty days, as a picture or as figures. */
 export function SalesCard() {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const { data, error, refetch } = useQuery(figuresQuery(useApi()))
   const [asTable, setAsTable] = useState(false)
   const isEmpty = data && data.sold.amount === 0 && data.given_back.amount === 0
@@ -57,7 +57,7 @@ export function SalesCard() {
 /** What was sold less what was given back: the report of the same days says the same, and is a press away. */
 function Sums({ figures }: { figures: Figures }) {
   const { sales, sold, sold_before, given_back, given_back_before, own_margin } = figures
-  const t = useText('desk')
+  const t = useText('dashboard')
   const format = useFormat()
   const [netHidden] = useNetHidden(false)
   const net = less(sold, given_back)
@@ -93,7 +93,7 @@ function Sums({ figures }: { figures: Figures }) {
 
 /** The same figures for who reads rather than looks; days without any are left out. */
 function Days({ figures }: { figures: Figures }) {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const format = useFormat()
   const days = figures.sales.filter((day) => day.bookings > 0 || day.given_back.amount > 0).toReversed()
   const cell = 'border-t border-line py-1.5 pe-4 text-end last:pe-0 first:text-start'

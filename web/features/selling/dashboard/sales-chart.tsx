@@ -14,7 +14,7 @@ const nearEdge = 3
 
 /** A bar a day and the agency's own margin as a line. Time runs from the left in either language; the figures are in the table. */
 export function SalesChart({ figures: { sales, sold, given_back } }: { figures: Figures }) {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const format = useFormat()
   const isArabic = useLocale() === 'ar'
   const [netHidden] = useNetHidden(false)

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 /** What the keys do; they rest while somebody types. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const keys: [ReactNode, string][] = [
     [
       <>

@@ -16,7 +16,7 @@ import { figuresQuery } from './dashboard.queries.ts'
 
 /** How the last seven days' bookings stand; each row leads to its list. */
 export function WeekCard() {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const format = useFormat()
   const { data, error, refetch } = useQuery(figuresQuery(useApi()))
   const most = Math.max(1, ...(data?.week.counts.map(({ count }) => count) ?? []))
@@ -62,7 +62,7 @@ export function WeekCard() {
 
 /** Seats held that nobody has paid for, and what they come to. */
 function Unpaid() {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const { data } = useQuery(figuresQuery(useApi()))
   if (!data || data.unpaid.bookings === 0) return null
   return (
@@ -75,9 +75,9 @@ function Unpaid() {
   )
 }
 
-/** Tickets that the desk can still void, the window that closes first on top. */
+/** Tickets that the back office can still void, the window that closes first on top. */
 function VoidWindows() {
-  const t = useText('desk')
+  const t = useText('dashboard')
   const moment = useMoment()
   const now = useNow()
   const { data } = useQuery(figuresQuery(useApi()))

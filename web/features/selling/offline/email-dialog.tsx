@@ -6,7 +6,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { applyServerErrors } from '#web/api/form-errors.ts'
 import { useUser } from '#web/api/session.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -14,14 +14,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSaid } from './offline-words.tsx'
+import { useTranslatedProblem } from './offline-words.tsx'
 
 /** The quote, or what was booked, to the agent or to a customer. */
 export function EmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText('offline')
   const api = useApi()
-  const say = useAnswer()
-  const said = useSaid('failed_update')
+  const translate = useTranslateMessage()
+  const translated = useTranslatedProblem('failed_update')
   const locale = useLocale()
   const { user } = useUser()
   const [busy, setBusy] = useState(false)
@@ -33,10 +33,10 @@ export function EmailDialog({ id, onClose }: { id: string; onClose: () => void }
     setBusy(true)
     try {
       const { message } = await api(offline.sendEmail, { body: { id, ...typed } })
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
       onClose()
     } catch (error) {
-      if (!isApiError(error) || error.errors.length === 0) form.setError('root.server', { message: said(error) })
+      if (!isApiError(error) || error.errors.length === 0) form.setError('root.server', { message: translated(error) })
       else applyServerErrors(form, error)
     } finally {
       setBusy(false)
@@ -64,7 +64,7 @@ export function EmailDialog({ id, onClose }: { id: string; onClose: () => void }
           type="email"
           inputMode="email"
           autoComplete="email"
-          error={say(errors.email?.message)}
+          error={translate(errors.email?.message)}
           {...form.register('email')}
         />
         <RadioGroup
@@ -73,7 +73,7 @@ export function EmailDialog({ id, onClose }: { id: string; onClose: () => void }
           field={form.register('locale')}
           options={(['en', 'ar'] as const).map((value) => ({ value, label: t(`language_${value}`) }))}
         />
-        {errors.root?.['server'] && <Notice tone="bad">{say(errors.root['server'].message)}</Notice>}
+        {errors.root?.['server'] && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
       </form>
     </Dialog>
   )

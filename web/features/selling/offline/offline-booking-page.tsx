@@ -16,12 +16,12 @@ import { Money } from '#web/ui/money.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { ProductWord, StateTag, Trail, useDays, usePeople } from './offline-words.tsx'
 import { useShareText, whatsappUrl } from './request-acts.ts'
-import { HistoryCard, PapersCard, QuoteLines, WishCard } from './request-cards.tsx'
+import { HistoryCard, DocumentsCard, QuoteLines, RequestTextCard } from './request-cards.tsx'
 import { WithRequest } from './request-states.tsx'
 
 const route = getRouteApi('/agent/agent-booking-details-offline')
 
-/** What the desk has booked for the agency: its code, its papers, and what it costs. */
+/** What the back office has booked for the agency: its code, its papers, and what it costs. */
 export function OfflineBookingPage() {
   const { id } = route.useSearch()
   return (
@@ -93,10 +93,10 @@ function Booked({ booking }: { booking: OfflineBooking }) {
           >
             <QuoteLines request={booking} />
           </Card>
-          <WishCard request={booking} title={t('facts')} />
+          <RequestTextCard request={booking} title={t('facts')} />
         </div>
         <aside className="grid min-w-0 gap-4">
-          <PapersCard files={booking.files} />
+          <DocumentsCard files={booking.files} />
           <HistoryCard request={booking} />
         </aside>
       </div>

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import type { OfflineRow, OfflineStatus } from '#contract/selling/offline'
 import { isApiError } from '#web/api/api-error.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Tag, type Tone } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -98,12 +98,12 @@ export function useDays(): (days: Pick<OfflineRow, 'from_day' | 'to_day'>) => st
 
 type Failure = 'failed_save' | 'failed_update'
 /** What the server said; the specification's words where it said nothing of its own. */
-export function useSaid(failure: Failure): (error: unknown) => string {
+export function useTranslatedProblem(failure: Failure): (error: unknown) => string {
   const t = useText('offline')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   return (error) =>
     isApiError(error) && error.code !== 'unexpected' && error.status < 500
-      ? (say(error.message) ?? t(failure))
+      ? (translate(error.message) ?? t(failure))
       : t(failure)
 }
 

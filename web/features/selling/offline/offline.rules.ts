@@ -14,7 +14,7 @@ export const isFiltered = ({ q, status, product }: RequestsSearch) => Boolean(q 
 
 export const citiesMax = 8
 
-/** A city more, in the order of the journey: tidied, once, and not more than the desk takes. */
+/** A city more, in the order of the journey: tidied, once, and not more than the back office takes. */
 export function withCity(cities: readonly string[], typed: string): string[] {
   const city = typed.trim().replaceAll(/\s+/g, ' ')
   const isThere = cities.some((one) => one.toLowerCase() === city.toLowerCase())

@@ -4,19 +4,19 @@ import { offline, type OfflineBooking } from '#contract/selling/offline'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { requestQuery } from './offline.queries.ts'
-import { useSaid } from './offline-words.tsx'
+import { useTranslatedProblem } from './offline-words.tsx'
 
 export type Answer = 'accept' | 'decline' | 'cancel'
 
 /** Accepts, declines or cancels; what stops it is `problem`. Harmless to repeat. */
 export function useAnswerRequest({ id, version }: OfflineBooking) {
   const api = useApi()
-  const say = useAnswer()
-  const said = useSaid('failed_update')
+  const translate = useTranslateMessage()
+  const translated = useTranslatedProblem('failed_update')
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -29,10 +29,10 @@ export function useAnswerRequest({ id, version }: OfflineBooking) {
       })
       queryClient.setQueryData(requestQuery(api, id).queryKey, data)
       void queryClient.invalidateQueries({ queryKey: ['offline', 'list'] })
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
       return true
     } catch (error) {
-      setProblem(said(error))
+      setProblem(translated(error))
       // Somebody else may have been first: show what they did.
       void queryClient.invalidateQueries({ queryKey: ['offline'] })
       return false

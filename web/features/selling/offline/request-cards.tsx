@@ -9,14 +9,14 @@ import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
 import { ProductWord, useDays, usePeople } from './offline-words.tsx'
 
 /** What was asked for, in the agency's words and facts. */
-export function WishCard({ request, title }: { request: OfflineBooking; title: string }) {
+export function RequestTextCard({ request, title }: { request: OfflineBooking; title: string }) {
   const t = useText('offline')
   const people = usePeople()
   const days = useDays()
   return (
     <Card title={title}>
       <p className="mb-4 text-16 whitespace-pre-line text-as-page" dir="auto">
-        {request.wish}
+        {request.request_text}
       </p>
       <dl className="grid gap-x-6 gap-y-3 border-t border-line pt-4 text-14 sm:grid-cols-2">
         <Fact name={t('product')}>
@@ -41,7 +41,7 @@ export function WishCard({ request, title }: { request: OfflineBooking; title: s
             <Money value={request.budget} />
           </Fact>
         )}
-        <Fact name={t('by_whom')}>{request.created_by ? <bdi>{request.created_by}</bdi> : t('the_desk')}</Fact>
+        <Fact name={t('by_whom')}>{request.created_by ? <bdi>{request.created_by}</bdi> : t('the_staff')}</Fact>
       </dl>
     </Card>
   )
@@ -54,7 +54,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** The desk's lines with what the agency pays. */
+/** The back office's lines with what the agency pays. */
 export function QuoteLines({ request: { lines, total, note } }: { request: OfflineBooking }) {
   const t = useText('offline')
   const format = useFormat()
@@ -83,7 +83,7 @@ export function QuoteLines({ request: { lines, total, note } }: { request: Offli
       )}
       {note && (
         <div className="mt-4 rounded-r-2 bg-surface-3 p-3 text-14">
-          <p className="text-13 text-ink-3">{t('note_of_desk')}</p>
+          <p className="text-13 text-ink-3">{t('note_of_staff')}</p>
           <p className="whitespace-pre-line text-as-page" dir="auto">
             {note}
           </p>
@@ -94,11 +94,11 @@ export function QuoteLines({ request: { lines, total, note } }: { request: Offli
 }
 
 /** Papers of both sides; each opens for whoever may see the request. */
-export function PapersCard({ files }: Pick<OfflineBooking, 'files'>) {
+export function DocumentsCard({ files }: Pick<OfflineBooking, 'files'>) {
   const t = useText('offline')
   const groups = [
-    { name: t('papers_desk'), files: files.filter((file) => file.by_desk) },
-    { name: t('papers_own'), files: files.filter((file) => !file.by_desk) },
+    { name: t('papers_staff'), files: files.filter((file) => file.by_staff) },
+    { name: t('papers_own'), files: files.filter((file) => !file.by_staff) },
   ].filter((group) => group.files.length > 0)
   return (
     <Card title={t('papers')}>
@@ -133,7 +133,7 @@ export function HistoryCard({ request }: { request: OfflineBooking }) {
     time: clock.time(at),
     title: t(`event_${event}`),
     lines: [
-      format.list([clock.date(at, 'long'), who ?? t('the_desk')]),
+      format.list([clock.date(at, 'long'), who ?? t('the_staff')]),
       ...(note ? [<bdi key="note">{note}</bdi>] : []),
     ],
     ...(event === 'booked' ? { mark: 'deciding' as const } : {}),

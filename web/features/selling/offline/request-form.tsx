@@ -9,7 +9,7 @@ import { useApi } from '#web/api/context.tsx'
 import { applyServerErrors } from '#web/api/form-errors.ts'
 import { UploadList } from '#web/features/operations/files/index.ts'
 import { minorOf } from '#web/kit/money/typed.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
@@ -22,12 +22,12 @@ import { toast } from '#web/ui/toast.ts'
 import { CitiesField } from './cities-field.tsx'
 import { DaysField } from './days-field.tsx'
 import { requestQuery } from './offline.queries.ts'
-import { useSaid } from './offline-words.tsx'
+import { useTranslatedProblem } from './offline-words.tsx'
 import { PeopleFields } from './people-fields.tsx'
 
 export type Typed = {
   product: OfflineRow['product'] | ''
-  wish: string
+  request_text: string
   adults: number
   children: number
   infants: number
@@ -40,7 +40,7 @@ export type Typed = {
 }
 const start: Typed = {
   product: '',
-  wish: '',
+  request_text: '',
   adults: 1,
   children: 0,
   infants: 0,
@@ -51,20 +51,20 @@ const start: Typed = {
   budget: '',
   files: [],
 }
-const wishMin = 10
+const requestTextMin = 10
 
-/** What an agency asks the desk for, in its own words. */
+/** What an agency asks the back office for, in its own words. */
 export default function RequestForm() {
   const t = useText('offline')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const format = useFormat()
   const { currency } = useSite()
   const form = useForm<Typed>({ defaultValues: start })
   const { submit, busy } = useSave(form, currency)
   const { errors } = form.formState
-  const said = (name: keyof Typed) => {
+  const translated = (name: keyof Typed) => {
     const found = errors[name] as { message?: string } | undefined
-    return say(found?.message)
+    return translate(found?.message)
   }
   const values = form.watch()
   const choose = <K extends keyof Typed>(name: K, value: Typed[K]) => {
@@ -82,29 +82,33 @@ export default function RequestForm() {
         <div className="grid gap-4">
           <Select
             label={t('product')}
-            error={said('product')}
+            error={translated('product')}
             options={offlineProducts.map((value) => ({ value, label: t(`${value}_product`) }))}
             {...form.register('product')}
           />
           <TextArea
-            label={t('wish')}
-            hint={t('wish_hint')}
-            error={said('wish')}
+            label={t('request_text')}
+            hint={t('request_text_hint')}
+            error={translated('request_text')}
             rows={7}
             maxLength={4000}
-            {...form.register('wish')}
+            {...form.register('request_text')}
           />
         </div>
       </Card>
       <Card title={t('step_who')}>
-        <PeopleFields value={values} onChange={choose} error={said('adults') ?? said('children') ?? said('infants')} />
+        <PeopleFields
+          value={values}
+          onChange={choose}
+          error={translated('adults') ?? translated('children') ?? translated('infants')}
+        />
         <TextArea
           className="mt-3"
           label={t('names')}
           optional
           dir="ltr"
           hint={t('names_hint')}
-          error={said('names')}
+          error={translated('names')}
           rows={3}
           maxLength={2000}
           {...form.register('names')}
@@ -112,14 +116,18 @@ export default function RequestForm() {
       </Card>
       <Card title={t('step_when')}>
         <div className="grid gap-4">
-          <CitiesField value={values.cities} onChange={(cities) => choose('cities', cities)} error={said('cities')} />
+          <CitiesField
+            value={values.cities}
+            onChange={(cities) => choose('cities', cities)}
+            error={translated('cities')}
+          />
           <DaysField
             value={values}
             onChange={({ from_day, to_day }) => {
               choose('from_day', from_day)
               choose('to_day', to_day)
             }}
-            error={said('from_day') ?? said('to_day')}
+            error={translated('from_day') ?? translated('to_day')}
           />
         </div>
       </Card>
@@ -132,7 +140,7 @@ export default function RequestForm() {
             inputMode="decimal"
             autoComplete="off"
             hint={t('budget_hint')}
-            error={said('budget')}
+            error={translated('budget')}
             {...form.register('budget')}
           />
           <UploadList
@@ -142,14 +150,14 @@ export default function RequestForm() {
             accept="any"
             value={values.files}
             onChange={(files) => choose('files', files)}
-            error={said('files')}
+            error={translated('files')}
           />
         </div>
       </Card>
       <div className="grid gap-3 lg:col-span-2">
         {errors.root?.['server'] && (
           <Notice tone="bad" title={t('failed_save')}>
-            {say(errors.root['server'].message)}
+            {translate(errors.root['server'].message)}
           </Notice>
         )}
         <div>
@@ -166,8 +174,8 @@ export default function RequestForm() {
 function useSave(form: UseFormReturn<Typed>, currency: string) {
   const t = useText('offline')
   const api = useApi()
-  const say = useAnswer()
-  const said = useSaid('failed_save')
+  const translate = useTranslateMessage()
+  const translated = useTranslatedProblem('failed_save')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -176,7 +184,7 @@ function useSave(form: UseFormReturn<Typed>, currency: string) {
   function problems(values: Typed): [keyof Typed, string][] {
     const found: [keyof Typed, string][] = []
     if (!values.product) found.push(['product', t('product_missing')])
-    if (values.wish.trim().length < wishMin) found.push(['wish', t('wish_missing')])
+    if (values.request_text.trim().length < requestTextMin) found.push(['request_text', t('request_text_missing')])
     if (values.budget.trim() && minorOf(values.budget, currency) === null) found.push(['budget', t('budget_wrong')])
     return found
   }
@@ -198,14 +206,14 @@ function useSave(form: UseFormReturn<Typed>, currency: string) {
         },
         idempotencyKey: key,
       })
-      toast('success', say(message) ?? '')
+      toast('success', translate(message) ?? '')
       queryClient.setQueryData(requestQuery(api, data.id).queryKey, data)
       void queryClient.invalidateQueries({ queryKey: ['offline', 'list'] })
       await navigate({ to: paths.agentOfflineBookingDetails(data.id), replace: true })
     } catch (error) {
       if (!isApiError(error) || (error.status > 0 && error.status < 500)) setKey(newIdempotencyKey())
       applyServerErrors(form, error)
-      toast('error', said(error))
+      toast('error', translated(error))
     } finally {
       setBusy(false)
     }

@@ -19,12 +19,12 @@ import { EmailDialog } from './email-dialog.tsx'
 import { hasRunOut } from './offline.rules.ts'
 import { StateTag, Trail } from './offline-words.tsx'
 import { type Answer, useShareText, whatsappUrl } from './request-acts.ts'
-import { HistoryCard, PapersCard, QuoteLines, WishCard } from './request-cards.tsx'
+import { HistoryCard, DocumentsCard, QuoteLines, RequestTextCard } from './request-cards.tsx'
 import { WithRequest } from './request-states.tsx'
 
 const route = getRouteApi('/agent/agent-offline-bookings-details')
 
-/** One request: what was asked, what the desk quotes, and the agency's answer. */
+/** One request: what was asked, what the back office quotes, and the agency's answer. */
 export function RequestPage() {
   const { id } = route.useSearch()
   return <WithRequest id={id}>{(request) => <Details request={request} />}</WithRequest>
@@ -40,10 +40,10 @@ function Details({ request }: { request: OfflineBooking }) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-4">
           <QuoteCard request={request} onAnswer={setOpen} />
-          <WishCard request={request} title={t('the_wish')} />
+          <RequestTextCard request={request} title={t('the_request_text')} />
         </div>
         <aside className="grid min-w-0 gap-4">
-          <PapersCard files={request.files} />
+          <DocumentsCard files={request.files} />
           <HistoryCard request={request} />
         </aside>
       </div>

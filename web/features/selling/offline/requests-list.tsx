@@ -65,9 +65,9 @@ function useColumns(): Column<OfflineRow>[] {
     {
       id: 'where',
       head: t('col_where'),
-      cell: ({ cities, wish }) => (
-        <bdi className="block max-w-64 truncate" title={wish}>
-          {cities.length > 0 ? cities.join(', ') : wish}
+      cell: ({ cities, request_text }) => (
+        <bdi className="block max-w-64 truncate" title={request_text}>
+          {cities.length > 0 ? cities.join(', ') : request_text}
         </bdi>
       ),
       from: 'md',

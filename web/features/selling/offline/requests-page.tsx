@@ -19,7 +19,7 @@ import { RequestsList } from './requests-list.tsx'
 const RequestForm = lazy(() => import('./request-form.tsx'))
 const route = getRouteApi('/agent/agent-offline-bookings')
 
-/** What the agency asked the desk for, and the form to ask for more. */
+/** What the agency asked the back office for, and the form to ask for more. */
 export function RequestsPage() {
   const t = useText('offline')
   const { new: asking } = route.useSearch()

@@ -6,7 +6,7 @@ import type { Money } from '#contract/kernel/shapes'
 import { isApiError } from '#web/api/api-error.ts'
 import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,7 +24,7 @@ type Moved = { old: Money; new: Money; mayAccept: boolean }
 /** The customer's answer: yes with a name, and with passengers where they like; or no, with a reason. */
 export function AcceptCard({ token, quotation }: AcceptProps) {
   const t = useText('quotations')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const format = useFormat()
   const api = useApi()
   const queryClient = useQueryClient()
@@ -109,7 +109,7 @@ export function AcceptCard({ token, quotation }: AcceptProps) {
             {atFields
               ? t('check_fields')
               : isApiError(refused) && refused.status > 0
-                ? say(refused.message)
+                ? translate(refused.message)
                 : t('page_failed_text')}
           </Notice>
         )}
@@ -162,7 +162,7 @@ type DeclineProps = { token: string; onClose: () => void; onDone: (quotation: Sh
 
 function DeclineDialog({ token, onClose, onDone }: DeclineProps) {
   const t = useText('quotations')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const api = useApi()
   const decline = useMutation({
     mutationFn: (reason: string) =>
@@ -182,7 +182,9 @@ function DeclineDialog({ token, onClose, onDone }: DeclineProps) {
       busyText={t('accepting')}
       problem={
         decline.error &&
-        (isApiError(decline.error) && decline.error.status > 0 ? say(decline.error.message) : t('page_failed_text'))
+        (isApiError(decline.error) && decline.error.status > 0
+          ? translate(decline.error.message)
+          : t('page_failed_text'))
       }
       onAct={(reason) => decline.mutate(reason)}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { quotations } from '#contract/selling/quotations'
 import type { Money } from '#contract/kernel/shapes'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { intentions } from '#web/kit/form/intention.ts'
 import { fetchAgain } from '#web/kit/record/changed.ts'
@@ -18,7 +18,7 @@ import { type Travellers, useTravellers } from './travellers-form.tsx'
 /** The agent saves the booking of what was accepted: with the customer's passengers, or with those typed here. */
 export function BookDialog({ quotation, onClose }: { quotation: Quotation; onClose: () => void }) {
   const t = useText('quotations')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const format = useFormat()
   const api = useApi()
   const queryClient = useQueryClient()
@@ -52,7 +52,7 @@ export function BookDialog({ quotation, onClose }: { quotation: Quotation; onClo
     if (typed) book.mutate(typed)
   }
   const money = (amount: Money) => format.money(amount, 'always')
-  const homeless =
+  const unmatchedErrors =
     book.error &&
     !price &&
     !(isApiError(book.error) && book.error.errors.some(({ field }) => /^(passengers|contact)\./.test(field)))
@@ -79,9 +79,9 @@ export function BookDialog({ quotation, onClose }: { quotation: Quotation; onClo
           {t('book_price', { old: money(price.old), new: money(price.new) })}
         </Notice>
       )}
-      {homeless && (
+      {unmatchedErrors && (
         <Notice tone="bad" className="mb-4">
-          {isApiError(book.error) ? say(book.error.message) : t('page_failed')}
+          {isApiError(book.error) ? translate(book.error.message) : t('page_failed')}
         </Notice>
       )}
       {!quotation.has_travellers && travellers.forms}

@@ -3,7 +3,7 @@ import type { Quotation } from '#contract/selling/quotation-shapes'
 import { quotations } from '#contract/selling/quotations'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { quotationQuery } from './quotations.queries.ts'
@@ -11,7 +11,7 @@ import { quotationQuery } from './quotations.queries.ts'
 /** Takes a quotation back. */
 export function CancelDialog({ quotation, onClose }: { quotation: Quotation; onClose: () => void }) {
   const t = useText('quotations')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const api = useApi()
   const queryClient = useQueryClient()
   const cancel = useMutation({
@@ -29,7 +29,7 @@ export function CancelDialog({ quotation, onClose }: { quotation: Quotation; onC
       keep={t('cancel_keep')}
       reason={null}
       busy={cancel.isPending}
-      problem={cancel.error && (isApiError(cancel.error) ? say(cancel.error.message) : t('page_failed'))}
+      problem={cancel.error && (isApiError(cancel.error) ? translate(cancel.error.message) : t('page_failed'))}
       onAct={() => cancel.mutate()}
       onClose={onClose}
     >

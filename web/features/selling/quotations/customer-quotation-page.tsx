@@ -133,7 +133,7 @@ function Closed({ quotation }: { quotation: SharedQuotation }) {
   const t = useText('quotations')
   const format = useFormat()
   const agency = quotation.agency.name[format.locale]
-  const say = (state: 'expired' | 'declined' | 'cancelled', icon: ReactNode) => (
+  const translate = (state: 'expired' | 'declined' | 'cancelled', icon: ReactNode) => (
     <Ending icon={icon} title={t(`done_${state}`)}>
       <p>{t(`done_${state}_text`, { agency })}</p>
     </Ending>
@@ -174,10 +174,10 @@ function Closed({ quotation }: { quotation: SharedQuotation }) {
         </Ending>
       )
     case 'declined':
-      return say('declined', <CircleX aria-hidden className={`${mark} text-ink-3`} strokeWidth={1.4} />)
+      return translate('declined', <CircleX aria-hidden className={`${mark} text-ink-3`} strokeWidth={1.4} />)
     case 'expired':
-      return say('expired', <TimerOff aria-hidden className={`${mark} text-ink-3`} strokeWidth={1.4} />)
+      return translate('expired', <TimerOff aria-hidden className={`${mark} text-ink-3`} strokeWidth={1.4} />)
     default:
-      return say('cancelled', <Ban aria-hidden className={`${mark} text-ink-3`} strokeWidth={1.4} />)
+      return translate('cancelled', <Ban aria-hidden className={`${mark} text-ink-3`} strokeWidth={1.4} />)
   }
 }

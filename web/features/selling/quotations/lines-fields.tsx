@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type FieldPath, useFieldArray } from 'react-hook-form'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
@@ -19,7 +19,7 @@ export function LinesFields({
   const format = useFormat()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   const whole = form.formState.errors.lines as { message?: string; root?: { message?: string } } | undefined
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-14 font-mid">{t(withFlight ? 'lines' : 'lines_only')}</legend>
@@ -70,7 +70,7 @@ export function LinesFields({
       ))}
       {(whole?.message ?? whole?.root?.message) && (
         <p role="alert" className="text-13 font-mid text-bad">
-          {say(whole?.message ?? whole?.root?.message)}
+          {translate(whole?.message ?? whole?.root?.message)}
         </p>
       )}
       <div>

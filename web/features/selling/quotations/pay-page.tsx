@@ -5,7 +5,7 @@ import { paymentRequests, type SharedPaymentRequest } from '#contract/money/paym
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useSite, useTakesCards } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ function Asked({ paid: key, request }: { paid: string; request: SharedPaymentReq
   const t = useText('quotations')
   const format = useFormat()
   const { brand } = useSite()
-  const agency = request.agency?.name[format.locale] ?? brand[format.locale] ?? t('the_house')
+  const agency = request.agency?.name[format.locale] ?? brand[format.locale] ?? t('the_company')
   const reference = `\u2066${request.reference}\u2069`
   const mark = 'size-9'
   if (request.state === 'paid')
@@ -91,7 +91,7 @@ function PayForm({
   agency: string
 }) {
   const t = useText('quotations')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const format = useFormat()
   const moment = useMoment()
   const takesCards = useTakesCards()
@@ -124,7 +124,7 @@ function PayForm({
       )}
       {pay.error ? (
         <Notice tone="bad" className="mt-4">
-          {isApiError(pay.error) && pay.error.status > 0 ? say(pay.error.message) : t('page_failed_text')}
+          {isApiError(pay.error) && pay.error.status > 0 ? translate(pay.error.message) : t('page_failed_text')}
         </Notice>
       ) : null}
       {takesCards ? (

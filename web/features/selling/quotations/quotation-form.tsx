@@ -1,7 +1,7 @@
 import { type FieldPath, useForm, type UseFormReturn } from 'react-hook-form'
 import type { Quotation } from '#contract/selling/quotation-shapes'
 import { applyServerErrors } from '#web/api/form-errors.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -25,11 +25,11 @@ type FormProps = {
 /** What a quotation says, to be changed; without one, what a new one from lines says. */
 export function QuotationForm({ quotation, currency, saveText, onSave, onClose }: FormProps) {
   const t = useText('quotations')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const form = useForm<Typed>({ defaultValues: startOf(quotation) })
   const { errors, isSubmitting } = form.formState
   const flight = quotation?.versions[0]?.flight ?? null
-  const error = (name: FieldPath<Typed>) => say(form.getFieldState(name, form.formState).error?.message)
+  const error = (name: FieldPath<Typed>) => translate(form.getFieldState(name, form.formState).error?.message)
   const isAmount = (typed: string) => amountOf(typed, currency) !== null || t('amount_wrong')
 
   const submit = form.handleSubmit(async (typed) => {
@@ -92,7 +92,7 @@ export function QuotationForm({ quotation, currency, saveText, onSave, onClose }
       <ValidityField
         form={form}
         quotation={quotation}
-        error={say((errors as Record<string, { message?: string }>)['valid_until']?.message)}
+        error={translate((errors as Record<string, { message?: string }>)['valid_until']?.message)}
       />
       <TextArea label={t('note')} optional rows={3} dir="auto" error={error('note')} {...form.register('note')} />
       {flight && (
@@ -102,7 +102,7 @@ export function QuotationForm({ quotation, currency, saveText, onSave, onClose }
           {...form.register('accept_new_price')}
         />
       )}
-      {errors.root?.['server'] && <Notice tone="bad">{say(errors.root['server'].message)}</Notice>}
+      {errors.root?.['server'] && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('discard')}</Button>
         <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('saving')}>

@@ -21,7 +21,7 @@ export const quotationsQuery = (api: Api, search: QuotationsSearch) =>
 
 const askAgainMs = 4_000
 
-/** One quotation; asked again while the house saves its booking. */
+/** One quotation; asked again while the server saves its booking. */
 export const quotationQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['quotations', 'one', id],

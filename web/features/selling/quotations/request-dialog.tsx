@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
 import { applyServerErrors } from '#web/api/form-errors.ts'
 import { typedOf } from '#web/kit/money/typed.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useZone } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ import { paymentMessage } from './share-words.ts'
 /** Asks the customer for a card payment by mail; the link is shown once, to be passed on by hand as well. */
 export function RequestDialog({ quotation, onClose }: { quotation: Quotation; onClose: () => void }) {
   const t = useText('quotations')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const format = useFormat()
   const api = useApi()
   const queryClient = useQueryClient()
@@ -74,7 +74,7 @@ export function RequestDialog({ quotation, onClose }: { quotation: Quotation; on
           label={t('request_amount', { currency: format.currency(currency) })}
           latin
           inputMode="decimal"
-          error={say(errors.amount?.message)}
+          error={translate(errors.amount?.message)}
           {...form.register('amount', { validate: (typed) => Boolean(amountOf(typed, currency)) || t('amount_wrong') })}
         />
         <TextField
@@ -82,10 +82,10 @@ export function RequestDialog({ quotation, onClose }: { quotation: Quotation; on
           latin
           type="email"
           inputMode="email"
-          error={say(errors.email?.message)}
+          error={translate(errors.email?.message)}
           {...form.register('email')}
         />
-        {errors.root?.['server'] && <Notice tone="bad">{say(errors.root['server'].message)}</Notice>}
+        {errors.root?.['server'] && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('back')}</Button>
           <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('sending')}>

@@ -5,7 +5,7 @@ import type { Quotation } from '#contract/selling/quotation-shapes'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -57,14 +57,14 @@ export function RequestsCard({ quotation }: { quotation: Quotation }) {
 
 function RequestRow({ request, quotation }: { request: PaymentRequest; quotation: string }) {
   const t = useText('quotations')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const moment = useMoment()
   const api = useApi()
   const queryClient = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => api(paymentRequests.cancel, { body: { id: request.id } }),
     onSuccess: () => toast('success', t('request_cancelled')),
-    onError: (error) => isApiError(error) && toast('error', say(error.message) ?? ''),
+    onError: (error) => isApiError(error) && toast('error', translate(error.message) ?? ''),
     onSettled: () => queryClient.invalidateQueries({ queryKey: requestsQuery(api, quotation).queryKey }),
   })
   const time = moment(request.paid_at ?? request.expires_at)

@@ -5,7 +5,7 @@ import type { Quotation } from '#contract/selling/quotation-shapes'
 import { quotations } from '#contract/selling/quotations'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useAnswer } from '#web/i18n/use-answer.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useZone } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ import { quotationMessage } from './share-words.ts'
 /** To the customer: by mail, or as a link that the agent passes on. */
 export function SendDialog({ quotation, onClose }: { quotation: Quotation; onClose: () => void }) {
   const t = useText('quotations')
-  const say = useAnswer()
+  const translate = useTranslateMessage()
   const api = useApi()
   const queryClient = useQueryClient()
   const zone = useZone()
@@ -73,7 +73,7 @@ export function SendDialog({ quotation, onClose }: { quotation: Quotation; onClo
           </Button>
         )}
         {send.error ? (
-          <Notice tone="bad">{isApiError(send.error) ? say(send.error.message) : t('page_failed')}</Notice>
+          <Notice tone="bad">{isApiError(send.error) ? translate(send.error.message) : t('page_failed')}</Notice>
         ) : null}
       </div>
     </Dialog>

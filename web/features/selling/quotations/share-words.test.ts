@@ -26,10 +26,10 @@ describe('the message a link goes out with', () => {
 
   test.each(['en', 'ar'] as const)('asks for a payment with its amount and link (%s)', async (locale) => {
     const request = { locale, amount: { amount: 12_000, currency: 'JPY' }, expires_at: '2027-01-15T12:00:00Z' }
-    const said = bare(await paymentMessage(request as PaymentRequest, 'BK-7Q2M4X', url, 'Asia/Riyadh'))
-    expect(said).toContain('12,000')
-    expect(said).toContain('BK-7Q2M4X')
-    expect(said.endsWith(url)).toBe(true)
-    expect(said).not.toMatch(/[{}]/)
+    const translated = bare(await paymentMessage(request as PaymentRequest, 'BK-7Q2M4X', url, 'Asia/Riyadh'))
+    expect(translated).toContain('12,000')
+    expect(translated).toContain('BK-7Q2M4X')
+    expect(translated.endsWith(url)).toBe(true)
+    expect(translated).not.toMatch(/[{}]/)
   })
 })

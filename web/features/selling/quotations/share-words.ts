@@ -15,7 +15,7 @@ async function wordsFor(locale: 'en' | 'ar', zone: string) {
     format,
     /** With its date even today: a message is read tomorrow. */
     moment: (instant: string) => format.list([clock.date(instant), clock.time(instant)]),
-    say: (key: string, values: Values) => fill(texts.message('quotations', key), values),
+    translate: (key: string, values: Values) => fill(texts.message('quotations', key), values),
   }
 }
 
@@ -27,8 +27,8 @@ export async function quotationMessage(
   zone: string,
 ): Promise<string> {
   const { locale } = quotation.customer
-  const { say, format, moment } = await wordsFor(locale, zone)
-  return say('whatsapp_text', {
+  const { translate, format, moment } = await wordsFor(locale, zone)
+  return translate('whatsapp_text', {
     agency: agency[locale] || agency.en,
     reference: quotation.reference,
     title: quotation.title,
@@ -45,8 +45,8 @@ export async function paymentMessage(
   url: string,
   zone: string,
 ): Promise<string> {
-  const { say, format, moment } = await wordsFor(request.locale, zone)
-  return say('pay_whatsapp_text', {
+  const { translate, format, moment } = await wordsFor(request.locale, zone)
+  return translate('pay_whatsapp_text', {
     amount: format.money(request.amount, 'always'),
     reference,
     until: moment(request.expires_at),

@@ -271,5 +271,5 @@ export default {
   pay_cancelled_text: 'لم يُخصم شيء ولا شيء عليك دفعه. اسأل {{agency}} إن لم تتوقع ذلك.',
   pay_declined: 'رُفضت البطاقة',
   pay_declined_text: 'لم يُخصم شيء. حاول مرة أخرى أو استعمل بطاقة أخرى.',
-  the_house: 'مكتبنا',
+  the_company: 'مكتبنا',
 } as const satisfies Arabic<typeof en>

@@ -252,5 +252,5 @@ export default {
   pay_cancelled_text: 'Nothing was charged and nothing is to be paid. Ask {{agency}} if that surprises you.',
   pay_declined: 'The card was declined',
   pay_declined_text: 'Nothing was charged. Try again, or use another card.',
-  the_house: 'our desk',
+  the_company: 'our desk',
 } as const

@@ -103,7 +103,7 @@ export function useTravellers(flight: QuotedFlight | null) {
     }
   }
 
-  /** What the house refused at fields of these forms: shown there. */
+  /** What the server refused at fields of these forms: shown there. */
   function refuse(errors: readonly { field: string; message: string }[]): boolean {
     const mine = errors.filter(({ field }) => field.startsWith('passengers.') || field.startsWith('contact.'))
     setServerErrors(Object.fromEntries(mine.map(({ field, message }) => [field, message])))

@@ -20,7 +20,7 @@ export function NextSteps({ booking }: { booking: Booking }) {
     {
       id: 'pay',
       title: t('next_pay'),
-      line: t(takesCards ? 'next_pay_text' : 'next_pay_desk_text'),
+      line: t(takesCards ? 'next_pay_text' : 'next_pay_staff_text'),
       done: booking.payment_status === 'paid',
     },
     { id: 'ticket', title: t('next_ticket'), line: t('next_ticket_text'), done: booking.tickets.length > 0 },

@@ -90,7 +90,7 @@ export default {
   next: 'ما الذي يلي',
   next_pay: 'الدفع',
   next_pay_text: 'بالبطاقة قبل انتهاء المهلة',
-  next_pay_desk_text: 'في مكتبنا أو بتحويل مصرفي قبل انتهاء المهلة',
+  next_pay_staff_text: 'في مكتبنا أو بتحويل مصرفي قبل انتهاء المهلة',
   next_ticket: 'التذاكر بالبريد',
   next_ticket_text: 'التذكرة والفاتورة بصيغة PDF',
   next_check_in: 'إنهاء إجراءات السفر من {{day}}',

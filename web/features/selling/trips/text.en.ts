@@ -83,7 +83,7 @@ export default {
   next: 'What happens next',
   next_pay: 'Payment',
   next_pay_text: 'By card, before the time limit',
-  next_pay_desk_text: 'At our desk or by bank transfer, before the time limit',
+  next_pay_staff_text: 'At our desk or by bank transfer, before the time limit',
   next_ticket: 'Tickets by e-mail',
   next_ticket_text: 'E-ticket and invoice as PDF',
   next_check_in: 'Check in from {{day}}',

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { calendarFile } from './calendar-file.ts'
 import { CancelTrip } from './cancel-trip.tsx'
-import { TripPapers } from './trip-papers.tsx'
+import { TripDocuments } from './trip-documents.tsx'
 import { AskRefund, mayAsk } from './trip-refund.tsx'
 
 type TripToDoProps = { booking: Booking; airports: ReadonlyMap<string, Airport>; awaiting: boolean; isGuest: boolean }
@@ -26,8 +26,8 @@ export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps
   const can = (action: string) => booking.allowed_actions.some((one) => one.action === action && one.allowed)
   const payable = can('pay') && !awaiting
   const isLive = ['saved', 'confirming', 'pending_supplier', 'confirmed', 'approved'].includes(booking.status)
-  const hasPapers = booking.payment_status === 'paid' || booking.payment_status === 'refunded'
-  if (!(payable || hasPapers || isLive || can('cancel') || mayAsk(booking))) return null
+  const hasDocuments = booking.payment_status === 'paid' || booking.payment_status === 'refunded'
+  if (!(payable || hasDocuments || isLive || can('cancel') || mayAsk(booking))) return null
   const addToCalendar = () => {
     const titles = {
       title: (flight: string, city: string) => t('calendar_title', { flight, city }),
@@ -50,7 +50,7 @@ export function TripToDo({ booking, airports, awaiting, isGuest }: TripToDoProps
           </Button>
         )}
         {error ? <Notice tone="bad">{errorWords(error, common)}</Notice> : null}
-        <TripPapers booking={booking} />
+        <TripDocuments booking={booking} />
         {isLive && (
           <Button icon={<CalendarPlus aria-hidden className="size-4" strokeWidth={1.8} />} onClick={addToCalendar}>
             {t('add_to_calendar')}

@@ -5,7 +5,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import type { Api } from '#web/api/client.ts'
 import { dropGuestKey, guestKeyOf, guestKeys } from '#web/api/guest-keys.ts'
 
-/** Nothing a person can do moves these on: the house or the airline does. */
+/** Nothing a person can do moves these on: the company or the airline does. */
 const moving: readonly BookingStatus[] = ['confirming', 'pending_supplier']
 const quickMs = 2_000
 const slowMs = 10_000
@@ -38,7 +38,7 @@ export const tripQuery = (api: Api, user: User | null, id: string, awaiting = fa
     refetchInterval: ({ state }) => {
       const status = state.data?.status
       if (!status || state.error) return false
-      // An accepted refund is paid out by the house in a moment, or when the airline answers.
+      // An accepted refund is paid out by the server in a moment, or when the airline answers.
       if (status === 'pending_supplier' || status === 'refund_accepted') return slowMs
       return moving.includes(status) || (awaiting && status === 'saved') ? quickMs : false
     },

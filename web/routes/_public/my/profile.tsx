@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/my/profile')({
   validateSearch: readProfileSearch,
   loader: ({ context: { texts } }) => texts.load('account', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.account ? plainHead(context, context.texts.message('account', 'my_title')) : {},
+    context.texts.loaded.account ? plainHead(context, context.texts.message('account', 'my_title')) : {},
   component: MyProfilePage,
 })

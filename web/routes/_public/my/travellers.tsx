@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/my/travellers')({
   validateSearch: readMyTravellersSearch,
   loader: ({ context: { texts } }) => texts.load('travellers', 'person', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.travellers ? plainHead(context, context.texts.message('travellers', 'my_title')) : {},
+    context.texts.loaded.travellers ? plainHead(context, context.texts.message('travellers', 'my_title')) : {},
   component: MyTravellersPage,
 })

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_public/my/trip')({
   validateSearch: (search) => ({ id: '', ...read(search) }),
   loader: ({ context: { texts } }) => texts.load('trips', 'itinerary', 'aftersale', 'answers'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.trips ? plainHead(context, context.texts.message('trips', 'trip_title')) : {},
+    context.texts.loaded.trips ? plainHead(context, context.texts.message('trips', 'trip_title')) : {},
   component: TripPage,
 })

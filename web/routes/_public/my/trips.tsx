@@ -6,6 +6,6 @@ export const Route = createFileRoute('/_public/my/trips')({
   ssr: false,
   loader: ({ context: { texts } }) => texts.load('trips', 'itinerary'),
   head: ({ match: { context } }) =>
-    context.texts.rooms.trips ? plainHead(context, context.texts.message('trips', 'title')) : {},
+    context.texts.loaded.trips ? plainHead(context, context.texts.message('trips', 'title')) : {},
   component: TripsPage,
 })

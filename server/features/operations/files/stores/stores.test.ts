@@ -8,30 +8,30 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config'
-import { startHouse, type TestHouse } from '../../../../../test/app.ts'
+import { startApp, type TestApp } from '../../../../../test/app.ts'
 import { buildUser, loggedIn } from '../../../../../test/factories.ts'
 import { type S3Server, startS3Server } from '../../../../../test/stand-ins/s3-server.ts'
 import { pdf } from '../../../../../test/support/corpus.ts'
 import { brokenFiles, checkFileStore, fileStoreOf, keepFile, readFileOf, sweepFiles } from '../index.ts'
 import { s3Settings, s3Store } from './s3-store.ts'
 
-let house: TestHouse
+let testApp: TestApp
 let s3: S3Server
 let folder: string
 beforeAll(async () => {
   s3 = await startS3Server()
-  house = await startHouse({ now: '2026-11-20T10:00:00Z' })
+  testApp = await startApp({ now: '2026-11-20T10:00:00Z' })
   folder = mkdtempSync(join(tmpdir(), 'rihla-store-'))
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await s3.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const inBucket = () => ({ ...house.app, config: { ...house.app.config, filesUrl: s3.url() } })
-const person = async () => (await buildUser(house, { role: 'agent' })).id
-const kept = async (app: TestHouse['app'], content: string) => {
+const inBucket = () => ({ ...testApp.app, config: { ...testApp.app.config, filesUrl: s3.url() } })
+const person = async () => (await buildUser(testApp, { role: 'agent' })).id
+const kept = async (app: TestApp['app'], content: string) => {
   const row = await keepFile(app, await person(), { bytes: pdf(content), name: 'licence.pdf' })
   if (!('file_name' in row)) throw new Error(row.message)
   return row.file_name
@@ -75,9 +75,9 @@ describe('uploads in a bucket', () => {
     s3.objects.delete(`rihla/${lost}`)
     expect((await brokenFiles(app)).map(({ subject }) => subject)).toEqual([`file ${lost}`])
     await sql`delete from files where file_name = ${lost}`.execute(app.db)
-    house.clock.advanceMinutes(8 * 24 * 60)
+    testApp.clock.advanceMinutes(8 * 24 * 60)
     await sweepFiles(app)
-    house.clock.advanceMinutes(-8 * 24 * 60)
+    testApp.clock.advanceMinutes(-8 * 24 * 60)
     expect(s3.objects.has(`rihla/${unused}`)).toBe(false)
   })
   test('are refused in words while the bucket is full, and keep no row while it does not answer', async () => {
@@ -100,13 +100,13 @@ describe('uploads in a bucket', () => {
 test('a process whose store holds none of the newest files does not start, and says where it looked', async () => {
   const file_name = await kept(inBucket(), '/A 5')
   await expect(checkFileStore(inBucket())).resolves.toBeUndefined()
-  await expect(checkFileStore(house.app)).rejects.toThrow(/none of the newest files is in the folder .*FILES_URL/s)
-  await sql`delete from files where file_name = ${file_name}`.execute(house.app.db)
+  await expect(checkFileStore(testApp.app)).rejects.toThrow(/none of the newest files is in the folder .*FILES_URL/s)
+  await sql`delete from files where file_name = ${file_name}`.execute(testApp.app.db)
 })
 
 test('an upload goes through the call to the bucket and back', async () => {
-  house.app.config.filesUrl = s3.url()
-  const visitor = await loggedIn(house, await buildUser(house, { role: 'agent' }))
+  testApp.app.config.filesUrl = s3.url()
+  const visitor = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
   const boundary = 'x0x0boundary'
   const payload = Buffer.concat([
     Buffer.from(
@@ -122,7 +122,7 @@ test('an upload goes through the call to the bucket and back', async () => {
   expect(s3.objects.has(`rihla/${file_name}`)).toBe(true)
   const got = await visitor.get(`/api/file/${file_name}`)
   expect([got.status, got.body.includes('Licence')]).toEqual([200, true])
-  house.app.config.filesUrl = null
+  testApp.app.config.filesUrl = null
 })
 
 test('an address of the store that cannot be read is refused at start, and so is a process of several without one', () => {

@@ -52,7 +52,7 @@ export const people = {
     none: `id agency_id customer_id number title gender nationality passport_country passport_issue passport_expiry
       created_by created_at updated_at deleted_at`,
     personal: 'given_name surname local_name passport_masked',
-    encrypted: 'birth_sealed passport_sealed national_sealed',
+    encrypted: 'birth_encrypted passport_encrypted national_encrypted',
     hashed: 'passport_index save_key',
     life: { kept: 'account', rules: ['deleted_travellers'] },
   },
@@ -67,7 +67,7 @@ export const people = {
   agency_changes: {
     none: 'id agency_id state fields created_by created_at decided_by decided_at',
     text: 'decisions reason',
-    encrypted: 'sealed',
+    encrypted: 'values_encrypted',
     life: { kept: 'agency' },
   },
   agency_documents: {

@@ -16,7 +16,7 @@ export const trade = {
   booking_passengers: {
     none: 'booking_id position type title gender nationality passport_country passport_expiry price_minor',
     personal: 'given_name surname passport_masked',
-    encrypted: 'birth_sealed passport_sealed',
+    encrypted: 'birth_encrypted passport_encrypted',
     hashed: 'passport_index',
     life: { kept: 'bookings', rules: ['travel_papers'] },
   },
@@ -62,7 +62,7 @@ export const trade = {
       created_at updated_at`,
     personal: 'customer_name customer_email customer_phone accepted_name',
     text: 'title decline_reason',
-    encrypted: 'travellers_sealed',
+    encrypted: 'travellers_encrypted',
     life: { kept: 'bookings', rules: ['quotation_travellers'] },
   },
   quotation_versions: {
@@ -84,7 +84,7 @@ export const trade = {
   offline_requests: {
     none: `id agency_id created_by product status adults children infants cities from_day to_day budget_minor currency
       lines valid_until booking_code version created_at updated_at deleted_at`,
-    text: 'wish names note internal_note',
+    text: 'request_text names note internal_note',
     hashed: 'save_key',
     life: { kept: 'correspondence' },
   },
@@ -94,7 +94,7 @@ export const trade = {
     text: 'note',
     life: { kept: 'correspondence' },
   },
-  offline_files: { none: 'request_id file_name by_desk at', text: 'name', life: { kept: 'correspondence' } },
+  offline_files: { none: 'request_id file_name by_staff at', text: 'name', life: { kept: 'correspondence' } },
   contact_threads: {
     none: 'id agency_id created_by booking_ref waits_for created_at last_at',
     text: 'subject',
@@ -102,7 +102,7 @@ export const trade = {
     life: { kept: 'correspondence' },
   },
   contact_messages: {
-    none: 'id thread_id at by_desk author_id',
+    none: 'id thread_id at by_staff author_id',
     personal: 'author',
     text: 'body',
     hashed: 'save_key',

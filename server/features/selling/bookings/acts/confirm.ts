@@ -6,7 +6,7 @@ import { holdOf, placeHold } from '#server/features/money/ledger'
 import { queueMail } from '#server/features/communication/mail'
 import { isRefusal, refuse } from '#server/http/refusal'
 import { type BookingRecord, moveBooking } from '../bookings.sql.ts'
-import { giveBack } from '../give-back.ts'
+import { releaseBookingHold } from '../release-hold.ts'
 import { payerOf, settleSale } from '../settle-booking.ts'
 import { takeTransfer } from '../take-transfer.ts'
 import { beingWorkedOn, bookingItem, findByLocator, inMinutes, supplierOf } from './booking-item.ts'
@@ -63,7 +63,7 @@ export const confirmAct = act<BookingRecord, ConfirmInput, SupplierBooking, Supp
   },
   unsure: (step, _input, why) => waitForSupplier(step, noteOf[why]),
   settle: (step, ticketed) => settleSale(step, ticketed),
-  giveUp: (step, why) => giveBack(step, step.subject, why.kind),
+  giveUp: (step, why) => releaseBookingHold(step, step.subject, why.kind),
 })
 
 /** The state, the clock and the price; refusals are thrown. */

@@ -41,9 +41,9 @@ export const holdAct = act<BookingRecord, null, SupplierBooking, SupplierBooking
 async function book({ app, subject: draft, key, signal, now }: Call<BookingRecord>): Promise<SupplierBooking> {
   const supplier = supplierOf(app, draft)
   const passengers = await passengersOf(app.db, draft.id)
-  const open = (sealed: string | null, what: string) => {
-    if (sealed === null) throw new Error(`the papers of ${draft.reference} are no longer kept`)
-    return app.secrets.decrypt(sealed, `booking_passengers:${draft.id}:${what}`)
+  const open = (encrypted: string | null, what: string) => {
+    if (encrypted === null) throw new Error(`the papers of ${draft.reference} are no longer kept`)
+    return app.secrets.decrypt(encrypted, `booking_passengers:${draft.id}:${what}`)
   }
   return supplier.book(
     {
@@ -55,9 +55,9 @@ async function book({ app, subject: draft, key, signal, now }: Call<BookingRecor
         given_name: one.given_name,
         surname: one.surname,
         gender: one.gender,
-        date_of_birth: open(one.birth_sealed, `birth:${one.position}`),
+        date_of_birth: open(one.birth_encrypted, `birth:${one.position}`),
         nationality: one.nationality,
-        passport_number: open(one.passport_sealed, `passport:${one.position}`),
+        passport_number: open(one.passport_encrypted, `passport:${one.position}`),
         passport_country: one.passport_country,
         passport_expiry: one.passport_expiry,
       })),

@@ -20,23 +20,23 @@ export function PublicPayment({ booking }: { booking: Booking }) {
   const takesCards = useTakesCards()
   return (
     <>
-      <StepHead title={t('held_title')} text={t(takesCards ? 'held_text' : 'held_desk_text')} />
+      <StepHead title={t('held_title')} text={t(takesCards ? 'held_text' : 'held_staff_text')} />
       <HeldBoard booking={booking} />
       <section className="mt-3 rounded-r-3 bg-surface-1 p-4 shadow-lift-1 sm:p-6">
-        {takesCards ? <ByCard booking={booking} /> : <AtTheDesk booking={booking} />}
+        {takesCards ? <ByCard booking={booking} /> : <AtTheCounter booking={booking} />}
       </section>
     </>
   )
 }
 
-function AtTheDesk({ booking }: { booking: Booking }) {
+function AtTheCounter({ booking }: { booking: Booking }) {
   const t = useText('checkout')
   const { phone, email } = useSite()
   return (
     <>
-      <h2 className="text-18">{t('pay_at_desk')}</h2>
+      <h2 className="text-18">{t('pay_at_staff')}</h2>
       <p className="mt-2 text-14 text-ink-2">
-        {t.rich('pay_at_desk_text', { reference: <Code>{booking.reference}</Code> })}
+        {t.rich('pay_at_staff_text', { reference: <Code>{booking.reference}</Code> })}
       </p>
       <ul className="mt-3 mb-5 flex flex-col gap-2 text-14">
         {phone && (

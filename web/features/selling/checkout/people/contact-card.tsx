@@ -22,8 +22,8 @@ export function ContactCard({ problems, left, onLeave }: ContactCardProps) {
     change({ contact: { ...contact, ...part } })
   }
   const errorOf = (field: 'email' | 'phone') => {
-    const said = serverErrors[`contact.${field}`]
-    if (said) return said
+    const translated = serverErrors[`contact.${field}`]
+    if (translated) return translated
     const problem = problems[field]
     return problem && left.has(`contact.${field}`) ? problemText(problem, people, format, countries) : undefined
   }

@@ -31,15 +31,15 @@ export function PassengerForm({ index, problems, left, onLeave, update }: Passen
 
   const nameOf = (field: PassengerField) => `passengers.${index}.${field}`
   const errorOf = (field: PassengerField): string | undefined => {
-    const said =
+    const translated =
       serverErrors[nameOf(field)] ?? (field === 'title' ? serverErrors[`passengers.${index}.gender`] : undefined)
-    if (said) return said
+    if (translated) return translated
     const problem = problems[field]
     return problem && (problem.early || left.has(nameOf(field)))
       ? problemText(problem, t, format, countries)
       : undefined
   }
-  /** A changed field is a new question: what the house said of the old one goes. */
+  /** A changed field is a new question: what the server said of the old one goes. */
   const set = (field: PassengerField, part: Partial<DraftPassenger>) => {
     if (serverErrors[nameOf(field)]) {
       const { [nameOf(field)]: _answered, ...rest } = serverErrors

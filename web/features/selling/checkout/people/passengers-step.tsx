@@ -46,7 +46,7 @@ export function PassengersStep() {
   const country = draft.contact.country || site.country
   const contact = contactProblems(draft.contact, callingCodeOf(countries, country))
 
-  // Who is logged in need not type their own address, once; the country of the desk is the likeliest calling code.
+  // Who is logged in need not type their own address, once; the country of the back office is the likeliest calling code.
   const ownEmail = area === 'public' ? user?.email : undefined
   const offered = useRef(false)
   useEffect(() => {

@@ -64,7 +64,7 @@ function expiryProblem(one: DraftPassenger, { legs, countryOf }: Journey): Probl
   return { key: ends.country === null ? 'passport_ends' : 'passport_six', ...ends, early: true }
 }
 
-/** What keeps one passenger from being booked, at each field. The house asks the same once more. */
+/** What keeps one passenger from being booked, at each field. The server asks the same once more. */
 export function problemsOf(passengers: readonly DraftPassenger[], index: number, journey: Journey): PassengerProblems {
   const one = passengers[index]
   if (!one) return {}

@@ -25,7 +25,7 @@ export function useKeepsTravellers(): boolean {
 /** The button in a passenger's head; `open` is the picker under it. */
 export function SavedTravellerButton({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   if (!useKeepsTravellers()) return null
-  return <WithTexts room="travellers">{() => <PickButton open={open} onOpen={onOpen} />}</WithTexts>
+  return <WithTexts feature="travellers">{() => <PickButton open={open} onOpen={onOpen} />}</WithTexts>
 }
 
 function PickButton({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
@@ -53,7 +53,7 @@ export function SavedTraveller(props: PickProps) {
     </div>
   )
   return (
-    <WithTexts room="travellers" fallback={waiting}>
+    <WithTexts feature="travellers" fallback={waiting}>
       {() => (
         <Suspense fallback={waiting}>
           <SavedTravellerPicker {...props} journey={journey} />
@@ -84,7 +84,7 @@ export function PickedNote({ name }: { name: string }) {
 /** "Save these travellers": off unless ticked, kept with the draft. */
 export function SaveTravellersTick() {
   if (!useKeepsTravellers()) return null
-  return <WithTexts room="travellers">{() => <Tick />}</WithTexts>
+  return <WithTexts feature="travellers">{() => <Tick />}</WithTexts>
 }
 
 function Tick() {

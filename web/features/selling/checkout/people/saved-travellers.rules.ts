@@ -29,6 +29,6 @@ export function travellerOf({ type: _seat, ...person }: z.input<typeof Passenger
   return person as TravellerInput
 }
 
-/** What the house said of one passenger's fields goes with the person it was said of. */
+/** What the server said of one passenger's fields goes with the person it was said of. */
 export const withoutPassenger = (errors: Readonly<Record<string, string>>, index: number): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !name.startsWith(`passengers.${index}.`)))

@@ -23,8 +23,8 @@ export function UnclearOutcome({ saving, onBooked }: { saving: Saving; onBooked:
   const site = useSite()
   const { flight, airports, draft, total, area } = useCheckout()
   const { shown } = useSelling()
-  const ask = useRef(saving.askAgain)
-  ask.current = saving.askAgain
+  const ask = useRef(saving.retryGateway)
+  ask.current = saving.retryGateway
   const booked = useRef(onBooked)
   booked.current = onBooked
 
@@ -64,7 +64,7 @@ export function UnclearOutcome({ saving, onBooked }: { saving: Saving; onBooked:
         </Link>
         {site.phone && (
           <a href={`tel:${site.phone.replace(/\s/g, '')}`} className={buttonStyle('ghost')}>
-            {t.rich('call_desk', { phone: <Code>{site.phone}</Code> })}
+            {t.rich('call_staff', { phone: <Code>{site.phone}</Code> })}
           </a>
         )}
       </div>

@@ -43,7 +43,7 @@ export type Saving = {
   /** Answers the booking, or null where it was refused or is unclear; the state above says which. */
   save: (expected: Money) => Promise<Booking | null>
   /** Sends what was sent last once more, under its key: the answer is the first one's, nothing is booked twice. */
-  askAgain: () => Promise<Booking | null>
+  retryGateway: () => Promise<Booking | null>
 }
 
 /** Saving with one key for one intention. What was sent is written down before, so that a reload asks and does not repeat. */
@@ -135,7 +135,7 @@ export function useSave(): Saving {
       setError(null)
     },
     save,
-    askAgain: () => (draft.sent ? send(draft.sent) : Promise.resolve(null)),
+    retryGateway: () => (draft.sent ? send(draft.sent) : Promise.resolve(null)),
   }
 }
 

@@ -9,7 +9,7 @@ import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Next, Previous } from '#web/ui/mirrored.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { priceStripQuery, type StripDay } from '../results/flights.queries.ts'
 import type { Question } from '../search/search-address.ts'
 
@@ -23,7 +23,7 @@ type PriceStripProps = { question: Question; today: string; hrefOf: (dates: Ques
 /** The lowest price of each day around the departure; the chosen day is joined to the page under it. */
 export function PriceStrip({ question, today, hrefOf }: PriceStripProps) {
   const t = useText('flights')
-  const { area } = useDesk()
+  const { area } = useSearchContext()
   const [moved, setMoved] = useState({ from: question.departure_date, weeks: 0 })
   const chosen = question.departure_date ?? ''
   const weeks = moved.from === chosen ? moved.weeks : 0
@@ -105,7 +105,7 @@ type DayProps = {
 function Day({ day, isChosen, isLowest, isClosed, height, href, className }: DayProps) {
   const t = useText('flights')
   const format = useFormat()
-  const { netHidden } = useDesk()
+  const { netHidden } = useSearchContext()
   const bar = isChosen ? 'bg-accent' : isLowest ? 'bg-dusk-ok' : 'bg-dusk-3'
   const body = (
     <>

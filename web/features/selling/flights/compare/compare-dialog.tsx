@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { bestAt, type Measure } from './compare.rules.ts'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { detailsHref } from '../details/details-address.ts'
 import { airlineOf, daysLater, flightNumber, leastBags } from '../flight-words.ts'
 import { useBagWords } from '../results/offer-foot.tsx'
@@ -24,7 +24,7 @@ type Row = { id: string; label: string; measure?: Measure; cell: (flight: Flight
 export default function CompareDialog({ flights, question, onClose }: CompareDialogProps) {
   const t = useText('flights')
   const rows = useRows(flights[0]?.legs.length ?? 1)
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   const format = useFormat()
   return (
     <Dialog isOpen wide onOpenChange={(open) => !open && onClose()} title={t('compare_title')}>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Undo } from '#web/ui/mirrored.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import type { FlightReply } from '../results/flights.queries.ts'
 
 type Offered = FlightReply['brands'][number]
@@ -24,7 +24,7 @@ const rows = ['checked', 'cabin', 'change', 'refund', 'seat', 'meal'] as const
 export function BrandTable({ flight, brands, pendingId, onChoose }: BrandTableProps) {
   const t = useText('flight')
   const format = useFormat()
-  const { netHidden } = useDesk()
+  const { netHidden } = useSearchContext()
   const cellsOf = useCells()
   const chosen = (offered: Offered) => offered.brand.code === flight.brand.code
   const base = brands.find(chosen)?.price_per_adult.amount ?? flight.price_per_adult.amount

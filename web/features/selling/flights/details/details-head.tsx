@@ -7,7 +7,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Backward } from '#web/ui/mirrored.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { airlineOf, cityOf } from '../flight-words.ts'
 import { NetSwitch } from '#web/kit/money/net-switch.tsx'
 import type { Question } from '../search/search-address.ts'
@@ -25,7 +25,7 @@ export function DetailsHead({ flight, question, shared, checking, shareHref }: D
   const t = useText('flight')
   const search = useText('search')
   const format = useFormat()
-  const { names, area } = useDesk()
+  const { names, area } = useSearchContext()
   const { adults, children, infants } = flight.passengers
   const [first] = flight.legs
   if (!first) return null
@@ -73,7 +73,7 @@ export function DetailsHead({ flight, question, shared, checking, shareHref }: D
 function PriceState({ flight, checking }: { flight: Flight; checking: boolean }) {
   const t = useText('flight')
   const format = useFormat()
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   const icon = 'size-4 flex-none'
   if (checking) {
     return (

@@ -6,7 +6,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { BrandTable } from './brand-table.tsx'
-import { type Desk, DeskProvider } from '../desk.ts'
+import { type Desk, SearchContextProvider } from '../search-context.ts'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import {
   detailsHref,
@@ -23,7 +23,7 @@ import { airportsByCode } from '../flight-words.ts'
 import { askPrice, flightQuery, type FlightRef } from '../results/flights.queries.ts'
 import { Itinerary } from '../itinerary/itinerary.tsx'
 import { FlightMissing } from './flight-missing.tsx'
-import { airlinesQuery, airportsByCodeQuery } from '../places.queries.ts'
+import { airlinesQuery, airportsByCodeQuery } from '../locations.queries.ts'
 import { PriceBar, PriceSummary } from './price-summary.tsx'
 import { codesOf, isAsked, type Question, questionOf } from '../search/search-address.ts'
 
@@ -37,9 +37,9 @@ export const SharedFlightDetails = () => <DetailsPage shared />
 function DetailsPage({ shared }: { shared: boolean }) {
   const address = readDetailsAddress(useSearch({ strict: false }))
   const ref = flightRefOf(address)
-  const { desk, named } = useDetailsDesk(address)
+  const { searchContext, named } = useDetailsContext(address)
   return (
-    <DeskProvider value={desk}>
+    <SearchContextProvider value={searchContext}>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-3 pt-5 md:px-4 lg:pb-20 xl:px-0">
         {ref ? (
           <Details address={address} flightRef={ref} shared={shared} named={named} />
@@ -47,12 +47,12 @@ function DetailsPage({ shared }: { shared: boolean }) {
           <FlightMissing kind="broken" question={questionOf(address)} />
         )}
       </main>
-    </DeskProvider>
+    </SearchContextProvider>
   )
 }
 
 /** Names for the codes of the trip: those of its ends come with the page, those on the way with the flight. */
-function useDetailsDesk(address: DetailsAddress): { desk: Desk; named: boolean } {
+function useDetailsContext(address: DetailsAddress): { searchContext: Desk; named: boolean } {
   const api = useApi()
   const { user } = useUser()
   const isAgent = user?.role === 'agent'
@@ -69,7 +69,7 @@ function useDetailsDesk(address: DetailsAddress): { desk: Desk; named: boolean }
   const { data: ends = [] } = useQuery({ ...airportsByCodeQuery(api, asked), enabled: asked.length > 0 })
   const { data: others = [], isLoading } = useQuery({ ...airportsByCodeQuery(api, more), enabled: more.length > 0 })
   const { data: airlines } = useQuery(airlinesQuery(api))
-  const desk = useMemo<Desk>(
+  const searchContext = useMemo<Desk>(
     () => ({
       area: isAgent ? 'agent' : 'public',
       netHidden: isAgent && netHidden,
@@ -77,7 +77,7 @@ function useDetailsDesk(address: DetailsAddress): { desk: Desk; named: boolean }
     }),
     [isAgent, netHidden, ends, others, airlines],
   )
-  return { desk, named: !isLoading }
+  return { searchContext, named: !isLoading }
 }
 
 /** `named`: the places on the way have their names, so that nothing moves when they come. */
@@ -138,7 +138,7 @@ function Details({ address, flightRef, shared, named }: DetailsProps) {
 
   const busy = isPlaceholderData || again.isPending
   const isOver = over === flight.expires_at
-  const goOn = {
+  const continueProps = {
     flight,
     question,
     change,
@@ -172,14 +172,14 @@ function Details({ address, flightRef, shared, named }: DetailsProps) {
           <FareRules flight={flight} />
         </div>
         <PriceSummary
-          {...goOn}
+          {...continueProps}
           isOver={isOver}
           busy={busy}
           onOver={() => setOver(flight.expires_at)}
           onCheckAgain={() => again.mutate()}
         />
       </div>
-      <PriceBar {...goOn} />
+      <PriceBar {...continueProps} />
     </>
   )
 }

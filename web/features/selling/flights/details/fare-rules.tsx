@@ -8,7 +8,7 @@ import { Undo } from '#web/ui/mirrored.tsx'
 export function FareRules({ flight: { brand } }: { flight: Flight }) {
   const t = useText('flight')
   const format = useFormat()
-  const say = (name: 'change' | 'refund') => {
+  const translate = (name: 'change' | 'refund') => {
     const { allowed, fee } = brand[name]
     if (!allowed) return t(`rules_${name}_none`)
     return fee ? t(`rules_${name}_fee`, { price: format.money(fee) }) : t(`rules_${name}_free`)
@@ -18,8 +18,8 @@ export function FareRules({ flight: { brand } }: { flight: Flight }) {
     : t('rules_no_show_none')
   return (
     <section className="grid gap-6 rounded-r-3 bg-surface-1 p-4 text-14 shadow-lift-1 sm:grid-cols-3 sm:p-6">
-      <Rule icon={<RefreshCw aria-hidden />} title={t('rules_changes')} text={say('change')} />
-      <Rule icon={<Undo />} title={t('rules_refunds')} text={say('refund')} />
+      <Rule icon={<RefreshCw aria-hidden />} title={t('rules_changes')} text={translate('change')} />
+      <Rule icon={<Undo />} title={t('rules_refunds')} text={translate('refund')} />
       <Rule icon={<UserX aria-hidden />} title={t('rules_no_show')} text={noShow} />
     </section>
   )

@@ -3,7 +3,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { resultsHref } from './details-head.tsx'
 import type { Question } from '../search/search-address.ts'
 
@@ -18,7 +18,7 @@ type FlightMissingProps = {
 /** An offer that is not there any more leads to the same search; a supplier in trouble is asked again. */
 export function FlightMissing({ kind, question, shared, error, onRetry }: FlightMissingProps) {
   const t = useText('flight')
-  const { area } = useDesk()
+  const { area } = useSearchContext()
   if (kind === 'failed') {
     return (
       <div className="grid min-h-[60vh] place-items-center">

@@ -2,7 +2,7 @@ import type { PriceLine } from '#contract/selling/flights'
 import type { Money } from '#contract/kernel/shapes'
 
 const kindsOfFee = ['airline_margin', 'customer_margin', 'agent_margin', 'agent_charge', 'commission', 'rounding']
-/** What the house charges an agency for a ticket: it knows that charge by name (screen "Charges"). */
+/** What the company charges an agency for a ticket: it knows that charge by name (screen "Charges"). */
 const issueCode = 'ISSUE'
 
 /** A row of the price as people read it. */

@@ -5,14 +5,14 @@ import type { Money as Amount } from '#contract/kernel/shapes'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { priceRows } from './price-lines.ts'
 
 /** What the total is made of; taxes open into their codes. An agent who hides net shows the total alone. */
 export function PriceRows({ flight }: { flight: Flight }) {
   const t = useText('flight')
   const flights = useText('flights')
-  const { netHidden } = useDesk()
+  const { netHidden } = useSearchContext()
   if (netHidden) return <div className="h-3.5" />
   return (
     <dl aria-label={t('price_is')} className="mt-3 grid gap-2 border-t border-line py-3.5 text-14 text-ink-2">

@@ -7,15 +7,15 @@ import { Money } from '#web/ui/money.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RouteArc } from '#web/ui/route-arc.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { cityOf, travellersOf } from '../flight-words.ts'
-import { GoOn, type GoOnProps } from './go-on.tsx'
+import { ContinueButton, type ContinueProps } from './continue-button.tsx'
 import { PriceClock } from './price-clock.tsx'
 import { PriceRows } from './price-rows.tsx'
 
 const fewSeats = 4
 
-type PriceSummaryProps = GoOnProps & {
+type PriceSummaryProps = ContinueProps & {
   isOver: boolean
   busy: boolean
   onOver: () => void
@@ -23,12 +23,12 @@ type PriceSummaryProps = GoOnProps & {
 }
 
 /** Always in view: how long the price holds, what it is made of, and the one way on. */
-export function PriceSummary({ isOver, busy, onOver, onCheckAgain, ...goOn }: PriceSummaryProps) {
-  const { flight, change } = goOn
+export function PriceSummary({ isOver, busy, onOver, onCheckAgain, ...continueProps }: PriceSummaryProps) {
+  const { flight, change } = continueProps
   const t = useText('flight')
   const flights = useText('flights')
   const format = useFormat()
-  const { names, netHidden } = useDesk()
+  const { names, netHidden } = useSearchContext()
   const [first] = flight.legs
   if (!first) return null
   const ends = { from: cityOf(names, first.origin, format), to: cityOf(names, first.destination, format) }
@@ -53,7 +53,7 @@ export function PriceSummary({ isOver, busy, onOver, onCheckAgain, ...goOn }: Pr
         <PriceClock
           key={flight.expires_at}
           until={flight.expires_at}
-          say={(time) => t('held_until', { time })}
+          translate={(time) => t('held_until', { time })}
           onOver={onOver}
         />
       )}
@@ -104,7 +104,7 @@ export function PriceSummary({ isOver, busy, onOver, onCheckAgain, ...goOn }: Pr
           <p className="mt-1 text-13 font-mid text-warn">{t('seats_left', { count: flight.seats_left })}</p>
         )}
         <div className="mt-4 grid gap-2.5 max-lg:hidden">
-          <GoOn {...goOn} />
+          <ContinueButton {...continueProps} />
         </div>
       </section>
       {flight.demo && (
@@ -128,9 +128,9 @@ function End({ time, code, atEnd }: { time: string; code: string; atEnd?: boolea
 }
 
 /** On a narrow page the way on stays at the lower edge, with the total beside it. */
-export function PriceBar(goOn: GoOnProps) {
+export function PriceBar(continueProps: ContinueProps) {
   const t = useText('flight')
-  const { flight } = goOn
+  const { flight } = continueProps
   return (
     <div className="sticky bottom-0 z-10 -mx-3 mt-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2 border-t border-line bg-surface-2 px-4 py-3 shadow-lift-2 md:-mx-4 lg:hidden">
       <p>
@@ -138,7 +138,7 @@ export function PriceBar(goOn: GoOnProps) {
         <span className="block text-12 text-ink-2">{t('total_for', { count: travellersOf(flight) })}</span>
       </p>
       <div className="grid gap-2">
-        <GoOn {...goOn} />
+        <ContinueButton {...continueProps} />
       </div>
     </div>
   )

@@ -93,7 +93,11 @@ export default function QuoteDialog({ flight, onClose }: { flight: Flight; onClo
         <Money value={price} size="display" />
       </p>
       <p className="mb-4">{compared}</p>
-      <PriceClock until={quote.valid_until} say={(time) => t('quote_holds', { time })} onOver={() => setOver(true)} />
+      <PriceClock
+        until={quote.valid_until}
+        translate={(time) => t('quote_holds', { time })}
+        onOver={() => setOver(true)}
+      />
     </Dialog>
   )
 }

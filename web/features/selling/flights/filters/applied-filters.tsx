@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Facets } from '#contract/selling/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { airlineOf, cityOf } from '../flight-words.ts'
 import { type Filter, filtersSet, type Narrowing, without } from './narrow.ts'
 
@@ -9,7 +9,7 @@ import { type Filter, filtersSet, type Narrowing, without } from './narrow.ts'
 export function useFilterWords(facets: Facets) {
   const t = useText('flights')
   const format = useFormat()
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   return (filter: Filter, narrowing: Narrowing): string => {
     switch (filter) {
       case 'stops':
@@ -37,7 +37,7 @@ type AppliedFiltersProps = { facets: Facets; narrowing: Narrowing; onChange: (na
 /** What is in force, each with its cross. */
 export function AppliedFilters({ facets, narrowing, onChange }: AppliedFiltersProps) {
   const t = useText('flights')
-  const { netHidden } = useDesk()
+  const { netHidden } = useSearchContext()
   const wordsOf = useFilterWords(facets)
   const set = filtersSet(narrowing).filter((filter) => !(netHidden && filter === 'max_price'))
   if (set.length === 0) return null

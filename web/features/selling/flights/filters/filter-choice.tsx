@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Facets } from '#contract/selling/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 
 type Facet = Facets['stops'][number]
 type ChoiceRowProps = {
@@ -19,7 +19,7 @@ type ChoiceRowProps = {
 export function ChoiceRow({ checked, onChange, facet, only, children }: ChoiceRowProps) {
   const t = useText('flights')
   const format = useFormat()
-  const { netHidden } = useDesk()
+  const { netHidden } = useSearchContext()
   const count = facet?.count ?? 0
   const disabled = count === 0 && !checked
   return (

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import type { FilterProps } from './filters.tsx'
 
 /** The address follows a thumb that rests, not each of its pixels. */
@@ -28,7 +28,7 @@ function useSettled(value: number, tell: (value: number) => void): [number, (val
 export function PriceFilter({ facets, narrowing, onChange }: FilterProps) {
   const t = useText('flights')
   const format = useFormat()
-  const { area, netHidden } = useDesk()
+  const { area, netHidden } = useSearchContext()
   const id = useId()
   const { min, max, histogram } = facets.price
   const low = min?.amount ?? 0
@@ -107,14 +107,14 @@ export function DurationFilter({ facets, narrowing, onChange }: FilterProps) {
     onChange({ max_minutes: minutes >= high ? null : minutes }),
   )
   if (high === 0) return null
-  const said = value >= high ? t('any_duration') : t('to_duration', { time: format.duration(value) })
+  const message = value >= high ? t('any_duration') : t('to_duration', { time: format.duration(value) })
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-14 font-mid">
           {t('duration')}
         </label>
-        <span className="text-13 text-ink-2">{said}</span>
+        <span className="text-13 text-ink-2">{message}</span>
       </div>
       <div dir="ltr" className="mt-1">
         <input
@@ -126,7 +126,7 @@ export function DurationFilter({ facets, narrowing, onChange }: FilterProps) {
           step={stepMinutes}
           value={value}
           disabled={high <= low}
-          aria-valuetext={said}
+          aria-valuetext={message}
           style={{ '--at': `${high > low ? ((value - low) / (high - low)) * 100 : 100}%` } as CSSProperties}
           onChange={(event) => setValue(event.target.valueAsNumber)}
         />

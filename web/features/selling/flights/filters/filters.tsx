@@ -4,7 +4,7 @@ import { type Facets, timesOfDay } from '#contract/selling/flights'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { ChoiceRow, TimeChip } from './filter-choice.tsx'
 import { DurationFilter, PriceFilter } from './filter-range.tsx'
 import { airlineOf, cityOf } from '../flight-words.ts'
@@ -23,7 +23,7 @@ const toggled = (list: readonly string[], value: string) =>
 export function Filters({ facets, narrowing, onChange, origin }: FilterProps & { origin: string | undefined }) {
   const t = useText('flights')
   const format = useFormat()
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   const facetOf = (list: Facets['stops'], value: string) => list.find((entry) => entry.value === value)
   const bags = facetOf(facets.checked_bags, '1')
   return (
@@ -113,7 +113,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 function AirlineFilter({ facets, narrowing, onChange }: FilterProps) {
   const t = useText('flights')
   const format = useFormat()
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   const [all, setAll] = useState(false)
   const shown = all ? facets.airlines : facets.airlines.slice(0, airlinesShown)
   const hidden = facets.airlines.length - shown.length

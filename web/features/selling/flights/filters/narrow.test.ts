@@ -91,7 +91,7 @@ const everything = readNarrowing({})
 const by = (part: Partial<Narrowing>) => ({ ...everything, ...part })
 
 describe('ordering flights', () => {
-  it('keeps the order of the house for "best"', () => {
+  it('keeps the order of the app for "best"', () => {
     expect(ids(narrow(answer, everything))).toEqual(['best', 'cheap', 'fast', 'noon'])
   })
 

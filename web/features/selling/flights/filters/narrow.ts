@@ -114,7 +114,7 @@ const compare: Record<Exclude<Sort, 'best'>, (a: Flight, b: Flight) => number> =
   latest: (a, b) => (departureOf(a) > departureOf(b) ? -1 : 1),
 }
 
-/** What fits, in order. The suppliers' answer comes best first: that order is the house's own and is kept. */
+/** What fits, in order. The suppliers' answer comes best first: that order is the app's own and is kept. */
 export function narrow(flights: readonly Flight[], by: Narrowing): Flight[] {
   const fitting = flights.filter((flight) => fits(flight, by))
   return by.sort === 'best' ? fitting : fitting.toSorted(compare[by.sort])

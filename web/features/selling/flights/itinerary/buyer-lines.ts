@@ -21,7 +21,7 @@ function kindOf(line: PriceLine): ShownLine['kind'] {
 }
 
 /**
- * Fares by kind of passenger, surcharges by code, all taxes in one, and what the house adds as one service fee:
+ * Fares by kind of passenger, surcharges by code, all taxes in one, and what the company adds as one service fee:
  * its margins and rounding are no business of the buyer, their sum is. Extras keep their own names.
  */
 export function shownLines(lines: readonly PriceLine[]): ShownLine[] {

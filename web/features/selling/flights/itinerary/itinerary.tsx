@@ -4,7 +4,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { airlineOf, cityOf, daysLater, flightNumber } from '../flight-words.ts'
 import { nightWaitMinutes, shortWaitMinutes } from '../results/leg-bar.tsx'
 import { Fact, useBagWords } from '../results/offer-foot.tsx'
@@ -59,7 +59,7 @@ function LegHead({ leg }: { leg: Leg }) {
 function SegmentLine({ segment, leaves }: { segment: Segment; leaves: string }) {
   const t = useText('flight')
   const format = useFormat()
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   const partner = segment.operating_carrier !== segment.marketing_carrier
   return (
     <div className="grid grid-cols-[62px_14px_minmax(0,1fr)] gap-x-3.5">
@@ -107,7 +107,7 @@ function Time({ at, days }: { at: string; days: number }) {
 function Stop({ code, terminal }: { code: string; terminal: string | null }) {
   const t = useText('flight')
   const format = useFormat()
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   const airport = names.airports.get(code)
   const city = airport?.city[format.locale] ?? code
   const name = airport?.name[format.locale] ?? ''
@@ -133,7 +133,7 @@ function Stop({ code, terminal }: { code: string; terminal: string | null }) {
 function Wait({ segment, next, leg }: { segment: Segment; next: Segment | undefined; leg: Leg }) {
   const t = useText('flight')
   const format = useFormat()
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   if (segment.layover_minutes === null || !next) return null
   const minutes = segment.layover_minutes
   const city = cityOf(names, segment.destination, format)

@@ -74,7 +74,7 @@ function LineName({ line }: { line: ShownLine }) {
   }
 }
 
-/** `SEAT 20A`, `BAG 20 kg` as the house names them. */
+/** `SEAT 20A`, `BAG 20 kg` as the server names them. */
 function Extra({ code }: { code: string }) {
   const t = useText('itinerary')
   const [kind, ...rest] = code.split(' ')

@@ -8,7 +8,7 @@ export const AgentResults = () => <ResultsPage area="agent" Frame={PortalFrame} 
 function PortalFrame({ hall, children }: FrameProps) {
   const t = useText('flights')
   return (
-    <PortalPage title={t('desk_title')} titleIsHeading={false} band={hall}>
+    <PortalPage title={t('agent_title')} titleIsHeading={false} band={hall}>
       {children}
     </PortalPage>
   )

@@ -128,4 +128,4 @@ export const flightQuery = (api: Api, ref: FlightRef) =>
     refetchOnWindowFocus: false,
   })
 
-export { airlinesQuery } from '../places.queries.ts'
+export { airlinesQuery } from '../locations.queries.ts'

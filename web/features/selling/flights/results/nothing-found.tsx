@@ -5,7 +5,7 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { JourneyArc } from '#web/ui/journey-arc.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { priceStripQuery, type SearchSoFar } from './flights.queries.ts'
 import { hintsOf, leadersOf, type Narrowing, without } from '../filters/narrow.ts'
 import type { Question } from '../search/search-address.ts'
@@ -26,7 +26,7 @@ type NothingFoundProps = {
 export function NothingFound({ question, found, flights, narrowing, onChange, hrefOf }: NothingFoundProps) {
   const t = useText('flights')
   const format = useFormat()
-  const { area, netHidden } = useDesk()
+  const { area, netHidden } = useSearchContext()
   const isFiltered = found.total > 0
   const { data: days = [] } = useQuery({
     ...priceStripQuery(useApi(), question, area),

@@ -14,16 +14,16 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { airlineOf, cityOf, flightNumber, leastBags, waitOf } from '../flight-words.ts'
 
-const seatsWorthSaying = 5
+const seatsWorthShowing = 5
 
 /** The most important thing to know before choosing; null where there is none. */
 export function useWarning(flight: Flight): string | null {
   const t = useText('flights')
   const format = useFormat()
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   const at = (leg: Leg, which: 'longest' | 'shortest') => ({
     city: cityOf(names, waitOf(leg, which)?.destination ?? '', format),
   })
@@ -56,7 +56,7 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
   const warning = useWarning(flight)
   const cabin = leastBags(flight, 'carry_on_bags')
   const name = useOfferName(flight)
-  const isFew = flight.seats_left <= seatsWorthSaying
+  const isFew = flight.seats_left <= seatsWorthShowing
   return (
     <div className="flex h-11 items-center gap-x-3.5 border-t border-line text-13 text-ink-2 max-md:hidden">
       <Fact icon={<Plane />}>
@@ -76,7 +76,7 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
         </Fact>
       ) : flight.isSooperFlight ? (
         <Fact icon={<Clock />} className="flex-none">
-          {t('desk_answers')}
+          {t('agent_answers')}
         </Fact>
       ) : isFew ? (
         <Fact icon={<Armchair />} className="flex-none">
@@ -106,12 +106,12 @@ export function OfferFoot({ flight, open, onToggle, moreId }: OfferFootProps) {
 
 /**
  * `Saudia SV 736, Airbus A320`; over several airlines or flights their numbers, without aircraft, as by quotation, where
- * the desk's answer needs the room.
+ * the back office's answer needs the space.
  */
 function FlightNumbers({ flight }: { flight: Flight }) {
   const format = useFormat()
   const t = useText('flights')
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   const [first, ...more] = flight.legs[0]?.segments ?? []
   if (!first) return null
   const named = (segment: Segment) =>
@@ -138,7 +138,7 @@ function FlightNumbers({ flight }: { flight: Flight }) {
 /** "Saudia, 08:15": what tells one card from the next when spoken. */
 export function useOfferName(flight: Flight): string {
   const format = useFormat()
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   return format.list([
     airlineOf(names, flight.validating_carrier, format),
     format.time(flight.legs[0]?.departure_at ?? ''),

@@ -20,13 +20,13 @@ type OfferListProps = {
   question: Question
   label: string
   /** Changes with filters and order: the list begins anew. */
-  turned: string
+  viewKey: string
 }
 
 /** The offers as tickets; long lists grow as one comes near their end. */
-export const OfferList = memo(function OfferList({ flights, leaders, question, label, turned }: OfferListProps) {
-  const [grown, setGrown] = useState({ turned, drawn: growBy })
-  const drawn = grown.turned === turned ? grown.drawn : growBy
+export const OfferList = memo(function OfferList({ flights, leaders, question, label, viewKey }: OfferListProps) {
+  const [grown, setGrown] = useState({ viewKey, drawn: growBy })
+  const drawn = grown.viewKey === viewKey ? grown.drawn : growBy
   const [compared] = useState(createCompared)
   const [asked, setAsked] = useState<Flight | null>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -35,12 +35,12 @@ export const OfferList = memo(function OfferList({ flights, leaders, question, l
   useEffect(() => {
     if (left <= 0 || !end.current) return
     const watcher = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setGrown({ turned, drawn: drawn + growBy }),
+      ([entry]) => entry?.isIntersecting && setGrown({ viewKey, drawn: drawn + growBy }),
       { rootMargin: '1200px' },
     )
     watcher.observe(end.current)
     return () => watcher.disconnect()
-  }, [left, drawn, turned])
+  }, [left, drawn, viewKey])
   const badgeOf = (flight: Flight) => badges.find((badge) => leaders[badge]?.flight_id === flight.flight_id) ?? null
 
   return (

@@ -1,5 +1,5 @@
 import type { Flight } from '#contract/selling/flights'
-import { QuotationButton } from '../details/go-on.tsx'
+import { QuotationButton } from '../details/continue-button.tsx'
 import { Itinerary } from '../itinerary/itinerary.tsx'
 
 /** The details inside an offer: every segment with its terminals, aircraft and waits. */

@@ -5,7 +5,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Money } from '#web/ui/money.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { airlineOf, travellersOf } from '../flight-words.ts'
 import { OfferLink } from './offer-link.tsx'
 
@@ -57,7 +57,7 @@ export function OfferBadge({ flight, badge }: OfferBadgeProps) {
 export function OfferPrice({ flight }: { flight: Flight }) {
   const t = useText('flights')
   const format = useFormat()
-  const { netHidden } = useDesk()
+  const { netHidden } = useSearchContext()
   const count = travellersOf(flight)
   const about = flight.isSooperFlight && <span className="me-1 text-16 font-text text-ink-2">{t('about')}</span>
   if (flight.agent_view) {
@@ -114,7 +114,7 @@ type OfferActionProps = { flight: Flight; href: string; onAsk: () => void }
 export function OfferAction({ flight, href, onAsk }: OfferActionProps) {
   const t = useText('flights')
   const format = useFormat()
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   const values = {
     airline: airlineOf(names, flight.validating_carrier, format),
     time: format.time(flight.legs[0]?.departure_at ?? ''),

@@ -6,12 +6,12 @@ import { useApi } from '#web/api/context.tsx'
 import { wallClock } from '#web/kit/time/calendar.ts'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
-import { type Area, type Desk, DeskProvider } from '../desk.ts'
+import { type Area, type Desk, SearchContextProvider } from '../search-context.ts'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { FieldProblems } from '../search/field-problems.tsx'
 import { noFacets } from './flights.queries.ts'
 import { airportsByCode } from '../flight-words.ts'
-import { airlinesQuery, airportsByCodeQuery } from '../places.queries.ts'
+import { airlinesQuery, airportsByCodeQuery } from '../locations.queries.ts'
 import { PriceStrip } from '../calendar/price-strip.tsx'
 import { Results } from './results.tsx'
 import { codesOf, isAsked, narrowingOf, type Question, questionOf, readAddress } from '../search/search-address.ts'
@@ -61,7 +61,7 @@ export function ResultsPage({ area, Frame }: ResultsPageProps) {
   })
   const { data: allAirlines } = useQuery(airlinesQuery(api))
   const someAirlines = allAirlines ? undefined : search.latest?.available_airlines
-  const desk = useMemo<Desk>(
+  const searchContext = useMemo<Desk>(
     () => ({
       area,
       netHidden: area === 'agent' && netHidden,
@@ -80,7 +80,7 @@ export function ResultsPage({ area, Frame }: ResultsPageProps) {
     return `${base}?${params.toString()}`
   }
   const dayHref = (dates: Question) => hrefTo({ ...question, ...dates, ...narrowingOf(address) })
-  const form = formOf(address, { places: ends, today, home: null })
+  const form = formOf(address, { locations: ends, today, home: null })
 
   const hall = (
     <SearchHall
@@ -102,7 +102,7 @@ export function ResultsPage({ area, Frame }: ResultsPageProps) {
   )
 
   return (
-    <DeskProvider value={desk}>
+    <SearchContextProvider value={searchContext}>
       <Frame hall={hall}>
         {isComplete && (
           <Results
@@ -115,6 +115,6 @@ export function ResultsPage({ area, Frame }: ResultsPageProps) {
           />
         )}
       </Frame>
-    </DeskProvider>
+    </SearchContextProvider>
   )
 }

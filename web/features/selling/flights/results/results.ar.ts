@@ -158,7 +158,7 @@ export default {
   by_quotation: 'بعرض سعر',
   about: 'نحو',
   not_final: 'غير نهائي',
-  desk_answers: 'يؤكد مكتبنا السعر',
+  agent_answers: 'يؤكد مكتبنا السعر',
   ask_quote: 'اطلب عرض سعر',
   ask_quote_named: 'اطلب عرض سعر: {{airline}}، {{time}}، نحو {{price}}',
   asking_quote: 'نسأل',
@@ -231,6 +231,6 @@ export default {
   compare_not: 'غير مسموح',
   compare_free: 'مجاني',
   compare_aircraft: 'الرحلات',
-  desk_title: 'بيع رحلة',
-  desk_text: 'الأسعار شاملة هامشك. اضغط H قبل أن تدير الشاشة للعميل.',
+  agent_title: 'بيع رحلة',
+  agent_text: 'الأسعار شاملة هامشك. اضغط H قبل أن تدير الشاشة للعميل.',
 } satisfies Arabic<typeof en>

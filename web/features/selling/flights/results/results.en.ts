@@ -107,7 +107,7 @@ export default {
   by_quotation: 'By quotation',
   about: 'about',
   not_final: 'not final',
-  desk_answers: 'Our desk confirms the price',
+  agent_answers: 'Our desk confirms the price',
   ask_quote: 'Ask for a quote',
   ask_quote_named: 'Ask for a quote: {{airline}}, {{time}}, about {{price}}',
   asking_quote: 'Asking',
@@ -172,6 +172,6 @@ export default {
   compare_not: 'not allowed',
   compare_free: 'free',
   compare_aircraft: 'Flights',
-  desk_title: 'Sell a flight',
-  desk_text: 'Prices with your margin. Press H before you turn the screen.',
+  agent_title: 'Sell a flight',
+  agent_text: 'Prices with your margin. Press H before you turn the screen.',
 } as const

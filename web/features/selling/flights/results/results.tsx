@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { AppliedFilters } from '../filters/applied-filters.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { FieldProblems } from '../search/field-problems.tsx'
 import { FilterSheet } from '../filters/filter-sheet.tsx'
 import { Filters } from '../filters/filters.tsx'
@@ -31,7 +31,7 @@ type ResultsProps = {
 /** Filters beside the offers; on a phone a row of chips over them. */
 export function Results({ search, question, legCount, narrowing, onChange, dayHref }: ResultsProps) {
   const t = useText('flights')
-  const { area } = useDesk()
+  const { area } = useSearchContext()
   const { latest, shown, flights, fitting, leaders, fresh, show, error, retry } = search
   const facets = latest?.facets ?? noFacets
   const part = (change: Partial<Narrowing>) => onChange({ ...narrowing, ...change })
@@ -125,7 +125,7 @@ export function Results({ search, question, legCount, narrowing, onChange, dayHr
             hrefOf={dayHref}
           />
         ) : (
-          <OfferList turned={search.turned} flights={flights} leaders={leaders} question={question} label={count} />
+          <OfferList viewKey={search.viewKey} flights={flights} leaders={leaders} question={question} label={count} />
         )}
         <div className="pt-4">
           <SupplierFailure suppliers={latest?.finished ? latest.suppliers : []} onRetry={retry} />

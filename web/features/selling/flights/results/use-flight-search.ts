@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Flight } from '#contract/selling/flights'
 import { useApi } from '#web/api/context.tsx'
-import type { Area } from '../desk.ts'
+import type { Area } from '../search-context.ts'
 import { narrowedQuery, needsServer, type SearchSoFar, searchQuery } from './flights.queries.ts'
 import { filtersSet, fits, type Leaders, leadersOf, narrow, type Narrowing, writeNarrowing } from '../filters/narrow.ts'
 import { rememberSearch } from '../search/previous-search-store.ts'
@@ -15,10 +15,13 @@ const togetherMs = 400
  * What is on the page of a running search: the first answers at once, later ones only when the person asks for them
  * (`show`), when nothing is shown yet, or when the order changes anyway (`turned`).
  */
-function useShown(latest: SearchSoFar | undefined, turned: string): [shown: SearchSoFar | undefined, show: () => void] {
-  const [held, setHeld] = useState<{ shown: SearchSoFar; turned: string } | undefined>()
+function useShown(
+  latest: SearchSoFar | undefined,
+  viewKey: string,
+): [shown: SearchSoFar | undefined, show: () => void] {
+  const [held, setHeld] = useState<{ shown: SearchSoFar; viewKey: string } | undefined>()
   const isSame = held && latest && held.shown.search_id === latest.search_id
-  const stale = held && (!isSame || held.turned !== turned)
+  const stale = held && (!isSame || held.viewKey !== viewKey)
   useEffect(() => {
     if (!latest) {
       setHeld(undefined)
@@ -30,25 +33,25 @@ function useShown(latest: SearchSoFar | undefined, turned: string): [shown: Sear
       return
     }
     if (latest.finished || isSame) {
-      setHeld({ shown: latest, turned })
+      setHeld({ shown: latest, viewKey })
       return
     }
-    const timer = setTimeout(() => setHeld({ shown: latest, turned }), togetherMs)
+    const timer = setTimeout(() => setHeld({ shown: latest, viewKey }), togetherMs)
     return () => clearTimeout(timer)
-  }, [latest, turned, isSame, stale])
+  }, [latest, viewKey, isSame, stale])
   // New words and counts of the same flights move nothing: taken over silently.
   const nothingNew =
     isSame &&
     latest &&
     latest.flights.every((flight) => held.shown.flights.some((old) => old.flight_id === flight.flight_id))
   const shown = isSame ? (nothingNew && latest.finished ? latest : held.shown) : undefined
-  return [shown, () => latest && setHeld({ shown: latest, turned })]
+  return [shown, () => latest && setHeld({ shown: latest, viewKey })]
 }
 
 export type FlightSearch = {
   latest: SearchSoFar | undefined
   /** Changes with filters and order. */
-  turned: string
+  viewKey: string
   /** On the page now. */
   shown: SearchSoFar | undefined
   flights: Flight[]
@@ -67,8 +70,8 @@ export function useFlightSearch(question: Question, narrowing: Narrowing, area: 
   const api = useApi()
   const enabled = typeof window !== 'undefined' && isAsked(question)
   const { data: latest, error, refetch } = useQuery({ ...searchQuery(question, area), enabled })
-  const turned = JSON.stringify(narrowing)
-  const [shown, show] = useShown(enabled ? latest : undefined, turned)
+  const viewKey = JSON.stringify(narrowing)
+  const [shown, show] = useShown(enabled ? latest : undefined, viewKey)
   const { data: more } = useQuery({
     ...narrowedQuery(api, shown?.search_id ?? '', narrowing),
     enabled: shown !== undefined && needsServer(shown, narrowing),
@@ -80,20 +83,20 @@ export function useFlightSearch(question: Question, narrowing: Narrowing, area: 
       query: { ...question, ...writeNarrowing(narrowing) },
       from: leadersOf(latest.flights).cheapest?.price_per_adult ?? null,
     })
-  }, [latest?.finished, latest?.search_id, turned])
+  }, [latest?.finished, latest?.search_id, viewKey])
 
   const all = more?.flights ?? shown?.flights ?? nothing
-  const flights = useMemo(() => narrow(all, narrowing), [all, turned])
-  const leaders = useMemo(() => leadersOf(narrow(all, { ...narrowing, sort: 'best' })), [all, turned])
+  const flights = useMemo(() => narrow(all, narrowing), [all, viewKey])
+  const leaders = useMemo(() => leadersOf(narrow(all, { ...narrowing, sort: 'best' })), [all, viewKey])
   const fresh = useMemo(() => {
     if (!latest || !shown || latest === shown) return 0
     const known = new Set(shown.flights.map((flight) => flight.flight_id))
     return latest.flights.filter((flight) => !known.has(flight.flight_id) && fits(flight, narrowing)).length
-  }, [latest, shown, turned])
+  }, [latest, shown, viewKey])
   return {
     latest,
     shown,
-    turned,
+    viewKey,
     flights,
     fitting: countOf(flights.length, shown, more, narrowing),
     leaders,

@@ -7,7 +7,7 @@ import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { airportsByCodeQuery } from '../places.queries.ts'
+import { airportsByCodeQuery } from '../locations.queries.ts'
 import { SearchForm } from './search-form.tsx'
 import { type FlatQuery, placeOf, startOfSearch } from './search-state.ts'
 
@@ -27,13 +27,13 @@ export function AgentSearchPage({ Board }: AgentSearchProps) {
   const api = useApi()
   const { zone, home_airport } = useSite()
   const [now] = useState(() => Date.now())
-  const { data: places } = useQuery(airportsByCodeQuery(api, [home_airport]))
-  const [origin] = places ?? []
+  const { data: locations } = useQuery(airportsByCodeQuery(api, [home_airport]))
+  const [origin] = locations ?? []
   return (
     <PortalPage title={t('title_bare')} titleIsHeading={false}>
       <div className="mx-auto grid w-full max-w-page gap-6" data-density="comfortable">
-        <PageHead title={t('desk_title')} text={t('desk_text')} />
-        {places && (
+        <PageHead title={t('agent_title')} text={t('agent_text')} />
+        {locations && (
           <SearchForm
             tab={false}
             initial={startOfSearch({ origin: origin ? placeOf(origin) : null, today: wallClock(now, zone).date })}

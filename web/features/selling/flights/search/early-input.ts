@@ -1,17 +1,17 @@
 import { flushSync } from 'react-dom'
 import { cabinClasses, tripTypes } from '#contract/selling/flight-terms'
-import { type SearchState, tripOf, type TypedPlaces } from './search-state.ts'
+import { type SearchState, tripOf, type TypedLocations } from './search-state.ts'
 
 /** What was chosen in the plain form before its scripts came: React takes the fields over, not what stands in them. */
 export function earlyInput(form: HTMLFormElement, state: SearchState): Partial<SearchState> {
   const fields = new FormData(form)
-  const said = (name: string) => String(fields.get(name) ?? '')
-  const kind = tripTypes.find((one) => one === said('trip_type'))
+  const message = (name: string) => String(fields.get(name) ?? '')
+  const kind = tripTypes.find((one) => one === message('trip_type'))
   return {
     ...(kind && kind !== state.trip_type ? tripOf(kind, state) : {}),
-    departure_date: said('departure_date') || state.departure_date,
-    return_date: said('return_date') || state.return_date,
-    cabin_class: cabinClasses.find((one) => one === said('cabin_class')) ?? state.cabin_class,
+    departure_date: message('departure_date') || state.departure_date,
+    return_date: message('return_date') || state.return_date,
+    cabin_class: cabinClasses.find((one) => one === message('cabin_class')) ?? state.cabin_class,
     direct_only: fields.has('stops'),
     checked_bag: fields.has('checked_bags'),
   }
@@ -29,11 +29,14 @@ const typedIn = (form: HTMLFormElement, field: string) =>
   }))
 
 /** Places that were typed and not chosen: of the first leg they can be looked up, of later ones they are missing. */
-export function typedPlaces(form: HTMLFormElement, { trip_type }: SearchState): { typed: TypedPlaces; open: string[] } {
+export function typedLocations(
+  form: HTMLFormElement,
+  { trip_type }: SearchState,
+): { typed: TypedLocations; open: string[] } {
   const from = typedIn(form, 'origin')
   const to = typedIn(form, 'destination')
   if (trip_type !== 'multi_city')
-    return { typed: { from: from[0]?.text || undefined, to: to[0]?.text || undefined } as TypedPlaces, open: [] }
+    return { typed: { from: from[0]?.text || undefined, to: to[0]?.text || undefined } as TypedLocations, open: [] }
   const open = Object.entries({ origin: from, destination: to }).flatMap(([field, legs]) =>
     legs.filter(({ text }) => text).map(({ leg }) => (leg === 0 ? field : `${field}.${leg}`)),
   )

@@ -4,7 +4,7 @@ import { legsMax } from '#contract/selling/flight-terms'
 import { useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle, iconButtonStyle } from '#web/ui/button-style.ts'
 import { DatesCell } from './dates-cell.tsx'
-import { PlaceCell } from './place-cell.tsx'
+import { LocationCell } from './location-cell.tsx'
 import type { LegChoice, SearchState } from './search-state.ts'
 
 type MoreLegsProps = {
@@ -36,14 +36,14 @@ export default function MoreLegs({ state, missing, onChange }: MoreLegsProps) {
           <fieldset key={keys[index] ?? index} className="flex items-center gap-2">
             <legend className="sr-only">{t('leg', { number })}</legend>
             <div className="search-frame search-leg flex-1">
-              <PlaceCell
+              <LocationCell
                 name="from"
                 field="origin"
                 place={leg.origin}
                 missing={here}
                 onChange={(origin) => change(index, { origin })}
               />
-              <PlaceCell
+              <LocationCell
                 name="to"
                 field="destination"
                 place={leg.destination}

@@ -8,7 +8,7 @@ const Card = lazy(() => import('./previous-search-card.tsx'))
 
 export type PreviousSearchProps = { hrefOf: (query: FlatQuery) => string }
 
-/** The last search, offered again; where there is none, the house's price rule keeps its place. */
+/** The last search, offered again; where there is none, the company's price rule keeps its place. */
 export function PreviousSearch({ hrefOf }: PreviousSearchProps) {
   const t = useText('search')
   const [held, setHeld] = useState(false)

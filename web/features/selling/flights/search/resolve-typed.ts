@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { RouterContext } from '#web/api/context.tsx'
-import { airportsQuery } from '../places.queries.ts'
+import { airportsQuery } from '../locations.queries.ts'
 import type { SearchAddress } from './search-address.ts'
 
 /** The form of a page whose scripts had not come sends places as typed: they are looked up and the address made whole. */

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { DatesCell } from './dates-cell.tsx'
 import { keepPresses } from './keep-presses.ts'
-import { PlaceCell } from './place-cell.tsx'
+import { LocationCell } from './location-cell.tsx'
 import { PreviousSearch } from './previous-search.tsx'
 import { SearchOptions } from './search-options.tsx'
 import { type FlatQuery, missingFields, queryOf, type SearchState } from './search-state.ts'
@@ -53,8 +53,8 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
-    const { typedPlaces } = await loadEarly()
-    const { typed, open } = typedPlaces(currentTarget, state)
+    const { typedLocations } = await loadEarly()
+    const { typed, open } = typedLocations(currentTarget, state)
     const lookedUp = [typed.from && 'origin', typed.to && 'destination']
     const found = [...new Set([...missingFields(state).filter((field) => !lookedUp.includes(field)), ...open])]
     setMissing(found)
@@ -90,7 +90,7 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
       <div className={`counter search-card ${tab ? 'rounded-ss-none' : ''}`}>
         <SearchOptions state={state} onChange={change} />
         <div className="search-frame">
-          <PlaceCell
+          <LocationCell
             name="from"
             field="origin"
             place={state.origin}
@@ -98,7 +98,7 @@ export function SearchForm({ initial, tab = true, onSearch, hrefOf = paths.fligh
             onChange={(origin) => change({ origin })}
           />
           <SwapButton onSwap={() => change({ origin: state.destination, destination: state.origin })} />
-          <PlaceCell
+          <LocationCell
             name="to"
             field="destination"
             place={state.destination}

@@ -5,7 +5,7 @@ import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Forward } from '#web/ui/mirrored.tsx'
-import { useDesk } from '../desk.ts'
+import { useSearchContext } from '../search-context.ts'
 import { cityOf } from '../flight-words.ts'
 import type { Question } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
@@ -25,7 +25,7 @@ type SearchHallProps = {
 /** The dusk over the results: what was asked, in one line that opens into the form, and the days around it. */
 export function SearchHall({ question, legs, form, mustAsk, problem, searchHref, children }: SearchHallProps) {
   const t = useText('flights')
-  const { area } = useDesk()
+  const { area } = useSearchContext()
   const [editing, setEditing] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const key = JSON.stringify(question)
@@ -64,7 +64,7 @@ export function SearchHall({ question, legs, form, mustAsk, problem, searchHref,
 function Heading({ legs, hidden }: { legs: readonly AskedLeg[]; hidden: boolean }) {
   const t = useText('flights')
   const format = useFormat()
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   const [first] = legs
   const isMulti = legs.length > 1 && legs[1]?.destination !== first?.origin
   const text = !first
@@ -137,7 +137,7 @@ function Cell({ icon, children, className = '' }: { icon?: ReactNode; children: 
 function Route({ legs }: { legs: readonly AskedLeg[] }) {
   const format = useFormat()
   const locale = useLocale()
-  const { names } = useDesk()
+  const { names } = useSearchContext()
   const [first, second] = legs
   if (!first) return null
   const place = (code: string) => (

@@ -1,13 +1,13 @@
 import type { RouterContext } from '#web/api/context.tsx'
 import { pageHead, plainHead } from '#web/ui/head.ts'
-import { airportsByCodeQuery } from '../places.queries.ts'
+import { airportsByCodeQuery } from '../locations.queries.ts'
 import { codesOf, type Question, questionOf } from './search-address.ts'
 
 /** "Riyadh to Lahore", as far as the places of a question are known. */
 export function routeWords({ api, queryClient, facts }: RouterContext, question: Question): string {
   const codes = codesOf(question)
-  const places = codes.length > 0 ? (queryClient.getQueryData(airportsByCodeQuery(api, codes).queryKey) ?? []) : []
-  const city = (code: string) => places.find((place) => place.code === code)?.city[facts.locale] ?? code
+  const locations = codes.length > 0 ? (queryClient.getQueryData(airportsByCodeQuery(api, codes).queryKey) ?? []) : []
+  const city = (code: string) => locations.find((place) => place.code === code)?.city[facts.locale] ?? code
   return codes
     .slice(0, 2)
     .map(city)
@@ -25,7 +25,7 @@ export function searchHead(context: RouterContext, question: Question, path: str
 /** Title of one offer's page. Its address is somebody's own for half an hour: no search engine is to keep it. */
 export function flightHead(context: RouterContext, question: Question) {
   const route = routeWords(context, question)
-  if (!context.texts.rooms.flight) return {}
+  if (!context.texts.loaded.flight) return {}
   const title = route || context.texts.message('flight', 'title_bare')
   const description = context.texts.message('flight', 'description')
   const { meta } = plainHead(context, title)

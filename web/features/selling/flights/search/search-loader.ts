@@ -1,5 +1,5 @@
 import type { RouterContext } from '#web/api/context.tsx'
-import { airlinesQuery, airportsByCodeQuery } from '../places.queries.ts'
+import { airlinesQuery, airportsByCodeQuery } from '../locations.queries.ts'
 import { codesOf, questionOf, type SearchAddress } from './search-address.ts'
 
 /** Names and texts of a results page; the flights themselves are only asked for in the browser. */

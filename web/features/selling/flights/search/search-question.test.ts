@@ -17,7 +17,7 @@ const place = (code: string): Airport => ({
   metro: null,
   near: null,
 })
-const places = ['RUH', 'LHE', 'DXB', 'LHR'].map(place)
+const locations = ['RUH', 'LHE', 'DXB', 'LHR'].map(place)
 
 describe('a search in an address', () => {
   const round = {
@@ -68,7 +68,7 @@ describe('a search in an address', () => {
   })
 
   it('fills the form again', () => {
-    const form = formOf(round, { places, today })
+    const form = formOf(round, { locations, today })
     expect(form).toMatchObject({
       trip_type: 'round_trip',
       departure_date: '2027-01-14',
@@ -85,13 +85,13 @@ describe('a search in an address', () => {
     [{ return_date: '2027-02-30' }],
     [{ trip_type: 'multi_city', legs: 'RUH-DXB-2027-01-14,DXB-LHR-2027-19-40' }],
   ])('fills the form with days that exist, whatever the address says: %j', (part) => {
-    const form = formOf({ ...round, ...part }, { places, today })
+    const form = formOf({ ...round, ...part }, { locations, today })
     const days = [form.departure_date, form.return_date, ...form.more_legs.map((leg) => leg.date)]
     expect(days.filter((day) => Number.isNaN(Date.parse(day)) || day < today)).toEqual([])
   })
 
   it('keeps as many travellers as fit where the address asks for more', () => {
-    expect(formOf({ ...round, adults: '12' }, { places, today }).adults).toBe(9)
+    expect(formOf({ ...round, adults: '12' }, { locations, today }).adults).toBe(9)
   })
 
   it('sells up to the last day of the calendar, and no further', () => {
@@ -105,7 +105,7 @@ describe('a search in an address', () => {
     const address = { trip_type: 'multi_city', legs: 'RUH-DXB-2027-01-14,DXB-LHR-2027-01-20' }
     expect(isAsked(address)).toBe(true)
     expect(codesOf(address)).toEqual(['RUH', 'DXB', 'LHR'])
-    const form = formOf(address, { places, today })
+    const form = formOf(address, { locations, today })
     expect([form.origin?.code, form.destination?.code, form.departure_date]).toEqual(['RUH', 'DXB', '2027-01-14'])
     expect(form.more_legs.map((leg) => [leg.origin?.code, leg.destination?.code, leg.date])).toEqual([
       ['DXB', 'LHR', '2027-01-20'],

@@ -6,7 +6,7 @@ import type { Airport } from '#contract/catalogue/locations'
 import { isRealDate } from '#contract/kernel/shapes'
 import { addDays } from '#web/kit/time/calendar.ts'
 import { type Question, questionOf, type SearchAddress } from './search-address.ts'
-import { type PlaceChoice, placeOf, type SearchState, startOfSearch } from './search-state.ts'
+import { type LocationChoice, placeOf, type SearchState, startOfSearch } from './search-state.ts'
 
 export type Asked = { query: SearchQuery | null; legs: AskedLeg[]; problems: FieldError[] }
 
@@ -25,12 +25,12 @@ const oneOf = <T extends string>(known: readonly T[], value: string | undefined,
 const count = (text: string | undefined, otherwise: number) =>
   /^\d{1,2}$/.test(text ?? '') ? Math.min(Number(text), seatsMax) : otherwise
 
-type FormFacts = { places: readonly Airport[]; today: string; home?: PlaceChoice | null }
+type FormFacts = { locations: readonly Airport[]; today: string; home?: LocationChoice | null }
 
 /** The search form as it was filled for this address. */
-export function formOf(address: SearchAddress, { places, today, home = null }: FormFacts): SearchState {
-  const placeAt = (code: string | undefined): PlaceChoice | null => {
-    const found = places.find((place) => place.code === code?.toUpperCase())
+export function formOf(address: SearchAddress, { locations, today, home = null }: FormFacts): SearchState {
+  const placeAt = (code: string | undefined): LocationChoice | null => {
+    const found = locations.find((place) => place.code === code?.toUpperCase())
     return found ? placeOf(found) : null
   }
   const start = startOfSearch({ origin: home, today })

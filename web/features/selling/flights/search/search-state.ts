@@ -6,16 +6,16 @@ import type { SearchAddress } from './search-address.ts'
 import type { Travellers } from './travellers.rules.ts'
 
 /** A chosen airport or city; `name` is the airport's, null where only the city is known. */
-export type PlaceChoice = { code: string; city: Localised; name: Localised | null }
+export type LocationChoice = { code: string; city: Localised; name: Localised | null }
 export type TripType = (typeof tripTypes)[number]
 export type CabinClass = (typeof cabinClasses)[number]
 /** One leg of a multi city trip. */
-export type LegChoice = { origin: PlaceChoice | null; destination: PlaceChoice | null; date: string }
+export type LegChoice = { origin: LocationChoice | null; destination: LocationChoice | null; date: string }
 
 export type SearchState = Travellers & {
   trip_type: TripType
-  origin: PlaceChoice | null
-  destination: PlaceChoice | null
+  origin: LocationChoice | null
+  destination: LocationChoice | null
   departure_date: string
   return_date: string
   /** Legs of a multi city trip after the first, which is `origin`, `destination` and `departure_date`. */
@@ -32,14 +32,14 @@ export type SearchState = Travellers & {
 const proposedLead = 28
 const proposedStay = 14
 
-export const placeOf = (airport: Airport): PlaceChoice => ({
+export const placeOf = (airport: Airport): LocationChoice => ({
   code: airport.code,
   city: airport.city,
   name: airport.name,
 })
 
 /** What an empty form begins with. */
-export function startOfSearch({ origin, today }: { origin: PlaceChoice | null; today: string }): SearchState {
+export function startOfSearch({ origin, today }: { origin: LocationChoice | null; today: string }): SearchState {
   return {
     trip_type: 'round_trip',
     origin,
@@ -80,7 +80,7 @@ export function missingFields(state: SearchState): string[] {
 export type FlatQuery = Partial<Record<keyof SearchAddress, string | number>>
 
 /** Places of the first leg as typed, where nothing was chosen for them yet. */
-export type TypedPlaces = { from?: string; to?: string }
+export type TypedLocations = { from?: string; to?: string }
 
 /** What a change of the kind of trip brings along: several cities need a second flight. */
 export const tripOf = (kind: TripType, state: SearchState): Partial<SearchState> => ({
@@ -91,7 +91,7 @@ export const tripOf = (kind: TripType, state: SearchState): Partial<SearchState>
 })
 
 /** The address of a complete search: only what differs from the defaults. */
-export function queryOf(state: SearchState, { from, to }: TypedPlaces = {}): FlatQuery {
+export function queryOf(state: SearchState, { from, to }: TypedLocations = {}): FlatQuery {
   const { origin, destination, departure_date, more_legs } = state
   const first = { origin, destination, date: departure_date }
   const where: FlatQuery =

@@ -21,13 +21,13 @@ export function TravellersCell({ state, onChange }: TravellersCellProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => closeOutside(details.current), [])
   const close = () => details.current?.removeAttribute('open')
-  const said = kinds.filter(({ kind }) => state[kind] > 0).map(({ kind, word }) => t(word, { count: state[kind] }))
+  const message = kinds.filter(({ kind }) => state[kind] > 0).map(({ kind, word }) => t(word, { count: state[kind] }))
 
   return (
     <details ref={details} className="search-cell search-travellers">
       <summary>
         <span className="search-label">{t('travellers')}</span>
-        <span className="search-value">{format.list(said)}</span>
+        <span className="search-value">{format.list(message)}</span>
         <span className="search-note">{t(`cabin_${state.cabin_class}`)}</span>
       </summary>
       <div className="menu search-panel">

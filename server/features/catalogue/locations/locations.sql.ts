@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { type AirportIndex, buildAirportIndex } from './airport-index.ts'
+import type { AirlineRow, AirportRow, CityRow, CountryRow, MetroRow } from './locations.ts'
+
+/** The reference data as it stands in the database, in memory, with the search index over it. */
+export type Locations = {
+  index: AirportIndex
+  countries: CountryRow[]
+  /** Busiest first. */
+  cities: CityRow[]
+  airlines: AirlineRow[]
+}
+
+const held = new WeakMap<pg.Pool, Promise<Locations>>()
+
+/** The places of a database: read once, then from memory. Call it at start so that no visitor waits for it. */
+export function locationsIn(pool: pg.Pool): Promise<Locations> {
+  let locations = held.get(pool)
+  if (!locations) {
+    locations = readLocations(pool)
+    held.set(pool, locations)
+    // A failed read must not be remembered as the answer.
+    locations.catch(() => held.delete(pool))
+  }
+  return locations
+}
+
+/** After an airport, city or airline was edited: the next reader asks the database again. */
+export const forgetLocations = (pool: pg.Pool): void => void held.delete(pool)
+
+async function readLocations(pool: pg.Pool): Promise<Locations> {
+  const [countries, cities, airports, metros, airlines] = await Promise.all([
+    pool.query<CountryRow>('select code, name_en, name_ar, calling_code from countries order by code'),
+    pool.query<CityRow>('select code, name_en, name_ar, country, lat, lon, rank from cities order by rank desc, code'),
+    pool.query<AirportRow>(
+      `select code, icao, name_en, name_ar, city_code, city_en, city_ar, country, zone, lat, lon, kind, rank, metro,
+              active, keywords
+       from airports order by code`,
+    ),
+    pool.query<MetroRow>('select code, name_en, name_ar, country, members from metros order by code'),
+    pool.query<AirlineRow>(
+      `select code, accounting_code, name_en, name_ar, country, alliance, low_cost, active
+       from airlines where active order by code`,
+    ),
+  ])
+  const index = buildAirportIndex({ airports: airports.rows, metros: metros.rows, countries: countries.rows })
+  return { index, countries: countries.rows, cities: cities.rows, airlines: airlines.rows }
+}

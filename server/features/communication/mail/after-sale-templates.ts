@@ -1,0 +1,134 @@
+import type { Locale, Money } from '#contract/kernel/shapes'
+import type { Block, MailMessage } from './mail-layout.ts'
+import { instantText, moneyText } from './money-text.ts'
+
+export const afterSaleSteps = ['voided', 'void_rejected', 'refund_quoted', 'refund_declined', 'refunded'] as const
+export type AfterSaleStep = (typeof afterSaleSteps)[number]
+
+export type AfterSaleFacts = {
+  step: AfterSaleStep
+  reference: string
+  pnr: string
+  lead_passenger: string
+  /** What comes back, where something does; and what was taken off it. */
+  amount: Money | null
+  penalty: Money | null
+  fee: Money | null
+  valid_until: string | null
+  reason: string | null
+}
+export type AfterSaleMails = { 'after-sale': AfterSaleFacts }
+
+const labels = {
+  en: {
+    reference: 'Booking',
+    pnr: 'PNR',
+    passenger: 'Passenger',
+    amount: 'Given back',
+    penalty: 'Airline penalty',
+    fee: 'Fee',
+    until: 'Accept before',
+    reason: 'Reason',
+  },
+  ar: {
+    reference: 'الحجز',
+    pnr: 'رقم الحجز PNR',
+    passenger: 'المسافر',
+    amount: 'المبلغ المعاد',
+    penalty: 'غرامة شركة الطيران',
+    fee: 'الرسم',
+    until: 'اقبله قبل',
+    reason: 'السبب',
+  },
+} as const
+
+const words: Record<AfterSaleStep, Record<Locale, { subject: string; heading: string; text: string }>> = {
+  voided: {
+    en: {
+      subject: 'is voided',
+      heading: 'Your tickets are voided',
+      text: 'The sale is reversed in full and the void fee is taken off. The credit note is with the booking.',
+    },
+    ar: {
+      subject: 'أُلغيت تذاكر الحجز',
+      heading: 'أُلغيت تذاكرك',
+      text: 'عُكست عملية البيع كاملة وخُصم رسم الإلغاء. تجد الإشعار الدائن مع الحجز.',
+    },
+  },
+  void_rejected: {
+    en: {
+      subject: 'is not voided',
+      heading: 'The tickets were not voided',
+      text: 'They stay valid. You can still ask for a refund under the rules of the fare.',
+    },
+    ar: {
+      subject: 'لم تُلغَ تذاكر الحجز',
+      heading: 'لم تُلغَ التذاكر',
+      text: 'تبقى التذاكر صالحة. يمكنك طلب استرداد بحسب شروط السعر.',
+    },
+  },
+  refund_quoted: {
+    en: {
+      subject: 'has a refund quotation',
+      heading: 'Your refund quotation',
+      text: 'This is what comes back. Open the booking to accept or decline it before the time below.',
+    },
+    ar: {
+      subject: 'عرض استرداد للحجز',
+      heading: 'عرض الاسترداد',
+      text: 'هذا ما يعود إليك. افتح الحجز واقبل العرض أو ارفضه قبل الموعد المذكور.',
+    },
+  },
+  refund_declined: {
+    en: {
+      subject: 'is not refunded',
+      heading: 'The refund was closed',
+      text: 'The tickets stay as they were, and nothing was paid out.',
+    },
+    ar: {
+      subject: 'أُغلق طلب استرداد الحجز',
+      heading: 'أُغلق طلب الاسترداد',
+      text: 'تبقى التذاكر كما كانت ولم يُدفع شيء.',
+    },
+  },
+  refunded: {
+    en: {
+      subject: 'is refunded',
+      heading: 'Your booking is refunded',
+      text: 'The money has gone back to where it came from. The credit note is with the booking.',
+    },
+    ar: {
+      subject: 'استُرد مبلغ الحجز',
+      heading: 'استُرد مبلغ حجزك',
+      text: 'عاد المبلغ إلى حيث أتى. تجد الإشعار الدائن مع الحجز.',
+    },
+  },
+}
+
+/** What became of a void or a refund, to whoever the booking belongs to. */
+export function afterSaleMail(data: AfterSaleFacts, locale: Locale): MailMessage {
+  const text = words[data.step][locale]
+  const label = labels[locale]
+  const money = (name: string, value: Money | null) =>
+    value && value.amount !== 0 ? [{ label: name, value: moneyText(value, locale), ltr: true }] : []
+  const facts: Block = {
+    kind: 'facts',
+    rows: [
+      { label: label.reference, value: data.reference, ltr: true },
+      ...(data.pnr ? [{ label: label.pnr, value: data.pnr, ltr: true }] : []),
+      { label: label.passenger, value: data.lead_passenger, ltr: true },
+      ...money(label.penalty, data.penalty),
+      ...money(label.fee, data.fee),
+      ...money(label.amount, data.amount),
+      ...(data.valid_until
+        ? [{ label: label.until, value: instantText(data.valid_until, locale), ltr: locale === 'en' }]
+        : []),
+      ...(data.reason ? [{ label: label.reason, value: data.reason, ltr: false }] : []),
+    ],
+  }
+  return {
+    subject: locale === 'ar' ? `${text.subject} ${data.reference}` : `Booking ${data.reference} ${text.subject}`,
+    heading: text.heading,
+    blocks: [{ kind: 'text', text: text.text }, facts],
+  }
+}

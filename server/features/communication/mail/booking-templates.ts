@@ -1,0 +1,253 @@
+import type { Locale, Money } from '#contract/kernel/shapes'
+import { type Block, type MailMessage } from './mail-layout.ts'
+import { instantText, localTimeText, moneyText } from './money-text.ts'
+
+/** What each mail about a booking knows. `departure_at` is airport-local, `ttl_at` an instant. */
+export type BookingFacts = {
+  reference: string
+  pnr: string
+  airline_pnr: string
+  origin: string
+  destination: string
+  departure_at: string
+  lead_passenger: string
+  /** Null where the reader is not who pays it. */
+  total: Money | null
+  ttl_at: string | null
+  /** Tickets there were are void or refunded. */
+  tickets_void: boolean
+  /** True where fares and tickets are a demonstration's and not valid for travel. */
+  demo: boolean
+}
+
+export type BookingMails = {
+  'booking-saved': BookingFacts
+  'tickets-issued': BookingFacts
+  'booking-cancelled': BookingFacts
+  'card-received': { reference: string; amount: Money }
+  /** `taken`: the card was charged and is refunded; else its money was only set aside and is let go. */
+  'card-returned': { reference: string; amount: Money; taken: boolean }
+  quote: { reference: string; route: string; price: Money; valid_until: string; url: string }
+}
+
+const words = {
+  en: {
+    reference: 'Booking',
+    pnr: 'PNR',
+    airline_pnr: 'Airline reference',
+    route: 'Route',
+    departure: 'Departure, local time',
+    passenger: 'Passenger',
+    total: 'Total',
+    ttl: 'Ticket by',
+    amount: 'Amount',
+    price: 'Price',
+    until: 'Valid until',
+    demo: 'This is a demonstration: its fares and tickets are not valid for travel.',
+  },
+  ar: {
+    reference: 'الحجز',
+    pnr: 'رقم الحجز PNR',
+    airline_pnr: 'مرجع شركة الطيران',
+    route: 'المسار',
+    departure: 'المغادرة بالتوقيت المحلي',
+    passenger: 'المسافر',
+    total: 'الإجمالي',
+    ttl: 'آخر موعد للإصدار',
+    amount: 'المبلغ',
+    price: 'السعر',
+    until: 'صالح حتى',
+    demo: 'هذا عرض تجريبي: أسعاره وتذاكره غير صالحة للسفر.',
+  },
+} as const
+
+function facts(data: BookingFacts, locale: Locale, withDeadline: boolean): Block[] {
+  const text = words[locale]
+  const rows = [
+    { label: text.reference, value: data.reference, ltr: true },
+    ...(data.pnr ? [{ label: text.pnr, value: data.pnr, ltr: true }] : []),
+    ...(data.airline_pnr ? [{ label: text.airline_pnr, value: data.airline_pnr, ltr: true }] : []),
+    { label: text.route, value: `${data.origin} \u2192 ${data.destination}`, ltr: true },
+    { label: text.departure, value: localTimeText(data.departure_at, locale), ltr: locale === 'en' },
+    { label: text.passenger, value: data.lead_passenger, ltr: true },
+    ...(data.total ? [{ label: text.total, value: moneyText(data.total, locale), ltr: true }] : []),
+    ...(withDeadline && data.ttl_at
+      ? [{ label: text.ttl, value: instantText(data.ttl_at, locale), ltr: locale === 'en' }]
+      : []),
+  ]
+  return [{ kind: 'facts', rows }, ...(data.demo ? [{ kind: 'small' as const, text: text.demo }] : [])]
+}
+
+export function bookingSavedMail(data: BookingFacts, locale: Locale): MailMessage {
+  const { reference } = data
+  return locale === 'ar'
+    ? {
+        subject: `تم حفظ الحجز ${reference}`,
+        heading: 'تم حفظ حجزك',
+        blocks: [
+          { kind: 'text', text: 'المقاعد محجوزة ولم تصدر التذاكر بعد. تصدر عند الدفع، قبل الموعد المذكور.' },
+          ...facts(data, locale, true),
+        ],
+      }
+    : {
+        subject: `Booking ${reference} is saved`,
+        heading: 'Your booking is saved',
+        blocks: [
+          {
+            kind: 'text',
+            text: 'The seats are held; tickets are not issued yet. They are once it is paid, before the time below.',
+          },
+          ...facts(data, locale, true),
+        ],
+      }
+}
+
+export function ticketsIssuedMail(data: BookingFacts, locale: Locale): MailMessage {
+  const { reference } = data
+  return locale === 'ar'
+    ? {
+        subject: `تذاكر الحجز ${reference}`,
+        heading: 'صدرت تذاكرك',
+        blocks: [
+          {
+            kind: 'text',
+            text: `${data.total ? 'التذاكر والفاتورة مرفقة' : 'التذاكر مرفقة'} بهذه الرسالة. طابق الأسماء مع الجوازات قبل السفر.`,
+          },
+          ...facts(data, locale, false),
+        ],
+      }
+    : {
+        subject: `Tickets for booking ${reference}`,
+        heading: 'Your tickets are issued',
+        blocks: [
+          {
+            kind: 'text',
+            text: `${data.total ? 'Tickets and invoice' : 'Your tickets'} come with this mail. Check the names against the passports before you travel.`,
+          },
+          ...facts(data, locale, false),
+        ],
+      }
+}
+
+/** What has become of the seats, and of the money of whoever paid it. */
+function cancelledText({ tickets_void, total }: BookingFacts, locale: Locale): string {
+  if (tickets_void)
+    return locale === 'ar'
+      ? `لم تعد هذه التذاكر صالحة للسفر.${total ? ' إشعار الدائن مرفق.' : ''}`
+      : `Its tickets are no longer valid for travel.${total ? ' The credit note comes with this mail.' : ''}`
+  if (!total) return locale === 'ar' ? 'أُعيدت المقاعد.' : 'The seats are given back.'
+  return locale === 'ar'
+    ? 'أُعيدت المقاعد، وما كان محجوزًا من مالك صار متاحًا.'
+    : 'The seats are given back, and money that was held for them is free again.'
+}
+
+export function bookingCancelledMail(data: BookingFacts, locale: Locale): MailMessage {
+  const { reference } = data
+  const text = cancelledText(data, locale)
+  return locale === 'ar'
+    ? {
+        subject: `أُلغي الحجز ${reference}`,
+        heading: 'أُلغي حجزك',
+        blocks: [{ kind: 'text', text }, ...facts(data, locale, false)],
+      }
+    : {
+        subject: `Booking ${reference} is cancelled`,
+        heading: 'Your booking is cancelled',
+        blocks: [{ kind: 'text', text }, ...facts(data, locale, false)],
+      }
+}
+
+export function cardReceivedMail({ reference, amount }: BookingMails['card-received'], locale: Locale): MailMessage {
+  const text = words[locale]
+  const rows = [
+    { label: text.reference, value: reference, ltr: true },
+    { label: text.amount, value: moneyText(amount, locale), ltr: true },
+  ]
+  return locale === 'ar'
+    ? {
+        subject: `وصلت دفعتك للحجز ${reference}`,
+        heading: 'وصلت دفعتك',
+        blocks: [
+          { kind: 'text', text: 'نصدر التذاكر الآن ونرسلها إليك.' },
+          { kind: 'facts', rows },
+        ],
+      }
+    : {
+        subject: `Payment for booking ${reference}`,
+        heading: 'Your payment has arrived',
+        blocks: [
+          { kind: 'text', text: 'We are issuing the tickets and will mail them to you.' },
+          { kind: 'facts', rows },
+        ],
+      }
+}
+
+export function cardReturnedMail(
+  { reference, amount, taken }: BookingMails['card-returned'],
+  locale: Locale,
+): MailMessage {
+  const text = words[locale]
+  const facts = {
+    kind: 'facts' as const,
+    rows: [
+      { label: text.reference, value: reference, ltr: true },
+      { label: text.amount, value: moneyText(amount, locale), ltr: true },
+    ],
+  }
+  return locale === 'ar'
+    ? {
+        subject: `مبلغ الحجز ${reference} يعود إلى بطاقتك`,
+        heading: 'مبلغك يعود إلى بطاقتك',
+        blocks: [
+          {
+            kind: 'text',
+            text: taken
+              ? 'لم تصدر شركة الطيران هذه التذاكر، ونعيد المبلغ كله إلى بطاقتك. قد يستغرق المصرف بضعة أيام.'
+              : 'لم يُؤكَّد هذا الحجز، ولم يُسحب شيء من بطاقتك: المبلغ المحجوز عليها يُحرَّر.',
+          },
+          facts,
+        ],
+      }
+    : {
+        subject: `The money for booking ${reference} goes back to your card`,
+        heading: 'Your money goes back to your card',
+        blocks: [
+          {
+            kind: 'text',
+            text: taken
+              ? 'The airline did not issue these tickets, and we return the full amount to your card. Your bank may take a few days.'
+              : 'This booking was not confirmed, and your card was not charged: the amount set aside on it is let go.',
+          },
+          facts,
+        ],
+      }
+}
+
+export function quoteMail(
+  { reference, route, price, valid_until, url }: BookingMails['quote'],
+  locale: Locale,
+): MailMessage {
+  const text = words[locale]
+  const rows = [
+    { label: text.route, value: route, ltr: true },
+    { label: text.price, value: moneyText(price, locale), ltr: true },
+    { label: text.until, value: instantText(valid_until, locale), ltr: locale === 'en' },
+  ]
+  return locale === 'ar'
+    ? {
+        subject: `عرض السعر ${reference}`,
+        heading: 'عرض السعر الخاص بك',
+        blocks: [
+          { kind: 'facts', rows },
+          { kind: 'button', label: 'فتح العرض', url },
+        ],
+      }
+    : {
+        subject: `Quotation ${reference}`,
+        heading: 'Your quotation',
+        blocks: [
+          { kind: 'facts', rows },
+          { kind: 'button', label: 'Open the quotation', url },
+        ],
+      }
+}

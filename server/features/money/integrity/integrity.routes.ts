@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import type { integrity } from '#contract/money/integrity'
+import type { App } from '#server/app'
+import { type ChainState, chainState, witnessFile, witnessHead, witnessName } from '#server/features/money/audit'
+import { type IntegrityRunRow, integrityRuns, proveNow, ruleTitles } from '#server/features/money/ledger'
+import type { Actor } from '#server/http/actor'
+import { ok } from '#server/http/answers'
+import { inLocale } from '#server/http/arabic/index'
+import { actorOf, type Context } from '#server/http/context'
+import { refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+
+const runsShown = 30
+const maySee = (actor: Actor) => actor.role === 'admin' || actor.permissions.has('settings.view')
+
+/** Titles in the reader's language; what is broken are names and figures, the same in both. */
+const viewOf = (run: IntegrityRunRow, locale: Context['locale']) => ({
+  id: run.id,
+  at: run.at.toISOString(),
+  ok: run.ok,
+  milliseconds: run.milliseconds,
+  broken: run.broken.map(({ name, title, broken }) => ({ name, title: inLocale(locale, title), broken })),
+})
+
+const chainView = ({ head, waiting, left, restores }: ChainState) => ({
+  ...head,
+  at: head.at.toISOString(),
+  waiting,
+  left: left && { at: left.at, block: left.block },
+  restores: restores.map(({ at, note }) => ({ at, archive: note ?? '' })),
+})
+
+export const integrityRoutes = (app: App): Handlers<typeof integrity> => ({
+  async runs(context) {
+    if (!maySee(actorOf(context))) return refuse.notAllowed()
+    const chain = await chainState(app)
+    return ok({
+      chain: chain && chainView(chain),
+      data: (await integrityRuns(app.db, runsShown)).map((run) => viewOf(run, context.locale)),
+      checks: ruleTitles().map(({ name, title }) => ({ name, title: inLocale(context.locale, title) })),
+    })
+  },
+  async witness(context) {
+    if (!maySee(actorOf(context))) throw refuse.notAllowed()
+    await witnessHead(app, 'download')
+    const name = witnessName(app.clock.now())
+    return context.reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .type('text/plain; charset=utf-8')
+      .send(await readFile(witnessFile(app.config.dataDir)))
+  },
+  async run(context) {
+    if (!maySee(actorOf(context))) return refuse.notAllowed()
+    const run = viewOf(await proveNow(app), context.locale)
+    return ok({ data: run }, run.ok ? 'Every rule holds.' : 'The proof found something.')
+  },
+})

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { all, type Db, first, inTx } from '#server/db/db'
+import { auditChecks, auditRules, linkEntries, mailHead, witnessHead } from '#server/features/money/audit'
+import { brokenFiles, changedFiles } from '#server/features/operations/files'
+import { notify } from '#server/features/communication/notifications'
+import { enqueue, type JobHandler } from '#server/jobs/jobs'
+import { missingRecords } from './acknowledged.ts'
+import { remindOverdue } from './overdue.ts'
+
+export type Broken = { subject: string; detail: string }
+/** One rule of `server/db/invariants.sql` and the rows that break it (the first 50). */
+export type Check = { name: string; title: string; broken: Broken[] }
+
+const file = join(import.meta.dirname, '..', '..', '..', 'db', 'invariants.sql')
+const heading = /^-- (I\d+ [a-z]+): (.+)$/gm
+
+function checksOf(text: string): { name: string; title: string; query: string }[] {
+  const marks = [...text.matchAll(heading)]
+  return marks.map((mark, index) => ({
+    name: mark[1]!,
+    title: mark[2]!,
+    query: text
+      .slice(mark.index + mark[0].length, marks[index + 1]?.index)
+      .trim()
+      .replace(/;$/, ''),
+  }))
+}
+
+const answersRule = { name: 'I12 answers', title: 'Every record that a caller was told of is there' }
+const bytesRule = { name: 'I14 bytes', title: 'Every stored file is what was stored under its name' }
+const filesRule = { name: 'I14 files', title: 'Every stored file has its row, and every row its file' }
+
+/** Every rule there is, in the order of the file. */
+export const ruleTitles = (): { name: string; title: string }[] => [
+  ...checksOf(readFileSync(file, 'utf8')).map(({ name, title }) => ({ name, title })),
+  auditRules.chain,
+  auditRules.witness,
+  filesRule,
+  bytesRule,
+  answersRule,
+]
+
+/**
+ * What a database cannot say of itself. With the secrets, kept answers are opened and files are read: all of them, or
+ * those of one day of the month.
+ */
+export async function outsideChecks(
+  app: Pick<App, 'db' | 'config'> & { secrets: App['secrets'] | null },
+  which: { all: true } | { day: number },
+): Promise<Check[]> {
+  const { secrets } = app
+  return [
+    { ...filesRule, broken: (await brokenFiles(app)).slice(0, 50) },
+    ...(secrets ? [{ ...answersRule, broken: await missingRecords({ ...app, secrets }) }] : []),
+    ...(secrets ? [{ ...bytesRule, broken: (await changedFiles({ ...app, secrets }, which)).slice(0, 50) }] : []),
+  ]
+}
+
+/** Runs every invariant over one snapshot of the database. Reads only; nothing waits for it. */
+export async function runInvariants(db: Db): Promise<Check[]> {
+  const checks = checksOf(readFileSync(file, 'utf8'))
+  return inTx(db, 'invariants', async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    await sql`set local statement_timeout = '15min'`.execute(tx)
+    const results: Check[] = []
+    for (const { name, title, query } of checks)
+      results.push({
+        name,
+        title,
+        broken: await all(tx, sql<Broken>`select subject, detail from (${sql.raw(query)}) as broken limit 50`),
+      })
+    return results
+  })
+}
+
+export type IntegrityRunRow = { id: number; at: Date; ok: boolean; broken: Check[]; milliseconds: number }
+
+type Provable = Pick<App, 'db' | 'clock' | 'config' | 'audit' | 'secrets'>
+
+/**
+ * Proves the books and keeps the result, which statements and admins are shown. The audit chain is verified from the
+ * last proven head on; a head that holds is written to the witness file.
+ */
+export async function proveNow(app: Provable): Promise<IntegrityRunRow> {
+  const startedAt = performance.now()
+  await linkEntries(app.db, app.audit, app.clock.now(), { wait: true })
+  const chain = await auditChecks(app, { whole: false })
+  const checks = [
+    ...(await runInvariants(app.db)),
+    ...chain,
+    ...(await outsideChecks(app, { day: app.clock.now().getUTCDate() })),
+  ]
+  const broken = checks.filter((check) => check.broken.length > 0)
+  const run = await keepRun(app, broken, Math.round(performance.now() - startedAt))
+  if (chain.every((check) => check.broken.length === 0)) await witnessHead(app, 'proof')
+  return run
+}
+
+function keepRun(app: Provable, broken: Check[], milliseconds: number): Promise<IntegrityRunRow> {
+  return inTx(app.db, 'keep proof', async (tx) => {
+    const at = app.clock.now()
+    const run = await first(
+      tx,
+      sql<IntegrityRunRow>`insert into proof_runs (at, ok, broken, milliseconds)
+      values (${at}, ${broken.length === 0}, ${JSON.stringify(broken)}::jsonb, ${milliseconds})
+      returning id, at, ok, broken, milliseconds`,
+    )
+    const worst = broken[0]?.broken[0]
+    if (worst)
+      await notify(tx, {
+        to: { permission: 'ledger.view' },
+        kind: 'proof_failed',
+        data: { name: broken[0]!.name, reason: `${worst.subject}: ${worst.detail}`.slice(0, 300) },
+        link: '/admin/health',
+        at,
+      })
+    return run!
+  })
+}
+
+/** As `proveNow`; answers what is broken. */
+export const prove = async (app: Provable): Promise<Check[]> => (await proveNow(app)).broken
+
+/** The last proofs, newest first. */
+export const integrityRuns = (db: Db, limit: number): Promise<IntegrityRunRow[]> =>
+  all(db, sql<IntegrityRunRow>`select id, at, ok, broken, milliseconds from proof_runs order by id desc limit ${limit}`)
+
+/** When the books were last proven, or null when they never were or the last proof found
+ * something in them. A mail that could not be sent takes nothing from a statement. */
+export async function verifiedAt(db: Db): Promise<Date | null> {
+  const run = await first(
+    db,
+    sql<{
+      at: Date
+      ok: boolean
+    }>`select at, ok or not exists (select 1 from jsonb_array_elements(broken) b where b ->> 'name' not like 'I8 %') as ok
+      from proof_runs order by id desc limit 1`,
+  )
+  return run?.ok ? run.at : null
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+const daily = { 'ledger.proof': 'T02:00:00Z', 'ledger.overdue': 'T05:00:00Z' } as const
+type Daily = keyof typeof daily
+
+/** Has the books proven and debtors reminded today: soon when nobody has yet, and each day from then on. */
+export async function scheduleIntegrityCheck(app: Pick<App, 'db' | 'clock'>): Promise<void> {
+  const now = app.clock.now()
+  for (const kind of Object.keys(daily) as Daily[])
+    await enqueue(app.db, kind, {}, { runAt: now, dedupeKey: `${kind}:${dayOf(now)}` })
+}
+
+const againTomorrow = (app: App, kind: Daily) => {
+  const tomorrow = dayOf(new Date(app.clock.now().getTime() + 86_400_000))
+  return enqueue(app.db, kind, {}, { runAt: new Date(`${tomorrow}${daily[kind]}`), dedupeKey: `${kind}:${tomorrow}` })
+}
+
+export const ledgerJobs = (app: App): Record<string, JobHandler> => ({
+  // Tomorrow's first: a day on which one fails does not end it.
+  async 'ledger.proof'() {
+    await againTomorrow(app, 'ledger.proof')
+    const broken = await prove(app)
+    const head = await witnessHead(app, 'daily')
+    if (head) {
+      app.log.warn({ block: head.block, entries: head.entries, hash: head.hash }, 'head of the audit chain')
+      await mailHead(app, head)
+    }
+    for (const check of broken) app.log.error({ check: check.name, broken: check.broken }, check.title)
+  },
+  async 'ledger.overdue'() {
+    await againTomorrow(app, 'ledger.overdue')
+    await remindOverdue(app)
+  },
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { App } from '#server/app'
+import { first, type Tx } from '#server/db/db'
+import { type QuotationNews, queueMail } from '#server/features/communication/mail'
+import { notify } from '#server/features/communication/notifications'
+import { inLocale } from '#server/http/arabic/index'
+import type { QuotationRecord } from './quotations.sql.ts'
+
+/** The page of a quotation in the agency's portal. */
+export const portalPath = (reference: string) => `/agent/quotation?id=${reference}`
+
+const bookingPath = (reference: string) => `/agent/agent-booking-details?id=${reference}`
+
+/** Tells the agency what its customer did, in the portal and by mail to whoever made the quotation. */
+export async function notifyAgent(
+  app: App,
+  tx: Tx,
+  quotation: QuotationRecord,
+  news: QuotationNews,
+  more: { reason?: string | null; name?: string | null; newTotal?: number; booking?: string } = {},
+): Promise<void> {
+  const at = app.clock.now()
+  const maker = await first(
+    tx,
+    sql<{ email: string; locale: 'en' | 'ar' }>`select email, locale from users where id = ${quotation.created_by}`,
+  )
+  const total = { amount: quotation.total_minor, currency: quotation.currency }
+  const name = more.name ?? quotation.customer_name
+  const newTotal = more.newTotal === undefined ? null : { ...total, amount: more.newTotal }
+  const link = more.booking ? bookingPath(more.booking) : portalPath(quotation.reference)
+  await notify(tx, {
+    to: { agency_id: quotation.agency_id },
+    kind: `quotation_${news}`,
+    data: {
+      reference: quotation.reference,
+      amount: newTotal ?? total,
+      ...(name ? { name } : {}),
+      ...(more.reason || more.booking ? { reason: more.reason ?? more.booking! } : {}),
+    },
+    link,
+    at,
+  })
+  if (maker)
+    await queueMail(app, tx, {
+      to: maker.email,
+      template: 'quotation-news',
+      locale: maker.locale,
+      data: {
+        reference: quotation.reference,
+        news,
+        name,
+        title: quotation.title,
+        total,
+        reason: more.reason ? inLocale(maker.locale, more.reason) : null,
+        new_total: newTotal,
+        booking: more.booking ?? null,
+        url: `${app.publicUrl()}${link}`,
+      },
+    })
+}

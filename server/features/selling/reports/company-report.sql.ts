@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BookingStatus } from '#contract/selling/bookings'
+import type { CompanyReportGroup } from '#contract/selling/reports'
+import { all, type Db } from '#server/db/db'
+import { groupsMax, ofBookings, type Page, type ReportDays, withinDays } from './report-filter.ts'
+
+export type CompanyFilter = ReportDays & {
+  group: CompanyReportGroup
+  airline?: string | undefined
+  agencyId?: string | undefined
+}
+export type CompanySumsRow = {
+  currency: string
+  bookings: number
+  sold: number
+  returned: number
+  cost: number
+  margin: number
+  charges: number
+  fees: number
+  corrections: number
+  tax: number
+}
+export type CompanyRow = CompanySumsRow & {
+  key: string
+  at: Date
+  pnr: string | null
+  status: BookingStatus | null
+  lead_passenger: string | null
+  passenger_count: number | null
+  origin: string | null
+  destination: string | null
+  carrier: string | null
+  agency_id: string | null
+  agency_code: string | null
+  agency_name_en: string | null
+  agency_name_ar: string | null
+}
+
+/** Every line of the books that a booking caused, with the account it stands on. */
+const moves = (filter: CompanyFilter) => sql`
+  select j.booking_ref as ref, j.kind, j.agency_id, j.posted_at, p.amount, p.currency, a.owner_type, a.kind as account, b.carrier, b.supplier
+  from journals j
+  join postings p on p.journal_id = j.id
+  join ledger_accounts a on a.id = p.account_id
+  left join bookings b on b.reference = j.booking_ref
+  where ${ofBookings} ${withinDays(sql`j.posted_at`, filter)}
+    ${filter.airline ? sql`and b.carrier = ${filter.airline}` : sql``}
+    ${filter.agencyId ? sql`and j.agency_id = ${filter.agencyId}` : sql``}`
+
+const isWallet = sql`m.owner_type in ('agency', 'customer')`
+const isCorrection = sql`m.kind in ('adjustment', 'reversal')`
+const sums = sql`count(distinct m.ref)::int8 as bookings,
+  coalesce(-sum(m.amount) filter (where ${isWallet} and m.kind = 'sale'), 0)::int8 as sold,
+  coalesce(sum(m.amount) filter (where ${isWallet} and m.kind <> 'sale' and not ${isCorrection}), 0)::int8 as returned,
+  coalesce(sum(m.amount) filter (where m.owner_type = 'supplier'), 0)::int8 as cost,
+  coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account = 'margin'), 0)::int8 as margin,
+  coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account = 'charge'), 0)::int8 as charges,
+  coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account not in ('margin', 'charge') and not ${isCorrection}), 0)::int8 as fees,
+  coalesce(-sum(m.amount) filter (where ${isWallet} and ${isCorrection}), 0)::int8 as corrections,
+  coalesce(sum(m.amount) filter (where m.owner_type = 'tax'), 0)::int8 as tax`
+
+const keys = (zone: string): Record<CompanyReportGroup, RawBuilder<unknown>> => ({
+  booking: sql`m.ref`,
+  month: sql`to_char(m.posted_at at time zone ${zone}, 'YYYY-MM')`,
+  airline: sql`coalesce(m.carrier, '')`,
+  supplier: sql`coalesce(m.supplier, '')`,
+  agency: sql`coalesce(m.agency_id::text, '')`,
+})
+const orders: Record<CompanyReportGroup, RawBuilder<unknown>> = {
+  booking: sql`g.at desc, g.key desc`,
+  month: sql`g.key desc, g.currency`,
+  airline: sql`g.sold desc, g.key`,
+  supplier: sql`g.sold desc, g.key`,
+  agency: sql`g.sold desc, g.key`,
+}
+
+/** One page of lines; bookings newest first, by keyset. Money of two currencies is never added: each has its line. */
+export const companyRows = (db: Db, filter: CompanyFilter, page: Page): Promise<CompanyRow[]> => {
+  const ofBooking = filter.group === 'booking'
+  return all(
+    db,
+    sql<CompanyRow>`with m as (${moves(filter)}),
+      g as (select ${keys(filter.zone)[filter.group]} as key, m.currency, max(m.posted_at) as at,
+        ${ofBooking ? sql`max(m.agency_id::text)` : sql`null::text`} as booked_by, ${sums} from m group by 1, 2)
+    select g.*, coalesce(b.airline_pnr, b.pnr) as pnr, b.status, b.lead_passenger, b.passenger_count, b.origin, b.destination, b.carrier,
+      a.id as agency_id, a.code as agency_code, a.name_en as agency_name_en, a.name_ar as agency_name_ar
+    from g left join bookings b on ${ofBooking ? sql`b.reference = g.key` : sql`false`}
+      left join agencies a on ${filter.group === 'agency' ? sql`a.id = nullif(g.key, '')::uuid` : sql`a.id = g.booked_by::uuid`}
+    where true ${page.after && ofBooking ? sql`and (g.at, g.key) < (${page.after.created_at}::timestamptz, ${page.after.id})` : sql``}
+    order by ${orders[filter.group]} limit ${ofBooking ? page.limit : groupsMax}`,
+  )
+}
+
+/** One line a currency. */
+export const companyTotals = (db: Db, filter: CompanyFilter): Promise<CompanySumsRow[]> =>
+  all(
+    db,
+    sql<CompanySumsRow>`with m as (${moves(filter)}) select m.currency, ${sums} from m group by 1 order by sum(abs(m.amount)) desc, 1`,
+  )

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin, Plane, TramFront } from 'lucide-react'
+import { type InputHTMLAttributes, useDeferredValue, useEffect, useState } from 'react'
+import type { Airport } from '#contract/catalogue/locations'
+import { useApi } from '#web/api/context.tsx'
+import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { airportsQuery } from '../locations.queries.ts'
+import { type LocationChoice, placeOf } from './search-state.ts'
+
+type LocationComboboxProps = {
+  input: InputHTMLAttributes<HTMLInputElement>
+  label: string
+  /** What was typed before this part arrived. */
+  typed: string | null
+  place: LocationChoice | null
+  onChange: (place: LocationChoice) => void
+}
+
+/** Finds airports by code, city, airport or country, in both scripts, while one types. */
+export default function LocationCombobox({ input, label, typed, place, onChange }: LocationComboboxProps) {
+  const t = useText('search')
+  const locale = useLocale()
+  const chosen = place?.city[locale] ?? ''
+  const [text, setText] = useState(typed ?? chosen)
+  const asked = useDeferredValue(text === chosen ? '' : text.trim())
+  const { data, isFetching, isPlaceholderData } = useQuery(airportsQuery(useApi(), asked))
+  // Rows of what was typed before must not be picked for what is typed now.
+  const matches = isPlaceholderData ? [] : (data ?? [])
+  const [shownLocation, setShownLocation] = useState(place?.code)
+  // The two places were swapped, or an earlier search was taken up.
+  if (place?.code !== shownLocation) {
+    setShownLocation(place?.code)
+    setText(chosen)
+  }
+
+  const choose = (airport: Airport) => {
+    setShownLocation(airport.code)
+    setText(airport.city[locale])
+    onChange(placeOf(airport))
+  }
+  // The first match of what stands there, once the answer to exactly that has come.
+  const isOpen = text.trim() !== '' && text !== chosen
+  const isAnswered = isOpen && asked === text.trim() && data !== undefined && !isPlaceholderData
+  const best = isAnswered ? matches[0] : undefined
+  // Left before the answer came: what was typed waits for it.
+  const [left, setLeft] = useState(false)
+  const settle = () => {
+    if (best) choose(best)
+    else if (!isOpen || isAnswered) setText(chosen)
+    setLeft(isOpen && !isAnswered)
+  }
+  useEffect(() => {
+    if (left && isAnswered) settle()
+  }, [left, isAnswered])
+  return (
+    <Combobox
+      input={{ ...input, ...(isOpen ? { 'data-typed': true } : {}) } as InputHTMLAttributes<HTMLInputElement>}
+      label={label}
+      listLabel={t('airport_list')}
+      items={matches}
+      keyOf={(airport) => airport.code}
+      textOf={(airport) => airport.city[locale]}
+      text={text}
+      onText={(next) => {
+        setLeft(false)
+        setText(next)
+      }}
+      chosenKey={place?.code ?? null}
+      busy={isFetching}
+      onChoose={choose}
+      keepTyping={typed !== null}
+      markFirst={best !== undefined}
+      onLeave={settle}
+      renderItem={(airport) => <AirportRow airport={airport} />}
+    />
+  )
+}
+
+function AirportRow({ airport }: { airport: Airport }) {
+  const t = useText('search')
+  const format = useFormat()
+  const locale = useLocale()
+  const isMetro = airport.kind === 'metro'
+  const Icon = isMetro ? TramFront : airport.near ? MapPin : Plane
+  const second = airport.near
+    ? t('km_from', { km: airport.near.km, city: airport.near.city[locale] })
+    : airport.country[locale]
+  return (
+    <>
+      <Icon aria-hidden className="size-4.5 flex-none text-ink-3" strokeWidth={1.6} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-mid">
+          {format.list([airport.city[locale], isMetro ? t('all_airports') : airport.name[locale]])}
+        </span>
+        <span className="block text-13 text-ink-3">{second}</span>
+      </span>
+      <Code className="font-mid">{airport.code}</Code>
+    </>
+  )
+}

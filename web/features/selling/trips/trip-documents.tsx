@@ -1,0 +1,48 @@
+import { FileMinus, FileText, ReceiptText, Ticket } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '#contract/selling/bookings'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type DocumentKind, downloadDocument } from './download.ts'
+
+const sold = [
+  { kind: 'invoice', icon: FileText },
+  { kind: 'receipt', icon: ReceiptText },
+] as const
+/** Tickets that were given back have a credit note in their place. */
+const documentsOf = (isBack: boolean) => [
+  isBack ? ({ kind: 'credit_note', icon: FileMinus } as const) : ({ kind: 'eticket', icon: Ticket } as const),
+  ...sold,
+]
+
+/** E-ticket, invoice and receipt as PDF, once there are any. */
+export function TripDocuments({ booking }: { booking: Booking }) {
+  const t = useText('trips')
+  const locale = useLocale()
+  const [busy, setBusy] = useState<DocumentKind | null>(null)
+  const [failed, setFailed] = useState(false)
+  if (booking.payment_status !== 'paid' && booking.payment_status !== 'refunded') return null
+  const load = async (kind: DocumentKind) => {
+    setBusy(kind)
+    setFailed(false)
+    await downloadDocument(booking.reference, kind, locale).catch(() => setFailed(true))
+    setBusy(null)
+  }
+  return (
+    <>
+      {documentsOf(booking.payment_status === 'refunded').map(({ kind, icon: Icon }) => (
+        <Button
+          key={kind}
+          loading={busy === kind}
+          loadingText={t('making_paper')}
+          icon={<Icon aria-hidden className="size-4" strokeWidth={1.8} />}
+          onClick={() => void load(kind)}
+        >
+          {t(`paper_${kind}`)}
+        </Button>
+      ))}
+      {failed && <Notice tone="bad">{t('paper_failed')}</Notice>}
+    </>
+  )
+}
