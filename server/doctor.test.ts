@@ -24,7 +24,7 @@ const doctor = (env: Record<string, string>, args: string[] = []) =>
     )
   })
 
-test('the doctor finds a healthy house healthy, and names what was tampered with', async () => {
+test('the doctor finds a healthy installation healthy, and names what was tampered with', async () => {
   const env = { DATABASE_URL: testApp.ownerUrl, MASTER_KEY: testApp.masterKey, DATA_DIR: testApp.app.config.dataDir }
   const healthy = await doctor(env)
   expect(healthy).toMatchObject({ code: 0 })

@@ -11,7 +11,7 @@ const byConvention: readonly RegExp[] = [/^web\/routes\//, /^web\/(router|start|
 
 /**
  * Exports that nobody names, neither another file nor their own beyond the declaration: dead code. Words are compared,
- * not bindings: what is found is certainly unused, a name that two files share may be missed. A door (`index.ts`) that
+ * not bindings: what is found is certainly unused, a name that two files share may be missed. A public API (`index.ts`) that
  * hands something on is not yet a use.
  */
 export function unusedExports(sources: readonly Source[]): string[] {

@@ -20,7 +20,7 @@ select 'journal ' || t.id as subject,
   case when f.line_no is not null then 'line ' || f.line_no || ' says ' || t.amounts[f.line_no] || ', was posted as ' || (t.amounts[f.line_no] - t.too_much)
     else t.lines || ' lines, not those of ' || t.kind || ' ' || t.source_type || ' ' || t.source_id || ', ' || to_char(t.posted_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') end as detail
 from tampered t
--- One amount changed leaves the journal out of balance by just that: put right, the seal fits again.
+-- One amount changed leaves the journal out of balance by just that: put right, the hash fits again.
 left join lateral (
   select n as line_no from generate_subscripts(t.amounts, 1) n
   where t.too_much <> 0 and t.body_hash = journal_hash(t.kind, t.booking_ref, t.reverses_id, t.accounts,

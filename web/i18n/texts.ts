@@ -1,4 +1,4 @@
-/** One line a feature: where its texts live. Pages get them through `useText(room)`, loaders through `loadTexts`. */
+/** One line a feature: where its texts live. Pages get them through `useText(feature)`, loaders through `loadTexts`. */
 export const texts = {
   common: { en: () => import('./common.en.ts'), ar: () => import('./common.ar.ts') },
   /** What the browser says in the server's place, by its English sentence; see `useAnswer`. */

@@ -322,7 +322,7 @@ const rows: Row[] = [
     () => 'says ',
   ],
   [
-    'an amount changed together with the seal of its journal',
+    'an amount changed together with the hash of its journal',
     () =>
       `update postings set amount = amount + sign(amount) * 5 where journal_id = (select id from journals where kind = 'opening' and agency_id = '${made.agency}'); update journals set body_hash = (select journal_hash(journals.kind, booking_ref, reverses_id, array_agg(account_id order by line_no), array_agg(amount order by line_no)) from postings where journal_id = journals.id) where kind = 'opening' and agency_id = '${made.agency}'`,
     'off',

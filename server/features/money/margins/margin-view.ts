@@ -1,7 +1,7 @@
 import type { MarginRule as MarginOnWire } from '#contract/money/margins'
 import type { MarginRecord } from './margins.sql.ts'
 
-/** A rule as lists show it. `house`: the company's currency, for rules from before rules had one. */
+/** A rule as lists show it. `companyCurrency`: the company's currency, for rules from before rules had one. */
 export function marginView(row: MarginRecord, companyCurrency: string): MarginOnWire {
   const currency = row.currency ?? companyCurrency
   const money = (amount: number | null) => (amount === null ? null : { amount, currency })

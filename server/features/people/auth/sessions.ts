@@ -32,7 +32,7 @@ export const visitOf = (request: FastifyRequest): Visit => ({
 })
 
 /**
- * The cookie half of one generation. It follows from the session and our sealing key, so that it can be handed out
+ * The cookie half of one generation. It follows from the session and our signing key, so that it can be handed out
  * again while parallel requests are under way, although only its hash is stored.
  */
 export const cookieHalf = (app: App, sessionId: string, generation: number) =>

@@ -107,7 +107,7 @@ test('a day on which they cannot be told does not end the watch: the next day is
   await agencyUntil('2028-02-08')
   const { publicUrl } = testApp.app
   testApp.app.publicUrl = () => {
-    throw new Error('nobody knows the address of this house')
+    throw new Error('nobody knows the address of this app')
   }
   try {
     const watch = testApp.app.worker.handlers.get('onboarding.licences')!

@@ -39,7 +39,7 @@ const later = (ms: number) =>
 
 /**
  * Keeps the list of notifications live and says new ones in a toast. Only the tab that is looked at holds a stream:
- * a browser opens few connections to one house, and a second toast in the back helps nobody.
+ * a browser opens few connections to one server, and a second toast in the back helps nobody.
  */
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient()

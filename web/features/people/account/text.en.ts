@@ -89,7 +89,7 @@ export default {
   group_quotations: 'Quotations and payments',
   group_requests: 'Requests and messages',
   group_agency: 'Agency',
-  group_company: 'The house',
+  group_company: 'The company',
   choice_agency_approved: 'The agency is approved',
   choice_agency_rejected: 'The agency is not approved',
   choice_agency_suspended: 'The agency is suspended',

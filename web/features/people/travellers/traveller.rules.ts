@@ -89,7 +89,7 @@ export const fromLines = (lines: PassportLines, today: string): Partial<Travelle
 })
 
 type OwnKey = 'check_year' | 'before_issue' | 'national_form' | 'local_long'
-/** `room`: whose texts hold the key. `early`: worth saying while one types. */
+/** `feature`: whose texts hold the key. `early`: worth saying while one types. */
 export type TravellerProblem =
   | { feature: 'person'; key: TextKey<'person'>; early: boolean }
   | { feature: 'travellers'; key: OwnKey; early: boolean }
