@@ -165,6 +165,7 @@ rule('the browser keeps things through these files only', {
     'web/features/money/payments/paid-mark.ts',
     'web/i18n/locale.ts',
     'web/kit/form/intention.ts',
+    'web/kit/form/use-endpoint-form.ts',
     'web/kit/money/net-hidden.ts',
     'web/ui/columns-chip.tsx',
   ],
