@@ -163,6 +163,7 @@ describe('a call that writes is refused without the anti-forgery header', () => 
 const needed: Record<string, object> = {
   '/confirm-pnr': { expected_total: { amount: 1, currency: 'SAR' } },
   '/booking-document': { kind: 'eticket' },
+  '/passenger-data': { position: '0' },
   '/manage-booking': { surname: 'AL HARBI' },
   // With the right surname it tells anybody whether the ticket counts: that is what the call is for.
   '/check-ticket': { surname: 'NOBODY' },
@@ -204,6 +205,7 @@ describe('somebody else’s booking does not exist', () => {
       '/get-flight-booking-details',
       '/guest-booking',
       '/manage-booking',
+      '/passenger-data',
       '/payment-url',
       '/refund-accept',
       '/refund-booking',

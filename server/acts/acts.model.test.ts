@@ -238,8 +238,12 @@ describe('the lives notice an engine that', () => {
     }
   }
   test.each([
-    ['takes silence for a no', './heard.ts', () => ({ heardOf: () => 'no' })],
-    ['takes silence for certainty that nothing happened', './heard.ts', () => ({ heardOf: () => 'no_effect' })],
+    ['takes silence for a no', '#server/ports/failure', () => ({ heardOf: () => 'no' })],
+    [
+      'takes silence for certainty that nothing happened',
+      '#server/ports/failure',
+      () => ({ heardOf: () => 'no_effect' }),
+    ],
     ['believes the first "no such thing"', './timing.ts', () => ({ absenceSeconds: 0 })],
     ['does not wait for a request that is still on its way', './timing.ts', () => ({ arrivalSeconds: 0 })],
     [

@@ -37,7 +37,9 @@ export const proof: Sentences = {
   'Tickets of a voided or refunded booking have no open coupon, and others have none that was given back':
     'تذاكر الحجز الملغى أو المسترد بلا قسيمة مفتوحة وليس في غيرها قسيمة مردودة',
   'Every booking that waits for something has somebody who looks after it': 'لكل حجز ينتظر شيئًا من يتابعه',
-  'Every booking that is being acted on has a job that would finish it': 'لكل حجز قيد التنفيذ مهمة تكمله',
+  'Every booking that is being acted on, or waits for its supplier, has an open act that will finish it':
+    'لكل حجز قيد التنفيذ أو بانتظار مورّده إجراء مفتوح يكمله',
+  'Every act that waits for a person has an open task': 'لكل إجراء ينتظر موظفًا مهمة مفتوحة',
   'Every mail that waits has a job that sends it, or says why it was given up':
     'لكل رسالة منتظرة مهمة ترسلها أو سبب لتركها',
   'Every mail that could not be sent has been seen to by somebody': 'كل رسالة تعذّر إرسالها نظر فيها أحد',
