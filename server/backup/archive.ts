@@ -207,11 +207,22 @@ export async function* readArchive(path: string, key: BackupKey | null): AsyncGe
     failure = error
   })
   const { take, end } = exactly(zstd as AsyncIterable<Buffer>)
+  /** A failure in our words, whether it meets this reader or whoever reads an entry's data. */
+  const inWords = (error: unknown): unknown => {
+    if (failure instanceof BackupProblem) return failure
+    // zlib's own errors: the bytes are not what was written.
+    if (/^Z(STD)?_/.test(String((error as { code?: string }).code))) return damaged('it cannot be unpacked')
+    return error
+  }
   const next = async () => {
-    const head = await take(headBytes)
-    const length = head.readUInt32BE(1)
-    if (length > blockBytesMax) throw damaged('a block is too long')
-    return { type: head[0]!, payload: await take(length) }
+    try {
+      const head = await take(headBytes)
+      const length = head.readUInt32BE(1)
+      if (length > blockBytesMax) throw damaged('a block is too long')
+      return { type: head[0]!, payload: await take(length) }
+    } catch (error) {
+      throw inWords(error)
+    }
   }
   async function* dataOf(): AsyncGenerator<Buffer> {
     const hash = createHash('sha256')
@@ -241,11 +252,7 @@ export async function* readArchive(path: string, key: BackupKey | null): AsyncGe
       for await (const _ of data);
     }
   } catch (error) {
-    if (failure instanceof BackupProblem) throw failure
-    if (error instanceof BackupProblem) throw error
-    // zlib's own errors: the bytes are not what was written.
-    if (/^Z(STD)?_/.test(String((error as { code?: string }).code))) throw damaged('it cannot be unpacked')
-    throw error
+    throw inWords(error)
   } finally {
     zstd.destroy()
   }
