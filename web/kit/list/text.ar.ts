@@ -24,4 +24,6 @@ export default {
   view_delete_text: 'يُحذف العرض وحده ولا يتأثر ما فيه.',
   view_delete_act: 'احذف العرض',
   not_now: 'ليس الآن',
+  days_from: 'من {{day}}',
+  days_until: 'حتى {{day}}',
 } as const satisfies Arabic<typeof en>

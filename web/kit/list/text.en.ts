@@ -21,4 +21,6 @@ export default {
   view_delete_text: 'Only the view goes; nothing that it shows is touched.',
   view_delete_act: 'Delete view',
   not_now: 'Not now',
+  days_from: 'From {{day}}',
+  days_until: 'Until {{day}}',
 } as const

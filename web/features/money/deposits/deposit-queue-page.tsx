@@ -19,7 +19,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { banksQuery, queueFilter, queueQuery } from './deposits.queries.ts'
 import type { QueueSearch } from './deposits-address.ts'
 import { fixedColumns, queueColumns } from './deposits-columns.tsx'
-import { DaysChip } from './deposits-filters.tsx'
+import { DaysChip } from '#web/kit/list/days-chip.tsx'
 import { DepositReview } from './deposit-review.tsx'
 import { useNamed } from './named.ts'
 
@@ -128,7 +128,7 @@ function QueueFilters({ search, onChange, children }: QueueFiltersProps) {
           </ToggleChip>
         ))}
       </fieldset>
-      <DaysChip value={search} onChange={(days) => onChange({ ...search, ...days })} />
+      <DaysChip value={{ from: search.from, to: search.to }} onChange={(days) => onChange({ ...search, ...days })} />
       {banks && banks.length > 1 && (
         <div className="field-box w-full sm:w-44">
           <select

@@ -36,8 +36,6 @@ export default {
   search_label: 'ابحث عن إيداع',
   search_hint: 'مرجع الإيداع أو البنك',
   queue_search_hint: 'الإيداع أو مرجع البنك أو الوكالة',
-  any_day: 'أي يوم',
-  days_between: 'من {{from}} إلى {{to}}',
   list_failed: 'لم تُحمَّل الإيداعات',
   empty_title: 'لا إيداعات بعد',
   empty_text: 'أودع في أحد حساباتنا ثم أخبرنا هنا، ويُضاف المبلغ إلى رصيدك بعد أن يطابقه المكتب.',

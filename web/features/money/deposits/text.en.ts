@@ -33,8 +33,6 @@ export default {
   search_label: 'Find a deposit',
   search_hint: 'Deposit or bank reference',
   queue_search_hint: 'Deposit, bank reference, agency',
-  any_day: 'Any day',
-  days_between: '{{from}} to {{to}}',
   list_failed: 'The deposits did not load',
   empty_title: 'No deposits yet',
   empty_text:

@@ -1,7 +1,7 @@
-import { CalendarDays } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { directions, type JournalKind, journalKinds } from '#contract/money/ledger-terms'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { SpanChip } from '#web/kit/list/span-chip.tsx'
 import { ToggleChip } from '#web/ui/chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -9,8 +9,6 @@ import type { LedgerSearch } from './statement-address.ts'
 import { isNarrowed } from './statement.rules.ts'
 import { daysOf, presetDays, presetOf, presets, withDays } from '#web/kit/time/day-presets.ts'
 import { ChipSelect } from '#web/ui/chip-select.tsx'
-
-const DaysPanel = lazy(() => import('#web/kit/list/days-panel.tsx'))
 
 type FiltersProps = {
   search: LedgerSearch
@@ -34,7 +32,11 @@ export function LedgerFilters({ search, today, onChange, children }: FiltersProp
         value={search.q ?? ''}
         onChange={(q) => onChange({ ...search, q: q || undefined }, true)}
       />
-      <DaysChip search={search} today={today} onChange={onChange} />
+      <SpanChip
+        days={daysOf(search, today)}
+        today={today}
+        onChoose={(days) => onChange(withDays(search, days, today))}
+      />
       <fieldset className="flex min-w-0 items-center gap-2 p-0.5 max-sm:w-full max-sm:overflow-x-auto max-sm:*:flex-none sm:flex-wrap">
         <legend className="sr-only">{t('days')}</legend>
         {presets.map((preset) => (
@@ -84,42 +86,5 @@ function KindChoice({ value, onChange }: KindProps) {
       value={value ?? ''}
       onChange={(kind) => onChange((kind || undefined) as JournalKind | undefined)}
     />
-  )
-}
-
-function DaysChip({ search, today, onChange }: FiltersProps) {
-  const t = useText('statement')
-  const format = useFormat()
-  const anchor = useRef<HTMLSpanElement>(null)
-  const [open, setOpen] = useState(false)
-  const days = daysOf(search, today)
-  const value = { from: days.from ?? days.to ?? today, to: days.to ?? today }
-  const year = (date: string) => (date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long')
-  return (
-    <span ref={anchor}>
-      <ToggleChip pressed={Boolean(days.from || days.to)} onChange={() => setOpen(true)}>
-        <CalendarDays aria-hidden className="size-4" strokeWidth={1.8} />
-        {days.from && days.to
-          ? t('days_between', {
-              from: format.date(days.from, year(days.from)),
-              to: format.date(days.to, year(days.to)),
-            })
-          : days.from
-            ? t('days_from', { day: format.date(days.from, year(days.from)) })
-            : days.to
-              ? t('days_until', { day: format.date(days.to, year(days.to)) })
-              : t('any_day')}
-      </ToggleChip>
-      {open && (
-        <Suspense>
-          <DaysPanel
-            {...{ anchor, today, value }}
-            isOpen
-            onOpenChange={setOpen}
-            onChoose={(chosen) => onChange(withDays(search, chosen ?? {}, today))}
-          />
-        </Suspense>
-      )}
-    </span>
   )
 }

@@ -57,10 +57,6 @@ export default {
   preset_quarter: 'الربع',
   preset_year: 'السنة',
   preset_all: 'الكل',
-  days_between: 'من {{from}} إلى {{to}}',
-  days_from: 'من {{day}}',
-  days_until: 'حتى {{day}}',
-  any_day: 'اختر الأيام',
   all_kinds: 'كل الأنواع',
 
   date: 'التاريخ',

@@ -44,10 +44,6 @@ export default {
   preset_quarter: 'Quarter',
   preset_year: 'Year',
   preset_all: 'All',
-  days_between: '{{from}} to {{to}}',
-  days_from: 'From {{day}}',
-  days_until: 'Until {{day}}',
-  any_day: 'Choose days',
   all_kinds: 'All kinds',
 
   date: 'Date',

@@ -1,15 +1,12 @@
-import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
 import { agentReportGroups } from '#contract/selling/report-terms'
 import { daysOf, presetDays, presetOf, presets } from '#web/kit/time/day-presets.ts'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { SpanChip } from '#web/kit/list/span-chip.tsx'
 import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import type { ReportSearch } from './report-address.ts'
 import { groupOf, withDays } from './report.rules.ts'
 import { ChipSelect } from '#web/ui/chip-select.tsx'
-
-const DaysPanel = lazy(() => import('#web/kit/list/days-panel.tsx'))
 
 type FiltersProps = {
   search: ReportSearch
@@ -35,7 +32,11 @@ export function ReportFilters({ search, today, users, onChange }: FiltersProps) 
         ))}
       </fieldset>
       <span aria-hidden className="mx-1 h-6 w-px bg-line max-lg:hidden" />
-      <DaysChip {...{ search, today, onChange }} />
+      <SpanChip
+        days={daysOf(search, today)}
+        today={today}
+        onChoose={(days) => onChange(withDays(search, days, today))}
+      />
       <fieldset className="flex min-w-0 items-center gap-2 p-0.5 max-sm:w-full max-sm:overflow-x-auto max-sm:*:flex-none sm:flex-wrap">
         <legend className="sr-only">{t('days')}</legend>
         {presets.map((preset) => (
@@ -74,41 +75,5 @@ export function ReportFilters({ search, today, users, onChange }: FiltersProps) 
         </button>
       )}
     </div>
-  )
-}
-
-function DaysChip({ search, today, onChange }: Omit<FiltersProps, 'users'>) {
-  const t = useText('reports')
-  const format = useFormat()
-  const anchor = useRef<HTMLSpanElement>(null)
-  const [open, setOpen] = useState(false)
-  const { from, to } = daysOf(search, today)
-  const day = (date: string) => format.date(date, date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long')
-  const words =
-    from && to
-      ? t('days_between', { from: day(from), to: day(to) })
-      : from
-        ? t('days_from', { day: day(from) })
-        : to
-          ? t('days_until', { day: day(to) })
-          : t('any_day')
-  return (
-    <span ref={anchor}>
-      <ToggleChip pressed={Boolean(from || to)} onChange={() => setOpen(true)}>
-        <CalendarDays aria-hidden className="size-4" strokeWidth={1.8} />
-        {words}
-      </ToggleChip>
-      {open && (
-        <Suspense>
-          <DaysPanel
-            {...{ anchor, today }}
-            value={{ from: from ?? to ?? today, to: to ?? today }}
-            isOpen
-            onOpenChange={setOpen}
-            onChoose={(days) => onChange(withDays(search, days ?? {}, today))}
-          />
-        </Suspense>
-      )}
-    </span>
   )
 }
