@@ -34,6 +34,14 @@ for (const locale of ['en', 'ar'] as const) {
       const before = await statement()
 
       await page.goto(`/agent/flights?trip_type=one_way&origin=KHI&destination=DXB&departure_date=${day(20)}&adults=1`)
+      // Looked at before the sale: what the page remembers of it is old as soon as something is sold.
+      const rail = page.getByRole('complementary', { name: t.common.menu })
+      await rail.getByRole('link', { name: t.common.nav_ledger }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t.statement.title })).toBeVisible()
+      await rail.getByRole('link', { name: t.common.nav_bookings }).click()
+      await page.getByRole('table').first().waitFor()
+      await page.goBack()
+      await page.goBack()
       await page.getByRole('link', { name: select[locale] }).first().click()
       await page.getByRole('table').first().waitFor()
       await page
@@ -67,8 +75,12 @@ for (const locale of ['en', 'ar'] as const) {
         mail.attachments.some((file) => file.kind === 'eticket'),
       )
 
-      await page.goto('/agent/agent-bookings')
-      await expect(page.getByText(booking.pnr).first()).toBeVisible()
+      await rail.getByRole('link', { name: t.common.nav_bookings }).click()
+      const row = page.getByRole('row').filter({ hasText: id })
+      await expect(row).toContainText(booking.pnr)
+      await expect(row).toContainText(t.common.status_confirmed)
+      await rail.getByRole('link', { name: t.common.nav_ledger }).click()
+      await expect(page.getByText(id).first()).toBeVisible()
     })
   })
 }
