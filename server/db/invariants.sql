@@ -114,13 +114,13 @@ where p.gateway = 'test-card' and p.status in ('captured', 'refunded')
 select reference as subject, side || ': ' || detail as detail
 from reconciliation_differences where resolved_at is null;
 
--- I5 tickets: Every ticketed PNR of the demo network belongs to a booking that was sold, or is being
+-- I5 tickets: Every ticketed PNR of the embedded network belongs to a booking that was sold, or is being
 select 'PNR ' || p.locator as subject, 'ticketed, booking ' || coalesce(b.reference || ' is ' || b.status, 'unknown') as detail
 from house_pnrs p left join bookings b on b.id::text = p.key
 where p.status = 'ticketed' and p.key ~ '^[0-9a-f]{8}-[0-9a-f]{4}-'
   and coalesce(b.status in ('saved', 'expired', 'cancelled', 'failed') and b.acting is null, true);
 
--- I5 sold: Every sold booking still has its ticketed PNR in the demo network
+-- I5 sold: Every sold booking still has its ticketed PNR in the embedded network
 select 'booking ' || b.reference as subject, b.status || ', its PNR ' || coalesce(b.pnr, 'without a locator') || ' is ' || coalesce(case when p.locator <> b.pnr then 'called ' || p.locator else p.status end, 'gone') || ' at the supplier' as detail
 from bookings b left join house_pnrs p on p.supplier = b.supplier and p.key = b.id::text
 where b.supplier in ('house', 'sooper') and b.status in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed') and b.acting is null
@@ -128,7 +128,7 @@ where b.supplier in ('house', 'sooper') and b.status in ('confirmed', 'approved'
   -- Another supplier of that name, in tests, never drew a number from the network's stock.
   and exists (select 1 from house_ticket_stocks);
 
--- I5 numbers: Every ticket of the demo network carries the number that it was issued with
+-- I5 numbers: Every ticket of the embedded network carries the number that it was issued with
 select 'booking ' || b.reference as subject, coalesce('ticket ' || t.number || ' is not the supplier''s', 'the supplier''s ticket ' || h.number || ' is not ours') as detail
 from (select t.number, t.booking_id from tickets t join bookings b on b.id = t.booking_id where b.supplier in ('house', 'sooper') and exists (select 1 from house_ticket_stocks)) t
 full join (select h.number, p.key::uuid as booking_id from house_tickets h join house_pnrs p on p.id = h.pnr_id

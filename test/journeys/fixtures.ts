@@ -41,7 +41,7 @@ export const test = base.extend<{ allowErrors: RegExp[]; look: Partial<Look>; br
       else if (!allowErrors.some((pattern) => pattern.test(message.text()))) errors.push(text)
     })
     page.on('pageerror', (error) => (isBreach.test(String(error)) ? breaches : errors).push(String(error)))
-    await page.context().exposeBinding('tellBreach', (_source, text: string) => void breaches.push(text))
+    await page.context().exposeBinding('reportBreach', (_source, text: string) => void breaches.push(text))
     await page.context().addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
         (window as unknown as { reportBreach(text: string): void }).reportBreach(

@@ -25,8 +25,8 @@ export const proof: Sentences = {
   'Every card payment in use is that of a confirmation, or of an open payment request':
     'كل دفعة بطاقة قيد الاستعمال تخص تأكيدًا أو طلب دفع مفتوحًا',
   'The card gateway and the suppliers have what we have': 'ما لدى بوابة البطاقات والمورّدين هو ما لدينا',
-  'Every ticketed PNR of the demo network belongs to a booking that was sold, or is being':
-    'كل سجل صدرت تذاكره في شبكة البيت يتبع حجزًا بيع أو يُباع',
+  'Every ticketed PNR of the embedded network belongs to a booking that was sold, or is being':
+    'كل سجل صدرت تذاكره في الشبكة المدمجة يتبع حجزًا بيع أو يُباع',
   'Every sold booking has exactly one invoice, and nothing else has one': 'لكل حجز مبيع فاتورة واحدة ولا فاتورة لغيره',
   'Every invoice of a sale stands on one journal of the same amount': 'كل فاتورة بيع تقوم على قيد واحد بالمبلغ نفسه',
   'Money is held for a booking exactly while its confirmation is open': 'يُحجز مال الحجز ما دام تأكيده جاريًا فقط',
@@ -65,9 +65,10 @@ export const proof: Sentences = {
   'Every promo image holds on to its file': 'كل صورة ترويجية متمسكة بملفها',
   'Every card payment that we call captured is captured at the test gateway, with its amount':
     'كل دفعة بطاقة نعدّها محصّلة محصّلة لدى بوابة الاختبار وبمبلغها',
-  'Every sold booking still has its ticketed PNR in the demo network': 'لكل حجز مبيع سجله الصادرة تذاكره في شبكة البيت',
-  'Every ticket of the demo network carries the number that it was issued with':
-    'كل تذكرة من شبكة البيت تحمل الرقم الذي صدرت به',
+  'Every sold booking still has its ticketed PNR in the embedded network':
+    'لكل حجز مبيع سجله الصادرة تذاكره في الشبكة المدمجة',
+  'Every ticket of the embedded network carries the number that it was issued with':
+    'كل تذكرة من الشبكة المدمجة تحمل الرقم الذي صدرت به',
   'Every sold booking has a ticket for each passenger': 'لكل مسافر في كل حجز مبيع تذكرته',
   'Every sold booking costs what its invoice says': 'سعر كل حجز مبيع هو ما تقوله فاتورته',
   'Every record of money and bookings is as the audit log says, none is missing and none was slipped in':
