@@ -145,7 +145,7 @@ async function live(go: Toys, commands: readonly Command[]): Promise<void> {
     running.add(done)
     await Promise.race([done, sleeps])
   }
-  const continueProps = async (engine: Engine, max: number) => {
+  const continueDue = async (engine: Engine, max: number) => {
     const registry = engine.go.actRegistry(engine.app)
     registry.register(definition as never)
     for (const piece of await registry.take(testApp.clock.now(), max, null)) await spawn(piece)
@@ -161,7 +161,7 @@ async function live(go: Toys, commands: readonly Command[]): Promise<void> {
       const engine = engines[one.engine]!
       if (one.do === 'begin')
         await spawn(() => engine.go.runAct(engine.app, definition, ids[one.toy]!, null, { id: null, name: null }))
-      else await continueProps(engine, 2)
+      else await continueDue(engine, 2)
     }
   }
   // Two days without faults, and everything has come to rest.
@@ -170,7 +170,7 @@ async function live(go: Toys, commands: readonly Command[]): Promise<void> {
   const engine = engineOf(go)
   for (let round = 0; round < 60; round++) {
     testApp.clock.advanceMinutes(48)
-    await continueProps(engine, 10)
+    await continueDue(engine, 10)
   }
   const acts = await all(
     testApp.app.db,

@@ -9,7 +9,7 @@ export const actsMax = 6
 
 export function actRegistry(app: App): ActRegistry {
   const kinds = new Map<string, AnyAct>()
-  async function continueProps(row: ActRow): Promise<void> {
+  async function continueAct(row: ActRow): Promise<void> {
     const definition = kinds.get(row.kind)!
     try {
       await workOn(app, definition, row)
@@ -29,7 +29,7 @@ export function actRegistry(app: App): ActRegistry {
     async take(at, max, notBefore) {
       if (kinds.size === 0) return []
       const rows = await takeDueActs(app.db, at, [...kinds.keys()], max, notBefore)
-      return rows.map((row) => () => continueProps(row))
+      return rows.map((row) => () => continueAct(row))
     },
     reclaim: () => freeActs(app.db),
   }

@@ -81,9 +81,9 @@ export class Work<T, I, R, K> {
       const heard = heardOf(error)
       await this.#heard(call.no, heard, error)
       if (heard === 'unknown') return this.#unclear(error)
-      const why = whyOf(error)
       // A no to a repeat may be about what the first request did.
-      if (this.#row.is_unsure) return this.#askOr(why)
+      if (this.#row.is_unsure) return this.ask(error)
+      const why = whyOf(error)
       if (heard === 'no') return this.#giveUp(why)
       const { unavailable } = this.#patience(subject)
       return unavailable === 'give_up' ? this.#giveUp(why) : this.#wait(why, error)
@@ -98,7 +98,7 @@ export class Work<T, I, R, K> {
     const row = await changeAct(this.#app.db, this.#row, keepLease(at))
     if (!row) return this.#outcome()
     this.#row = row
-    if (this.#row.state === 'sent') await this.#becomeUnsure('silent')
+    if (this.#row.state === 'sent') await this.#becomeUnsure()
     const no = await startCall(this.#app.db, row.id, this.#callOf('find', subject, at))
     let known: K | null
     try {
@@ -166,27 +166,20 @@ export class Work<T, I, R, K> {
   /** It is certain that nothing has happened: the same key once more. */
   async #sendAgain(): Promise<Outcome> {
     const row = await this.#change(sql`state = 'waiting', is_unsure = false, nothing_since = null`)
-    if (!row) return this.#outcome()
-    // The waits grow from here again.
-    return this.send()
+    return row ? this.send() : this.#outcome()
   }
 
   /** Nobody knows what the request did. One question at once clears up most silences. */
   async #unclear(error: unknown): Promise<Outcome> {
-    await this.#becomeUnsure('silent')
+    await this.#becomeUnsure()
     return this.ask(error)
   }
 
-  /** The answer is no, but an earlier request may have been what it is about. */
-  async #askOr(why: Why): Promise<Outcome> {
-    return this.ask(why.error)
-  }
-
-  async #becomeUnsure(why: 'silent' | 'unreachable'): Promise<void> {
+  async #becomeUnsure(): Promise<void> {
     await this.#inStep(`unsure ${this.#row.kind}`, async (step) => {
-      const row = await changeAct(step.tx, this.#row, sql`state = 'asking', is_unsure = ${why === 'silent'}`)
+      const row = await changeAct(step.tx, this.#row, sql`state = 'asking', is_unsure = true`)
       if (!row) return
-      if (!this.#row.is_unsure && this.#row.tries <= 1) await this.#definition.unsure?.(step, this.#input, why)
+      if (!this.#row.is_unsure && this.#row.tries <= 1) await this.#definition.unsure?.(step, this.#input, 'silent')
       this.#row = row
     })
   }
@@ -360,7 +353,7 @@ export class Work<T, I, R, K> {
   }
 }
 
-/** So many errors of ours in a row, and a person is told. */
+/** So many errors of ours, and a person is told. */
 const failuresMax = 3
 
 /** A failure of our own while ending an act: not the outside's, and never read as its answer. */
