@@ -196,6 +196,7 @@ export async function registerFeatures(
   mount(server, app, 'company', company, companyRoutes(app))
 
   let network: ReturnType<typeof openDemoNetwork> | undefined
+  server.addHook('preClose', async () => network?.abandon())
   server.addHook('onClose', async () => network?.close())
   if (options.demoNetwork !== false) {
     const { zone } = await settingsOf(app)

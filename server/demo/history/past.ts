@@ -62,22 +62,20 @@ const carriers = new Set(
  */
 function smallNetwork(app: App): DemoNetwork {
   let planned: Promise<Timetable> | undefined
-  const plan = async (schedule: Schedule, now: Date): Promise<Timetable> => {
+  const plan = async (schedule: Schedule, now: Date, signal: AbortSignal): Promise<Timetable> => {
     const { index, airlines } = await locationsIn(app.pool)
-    const whole = await makeTimetable(
-      app.db,
-      { airports: [...index.airports.values()], airlines },
-      schedule,
+    const whole = await makeTimetable(app.db, { airports: [...index.airports.values()], airlines }, schedule, {
       now,
-      carriers,
-    )
+      only: carriers,
+      signal,
+    })
     const near = whole.patterns.filter(({ origin, destination }) => airports.has(origin) && airports.has(destination))
     return { ...whole, patterns: near.map((pattern, id) => ({ ...pattern, id })) }
   }
   return createDemoNetwork({
     db: app.db,
     log: app.log,
-    timetable: (schedule, now) => (planned ??= plan(schedule, now)),
+    timetable: (schedule, now, signal) => (planned ??= plan(schedule, now, signal)),
   })
 }
 

@@ -9,9 +9,10 @@ export function atOnce<T>(pieces: Generator<undefined, T>): T {
   }
 }
 
-/** Does them with one turn of the event loop for everybody else between any two. */
-export async function inTurns<T>(pieces: Generator<undefined, T>): Promise<T> {
+/** Does them with one turn of the event loop for everybody else between any two; throws the signal's reason at its end. */
+export async function inTurns<T>(pieces: Generator<undefined, T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
+    signal?.throwIfAborted()
     const { done, value } = pieces.next()
     if (done) return value
     await new Promise((resolve) => setImmediate(resolve))

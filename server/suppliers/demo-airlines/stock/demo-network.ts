@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db'
+import { PortError } from '#server/ports/failure'
 import { stepOf } from './demand.ts'
 import {
   compileInPieces,
@@ -39,14 +40,16 @@ export type DemoNetwork = {
   warm(now: Date, days: number): Promise<void>
   /** Looks at once for sales of other processes and for an imported timetable. */
   news(): Promise<void>
-  /** Settles what runs beside; nothing is read afterwards. */
+  /** Ends what is being built, and refuses whoever waits for it; what is built already goes on answering. */
+  abandon(): void
+  /** Abandons, and settles what runs beside; nothing is read afterwards. */
   close(): Promise<void>
 }
 
 export type NetworkParts = {
   db: Db
   /** Makes the timetable for a schedule; `openDemoNetwork` gives the real one, tests their own. */
-  timetable(schedule: Schedule, now: Date): Promise<Timetable>
+  timetable(schedule: Schedule, now: Date, signal: AbortSignal): Promise<Timetable>
   log?: { error(detail: object, text: string): void }
 }
 
@@ -69,11 +72,14 @@ export function createDemoNetwork(parts: NetworkParts): DemoNetwork {
   let now = 0
   let newsAt = performance.now()
   let beside: Promise<unknown> = Promise.resolve()
-  let closed = false
+  const closing = new AbortController()
+  const { signal } = closing
 
   async function load(at: Date): Promise<Loaded> {
+    signal.throwIfAborted()
     const schedule = await readSchedule(parts.db)
-    const fresh = await compile(schedule, await parts.timetable(schedule, at), at, () => now)
+    const timetable = await parts.timetable(schedule, at, signal)
+    const fresh = await compile(schedule, timetable, { at, now: () => now, signal })
     fresh.take(await readFlightDays(parts.db, isoFromDay(Math.floor(at.getTime() / 86_400_000) - 2)))
     return fresh
   }
@@ -105,14 +111,18 @@ export function createDemoNetwork(parts: NetworkParts): DemoNetwork {
       current = await loaded
     }
     current.view.step = stepOf(moment)
-    if (!closed && performance.now() - newsAt > newsMs) {
+    if (!signal.aborted && performance.now() - newsAt > newsMs) {
       newsAt = performance.now()
-      beside = lookForNews(current).catch((error) =>
-        parts.log?.error({ err: error }, 'the demo network could not look for news'),
-      )
+      beside = lookForNews(current).catch((error) => {
+        if (error !== signal.reason) parts.log?.error({ err: error }, 'the demo network could not look for news')
+      })
     }
     return current
   }
+
+  const abandon = () =>
+    // Nothing was asked of the supplier yet, so whoever waits may ask the next process.
+    closing.abort(new PortError('unavailable', 'the demo network is closing'))
 
   return {
     at,
@@ -124,21 +134,32 @@ export function createDemoNetwork(parts: NetworkParts): DemoNetwork {
       if (loaded) await lookForNews(await loaded)
     },
     async warm(moment, days) {
-      const { engines } = await at(moment)
-      const pause = () => new Promise<boolean>((resolve) => setImmediate(() => resolve(!closed)))
-      for (let day = 0; day < days && (await pause()); day += blockDays)
-        await engines.scheduled.warm(isoFromDay(Math.floor(moment.getTime() / 86_400_000) + day), 'economy', pause)
+      const built = await at(moment).catch((error: unknown) => {
+        if (error !== signal.reason) throw error
+      })
+      const pause = () => new Promise<boolean>((resolve) => setImmediate(() => resolve(!signal.aborted)))
+      for (let day = 0; built && day < days && (await pause()); day += blockDays)
+        await built.engines.scheduled.warm(
+          isoFromDay(Math.floor(moment.getTime() / 86_400_000) + day),
+          'economy',
+          pause,
+        )
     },
+    abandon,
     async close() {
-      closed = true
+      abandon()
       await beside
       await loaded?.catch(() => {})
     },
   }
 }
 
-async function compile(schedule: Schedule, timetable: Timetable, at: Date, now: () => number): Promise<Loaded> {
-  const book = await inTurns(fareBookInPieces(timetable, at))
+async function compile(
+  schedule: Schedule,
+  timetable: Timetable,
+  { at, now, signal }: { at: Date; now: () => number; signal: AbortSignal },
+): Promise<Loaded> {
+  const book = await inTurns(fareBookInPieces(timetable, at), signal)
   const places = new Map<string, number[]>()
   const keyOf = (flight: { carrier: string; flight_number: string; origin: string; destination: string }) =>
     `${flight.carrier}${flight.flight_number}${flight.origin}${flight.destination}`
@@ -155,7 +176,7 @@ async function compile(schedule: Schedule, timetable: Timetable, at: Date, now: 
     step: stepOf(at),
     dayOf: (place, date) => (touched[place] ? days.get(dayKey(place, date)) : undefined),
   }
-  const network = await inTurns(compileInPieces({ ...timetable, fare_of: quickFares(book, 'scheduled', view) }))
+  const network = await inTurns(compileInPieces({ ...timetable, fare_of: quickFares(book, 'scheduled', view) }), signal)
   const today = isoFromDay(Math.floor(at.getTime() / 86_400_000))
   const flightsADay = timetable.patterns.reduce(
     (sum, { days, effective_from, effective_to }) =>

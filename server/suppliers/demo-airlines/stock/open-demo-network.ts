@@ -12,10 +12,10 @@ export function openDemoNetwork(app: Pick<App, 'db' | 'pool' | 'log' | 'config'>
   return createDemoNetwork({
     db: app.db,
     log: app.log,
-    async timetable(schedule, now) {
+    async timetable(schedule, now, signal) {
       const { index, airlines } = await locationsIn(app.pool)
       const own = app.config.demo ? schedule : { ...schedule, source: 'imported' as const }
-      return makeTimetable(app.db, { airports: [...index.airports.values()], airlines }, own, now)
+      return makeTimetable(app.db, { airports: [...index.airports.values()], airlines }, own, { now, signal })
     },
   })
 }

@@ -87,27 +87,30 @@ const daysAfter = 400
 const carriersAtOnce = 8
 const memory = new Map<string, FlownPattern[]>()
 
+/** `only`: these carriers' alone. The signal ends it. */
+type Making = { only?: ReadonlySet<string>; signal?: AbortSignal | undefined }
+
 /** First local departure date of the timetable made for a day. */
 export const windowStart = (now: Date): number => Math.floor(now.getTime() / 86_400_000) - daysBefore
 
 /**
  * The invented timetable around a day: the same flights on a date whatever day it was made for. Some carriers at a
- * time, so that the process answers others meanwhile; the last one made is remembered. `only`: some carriers' alone.
+ * time, so that the process answers others meanwhile; the last one made is remembered.
  */
 export async function generated(
   airports: readonly AirportRow[],
   now: Date,
-  only?: ReadonlySet<string>,
+  { only, signal }: Making = {},
 ): Promise<FlownPattern[]> {
   const from = windowStart(now)
   const key = `${from} ${airports.length}`
   if (only) {
     const carriers = demoCarriers.filter(({ code }) => only.has(code))
-    return number(await generate(carriers, airports, from))
+    return number(await generate(carriers, airports, from, signal))
   }
   const known = memory.get(key)
   if (known) return known
-  const made = number(await generate(demoCarriers, airports, from))
+  const made = number(await generate(demoCarriers, airports, from, signal))
   memory.clear()
   memory.set(key, made)
   return made
@@ -120,6 +123,7 @@ async function generate(
   carriers: typeof demoCarriers,
   airports: readonly AirportRow[],
   from: number,
+  signal: AbortSignal | undefined,
 ): Promise<SchedulePattern[]> {
   const patterns: SchedulePattern[] = []
   for (let at = 0; at < carriers.length; at += carriersAtOnce) {
@@ -132,6 +136,7 @@ async function generate(
     }))
       patterns.push(pattern)
     await new Promise((resolve) => setImmediate(resolve))
+    signal?.throwIfAborted()
   }
   return patterns
 }
@@ -141,12 +146,11 @@ export async function makeTimetable(
   db: Db,
   places: { airports: readonly AirportRow[]; airlines: readonly AirlineRow[] },
   schedule: Schedule,
-  now: Date,
-  only?: ReadonlySet<string>,
+  { now, ...making }: { now: Date } & Making,
 ): Promise<Timetable> {
   const airports = networkAirports(places.airports)
   const [made, brought] = [
-    schedule.source === 'imported' ? [] : await generated(places.airports, now, only),
+    schedule.source === 'imported' ? [] : await generated(places.airports, now, making),
     schedule.source === 'generated' ? [] : await readImported(db),
   ]
   return {
