@@ -13,7 +13,7 @@ const scoreOf = ({ legs, fares }: SupplierOffer, { minute, stop }: { minute: num
   fareTotal(fares[0]!) + legs.reduce((sum, leg) => sum + leg.duration_minutes * minute + leg.stops * stop, 0)
 
 /** The best offers, with the cheapest and the fastest among them, best first. Every price is of this moment. */
-export function searchOffers(context: CallContext, query: SupplierQuery): SupplierOffer[] {
+export async function searchOffers(context: CallContext, query: SupplierQuery): Promise<SupplierOffer[]> {
   const found = new Map<string, SupplierOffer>()
   const legsKnown = new Map<string, PricedLeg | null>()
   const portions: [Order, number][] = [
@@ -22,7 +22,7 @@ export function searchOffers(context: CallContext, query: SupplierQuery): Suppli
     ['duration', Math.ceil(query.limit / 8)],
   ]
   for (const [order, limit] of portions) {
-    for (const offer of ask(context, { query, order, limit }, legsKnown))
+    for (const offer of await ask(context, { query, order, limit }, legsKnown))
       if (!found.has(offer.ref)) found.set(offer.ref, offer)
   }
   const scored = [...found.values()].map((offer) => ({
@@ -33,8 +33,8 @@ export function searchOffers(context: CallContext, query: SupplierQuery): Suppli
 }
 
 /** The cheapest offer, or null. A few of the engine's cheapest are priced in full: classes may close for a family. */
-export function cheapestOffer(context: CallContext, query: SupplierQuery): SupplierOffer | null {
-  const offers = ask(context, { query, order: 'price', limit: 6 }, new Map())
+export async function cheapestOffer(context: CallContext, query: SupplierQuery): Promise<SupplierOffer | null> {
+  const offers = await ask(context, { query, order: 'price', limit: 6 }, new Map())
   return offers.reduce<SupplierOffer | null>(
     (low, offer) => (!low || offerTotal(offer) < offerTotal(low) ? offer : low),
     null,
@@ -47,11 +47,11 @@ export const shiftQuery = (query: SupplierQuery, days: number): SupplierQuery =>
   legs: query.legs.map((leg) => ({ ...leg, date: isoFromDay(dayFromIso(leg.date) + days) })),
 })
 
-function ask(
+async function ask(
   context: CallContext,
   { query, order, limit }: Asked,
   legsKnown: Map<string, PricedLeg | null>,
-): SupplierOffer[] {
+): Promise<SupplierOffer[]> {
   const { loaded, shop, now } = context
   const known = (codes: string[]) => codes.filter((code) => loaded.network.airport_ids.has(code))
   const journeys = query.legs.map((leg) => {
@@ -69,7 +69,8 @@ function ask(
     )
   )
     return []
-  const combined = runEngine(loaded.engines[shop.stock], {
+  const engine = loaded.engines[shop.stock]
+  const combined = await runEngine(engine, {
     journeys,
     cabin: query.cabin,
     seats: query.passengers.adults + query.passengers.children,
@@ -105,8 +106,9 @@ function ask(
   return offers
 }
 
-function runEngine(engine: FlightEngine, query: Parameters<FlightEngine['searchMultiCity']>[0]) {
+async function runEngine(engine: FlightEngine, query: Parameters<FlightEngine['searchMultiCity']>[0]) {
   try {
+    for (const { date } of query.journeys) await engine.ready(date, query.cabin)
     return engine.searchMultiCity(query)
   } catch (error) {
     // Legs that cannot be flown in this order or from here: an empty answer, as of any supplier.

@@ -111,8 +111,8 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
         for (const date of dates) {
           if (options.signal.aborted) throw new SupplierError('timeout', 'No answer in time.')
           const moved = shiftQuery(query, Math.round((Date.parse(date) - Date.parse(query.legs[0]!.date)) / 86_400_000))
-          days.push({ date, offer: cheapestOffer(context, moved) })
-          // A cold index takes some tens of milliseconds: others get their turn between the days.
+          days.push({ date, offer: await cheapestOffer(context, moved) })
+          // Others get their turn between the days.
           await new Promise((resolve) => setImmediate(resolve))
         }
         return days

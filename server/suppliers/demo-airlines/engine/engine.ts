@@ -27,6 +27,8 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
   const held = new Map<string, Held>()
   /** Indexes that are being built between other work, each with what was sold meanwhile. */
   const building = new Set<Patch[]>()
+  /** The same by block and cabin, for whoever needs one of them. */
+  const underWay = new Map<string, Promise<void>>()
   const isFresh = (found: Held | undefined) => found !== undefined && now() - found.built_at <= stale_after_ms
   const keep = (key: string, found: Held) => {
     held.delete(key)
@@ -66,6 +68,15 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
     } finally {
       building.delete(sold)
     }
+  }
+
+  function build(block: number, cabin: number, pause: () => Promise<boolean>): Promise<void> {
+    const key = `${block} ${cabin}`
+    const begun = warmBlock(block, cabin, pause).finally(() => {
+      if (underWay.get(key) === begun) underWay.delete(key)
+    })
+    underWay.set(key, begun)
+    return begun
   }
 
   function answer(plan: Plan): Answer {
@@ -130,7 +141,16 @@ export function createEngine(network: Network, options: EngineOptions = {}): Fli
     async warm(date, cabin = 'economy', pause = nextTurn) {
       const day = dayFromIso(date)
       if (Number.isNaN(day)) throw new QueryError('date', `${date} is not a date`)
-      await warmBlock(Math.floor(day / block_days), CABINS.indexOf(cabin), pause)
+      await build(Math.floor(day / block_days), CABINS.indexOf(cabin), pause)
+    },
+    async ready(date, cabin = 'economy') {
+      const day = dayFromIso(date)
+      if (Number.isNaN(day)) throw new QueryError('date', `${date} is not a date`)
+      const [block, number] = [Math.floor(day / block_days), CABINS.indexOf(cabin)]
+      const key = `${block} ${number}`
+      await underWay.get(key)
+      // What was under way may have been ended by whoever began it.
+      if (!isFresh(held.get(key))) await (underWay.get(key) ?? build(block, number, nextTurn))
     },
     clear() {
       held.clear()

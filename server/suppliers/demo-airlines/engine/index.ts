@@ -14,7 +14,7 @@
  *   createScheduleParser(handlers: { on_row: (pattern: Pattern) => void; on_error: (error: RowError) => void;
  *     knows?: (airport: string) => boolean }): ScheduleParser    piece by piece: write(chunk), end(); `id` is the line
  *
- * `FlightEngine` has search, searchRoundTrip, searchMultiCity, priceStrip, refreshFare, patchFare, warm, clear.
+ * `FlightEngine` has search, searchRoundTrip, searchMultiCity, priceStrip, refreshFare, patchFare, warm, ready, clear.
  * All times inside are minutes; all money is integer minor units of one currency, one adult.
  */
 export * from './types.ts'

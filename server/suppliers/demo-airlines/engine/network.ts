@@ -107,10 +107,12 @@ export function* compileInPieces(input: NetworkInput): Generator<undefined, Netw
     origin[i] = airport_ids.get(patterns[i]!.origin)!
     destination[i] = airport_ids.get(patterns[i]!.destination)!
   }
-  // Market and departure in one exact number, so the sort compares numbers and stays stable for the caller's order.
-  const order = sortedPlaces(
-    count,
-    (i) => (origin[i]! * airports.length + destination[i]!) * 1440 + patterns[i]!.departure_time,
+  yield
+  // Destination and departure in one exact number, so the sort compares numbers and stays stable for the caller's order.
+  const order = yield* sortedPlaces(
+    origin,
+    airports.length,
+    (i) => destination[i]! * 1440 + patterns[i]!.departure_time,
   )
   const slot: Network['slot'] = {
     place: order,
@@ -163,11 +165,15 @@ export function* compileInPieces(input: NetworkInput): Generator<undefined, Netw
   yield
   const vectors = new Float64Array(airports.length * 3)
   for (let a = 0; a < airports.length; a++) writeUnitVector(airports[a]!.lat, airports[a]!.lon, vectors, a * 3)
+  const clocks = airports.map((airport) => zoneClock(airport.zone))
+  yield
+  const partners = partnersOf(flown, rules, carriers.length)
+  yield
   return {
     airports,
     airport_ids,
     metros: groupMetros(airports),
-    clocks: airports.map((airport) => zoneClock(airport.zone)),
+    clocks,
     vectors,
     rules,
     fare_of: input.fare_of,
@@ -177,7 +183,7 @@ export function* compileInPieces(input: NetworkInput): Generator<undefined, Netw
     slot,
     slot_of_place,
     market,
-    ...partnersOf(flown, rules, carriers.length),
+    ...partners,
     ...adjacency(airports.length, market),
   }
 }
@@ -237,9 +243,27 @@ function numberOf(name: string, names: string[], ids: Map<string, number>): numb
   return id
 }
 
-function sortedPlaces(count: number, keyOf: (place: number) => number): Int32Array {
-  const keys = Float64Array.from({ length: count }, (_, i) => keyOf(i))
-  return Int32Array.from({ length: count }, (_, i) => i).sort((a, b) => keys[a]! - keys[b]! || a - b)
+/** Places by origin, then by key, then in their order; those of some origins at a time. */
+function* sortedPlaces(
+  origin: Int32Array,
+  origins: number,
+  keyOf: (place: number) => number,
+): Generator<undefined, Int32Array> {
+  const start = new Int32Array(origins + 1)
+  for (const from of origin) start[from + 1]!++
+  for (let a = 0; a < origins; a++) start[a + 1]! += start[a]!
+  const places = new Int32Array(origin.length)
+  const next = start.slice()
+  for (let i = 0; i < origin.length; i++) places[next[origin[i]!]!++] = i
+  const keys = Float64Array.from(origin, (_, i) => keyOf(i))
+  let sorted = 0
+  for (let a = 0; a < origins; a++) {
+    places.subarray(start[a], start[a + 1]).sort((one, other) => keys[one]! - keys[other]! || one - other)
+    if (start[a + 1]! - sorted < PATTERNS_AT_ONCE) continue
+    sorted = start[a + 1]!
+    yield
+  }
+  return places
 }
 
 function describeMarkets(airports: Airport[], origins: number[], destinations: number[], slots: number[]) {

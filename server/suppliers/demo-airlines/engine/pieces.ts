@@ -1,8 +1,8 @@
 /** So many patterns of a timetable are worked on before others have their turn. */
-export const PATTERNS_AT_ONCE = 4_096
+export const PATTERNS_AT_ONCE = 1_024
 
 /** Does all pieces of some work without a pause. */
-export function atOnce<T>(pieces: Generator<undefined, T>): T {
+export function atOnce<T>(pieces: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = pieces.next()
     if (done) return value
@@ -10,7 +10,7 @@ export function atOnce<T>(pieces: Generator<undefined, T>): T {
 }
 
 /** Does them with one turn of the event loop for everybody else between any two; throws the signal's reason at its end. */
-export async function inTurns<T>(pieces: Generator<undefined, T>, signal?: AbortSignal): Promise<T> {
+export async function inTurns<T>(pieces: Generator<unknown, T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     signal?.throwIfAborted()
     const { done, value } = pieces.next()

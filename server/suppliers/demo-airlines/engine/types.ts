@@ -262,6 +262,11 @@ export type FlightEngine = {
    * between them (one turn of the event loop unless given) and ends the work by false.
    */
   warm: (date: string, cabin?: Cabin, pause?: () => Promise<boolean>) => Promise<void>
+  /**
+   * Settles when the index of that date is there, built as by `warm` once for all who wait for it: a search right
+   * afterwards builds nothing. Throws QueryError on a bad date.
+   */
+  ready: (date: string, cabin?: Cabin) => Promise<void>
   /** Forgets every index (after prices or rules changed at large). */
   clear: () => void
 }

@@ -93,6 +93,35 @@ test('what is sold while an index is built ahead is in it, whether its flight wa
   expect(told.fares).toBe(planned)
 })
 
+test('a cold index is built once for all who wait for it, in pieces, and their searches build nothing', async () => {
+  const { engine, told, ask } = world()
+  // One began it ahead of time and gives up in the middle.
+  let pauses = 0
+  await engine.warm(date, 'economy', async () => ++pauses < 3)
+  const lost = told.fares
+  expect(lost).toBeGreaterThan(0)
+  let most = 0
+  let before = lost
+  let ended = false
+  const turn = () => {
+    most = Math.max(most, told.fares - before)
+    before = told.fares
+    if (!ended) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await Promise.all([engine.ready(date), engine.ready(date, 'economy'), engine.ready(date)])
+  ended = true
+  const planned = told.fares
+  expect(most).toBeLessThanOrEqual(FLIGHTS_AT_ONCE + marketMax)
+
+  const cold = world()
+  for (const pattern of [0, 700, 1_400, 2_449]) expect(ask(pattern)).toEqual(cold.ask(pattern))
+  expect(told.fares).toBe(planned)
+  expect(planned - lost).toBe(cold.told.fares)
+  await engine.ready(date)
+  expect(told.fares).toBe(planned)
+})
+
 test('building ahead ends when it is told to, and a search in the middle of it builds what it needs', async () => {
   const { engine, told, ask } = world()
   let pauses = 0

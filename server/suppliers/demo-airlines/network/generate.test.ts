@@ -4,7 +4,7 @@ import { aircraftType } from './aircraft.ts'
 import { feedsWave } from './banks.ts'
 import { carriers } from './carriers.ts'
 import { isCurfew } from './curfews.ts'
-import { generateSchedule } from './generate.ts'
+import { generateSchedule, ROTATIONS_AT_ONCE, scheduleInPieces } from './generate.ts'
 import { mayInterline } from './interline.ts'
 import { mayFly } from './regions.ts'
 import type { NetworkAirport, SchedulePattern } from './schedule.ts'
@@ -54,6 +54,29 @@ test('every line is well formed', () => {
       (p.departure_time % 5) + (p.arrival_time % 5) + (p.block_minutes % 5) === 0
     if (!fine) expect.fail(`${name(p)} is not well formed: ${JSON.stringify(p)}`)
   }
+})
+
+test('the timetable is made in pieces, each of a few hundred lines at most', () => {
+  // Both clocks change at most thrice a year each, and a trip has two lines.
+  const linesAtOnce = ROTATIONS_AT_ONCE * 2 * 7
+  const largest = carriers.filter(({ code }) => ['AA', 'DL', 'UA'].includes(code))
+  let before = 0
+  let most = 0
+  let count = 0
+  const pieces = scheduleInPieces({ carriers: largest, airports: [...airports.values()], seed, ...year })
+  for (;;) {
+    const { done, value } = pieces.next()
+    const lines = done ? value.length : value
+    most = Math.max(most, lines - before)
+    before = lines
+    count++
+    if (!done) continue
+    expect(value).toEqual(schedule.filter(({ carrier }) => ['AA', 'DL', 'UA'].includes(carrier)))
+    break
+  }
+  expect(before).toBeGreaterThan(2 * linesAtOnce)
+  expect(most).toBeLessThanOrEqual(linesAtOnce)
+  expect(count).toBeGreaterThan(before / linesAtOnce)
 })
 
 describe('the same timetable again', () => {

@@ -1,9 +1,10 @@
 import type { BankStyle } from './banks.ts'
 import type { Carrier } from './carrier.ts'
+import { atOnce } from '../engine/pieces.ts'
 import { chance } from './chance.ts'
 import { blockMinutes, chooseAircraft } from './choose-aircraft.ts'
 import { type PilgrimSeason, pilgrimAirports, pilgrimCountries, pilgrimSeasons } from './pilgrim-seasons.ts'
-import { isServed, planRoutes } from './plan-routes.ts'
+import { isServed, routesInPieces } from './plan-routes.ts'
 import type { PlannedRoute, ScheduleInput, SchedulePattern } from './schedule.ts'
 import { type RotationQuestion, type Rotation, timeRotation } from './time-rotation.ts'
 import { dateOf, dayOf, differenceRuns, type OffsetRun, offsetRuns } from './zone-offsets.ts'
@@ -22,28 +23,44 @@ type PlannedRotation = {
 const allDays = 127
 const regionalNumbers = 3001
 const pilgrimNumbers = 7001
+/** So many rotations are written before others have their turn. */
+export const ROTATIONS_AT_ONCE = 128
 
 /**
  * The whole timetable of the demo network as patterns, the same for the same seed. The flights of a date do not
- * depend on `from` and `to`, so a booking's flight is found again after the window has moved on. Some 0.5 s for 150
- * carriers and a year.
+ * depend on `from` and `to`, so a booking's flight is found again after the window has moved on. Some 1.4 s of
+ * processor time for 150 carriers and a year, in pieces of some milliseconds, each with the patterns made so far.
  *
  * Departures keep their wall-clock time at the hub through the year. Where the two airports' clocks change against
  * each other, the pattern is split and the trip is timed anew, as airlines do between seasons.
  */
-export function generateSchedule({ carriers, airports, seed, from, to }: ScheduleInput): SchedulePattern[] {
+export function* scheduleInPieces(input: ScheduleInput): Generator<number, SchedulePattern[]> {
+  const { carriers, airports, seed, from, to } = input
   const byCode = new Map(airports.map((airport) => [airport.code, airport]))
   const served = airports.filter(isServed)
   const clocks = clockReader(dayOf(from), dayOf(to))
   const seasons = pilgrimSeasons(from, to)
   const patterns: SchedulePattern[] = []
+  const frame = { seed, from: dayOf(from), to: dayOf(to) }
   for (const carrier of carriers) {
-    for (const rotation of planRotations(carrier, planRoutes(carrier, byCode, served, seed), seed, seasons)) {
-      writeRotation(carrier, rotation, clocks, { seed, from: dayOf(from), to: dayOf(to) }, patterns)
+    const routes: PlannedRoute[] = []
+    for (const planned of routesInPieces(carrier, byCode, served, seed)) {
+      routes.push(...planned)
+      yield patterns.length
     }
+    let written = 0
+    for (const rotation of planRotations(carrier, routes, seed, seasons)) {
+      for (const { zone } of [rotation.route.hub, rotation.route.spoke]) if (clocks.learn(zone)) yield patterns.length
+      writeRotation(carrier, rotation, clocks, frame, patterns)
+      if (++written % ROTATIONS_AT_ONCE === 0) yield patterns.length
+    }
+    yield patterns.length
   }
   return patterns
 }
+
+/** The same timetable without a pause. */
+export const generateSchedule = (input: ScheduleInput): SchedulePattern[] => atOnce(scheduleInPieces(input))
 
 function planRotations(
   carrier: Carrier,
@@ -106,18 +123,22 @@ function pilgrimFlights(rotations: PlannedRotation[], seasons: PilgrimSeason[]):
     .map((rotation) => ({ ...rotation, nth: rotation.of, of: rotation.of + 1, seasons }))
 }
 
-type Clocks = (zone: string) => OffsetRun[]
+type Clocks = {
+  /** Reads a zone's clock, which takes a millisecond or two. False when it is known. */
+  learn(zone: string): boolean
+  runsOf(zone: string): OffsetRun[]
+}
 
 function clockReader(from: number, to: number): Clocks {
   const known = new Map<string, OffsetRun[]>()
-  return (zone) => {
-    let runs = known.get(zone)
-    if (!runs) {
+  return {
+    learn(zone) {
+      if (known.has(zone)) return false
       // Two days more on each side: the way back may start then.
-      runs = offsetRuns(zone, from - 2, to + 2)
-      known.set(zone, runs)
-    }
-    return runs
+      known.set(zone, offsetRuns(zone, from - 2, to + 2))
+      return true
+    },
+    runsOf: (zone) => known.get(zone)!,
   }
 }
 
@@ -145,7 +166,7 @@ function writeRotation(
     of,
     vary: chance(seed, carrier.code, hub.code, spoke.code),
   }
-  const runs = differenceRuns(clocks(hub.zone), clocks(spoke.zone))
+  const runs = differenceRuns(clocks.runsOf(hub.zone), clocks.runsOf(spoke.zone))
   const answers = new Map<number, Rotation | null>()
   const operator = carrier.regional?.fleet.includes(type.code) ? carrier.regional.operator : undefined
   const common = { carrier: carrier.code, aircraft: type.code, ...(operator ? { operating_carrier: operator } : {}) }

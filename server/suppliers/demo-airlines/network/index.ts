@@ -6,7 +6,7 @@ export { type Aircraft, aircraft, aircraftType, type Cabins, cabinsOn, totalSeat
 export type { Alliance, Carrier, Hub } from './carrier.ts'
 export { carrierByCode, carriers, type Operator, operators, ticketStockOf } from './carriers.ts'
 export { blockMinutes } from './choose-aircraft.ts'
-export { generateSchedule } from './generate.ts'
+export { generateSchedule, scheduleInPieces } from './generate.ts'
 export { alliances, mayInterline, partners } from './interline.ts'
 export { loadAirlines } from './load-airlines.ts'
 export { type PilgrimSeason, pilgrimSeasons } from './pilgrim-seasons.ts'

@@ -37,28 +37,26 @@ export const reachKm = (carrier: Carrier): number =>
 
 /**
  * Every route a carrier flies, from each of its hubs: first what is promised, then among the served airports by
- * attraction and budget.
+ * attraction and budget. A piece for each hub.
  */
-export function planRoutes(
+export function* routesInPieces(
   carrier: Carrier,
   airports: ReadonlyMap<string, NetworkAirport>,
   served: readonly NetworkAirport[],
   seed: number,
-): PlannedRoute[] {
+): Generator<PlannedRoute[]> {
   const promised = carrier.routes.flatMap(({ origin, destination, weekly }) => {
     const hub = airports.get(origin)
     const spoke = airports.get(destination)
     return hub && spoke ? [{ hub, spoke, km: distanceKm(hub, spoke), weekly }] : []
   })
-  return [
-    ...promised,
-    ...carrier.hubs.flatMap((hub) => {
-      const base = airports.get(hub.code)
-      if (!base) return []
-      const known = promised.filter((route) => route.hub === base)
-      return planHub(carrier, hub, base, served, known, seed)
-    }),
-  ]
+  yield promised
+  for (const hub of carrier.hubs) {
+    const base = airports.get(hub.code)
+    if (!base) continue
+    const known = promised.filter((route) => route.hub === base)
+    yield planHub(carrier, hub, base, served, known, seed)
+  }
 }
 
 type RequestedOffer = { spoke: NetworkAirport; km: number; pull: number; least: number; most: number; weekly: number }

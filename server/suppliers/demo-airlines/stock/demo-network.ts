@@ -10,6 +10,7 @@ import {
   isoFromDay,
   type Network,
 } from '../engine/index.ts'
+import { PATTERNS_AT_ONCE } from '../engine/pieces.ts'
 import { type FareBook, fareBookInPieces } from './fare-book.ts'
 import { type FareView, quickFares, type Stock } from './fares.ts'
 import type { FlightDay } from './flight-day.ts'
@@ -163,12 +164,18 @@ async function compile(
   const places = new Map<string, number[]>()
   const keyOf = (flight: { carrier: string; flight_number: string; origin: string; destination: string }) =>
     `${flight.carrier}${flight.flight_number}${flight.origin}${flight.destination}`
-  for (const [place, pattern] of timetable.patterns.entries()) {
-    const key = keyOf(pattern)
-    const held = places.get(key)
-    if (held) held.push(place)
-    else places.set(key, [place])
-  }
+  await inTurns(
+    (function* () {
+      for (const [place, pattern] of timetable.patterns.entries()) {
+        if (place % PATTERNS_AT_ONCE === 0) yield
+        const key = keyOf(pattern)
+        const held = places.get(key)
+        if (held) held.push(place)
+        else places.set(key, [place])
+      }
+    })(),
+    signal,
+  )
   const touched = new Uint8Array(timetable.patterns.length)
   const days = new Map<number, FlightDay>()
   const dayKey = (place: number, date: number) => place * 65_536 + date

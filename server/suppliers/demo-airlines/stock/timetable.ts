@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { all, type Db, first } from '#server/db/db'
 import type { AirlineRow, AirportRow } from '#server/features/catalogue/locations'
 import type { Carrier } from './carriers.ts'
-import { type Airport, isoFromDay, type Pattern, type Rules } from '../engine/index.ts'
+import { type Airport, inTurns, isoFromDay, type Pattern, type Rules } from '../engine/index.ts'
+import { PATTERNS_AT_ONCE } from '../engine/pieces.ts'
 import {
   alliances,
   carriers as demoCarriers,
-  generateSchedule,
   partners,
   type SchedulePattern,
+  scheduleInPieces,
 } from '../network/index.ts'
 
 /** A pattern and, where it is another company, who flies it. */
@@ -84,7 +85,6 @@ const seed = 7
 /** Local departure dates the generated timetable reaches before and after today. */
 const daysBefore = 3
 const daysAfter = 400
-const carriersAtOnce = 8
 const memory = new Map<string, FlownPattern[]>()
 
 /** `only`: these carriers' alone. The signal ends it. */
@@ -94,8 +94,7 @@ type Making = { only?: ReadonlySet<string>; signal?: AbortSignal | undefined }
 export const windowStart = (now: Date): number => Math.floor(now.getTime() / 86_400_000) - daysBefore
 
 /**
- * The invented timetable around a day: the same flights on a date whatever day it was made for. Some carriers at a
- * time, so that the process answers others meanwhile; the last one made is remembered.
+ * The invented timetable around a day: the same flights on a date whatever day it was made for. In pieces, so that the process answers others meanwhile; the last one made is remembered.
  */
 export async function generated(
   airports: readonly AirportRow[],
@@ -106,39 +105,34 @@ export async function generated(
   const key = `${from} ${airports.length}`
   if (only) {
     const carriers = demoCarriers.filter(({ code }) => only.has(code))
-    return number(await generate(carriers, airports, from, signal))
+    return generate(carriers, airports, from, signal)
   }
   const known = memory.get(key)
   if (known) return known
-  const made = number(await generate(demoCarriers, airports, from, signal))
+  const made = await generate(demoCarriers, airports, from, signal)
   memory.clear()
   memory.set(key, made)
   return made
 }
 
-const number = (patterns: readonly SchedulePattern[]): FlownPattern[] =>
-  patterns.map((pattern, id) => ({ ...pattern, id }))
+function* numberInPieces(patterns: readonly SchedulePattern[]): Generator<undefined, FlownPattern[]> {
+  const numbered: FlownPattern[] = []
+  for (const [id, pattern] of patterns.entries()) {
+    if (id % PATTERNS_AT_ONCE === 0) yield
+    numbered.push({ ...pattern, id })
+  }
+  return numbered
+}
 
 async function generate(
   carriers: typeof demoCarriers,
   airports: readonly AirportRow[],
   from: number,
   signal: AbortSignal | undefined,
-): Promise<SchedulePattern[]> {
-  const patterns: SchedulePattern[] = []
-  for (let at = 0; at < carriers.length; at += carriersAtOnce) {
-    for (const pattern of generateSchedule({
-      carriers: carriers.slice(at, at + carriersAtOnce),
-      airports,
-      seed,
-      from: isoFromDay(from),
-      to: isoFromDay(from + daysBefore + daysAfter),
-    }))
-      patterns.push(pattern)
-    await new Promise((resolve) => setImmediate(resolve))
-    signal?.throwIfAborted()
-  }
-  return patterns
+): Promise<FlownPattern[]> {
+  const dates = { from: isoFromDay(from), to: isoFromDay(from + daysBefore + daysAfter) }
+  const patterns = await inTurns(scheduleInPieces({ carriers, airports, seed, ...dates }), signal)
+  return inTurns(numberInPieces(patterns), signal)
 }
 
 /** The timetable a schedule says, for the airports of the reference data. */
