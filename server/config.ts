@@ -28,6 +28,8 @@ export type Config = {
   demoAsked: boolean
   /** A fresh demonstration gets weeks of trade behind it, made after the start. */
   history: boolean
+  /** Days of flights that are made ready after a start; 0: each at its first search. */
+  warmDays: number
   /** Journeys and races only: no fsync, rates not limited, the clock may be moved, crash points live. */
   testing: boolean
   /** The embedded database may lose what a power cut finds unwritten: tests only, and not those that pull plugs. */
@@ -42,6 +44,10 @@ export type Config = {
 }
 
 export class ConfigError extends Error {}
+
+/** Most searches are for the next weeks. */
+const warmDaysUsual = 45
+const warmDaysMax = 330
 
 const flag = (value: string | undefined) => value === '1' || value === 'true'
 
@@ -94,6 +100,9 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const testing = flag(env['RIHLA_TESTING'])
   // Tests count what they made themselves; several processes, or a real post, would take part in the made-up past.
   const history = demo && role === 'all' && !env['MAIL_URL'] && flag(env['DEMO_HISTORY'] ?? (testing ? '0' : '1'))
+  const warmDays = Number(env['WARM_DAYS'] ?? (testing ? 2 : warmDaysUsual))
+  if (!Number.isInteger(warmDays) || warmDays < 0 || warmDays > warmDaysMax)
+    throw new ConfigError(`WARM_DAYS is "${env['WARM_DAYS']}"; use a number from 0 to ${warmDaysMax}.`)
   const host = env['HOST'] ?? 'localhost'
   const trustProxy = readTrustProxy(env['TRUST_PROXY'])
   if (trustProxy === null)
@@ -128,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     demo,
     demoAsked: env['DEMO'] !== undefined,
     history,
+    warmDays,
     testing,
     throwAway: testing && env['RIHLA_DURABLE'] !== '1',
     pages: !(testing && env['RIHLA_PAGES'] === '0'),

@@ -100,9 +100,6 @@ import { mount } from './http/router.ts'
 import { systemRoutes } from './http/system.ts'
 import type { JobKind, Lane } from './jobs/jobs.ts'
 
-/** So many days of flights are made ready right after the start: most searches are for these. */
-const warmDays = 45
-
 /**
  * Registers all features of the app: every feature mounts its calls and names its jobs here, one or two lines each. `warmUp` is for
  * after the first visitor can be let in.
@@ -233,7 +230,7 @@ export async function registerFeatures(
   return {
     async warmUp() {
       if (!app.config.testing) (await locationsIn(app.pool)).index.words()
-      await network?.warm(app.clock.now(), app.config.testing ? 2 : warmDays)
+      if (app.config.warmDays > 0) await network?.warm(app.clock.now(), app.config.warmDays)
     },
   }
 }

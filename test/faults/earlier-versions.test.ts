@@ -53,6 +53,7 @@ const environment = (dataDir: string) => ({
   DEMO_HISTORY: '0',
   RIHLA_TESTING: '1',
   RIHLA_PAGES: '0',
+  WARM_DAYS: '0',
   LOG_LEVEL: 'error',
 })
 

@@ -47,6 +47,8 @@ export class ServerProcess {
           DEMO: '1',
           RIHLA_TESTING: '1',
           RIHLA_PAGES: '0',
+          // Most of these processes never search: those that do make their flights then.
+          WARM_DAYS: '0',
           LOG_LEVEL: 'error',
           ...(options.crashAt ? { CRASH_AT: options.crashAt } : {}),
           ...(options.hostClockOffMs ? { HOST_CLOCK_OFF_MS: String(options.hostClockOffMs) } : {}),
