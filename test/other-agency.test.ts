@@ -7,7 +7,7 @@ import { inTx } from '../server/db/db.ts'
 import { notify } from '../server/features/communication/notifications/index.ts'
 import { type Answer, startApp, type TestApp, type Visitor } from './app.ts'
 import { bookingOf, contact, findFlight, giveMoney, passenger, settleJobs } from './booking-steps.ts'
-import { buildAgency, buildUser, loggedIn } from './factories.ts'
+import { buildAgency, buildUser, loggedIn, testPassword } from './factories.ts'
 import { StandInSupplier } from './stand-ins/supplier.ts'
 import { upload } from './uploads.ts'
 
@@ -186,7 +186,7 @@ const naming: Record<string, () => Asked> = {
     body: { product: 'hotel', request_text: 'A room in the city', adults: 1, agency_id: theirs.agency },
   }),
   'POST /contact-messages': () => ({ body: { thread_id: theirs.message, body: 'Hello' } }),
-  'DELETE /devices/{id}': () => ({ path: theirs.device }),
+  'POST /devices/{id}/end': () => ({ path: theirs.device, body: { password: testPassword } }),
 }
 
 /** Calls of agents that name no record of anybody: what they answer is the caller's own, or nobody's. */

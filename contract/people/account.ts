@@ -45,6 +45,11 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
+/** Asked again before what somebody at an open screen must not do. */
+const OwnPassword = z
+  .string('Enter your password')
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(128, 'Use at most 128 characters'))
+
 export const choiceGroups = ['bookings', 'money', 'quotations', 'requests', 'agency', 'company'] as const
 export const NotificationChoice = z.object({
   kind: z.enum(notificationKinds),
@@ -83,9 +88,7 @@ export const account = {
     agentsBeforeApproval: true,
     ratePerMinute: 10,
     body: z.strictObject({
-      current_password: z
-        .string('Enter your password')
-        .check(z.minLength(1, 'Enter your password'), z.maxLength(128, 'Use at most 128 characters')),
+      current_password: OwnPassword,
       password: Password,
       password_confirmation: z.string().check(z.maxLength(128, 'Use at most 128 characters')),
     }),
@@ -98,21 +101,25 @@ export const account = {
     agentsBeforeApproval: true,
     reply: z.object({ ...ok, data: z.array(Device) }),
   }),
-  /** Whatever the path carries is looked up, so that a strange id is simply not there. */
+  /** Asks for the password again. Whatever the path carries is looked up, so that a strange id is simply not there. */
   endDevice: endpoint({
-    method: 'DELETE',
-    path: '/devices/{id}',
+    method: 'POST',
+    path: '/devices/{id}/end',
     access: 'any',
     agentsBeforeApproval: true,
+    ratePerMinute: 20,
     params: z.object({ id: z.string() }),
+    body: z.strictObject({ password: OwnPassword }),
     reply: z.object(ok),
   }),
-  /** All but the one that asks. */
+  /** All but the one that asks, which shows the password again. */
   endOtherDevices: endpoint({
     method: 'POST',
     path: '/end-other-devices',
     access: 'any',
     agentsBeforeApproval: true,
+    ratePerMinute: 20,
+    body: z.strictObject({ password: OwnPassword }),
     reply: z.object({ ...ok, ended: z.int() }),
   }),
   /** The kinds that this person can be told of. */

@@ -2,7 +2,7 @@ import type { account } from '#contract/people/account'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
-import { endDevice, endOthers, visitOf } from '#server/features/people/auth'
+import { endDevice, endOthers, provePassword, visitOf } from '#server/features/people/auth'
 import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
@@ -24,6 +24,8 @@ const ended = (context: Context, actor: Actor, at: Date, count: number) => ({
   ip: context.ip,
 })
 
+const wrongPassword = () => refuse.invalid('password', 'This is not your password')
+
 export const accountRoutes = (app: App): Handlers<typeof account> => ({
   async get(context) {
     return ok({ data: await accountOf(app.db, actorOf(context).user_id) })
@@ -39,8 +41,9 @@ export const accountRoutes = (app: App): Handlers<typeof account> => ({
     const actor = actorOf(context)
     return ok({ data: await devicesOf(app.db, actor.user_id, actor.session_id, app.clock.now()) })
   },
-  async endDevice(context, { params }) {
+  async endDevice(context, { params, body }) {
     const actor = actorOf(context)
+    if (!(await provePassword(app, actor, body.password))) return wrongPassword()
     const now = app.clock.now()
     return inTx(app.db, 'end device', async (tx) => {
       if (!(await endDevice(tx, actor.user_id, params.id, now))) return refuse.notFound('This device')
@@ -48,8 +51,9 @@ export const accountRoutes = (app: App): Handlers<typeof account> => ({
       return ok({}, 'The device is logged out.')
     })
   },
-  async endOtherDevices(context) {
+  async endOtherDevices(context, { body }) {
     const actor = actorOf(context)
+    if (!(await provePassword(app, actor, body.password))) return wrongPassword()
     const now = app.clock.now()
     return inTx(app.db, 'end other devices', async (tx) => {
       const count = await endOthers(tx, actor.user_id, actor.session_id, now, 'logged out from another device')

@@ -93,6 +93,10 @@ describe('a new password', () => {
 })
 
 describe('the devices of a person', () => {
+  const end = (visitor: Visitor, id: string, password = testPassword) =>
+    visitor.post(`/api/devices/${id}/end`, { password })
+  const endOthers = (visitor: Visitor, password = testPassword) => visitor.post('/api/end-other-devices', { password })
+
   test('are listed with this one first, and only while they would be let in', async () => {
     const { body } = await mine.get('/api/devices')
     expect(body.data.map((device: { current: boolean }) => device.current)).toEqual([true, false])
@@ -118,20 +122,30 @@ describe('the devices of a person', () => {
   })
   test('are logged out one by one or all but this', async () => {
     const [, second] = (await mine.get('/api/devices')).body.data
-    expect((await mine.call('DELETE', `/api/devices/${second.id}`)).status).toBe(200)
+    expect((await end(mine, second.id)).status).toBe(200)
     expect([await isIn(mine), await isIn(other)]).toEqual([true, false])
-    for (const gone of [second.id, 'x', '%00'])
-      expect((await mine.call('DELETE', `/api/devices/${gone}`)).status).toBe(404)
+    for (const gone of [second.id, 'x', '%00']) expect((await end(mine, gone)).status).toBe(404)
     const more = [await loggedIn(testApp, user), await loggedIn(testApp, user)]
-    expect((await mine.post('/api/end-other-devices', {})).body.ended).toBe(2)
+    expect((await endOthers(mine)).body.ended).toBe(2)
     expect(await Promise.all([mine, ...more].map(isIn))).toEqual([true, false, false])
+  })
+  test('are logged out only by whoever types the password again, whatever is open on the screen', async () => {
+    const [, second] = (await mine.get('/api/devices')).body.data
+    for (const password of ['nearly', fresh]) {
+      for (const answer of [await end(mine, second.id, password), await endOthers(mine, password)])
+        expect([answer.status, answer.body.errors]).toEqual([
+          422,
+          [{ field: 'password', message: 'This is not your password' }],
+        ])
+    }
+    expect((await mine.post('/api/end-other-devices', {})).body.errors[0].field).toBe('password')
+    expect([await isIn(mine), await isIn(other)]).toEqual([true, true])
   })
   test('are nobody else’s to see or to end', async () => {
     const [device] = (await mine.get('/api/devices')).body.data
-    expect((await stranger.call('DELETE', `/api/devices/${device.id}`)).status).toBe(404)
-    for (const id of ['nonsense', ''])
-      expect([404, 405]).toContain((await stranger.call('DELETE', `/api/devices/${id}`)).status)
-    expect((await stranger.post('/api/end-other-devices', {})).body.ended).toBe(0)
+    expect((await end(stranger, device.id)).status).toBe(404)
+    for (const id of ['nonsense', '']) expect([404, 405]).toContain((await end(stranger, id)).status)
+    expect((await endOthers(stranger)).body.ended).toBe(0)
     expect((await stranger.get('/api/devices')).body.data.map((one: { id: string }) => one.id)).not.toContain(device.id)
     expect([await isIn(mine), await isIn(other)]).toEqual([true, true])
   })

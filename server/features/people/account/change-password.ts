@@ -2,16 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first, inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
-import {
-  endOthers,
-  forgetTries,
-  keepSessionAlone,
-  limits,
-  refusedPassword,
-  takeTry,
-  type Visit,
-} from '#server/features/people/auth'
-import { findUser, hashPassword, passwordMatches, setPasswordHash } from '#server/features/people/users'
+import { endOthers, keepSessionAlone, provePassword, refusedPassword, type Visit } from '#server/features/people/auth'
+import { hashPassword, setPasswordHash } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
 
@@ -20,14 +12,11 @@ type Given = { current_password: string; password: string; password_confirmation
 const wrongPassword = () => refuse.invalid('current_password', 'This is not your password')
 
 /**
- * Sets a new password for whoever knows the old one and answers how many other logins ended by it. Guesses at the old
- * one count as failed logins do: an open screen must not be a way to try passwords.
+ * Sets a new password for whoever knows the old one and answers how many other logins ended by it.
  */
 export async function changePassword(app: App, actor: Actor, given: Given, visit: Visit): Promise<number | Refusal> {
-  await takeTry(app, limits.passwordOfDevice, actor.session_id)
-  const user = (await findUser(app.db, actor.user_id))!
-  if (!(await passwordMatches(given.current_password, user.password_hash))) return wrongPassword()
-  await forgetTries(app, limits.passwordOfDevice, actor.session_id)
+  const user = await provePassword(app, actor, given.current_password)
+  if (!user) return wrongPassword()
   const refused = refusedPassword(given.password, given.password_confirmation, [user.email, user.name])
   if (refused) return refused
   if (given.password.normalize('NFKC') === given.current_password.normalize('NFKC'))

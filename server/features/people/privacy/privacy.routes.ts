@@ -1,8 +1,7 @@
 import type { privacy } from '#contract/people/privacy'
 import type { App } from '#server/app'
-import { forgetTries, limits, takeTry } from '#server/features/people/auth'
+import { provePassword } from '#server/features/people/auth'
 import { writeActivity } from '#server/features/operations/activity'
-import { findUser, passwordMatches } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { inLocale } from '#server/http/arabic/index'
@@ -65,12 +64,8 @@ export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
 
     async eraseMine(context, { body }) {
       const actor = actorOf(context)
-      const pair = `${context.ip}|${actor.email}`
-      await takeTry(app, limits.passwordOfAccount, pair)
-      const user = (await findUser(app.db, actor.user_id))!
-      if (!(await passwordMatches(body.password, user.password_hash)))
+      if (!(await provePassword(app, actor, body.password)))
         return refuse.invalid('password', 'This is not your password')
-      await forgetTries(app, limits.passwordOfAccount, pair)
       const erased = await erasePerson(app, mine(context), {
         actor_id: actor.user_id,
         reason: null,

@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Laptop, type LucideIcon, Smartphone, SquareTerminal, Tablet } from 'lucide-react'
-import { account as calls, type Device } from '#contract/people/account'
-import { isApiError } from '#web/api/api-error.ts'
+import { useState } from 'react'
+import type { Device } from '#contract/people/account'
 import { useApi } from '#web/api/context.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
-import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { type Text, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { devicesQuery } from './account.queries.ts'
 import { Asked } from './asked.tsx'
+import { EndDialog, type Ending } from './end-dialog.tsx'
 
 const icons: Record<Device['kind'], LucideIcon> = {
   computer: Laptop,
@@ -42,16 +40,7 @@ function nameOf({ browser, system }: Device, t: Text<'account'>): string {
 
 function Devices({ devices }: { devices: readonly Device[] }) {
   const t = useText('account')
-  const api = useApi()
-  const translate = useTranslateMessage()
-  const cache = useQueryClient()
-  const frame = {
-    onSuccess: ({ message }: { message?: string | undefined }) => toast('success', translate(message) ?? ''),
-    onError: (error: Error) => toast('error', isApiError(error) ? (translate(error.message) ?? '') : ''),
-    onSettled: () => cache.invalidateQueries({ queryKey: devicesQuery(api).queryKey }),
-  }
-  const end = useMutation({ ...frame, mutationFn: (id: string) => api(calls.endDevice, { params: { id } }) })
-  const endOthers = useMutation({ ...frame, mutationFn: () => api(calls.endOtherDevices, {}) })
+  const [ending, setEnding] = useState<Ending | null>(null)
   const others = devices.filter((device) => !device.current)
   return (
     <>
@@ -60,25 +49,28 @@ function Devices({ devices }: { devices: readonly Device[] }) {
           <DeviceRow
             key={device.id}
             device={device}
-            busy={end.isPending && end.variables === device.id}
-            onEnd={() => end.mutate(device.id)}
+            onEnd={() => setEnding({ id: device.id, title: t('end_title', { what: nameOf(device, t) }) })}
           />
         ))}
       </ul>
       {others.length > 0 ? (
         <div className="mt-4 flex justify-end">
-          <Button look="danger" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          <Button
+            look="danger"
+            onClick={() => setEnding({ id: null, title: t('end_others_title', { count: others.length }) })}
+          >
             {t('end_others', { count: others.length })}
           </Button>
         </div>
       ) : (
         <p className="mt-3 text-13 text-ink-3">{t('no_others')}</p>
       )}
+      {ending && <EndDialog ending={ending} onClose={() => setEnding(null)} />}
     </>
   )
 }
 
-function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd: () => void }) {
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const t = useText('account')
   const moment = useMoment()
   const Icon = icons[device.kind]
@@ -104,7 +96,7 @@ function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onE
         </p>
       </div>
       {!device.current && (
-        <Button size="small" loading={busy} onClick={onEnd} aria-label={t('end_what', { what: name })}>
+        <Button size="small" onClick={onEnd} aria-label={t('end_what', { what: name })}>
           {t('end')}
         </Button>
       )}
