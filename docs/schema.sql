@@ -399,6 +399,59 @@ create table booking_intentions (
   FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
 
+create table booking_items (
+  id uuid not null,
+  booking_id uuid not null,
+  no smallint not null,
+  product text not null,
+  fulfilment text not null,
+  source text not null,
+  supplier text not null,
+  offer_ref text,
+  quote_id text,
+  locator text,
+  carrier_locator text,
+  state text not null,
+  stage text not null,
+  version integer not null default 1,
+  currency character(3) not null,
+  price_minor bigint not null,
+  cost_minor bigint not null,
+  selling_minor bigint,
+  hold_until timestamp with time zone,
+  price_until timestamp with time zone,
+  void_until timestamp with time zone,
+  detail jsonb not null,
+  detail_version smallint not null default 1,
+  title jsonb not null,
+  place text,
+  starts_local text,
+  ends_local text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  people integer not null,
+  demo boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  UNIQUE (booking_id, no),
+  PRIMARY KEY (id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CHECK ((cost_minor >= 0)),
+  CHECK ((fulfilment = ANY (ARRAY['online'::text, 'offline'::text]))),
+  CHECK ((no > 0)),
+  CHECK ((people > 0)),
+  CHECK ((price_minor >= 0)),
+  CHECK ((selling_minor >= 0)),
+  CHECK ((source = ANY (ARRAY['search'::text, 'quote'::text, 'import'::text, 'manual'::text]))),
+  CHECK ((stage = ANY (ARRAY['holding'::text, 'saved'::text, 'confirming'::text, 'pending_supplier'::text, 'confirmed'::text, 'approved'::text, 'void_requested'::text, 'voided'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text, 'failed'::text, 'completed'::text, 'requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text]))),
+  CHECK ((title ?& ARRAY['en'::text, 'ar'::text]))
+);
+CREATE INDEX booking_items_ended ON booking_items USING btree (ends_at) WHERE (stage = ANY (ARRAY['confirmed'::text, 'approved'::text]));
+CREATE INDEX booking_items_locator ON booking_items USING btree (supplier, locator) WHERE (locator IS NOT NULL);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_items FOR EACH ROW EXECUTE FUNCTION audit_of_booking_items();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, detail, price_minor, stage, product, no, cost_minor, state, booking_id, currency, supplier, locator, selling_minor ON booking_items FOR EACH ROW WHEN ((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.detail IS DISTINCT FROM new.detail)) OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.product IS DISTINCT FROM new.product)) OR (old.no IS DISTINCT FROM new.no)) OR (old.cost_minor IS DISTINCT FROM new.cost_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.locator IS DISTINCT FROM new.locator)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor))) EXECUTE FUNCTION audit_of_booking_items();
+CREATE TRIGGER booking_items_stay BEFORE DELETE ON booking_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table booking_passengers (
   booking_id uuid not null,
   position integer not null,
@@ -695,6 +748,44 @@ CREATE TRIGGER deposits_no_truncate BEFORE TRUNCATE ON deposits FOR EACH STATEME
 CREATE TRIGGER deposits_stay BEFORE DELETE ON deposits FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX deposits_reference ON deposits USING btree (bank_id, reference_key) WHERE ((status = ANY (ARRAY['pending'::text, 'approved'::text])) AND (deleted_at IS NULL));
 
+create table due_parts (
+  due_id uuid not null,
+  item_id uuid not null,
+  amount_minor bigint not null,
+  PRIMARY KEY (due_id, item_id),
+  FOREIGN KEY (due_id) REFERENCES dues(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK ((amount_minor > 0))
+);
+CREATE INDEX due_parts_item ON due_parts USING btree (item_id);
+CREATE TRIGGER due_parts_stay BEFORE DELETE ON due_parts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table dues (
+  id uuid not null,
+  booking_id uuid not null,
+  no smallint not null,
+  kind text not null,
+  amount_minor bigint not null,
+  due_at timestamp with time zone not null,
+  state text not null default 'open'::text,
+  paid_at timestamp with time zone,
+  reason text,
+  created_at timestamp with time zone not null,
+  UNIQUE (booking_id, no),
+  PRIMARY KEY (id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CHECK ((amount_minor > 0)),
+  CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
+  CHECK (((state <> ALL (ARRAY['waived'::text, 'cancelled'::text])) OR (reason IS NOT NULL))),
+  CHECK ((kind = ANY (ARRAY['full'::text, 'deposit'::text, 'balance'::text, 'instalment'::text, 'correction'::text]))),
+  CHECK ((no > 0)),
+  CHECK ((state = ANY (ARRAY['open'::text, 'held'::text, 'paid'::text, 'overdue'::text, 'waived'::text, 'cancelled'::text])))
+);
+CREATE INDEX dues_open ON dues USING btree (due_at) WHERE (state = ANY (ARRAY['open'::text, 'overdue'::text]));
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON dues FOR EACH ROW EXECUTE FUNCTION audit_of_dues();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, due_at, paid_at, reason, no, state, booking_id, kind, amount_minor ON dues FOR EACH ROW WHEN ((((((((((old.id IS DISTINCT FROM new.id) OR (old.due_at IS DISTINCT FROM new.due_at)) OR (old.paid_at IS DISTINCT FROM new.paid_at)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.no IS DISTINCT FROM new.no)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_dues();
+CREATE TRIGGER dues_stay BEFORE DELETE ON dues FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table email_tokens (
   token_hash text not null,
   user_id uuid not null,
@@ -772,8 +863,10 @@ create table holds (
   journal_id uuid,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  due_id uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  FOREIGN KEY (due_id) REFERENCES dues(id),
   FOREIGN KEY (journal_id) REFERENCES journals(id),
   CHECK ((amount > 0)),
   CHECK (((state = 'captured'::text) = (journal_id IS NOT NULL))),
@@ -787,6 +880,7 @@ CREATE TRIGGER audit_changed AFTER UPDATE OF amount, id, journal_id, state, book
 CREATE TRIGGER holds_no_truncate BEFORE TRUNCATE ON holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER holds_stay BEFORE DELETE ON holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX holds_active_booking ON holds USING btree (booking_ref) WHERE (state = 'active'::text);
+CREATE UNIQUE INDEX holds_active_due ON holds USING btree (due_id) WHERE (state = 'active'::text);
 
 create table house_faults (
   id bigint not null identity,
@@ -939,6 +1033,18 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON installation FOR EACH ROW E
 CREATE TRIGGER audit_changed AFTER UPDATE OF decided_at, only_row, kind ON installation FOR EACH ROW WHEN ((((old.decided_at IS DISTINCT FROM new.decided_at) OR (old.only_row IS DISTINCT FROM new.only_row)) OR (old.kind IS DISTINCT FROM new.kind))) EXECUTE FUNCTION audit_of_installation();
 CREATE TRIGGER installation_append_only BEFORE DELETE OR UPDATE ON installation FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER installation_no_truncate BEFORE TRUNCATE ON installation FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table invoice_items (
+  invoice_id uuid not null,
+  item_id uuid not null,
+  kind text not null,
+  PRIMARY KEY (invoice_id, item_id),
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK ((kind = ANY (ARRAY['sale'::text, 'credit_note'::text, 'receipt'::text, 'proforma'::text])))
+);
+CREATE TRIGGER invoice_items_append_only BEFORE DELETE OR UPDATE ON invoice_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX invoice_items_sold_once ON invoice_items USING btree (item_id) WHERE (kind = 'sale'::text);
 
 create table invoice_syncs (
   invoice_id uuid not null,
@@ -1374,9 +1480,11 @@ create table payments (
   claimed_at timestamp with time zone,
   refund_minor bigint,
   page_hash text,
+  due_id uuid,
   UNIQUE (page_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (due_id) REFERENCES dues(id),
   FOREIGN KEY (payment_request_id) REFERENCES payment_requests(id),
   CHECK ((amount_minor > 0)),
   CHECK (((refund_minor >= 1) AND (refund_minor <= amount_minor))),
@@ -1387,6 +1495,7 @@ create table payments (
   CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text, 'captured'::text, 'refunding'::text, 'refunded'::text, 'releasing'::text, 'failed'::text, 'expired'::text]))),
   CHECK (((attempt IS NULL) OR (status <> ALL (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'releasing'::text, 'expired'::text]))))
 );
+CREATE INDEX payments_due ON payments USING btree (due_id) WHERE (due_id IS NOT NULL);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payments FOR EACH ROW EXECUTE FUNCTION audit_of_payments();
 CREATE TRIGGER audit_changed AFTER UPDATE OF refund_minor, id, gateway, status, attempt, payment_request_id, booking_id, currency, amount_minor ON payments FOR EACH ROW WHEN ((((((((((old.refund_minor IS DISTINCT FROM new.refund_minor) OR (old.id IS DISTINCT FROM new.id)) OR (old.gateway IS DISTINCT FROM new.gateway)) OR (old.status IS DISTINCT FROM new.status)) OR (old.attempt IS DISTINCT FROM new.attempt)) OR (old.payment_request_id IS DISTINCT FROM new.payment_request_id)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_payments();
 CREATE TRIGGER payments_moves BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_payment();
@@ -1428,6 +1537,33 @@ create table previous_searches (
   PRIMARY KEY (owner)
 );
 CREATE INDEX previous_searches_age ON previous_searches USING btree (at);
+
+create table price_lines (
+  booking_id uuid not null,
+  no integer not null,
+  item_id uuid not null,
+  kind text not null,
+  code text,
+  layer text not null,
+  ptc text,
+  quantity integer not null,
+  amount_minor bigint not null,
+  vat_code text,
+  vat_bp integer,
+  vat_minor bigint not null default 0,
+  rule_id text,
+  PRIMARY KEY (booking_id, no),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK (((vat_code IS NULL) = (vat_bp IS NULL))),
+  CHECK (((vat_code IS NOT NULL) OR (vat_minor = 0))),
+  CHECK ((layer = ANY (ARRAY['supplier'::text, 'tax'::text, 'commission'::text, 'airline'::text, 'company'::text, 'charge'::text, 'own'::text, 'rounding'::text]))),
+  CHECK ((quantity > 0)),
+  CHECK (((vat_bp >= 0) AND (vat_bp <= 10000)))
+);
+CREATE INDEX price_lines_item ON price_lines USING btree (item_id);
+CREATE TRIGGER price_lines_append_only BEFORE DELETE OR UPDATE ON price_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER price_lines_no_truncate BEFORE TRUNCATE ON price_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table price_rules_version (
   only_row boolean not null default true,
@@ -1912,11 +2048,13 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_content(r agent_charges) returns jsonb
 -- audit_content(r banks) returns jsonb
 -- audit_content(r booking_history) returns jsonb
+-- audit_content(r booking_items) returns jsonb
 -- audit_content(r booking_passengers) returns jsonb
 -- audit_content(r booking_transfers) returns jsonb
 -- audit_content(r bookings) returns jsonb
 -- audit_content(r deposit_history) returns jsonb
 -- audit_content(r deposits) returns jsonb
+-- audit_content(r dues) returns jsonb
 -- audit_content(r files) returns jsonb
 -- audit_content(r holds) returns jsonb
 -- audit_content(r installation) returns jsonb
@@ -1950,11 +2088,13 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_key(r agent_charges) returns text
 -- audit_key(r banks) returns text
 -- audit_key(r booking_history) returns text
+-- audit_key(r booking_items) returns text
 -- audit_key(r booking_passengers) returns text
 -- audit_key(r booking_transfers) returns text
 -- audit_key(r bookings) returns text
 -- audit_key(r deposit_history) returns text
 -- audit_key(r deposits) returns text
+-- audit_key(r dues) returns text
 -- audit_key(r files) returns text
 -- audit_key(r holds) returns text
 -- audit_key(r installation) returns text
@@ -1986,11 +2126,13 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_of_agent_charges() returns trigger security definer
 -- audit_of_banks() returns trigger security definer
 -- audit_of_booking_history() returns trigger security definer
+-- audit_of_booking_items() returns trigger security definer
 -- audit_of_booking_passengers() returns trigger security definer
 -- audit_of_booking_transfers() returns trigger security definer
 -- audit_of_bookings() returns trigger security definer
 -- audit_of_deposit_history() returns trigger security definer
 -- audit_of_deposits() returns trigger security definer
+-- audit_of_dues() returns trigger security definer
 -- audit_of_files() returns trigger security definer
 -- audit_of_holds() returns trigger security definer
 -- audit_of_installation() returns trigger security definer
@@ -2020,13 +2162,14 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_unsigned(p_ids bigint[]) returns bigint[]
 -- audit_watch(p_table text, p_noun text, p_label text, p_keys text[], p_plain text[], p_hidden text[] DEFAULT '{}'::text[]) returns void
 -- audit_write(p_source text, p_row_key text, p_op "char", p_content jsonb) returns void security definer
+-- booking_status(p_booking uuid) returns text
 -- capture_hold(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid, p_booking_ref text, p_memo text, p_actor uuid, p_occurred_at timestamp with time zone, p_posted_at timestamp with time zone) returns uuid security definer
 -- end_sessions_of_changed_user() returns trigger
 -- ensure_account(p_id uuid, p_owner_type text, p_owner_id text, p_kind text, p_currency text) returns uuid security definer
 -- erase_history_names(p_user uuid, p_names text[], p_records uuid[]) returns integer security definer
 -- guard_deposit() returns trigger
 -- guard_payment() returns trigger
--- hold_received(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone) returns uuid security definer
+-- hold_received(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_due uuid DEFAULT NULL::uuid) returns uuid security definer
 -- invoice_hash(p_previous bytea, p_number text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns bytea
 -- issue_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns uuid security definer
 -- journal_hash(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea
@@ -2035,8 +2178,9 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- next_number(wanted text) returns bigint
 -- notify_session_revoked() returns trigger
 -- notify_sessions_of_user_ended() returns trigger
--- place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, OUT hold_id uuid, OUT available bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
+-- place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_due uuid DEFAULT NULL::uuid, OUT hold_id uuid, OUT available bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- post_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid DEFAULT NULL::uuid, p_booking_ref text DEFAULT NULL::text, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_occurred_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_reverses uuid DEFAULT NULL::uuid) returns uuid security definer
+-- price_layer(p_kind text) returns text
 -- price_rules_changed() returns trigger
 -- refuse_change() returns trigger
 -- refuse_test_gateway() returns trigger

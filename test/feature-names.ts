@@ -20,6 +20,8 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
   settings: { in: ['server'], because: 'What `company` saves and every feature reads.' },
   exports: { in: ['server'], because: 'Writes and reads tables for the lists of every feature.' },
   users: { in: ['server'], because: 'The rows behind `auth` and `account`.' },
+  dues: { in: ['server'], because: 'What is to be paid for a booking and when; shown on the pages of bookings.' },
+  items: { in: ['server'], because: 'What a booking is made of; shown on the pages of bookings.' },
   system: { in: ['contract'], because: 'Health and readiness, answered by `server/http`.' },
   about: { in: ['web'], because: 'Pages of text about the company, without calls.' },
   checkout: {

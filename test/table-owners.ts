@@ -27,6 +27,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   contact: ['contact_messages', 'contact_threads'],
   db: ['migration_texts'],
   deposits: ['deposit_history', 'deposits'],
+  dues: ['due_parts', 'dues'],
   files: ['file_uses', 'files'],
   flights: ['previous_searches'],
   adapter: ['house_pnr_segments', 'house_pnrs', 'house_quotes', 'house_seats', 'house_ticket_stocks', 'house_tickets'],
@@ -34,7 +35,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'demo-airlines': ['house_faults'],
   http: ['auth_limits', 'idempotency'],
   images: ['promo_images'],
-  invoices: ['invoice_syncs'],
+  invoices: ['invoice_items', 'invoice_syncs'],
+  items: ['booking_items', 'price_lines'],
   jobs: ['jobs'],
   keys: ['master_keys'],
   ledger: [

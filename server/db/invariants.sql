@@ -166,6 +166,45 @@ select 'booking ' || b.reference as subject, b.status || ' with ' || coalesce(h.
 from bookings b left join holds h on h.booking_ref = b.reference and h.state = 'active' left join payments p on p.id = b.payment_id
 where case when b.status in ('confirming', 'pending_supplier') and (b.payment <> 'card' or p.status = 'captured') then h.amount is distinct from b.total_minor else h.id is not null end;
 
+-- I6 items: Every booking is what its items say
+select 'booking ' || b.reference as subject, case when i.id is null then 'without an item'
+  else 'says ' || concat_ws(' ', b.supplier, b.pnr, b.airline_pnr, b.total_minor, b.supplier_total_minor, b.selling_minor, b.currency, b.ttl_at, b.void_until)
+    || ', its item ' || concat_ws(' ', i.supplier, i.locator, i.carrier_locator, i.price_minor, i.cost_minor, i.selling_minor, i.currency, i.hold_until, i.void_until) end as detail
+from bookings b left join booking_items i on i.id = b.id
+left join lateral (select sum(price_minor) as price, sum(cost_minor) as cost from booking_items x where x.booking_id = b.id) every on true
+where i.id is null or every.price <> b.total_minor or every.cost <> b.supplier_total_minor
+  or (i.supplier, i.locator, i.carrier_locator, i.selling_minor, i.currency::text, i.hold_until, i.void_until, i.people)
+    is distinct from (b.supplier, b.pnr, b.airline_pnr, b.selling_minor, b.currency, b.ttl_at, b.void_until, b.passenger_count);
+
+-- I6 lines: Every item costs what the lines of its price say, and its booking shows the same lines
+select 'item ' || i.no || ' of booking ' || b.reference as subject,
+  'costs ' || i.price_minor || ', its lines say ' || coalesce(l.total, 0) || ', the booking shows ' || coalesce(s.total::text, 'none') as detail
+from booking_items i join bookings b on b.id = i.booking_id
+left join (select item_id, sum(amount_minor) as total from price_lines group by item_id) l on l.item_id = i.id
+left join lateral (select sum((line -> 'amount' ->> 'amount')::bigint) as total from jsonb_array_elements(b.snapshot -> 'price_lines') line where i.id = b.id) s on true
+where i.price_minor <> coalesce(l.total, 0) or s.total <> l.total;
+
+-- I6 dues: What is due for a booking is what its items cost, and each due is the sum of its parts
+select 'booking ' || b.reference as subject, b.status || ', costs ' || b.total_minor || ', due ' || coalesce(d.total, 0) || coalesce(', a due differs from its parts by ' || nullif(d.apart, 0), '') as detail
+from bookings b
+left join (select d.booking_id, sum(d.amount_minor) filter (where d.state <> 'cancelled') as total, sum(abs(d.amount_minor - coalesce(p.total, 0))) as apart
+  from dues d left join (select due_id, sum(amount_minor) as total from due_parts group by due_id) p on p.due_id = d.id group by d.booking_id) d on d.booking_id = b.id
+left join (select booking_id, sum(price_minor) as total from booking_items where stage not in ('holding', 'expired', 'cancelled', 'declined', 'failed') group by booking_id) i on i.booking_id = b.id
+where coalesce(d.total, 0) <> coalesce(i.total, 0) or d.apart <> 0;
+
+-- I6 held: A due is held exactly while money is set aside for it, with its amount
+select 'due ' || d.no || ' of booking ' || b.reference as subject, d.state || ' ' || d.amount_minor || ', ' || coalesce(h.amount || ' held', 'nothing held') as detail
+from dues d join bookings b on b.id = d.booking_id left join holds h on h.due_id = d.id and h.state = 'active'
+where (d.state = 'held') <> (h.id is not null) or h.amount <> d.amount_minor;
+
+-- I6 billed: Every item that was sold is on one invoice, and every item given back on one credit note
+select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ' on ' || count(x.invoice_id) filter (where x.kind = 'sale') || ' invoices and '
+  || count(x.invoice_id) filter (where x.kind = 'credit_note') || ' credit notes' as detail
+from booking_items i join bookings b on b.id = i.booking_id left join invoice_items x on x.item_id = i.id
+group by i.id, b.id
+having count(x.invoice_id) filter (where x.kind = 'sale') <> case when i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed') then 1 else 0 end
+  or count(x.invoice_id) filter (where x.kind = 'credit_note') <> case when i.stage in ('voided', 'refunded') then 1 else 0 end;
+
 -- I7 waiting: Every booking that waits for something has somebody who looks after it
 select 'booking ' || b.reference as subject, b.status || ' without a job' as detail
 from bookings b
@@ -241,6 +280,10 @@ select 'booking ' || b.reference as subject, b.status || ', its history ends wit
 from bookings b
 left join lateral (select to_status from booking_history where booking_id = b.id order by seq desc limit 1) h on true
 where b.hold_state = 'held' and h.to_status is distinct from b.status;
+
+-- I9 derived: The status of every booking follows from its items
+select 'booking ' || b.reference as subject, b.status || ', its items say ' || booking_status(b.id) as detail
+from bookings b where b.status is distinct from booking_status(b.id);
 
 -- I10 deposits: Every approved deposit is in the ledger once, with its amount, on its agency's wallet
 select 'deposit ' || d.id as subject, d.status || ', ' || case when l.journal_id is null then 'is not in the ledger' else 'the ledger has ' || l.amount || ' ' || l.currency || ' for ' || l.owner_id || ', not ' || d.amount_minor || ' ' || d.currency || ' for ' || d.agency_id end as detail

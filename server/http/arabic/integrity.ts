@@ -36,6 +36,16 @@ export const proof: Sentences = {
     'كل استرداد مدفوع يطابق عرضه وحجزه مسترد',
   'Tickets of a voided or refunded booking have no open coupon, and others have none that was given back':
     'تذاكر الحجز الملغى أو المسترد بلا قسيمة مفتوحة وليس في غيرها قسيمة مردودة',
+  'Every booking is what its items say': 'كل حجز كما تقول عناصره',
+  'Every item costs what the lines of its price say, and its booking shows the same lines':
+    'سعر كل عنصر هو مجموع بنوده، ويعرض حجزه البنود نفسها',
+  'What is due for a booking is what its items cost, and each due is the sum of its parts':
+    'المستحق على كل حجز هو سعر عناصره، وكل مستحق هو مجموع أجزائه',
+  'A due is held exactly while money is set aside for it, with its amount':
+    'يكون المستحق محجوزًا ما دام ماله محجوزًا فقط وبمبلغه',
+  'Every item that was sold is on one invoice, and every item given back on one credit note':
+    'كل عنصر مبيع في فاتورة واحدة، وكل عنصر مردود في إشعار دائن واحد',
+  'The status of every booking follows from its items': 'حالة كل حجز تتبع حالات عناصره',
   'Every booking that waits for something has somebody who looks after it': 'لكل حجز ينتظر شيئًا من يتابعه',
   'Every booking that is being acted on, or waits for its supplier, has an open act that will finish it':
     'لكل حجز قيد التنفيذ أو بانتظار مورّده إجراء مفتوح يكمله',

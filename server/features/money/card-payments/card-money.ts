@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/db'
 import { holdReceived, type Payer, postJournal, recipes } from '#server/features/money/ledger'
 import { isRefusal, type Refusal } from '#server/http/refusal'
+import { holdDue } from '#server/features/money/dues'
 import { enqueue } from '#server/jobs/jobs'
 import { lockPayment, movePayment, type PaymentRecord } from './card-payments.sql.ts'
 
@@ -42,8 +43,11 @@ export async function recordCapture(
     }),
   })
   if (isRefusal(posted)) return posted
-  if (what.hold && booking_ref)
-    await holdReceived(tx, { payer, amount: payment.amount_minor, currency: payment.currency, booking_ref, at })
+  if (what.hold && booking_ref) {
+    const { amount_minor: amount, currency, due_id } = payment
+    await holdReceived(tx, { payer, amount, currency, booking_ref, due_id, at })
+    if (due_id) await holdDue(tx, due_id)
+  }
   return true
 }
 

@@ -7,6 +7,8 @@ export type PaymentRecord = {
   id: string
   /** What it pays for: a booking, or a payment request; one of the two. */
   booking_id: string | null
+  /** What of the booking it pays; null for a payment request. */
+  due_id: string | null
   payment_request_id: string | null
   gateway: string
   status: PaymentStatus
@@ -56,13 +58,21 @@ export const wasDeclined = async (db: Db, paidFor: PaidFor): Promise<boolean> =>
 /** Writes a new payment; runs into `payments_live` or `payments_live_request` where another is open. */
 export async function insertPayment(
   db: Db,
-  payment: { id: string; pageHash: string; paidFor: PaidFor; gateway: string; amount: number; currency: string },
+  payment: {
+    id: string
+    pageHash: string
+    paidFor: PaidFor
+    due_id?: string | null
+    gateway: string
+    amount: number
+    currency: string
+  },
   at: Date,
 ): Promise<void> {
   const { paidFor } = payment
-  await sql`insert into payments (id, page_hash, booking_id, payment_request_id, gateway, status, amount_minor, currency, created_at, updated_at)
+  await sql`insert into payments (id, page_hash, booking_id, due_id, payment_request_id, gateway, status, amount_minor, currency, created_at, updated_at)
     values (${payment.id}, ${payment.pageHash}, ${'booking_id' in paidFor ? paidFor.booking_id : null},
-      ${'payment_request_id' in paidFor ? paidFor.payment_request_id : null}, ${payment.gateway}, 'created', ${payment.amount}, ${payment.currency}, ${at}, ${at})`.execute(
+      ${payment.due_id ?? null}, ${'payment_request_id' in paidFor ? paidFor.payment_request_id : null}, ${payment.gateway}, 'created', ${payment.amount}, ${payment.currency}, ${at}, ${at})`.execute(
     db,
   )
 }

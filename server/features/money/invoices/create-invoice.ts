@@ -13,6 +13,8 @@ export type InvoiceRequest = {
   at: Date
   agency_id?: string | null
   kind?: InvoiceKind
+  /** The items it is for. */
+  items?: readonly string[]
 }
 
 /**
@@ -24,5 +26,10 @@ export async function createInvoice(tx: Tx, wanted: InvoiceRequest): Promise<Inv
   const kind = wanted.kind ?? 'sale'
   await sql`select issue_invoice(${uuidV7(wanted.at)}, ${seriesOf(kind, wanted.at)}, ${kind}, ${wanted.booking_ref}, ${wanted.agency_id ?? null},
     ${JSON.stringify(wanted.lines)}::jsonb, ${wanted.total.amount}, ${wanted.total.currency}, ${wanted.at})`.execute(tx)
-  return (await invoiceOf(tx, wanted.booking_ref, kind))!
+  const invoice = (await invoiceOf(tx, wanted.booking_ref, kind))!
+  for (const item of wanted.items ?? [])
+    await sql`insert into invoice_items (invoice_id, item_id, kind) values (${invoice.id}, ${item}, ${kind}) on conflict do nothing`.execute(
+      tx,
+    )
+  return invoice
 }

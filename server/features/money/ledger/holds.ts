@@ -12,6 +12,8 @@ export type HoldRequest = {
   amount: number
   currency: string
   booking_ref: string
+  /** The due it is for, where a booking has one. */
+  due_id?: string | null
   at: Date
   /** When the hold should have been settled by; nothing is released by itself. */
   expires_at?: Date | null
@@ -36,7 +38,7 @@ export async function placeHold(tx: Tx, hold: HoldRequest): Promise<string | Ref
           overdue: number | null
           overdue_since: Date | null
         }>`select hold_id, available, overdue, overdue_since
-      from place_hold(${uuidV7(hold.at)}, ${account}, ${amount}, ${hold.booking_ref}, ${hold.at}, ${hold.expires_at ?? null})`,
+      from place_hold(${uuidV7(hold.at)}, ${account}, ${amount}, ${hold.booking_ref}, ${hold.at}, ${hold.expires_at ?? null}, ${hold.due_id ?? null})`,
       ),
     )
     const { hold_id, available, overdue, overdue_since } = placed!
@@ -64,7 +66,7 @@ export async function holdReceived(tx: Tx, hold: Omit<HoldRequest, 'expires_at'>
     tx,
     sql<{
       id: string
-    }>`select hold_received(${uuidV7(hold.at)}, ${account}, ${hold.amount}, ${hold.booking_ref}, ${hold.at}) as id`,
+    }>`select hold_received(${uuidV7(hold.at)}, ${account}, ${hold.amount}, ${hold.booking_ref}, ${hold.at}, ${hold.due_id ?? null}) as id`,
   )
   return held!.id
 }

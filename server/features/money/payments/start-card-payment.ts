@@ -11,6 +11,7 @@ import {
   pageKeyOf,
   takenStatuses,
 } from '#server/features/money/card-payments'
+import { dueToPay } from '#server/features/money/dues'
 import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { sha256 } from '#server/secrets'
@@ -45,8 +46,10 @@ export async function startCardPayment(
     if (allowance.card_limit_minor !== null && booking.total_minor > allowance.card_limit_minor)
       return new Refusal('card_not_allowed', 'This booking is above your card limit.')
   }
+  const due = await dueToPay(app.db, booking.id)
   return openCardPayment(app, gateway, {
     paidFor: { booking_id: booking.id },
+    due_id: due?.id ?? null,
     amount: booking.total_minor,
     currency: booking.currency,
     reference: booking.reference,
@@ -56,6 +59,7 @@ export async function startCardPayment(
 
 type CardPayment = {
   paidFor: PaidFor
+  due_id?: string | null
   amount: number
   currency: string
   /** What the card page names. */
@@ -71,7 +75,7 @@ type CardPayment = {
 export async function openCardPayment(
   app: App,
   gateway: CardGateway,
-  { paidFor, amount, currency, reference, returnUrl }: CardPayment,
+  { paidFor, due_id = null, amount, currency, reference, returnUrl }: CardPayment,
 ): Promise<{ url: string; payment_id: string } | Refusal> {
   if (!app.cardGateway) return refuse.noCards()
   const now = app.clock.now()
@@ -89,7 +93,7 @@ export async function openCardPayment(
       else
         await insertPayment(
           app.db,
-          { id, pageHash: sha256(pageKey), paidFor, gateway: gateway.id, amount, currency },
+          { id, pageHash: sha256(pageKey), paidFor, due_id, gateway: gateway.id, amount, currency },
           now,
         )
       await pollLater(app, id)

@@ -70,6 +70,7 @@ export async function settleVoid(
   // Last, for whoever takes the next number waits until this transaction ends.
   await createInvoice(tx, {
     kind: 'credit_note',
+    items: [booking.id],
     booking_ref: reference,
     agency_id: booking.agency_id,
     at: now,

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import type { Activity } from '#server/features/operations/activity'
 import type { Chosen } from '#server/features/selling/flights'
+import { type ItemChange, moveItem } from '#server/features/selling/items'
 import { isLegalMove } from './bookings.rules.ts'
 
 export type Snapshot = {
@@ -154,16 +155,21 @@ export const writeHistory = (
     tx,
   )
 
-/** Moves a booking that the caller has locked: status, history and version in one place, so that no move goes unrecorded. */
+/**
+ * Moves the flight of a booking that the caller has locked: the item, the status that follows from all items, history and
+ * version in one place, so that no move goes unrecorded.
+ */
 export async function moveBooking(
   tx: Tx,
   booking: BookingRecord,
   move: { to: BookingStatus; event: string; at: Date; who: Who; note?: string | undefined },
   set: ReturnType<typeof sql> = sql``,
+  change: ItemChange = {},
 ): Promise<void> {
   if (!isLegalMove(booking.status, move.to))
     throw new Error(`${booking.reference} cannot go from ${booking.status} to ${move.to}`)
-  await sql`update bookings set status = ${move.to}, acting = null, acting_until = null, acting_by = null, acting_note = null, version = version + 1, updated_at = ${move.at} ${set} where id = ${booking.id}`.execute(
+  await moveItem(tx, booking.id, { state: move.to, stage: move.to, at: move.at }, change)
+  await sql`update bookings set status = booking_status(id), acting = null, acting_until = null, acting_by = null, acting_note = null, version = version + 1, updated_at = ${move.at} ${set} where id = ${booking.id}`.execute(
     tx,
   )
   await writeHistory(tx, booking.id, {

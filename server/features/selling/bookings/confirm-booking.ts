@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { callMsMax, runAct } from '#server/acts/index'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
+import { changeDue } from '#server/features/money/dues'
+import { addPriceLines, changeItem } from '#server/features/selling/items'
 import { requireInvoiceFacts } from '#server/features/operations/settings'
 import { supplierRefusal } from '#server/features/selling/flights'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
@@ -121,6 +123,14 @@ async function takeNewPrice(app: App, before: BookingRecord, difference: number)
       snapshot = ${JSON.stringify(snapshot)}::jsonb, version = version + 1, updated_at = ${now} where id = ${booking.id}`.execute(
       tx,
     )
+    const changed = {
+      price_minor: booking.total_minor + difference,
+      cost_minor: booking.supplier_total_minor + difference,
+      selling_minor: booking.selling_minor === null ? null : booking.selling_minor + difference,
+    }
+    await changeItem(tx, booking.id, changed, now)
+    await addPriceLines(tx, { booking_id: booking.id, item_id: booking.id }, [line])
+    await changeDue(tx, booking.id, booking.id, difference)
     await sql`update booking_passengers set price_minor = price_minor + ${difference} where booking_id = ${booking.id} and position = 0`.execute(
       tx,
     )

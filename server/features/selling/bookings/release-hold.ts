@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Step } from '#server/acts/index'
 import { lockPayment, returnToCard } from '#server/features/money/card-payments'
+import { cancelDues, reopenDues } from '#server/features/money/dues'
 import { releaseHold } from '#server/features/money/ledger'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
@@ -27,6 +28,8 @@ export async function releaseBookingHold(
   if (payment?.status === 'claimed') throw new Error(`the money of ${booking.reference} is still being collected`)
   await releaseHold(tx, booking.reference, at)
   const to = isOver ? 'failed' : 'saved'
+  if (isOver) await cancelDues(tx, booking.id, to)
+  else await reopenDues(tx, booking.id)
   await moveBooking(
     tx,
     booking,

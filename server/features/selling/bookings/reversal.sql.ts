@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { changed, type Tx } from '#server/db/db'
+import { changeItem } from '#server/features/selling/items'
 
 /** Coupons that are still open end as voided or refunded; flown ones stay flown. */
 export const closeCoupons = (tx: Tx, bookingId: string, as: 'V' | 'R') =>
@@ -9,5 +10,7 @@ export const closeCoupons = (tx: Tx, bookingId: string, as: 'V' | 'R') =>
     where booking_id = ${bookingId} and jsonb_array_length(coupons) > 0`.execute(tx)
 
 /** What the agency's customer pays, where it was agreed before the booking was made. */
-export const setSelling = (tx: Tx, bookingId: string, selling_minor: number) =>
-  changed(tx, sql`update bookings set selling_minor = ${selling_minor} where id = ${bookingId}`)
+export async function setSelling(tx: Tx, bookingId: string, selling_minor: number, at: Date): Promise<void> {
+  await changeItem(tx, bookingId, { selling_minor }, at)
+  await changed(tx, sql`update bookings set selling_minor = ${selling_minor} where id = ${bookingId}`)
+}

@@ -14,13 +14,15 @@ import {
   type Buyer,
   toBrand,
 } from '#server/features/selling/flights'
-import { locationsIn } from '#server/features/catalogue/locations'
+import { localised, type Locations, locationsIn } from '#server/features/catalogue/locations'
+import { addPriceLines, insertItem } from '#server/features/selling/items'
 import type { Principal } from '#server/http/actor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { randomToken, sha256 } from '#server/secrets'
 import { newReference } from '#server/references'
 import { type BookingRecord, bookingBySaveKey } from './bookings.sql.ts'
 import { holdAct } from './acts/hold.ts'
+import { flightItem } from './flight-item.ts'
 import { heldOf, holdAgain } from './hold-seats.ts'
 import { passengerProblems } from './passengers.rules.ts'
 import { readMsMax } from '#server/ports/flight'
@@ -70,7 +72,7 @@ export async function saveBooking(
       difference: { amount: total - body.expected_total.amount, currency },
     })
   }
-  const draft = await writeDraft(app, maker, body, found, extras, buyer, saveKey)
+  const draft = await writeDraft(app, maker, body, found, extras, buyer, saveKey, locations)
   if (isRefusal(draft)) return draft
   if (!('act' in draft)) return draft
   const held = await heldOf(app, draft.booking, await workOn(app, holdAct, draft.act))
@@ -115,6 +117,16 @@ async function chooseAncillaries(app: App, found: Repriced, body: Body): Promise
   }
 }
 
+/** What a journey is called: the cities at its ends, in both languages. */
+function routeTitle({ index }: Locations, origin: string, destination: string) {
+  const city = (code: string) => {
+    const airport = index.airports.get(code)
+    return localised(airport?.city_en ?? code, airport?.city_ar ?? null)
+  }
+  const [from, to] = [city(origin), city(destination)]
+  return { en: `${from.en} – ${to.en}`, ar: `${from.ar} – ${to.ar}` }
+}
+
 const maskPassport = (number: string) => `•••• ${number.slice(-3)}`
 
 async function writeDraft(
@@ -125,6 +137,7 @@ async function writeDraft(
   extras: Chosings,
   buyer: Buyer,
   saveKey: string | null,
+  locations: Locations,
 ): Promise<Saved | (Saved & { act: ActRow }) | Refusal> {
   const { offer, flight, id, priced } = found
   const now = app.clock.now()
@@ -174,6 +187,9 @@ async function writeDraft(
             ${firstLeg.origin}, ${(roundTrip ? firstLeg : lastLeg).destination}, ${firstLeg.departure_at}, ${lastLeg.arriving_at}, ${offer.validating_carrier},
             ${`${lead.surname} / ${lead.given_name}`}, ${body.passengers.length}, ${offer.demo}, ${now}, ${now})
           returning *`.execute(tx)
+        const made = rows[0]!
+        await insertItem(tx, flightItem(made, routeTitle(locations, made.origin, made.destination)))
+        await addPriceLines(tx, { booking_id: made.id, item_id: made.id }, made.snapshot.price_lines)
         for (const [position, one] of body.passengers.entries()) {
           const encrypted = (plain: string, what: string) =>
             app.secrets.encrypt(plain, `booking_passengers:${bookingId}:${what}:${position}`)
@@ -188,7 +204,7 @@ async function writeDraft(
         }
         const act = await beginAct(app, tx, holdAct, bookingId, null, { id: created_by, name: null })
         if (isRefusal(act)) throw act
-        return { booking: rows[0]!, act }
+        return { booking: made, act }
       })
       crashAt(app, holdAct, 'begun')
       return { ...draft, guestKey }

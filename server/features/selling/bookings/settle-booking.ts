@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import type { SupplierBooking } from '#server/ports/flight'
 import { createInvoice } from '#server/features/money/invoices'
+import { payHeldDues } from '#server/features/money/dues'
 import { captureHold, type Payer, recipes } from '#server/features/money/ledger'
 import { queueMail } from '#server/features/communication/mail'
 import { isRefusal, type Refusal } from '#server/http/refusal'
@@ -25,6 +26,7 @@ export async function settleSale(
   if (booking.status !== 'confirming' && booking.status !== 'pending_supplier') return
   const refused = await takeMoney(tx, booking, by.id, at)
   if (refused) throw refused
+  await payHeldDues(tx, booking.id, at)
   for (const ticket of ticketed.tickets) {
     await sql`insert into tickets (number, booking_id, passenger, kind, coupons, issued_at) values (${ticket.number}, ${booking.id}, ${ticket.passenger}, ${ticket.kind}, ${JSON.stringify(ticket.coupons)}::jsonb, ${at})
       on conflict (booking_id, number) do nothing`.execute(tx)
@@ -41,6 +43,7 @@ export async function settleSale(
       note: `${ticketed.tickets.filter(({ kind }) => kind === 'ticket').length} tickets`,
     },
     sql`, void_until = ${ticketed.void_until}, airline_pnr = ${ticketed.airline_locator}`,
+    { void_until: ticketed.void_until, carrier_locator: ticketed.airline_locator },
   )
   await writeActivity(tx, { ...activityOf(booking, `booking_${event}`, by.id), at })
   await queueMail(app, tx, bookingMail('tickets-issued', booking))
@@ -52,6 +55,7 @@ export async function settleSale(
     total: { amount: booking.total_minor, currency: booking.currency },
     at,
     agency_id: booking.agency_id,
+    items: [booking.id],
   })
 }
 

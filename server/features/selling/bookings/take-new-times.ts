@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Leg } from '#contract/selling/flights'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
+import { changeItem } from '#server/features/selling/items'
+import { flightDetail } from './flight-item.ts'
 import { type BookingRecord, lockBooking, writeHistory } from './bookings.sql.ts'
 
 /** Our legs at the supplier's times; null where nothing moved, or where theirs are not the same flights. */
@@ -38,6 +40,7 @@ export async function takeNewTimes(app: App, before: BookingRecord, legs: Leg[])
     await sql`update bookings set snapshot = ${JSON.stringify({ ...booking.snapshot, legs })}::jsonb,
       departure_at = ${legs[0]!.departure_at}, arriving_at = ${legs.at(-1)!.arriving_at}, version = version + 1, updated_at = ${now}
       where id = ${booking.id}`.execute(tx)
+    await changeItem(tx, booking.id, flightDetail(booking, { ...booking.snapshot, legs }), now)
     await writeHistory(tx, booking.id, {
       at: now,
       event: 'rescheduled',

@@ -106,7 +106,7 @@ async function convert(
       await sql<QuotationRecord>`update quotations set state = 'converted', booking_ref = ${booking.reference}, booking_problem = null, travellers_encrypted = null, updated_at = ${now}
       where id = ${quotation.id} returning *`.execute(tx)
     // What the customer accepted stands, whatever the agency's margins are today.
-    await setSelling(tx, booking.id, sellingMinor)
+    await setSelling(tx, booking.id, sellingMinor, now)
     await writeEvent(tx, quotation, { at: now, event: 'converted', actor_id: actorId, note: booking.reference })
     await writeActivity(tx, {
       action: 'quotation_converted',

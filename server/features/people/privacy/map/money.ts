@@ -16,7 +16,7 @@ export const money = {
     life: { kept: 'books' },
   },
   holds: {
-    none: 'id account_id amount booking_ref state expires_at journal_id created_at settled_at',
+    none: 'id account_id amount booking_ref state expires_at journal_id created_at settled_at due_id',
     life: { kept: 'books' },
   },
   invoices: {
@@ -37,9 +37,16 @@ export const money = {
     none: 'booking_id bank_id bank_reference reference_key amount_minor currency seen_by seen_at',
     life: { kept: 'books' },
   },
+  dues: {
+    none: 'id booking_id no kind amount_minor due_at state paid_at created_at',
+    text: 'reason',
+    life: { kept: 'books' },
+  },
+  due_parts: { none: 'due_id item_id amount_minor', life: { kept: 'books' } },
+  invoice_items: { none: 'invoice_id item_id kind', life: { kept: 'books' } },
   payments: {
     none: `id booking_id gateway status amount_minor currency created_at updated_at failure payment_request_id
-      attempt claimed_at refund_minor`,
+      attempt claimed_at refund_minor due_id`,
     hashed: 'page_hash',
     life: { kept: 'books' },
   },

@@ -20,6 +20,16 @@ export const trade = {
     hashed: 'passport_index',
     life: { kept: 'bookings', rules: ['travel_papers'] },
   },
+  booking_items: {
+    none: `id booking_id no product fulfilment source supplier offer_ref quote_id locator carrier_locator state stage version
+      currency price_minor cost_minor selling_minor hold_until price_until void_until detail detail_version title place
+      starts_local ends_local starts_at ends_at people demo created_at updated_at`,
+    life: { kept: 'bookings' },
+  },
+  price_lines: {
+    none: 'booking_id no item_id kind code layer ptc quantity amount_minor vat_code vat_bp vat_minor rule_id',
+    life: { kept: 'bookings' },
+  },
   booking_history: {
     none: 'booking_id seq at event from_status to_status actor_id',
     personal: 'who',

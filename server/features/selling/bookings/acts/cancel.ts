@@ -1,4 +1,5 @@
 import { act, type Step } from '#server/acts/index'
+import { cancelDues } from '#server/features/money/dues'
 import { writeActivity } from '#server/features/operations/activity'
 import type { SupplierBooking } from '#server/ports/flight'
 import { queueMail } from '#server/features/communication/mail'
@@ -58,6 +59,7 @@ export const cancelAct = act<BookingRecord, CancelInput, null, SupplierBooking>(
 async function settleCancel({ app, tx, at, by, subject: booking }: Step<BookingRecord>, input: CancelInput) {
   if (booking.status !== 'saved') return
   const event = input.by_clock ? 'expired' : 'cancelled'
+  await cancelDues(tx, booking.id, event)
   await moveBooking(tx, booking, { to: event, event, at, who: by, note: input.reason ?? undefined })
   await writeActivity(tx, { ...activityOf(booking, `booking_${event}`, by.id), at })
   await queueMail(app, tx, bookingMail('booking-cancelled', booking))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { act, type Step } from '#server/acts/index'
 import { claimPayment } from '#server/features/money/card-payments'
 import type { SupplierBooking } from '#server/ports/flight'
+import { dueToPay, holdDue } from '#server/features/money/dues'
 import { holdOf, placeHold } from '#server/features/money/ledger'
 import { queueMail } from '#server/features/communication/mail'
 import { isRefusal, refuse } from '#server/http/refusal'
@@ -93,14 +94,17 @@ export async function beginConfirming(step: Step<BookingRecord>, { expected, pai
     if (!(await claimPayment(tx, paid.payment_id, at)))
       throw refuse.wrongState('This card payment is not there to be used.')
   } else {
+    const due = await dueToPay(tx, booking.id)
     const hold = await placeHold(tx, {
       payer: payerOf(booking),
       amount: booking.total_minor,
       currency: booking.currency,
       booking_ref: booking.reference,
+      due_id: due?.id ?? null,
       at,
     })
     if (isRefusal(hold)) throw hold
+    if (due) await holdDue(tx, due.id)
   }
   await moveBooking(
     tx,

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { act, type Call, type Step } from '#server/acts/index'
 import { writeActivity } from '#server/features/operations/activity'
 import type { SupplierBooking } from '#server/ports/flight'
+import { openDue } from '#server/features/money/dues'
 import { queueMail } from '#server/features/communication/mail'
+import { moveItem } from '#server/features/selling/items'
 import { enqueue } from '#server/jobs/jobs'
 import { activityOf, type BookingRecord, passengersOf, writeHistory } from '../bookings.sql.ts'
 import { bookingMail } from '../mails.ts'
@@ -32,7 +34,9 @@ export const holdAct = act<BookingRecord, null, SupplierBooking, SupplierBooking
       : { is: 'gone', why: { kind: 'offer_gone', detail: 'the supplier holds no seats' } },
   settle: recordHold,
   async giveUp({ tx, at, subject }) {
-    await sql`update bookings set hold_state = 'none', status = 'failed', updated_at = ${at} where id = ${subject.id} and hold_state = 'holding'`.execute(
+    if (subject.hold_state !== 'holding') return
+    await moveItem(tx, subject.id, { state: 'failed', stage: 'failed', at })
+    await sql`update bookings set hold_state = 'none', status = booking_status(id), updated_at = ${at} where id = ${subject.id}`.execute(
       tx,
     )
   },
@@ -76,10 +80,25 @@ async function recordHold(
   held: SupplierBooking,
 ): Promise<void> {
   if (booking.hold_state !== 'holding') return
-  await sql`update bookings set hold_state = 'held', acting = null, pnr = ${held.locator}, airline_pnr = ${held.airline_locator},
+  const { locator, airline_locator: carrier_locator, ttl_at: hold_until, price_guarantee_at: price_until } = held
+  await moveItem(
+    tx,
+    booking.id,
+    { state: 'saved', stage: 'saved', at },
+    { locator, carrier_locator, hold_until, price_until },
+  )
+  await sql`update bookings set hold_state = 'held', status = booking_status(id), acting = null, pnr = ${held.locator}, airline_pnr = ${held.airline_locator},
     ttl_at = ${held.ttl_at}, price_guarantee_at = ${held.price_guarantee_at}, updated_at = ${at}, version = version + 1 where id = ${booking.id}`.execute(
     tx,
   )
+  // Who books without a time limit decides at once: what is to be paid is due as long as a confirmation may take.
+  await openDue(tx, {
+    booking_id: booking.id,
+    kind: 'full',
+    due_at: held.ttl_at ?? inMinutes(at, 30),
+    at,
+    parts: [{ item_id: booking.id, amount: booking.total_minor }],
+  })
   await writeHistory(tx, booking.id, {
     at,
     event: 'saved',

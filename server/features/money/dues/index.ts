@@ -1,0 +1,10 @@
+/** The dues feature: what is to be paid for a booking and when. The one writer of dues. */
+export {
+  cancelDues,
+  changeDue,
+  dueToPay,
+  holdDue,
+  openDue,
+  payHeldDues,
+  reopenDues,
+} from './dues.sql.ts'

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Localised } from '#contract/kernel/shapes'
+import { changed, type Tx } from '#server/db/db'
+
+/** One product at one supplier: what a booking is made of. The first item of a booking has the booking's id. */
+export type ItemRecord = {
+  id: string
+  booking_id: string
+  no: number
+  product: string
+  fulfilment: 'online' | 'offline'
+  source: 'search' | 'quote' | 'import' | 'manual'
+  supplier: string
+  offer_ref: string | null
+  quote_id: string | null
+  locator: string | null
+  carrier_locator: string | null
+  /** The product's own state; `stage` is the common one it shows as. */
+  state: string
+  stage: string
+  version: number
+  currency: string
+  price_minor: number
+  cost_minor: number
+  /** What the agency's customer pays; null where nobody sells on. */
+  selling_minor: number | null
+  hold_until: Date | null
+  price_until: Date | null
+  void_until: Date | null
+  detail: unknown
+  detail_version: number
+  title: Localised
+  place: string | null
+  starts_local: string | null
+  ends_local: string | null
+  starts_at: Date | null
+  ends_at: Date | null
+  people: number
+  demo: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+/** A moment on the wall of a place. */
+export type LocalMoment = { local: string; zone: string }
+export type NewItem = Omit<
+  ItemRecord,
+  | 'version'
+  | 'locator'
+  | 'carrier_locator'
+  | 'hold_until'
+  | 'price_until'
+  | 'void_until'
+  | 'starts_local'
+  | 'ends_local'
+  | 'starts_at'
+  | 'ends_at'
+  | 'created_at'
+  | 'updated_at'
+> & { starts: LocalMoment | null; ends: LocalMoment | null; at: Date }
+
+const instantOf = (moment: LocalMoment | null) =>
+  moment === null ? sql`null::timestamptz` : sql`${moment.local}::timestamp at time zone ${moment.zone}`
+
+/** Writes a new item of a booking that the same transaction makes or has locked. */
+export const insertItem = (tx: Tx, item: NewItem) =>
+  changed(
+    tx,
+    sql`insert into booking_items (id, booking_id, no, product, fulfilment, source, supplier, offer_ref, quote_id, state, stage, currency,
+      price_minor, cost_minor, selling_minor, detail, detail_version, title, place, starts_local, ends_local, starts_at, ends_at, people, demo,
+      created_at, updated_at)
+    values (${item.id}, ${item.booking_id}, ${item.no}, ${item.product}, ${item.fulfilment}, ${item.source}, ${item.supplier}, ${item.offer_ref},
+      ${item.quote_id}, ${item.state}, ${item.stage}, ${item.currency}, ${item.price_minor}, ${item.cost_minor}, ${item.selling_minor},
+      ${JSON.stringify(item.detail)}::jsonb, ${item.detail_version}, ${JSON.stringify(item.title)}::jsonb, ${item.place},
+      ${item.starts?.local ?? null}, ${item.ends?.local ?? null}, ${instantOf(item.starts)}, ${instantOf(item.ends)}, ${item.people}, ${item.demo},
+      ${item.at}, ${item.at})`,
+  )
+
+/** What of an item may change after it was written; its state only by `moveItem`. */
+export type ItemChange = Partial<
+  Pick<
+    ItemRecord,
+    | 'locator'
+    | 'carrier_locator'
+    | 'price_minor'
+    | 'cost_minor'
+    | 'selling_minor'
+    | 'hold_until'
+    | 'price_until'
+    | 'void_until'
+    | 'detail'
+  >
+> & { starts?: LocalMoment; ends?: LocalMoment }
+
+function assignments({ starts, ends, detail, ...plain }: ItemChange) {
+  const columns = Object.entries(plain).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
+  if (detail !== undefined) columns.push(sql`, detail = ${JSON.stringify(detail)}::jsonb`)
+  if (starts) columns.push(sql`, starts_local = ${starts.local}, starts_at = ${instantOf(starts)}`)
+  if (ends) columns.push(sql`, ends_local = ${ends.local}, ends_at = ${instantOf(ends)}`)
+  return sql.join(columns, sql``)
+}
+
+/** Changes what an item says of itself. The caller has locked its booking. */
+export const changeItem = (tx: Tx, id: string, change: ItemChange, at: Date) =>
+  changed(
+    tx,
+    sql`update booking_items set version = version + 1, updated_at = ${at} ${assignments(change)} where id = ${id}`,
+  )
+
+/**
+ * Moves an item, with what changes by it. The caller has locked its booking and writes the booking's status after it:
+ * `booking_status(id)` of 0039.
+ */
+export async function moveItem(
+  tx: Tx,
+  id: string,
+  to: { state: string; stage: string; at: Date },
+  change: ItemChange = {},
+): Promise<void> {
+  const moved = await changed(
+    tx,
+    sql`update booking_items set state = ${to.state}, stage = ${to.stage}, version = version + 1, updated_at = ${to.at}
+      ${Object.keys(change).length > 0 ? assignments(change) : sql``} where id = ${id}`,
+  )
+  if (moved !== 1) throw new Error(`there is no item ${id} to move`)
+}
