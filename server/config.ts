@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type BackupSettings, readBackupSettings } from './backup/settings.ts'
+import { readDatabaseUrl } from './db/database-url.ts'
 import { connectionsMax, connectionsMin, connectionsUsual } from './db/pool.ts'
 import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts'
 
@@ -86,7 +87,9 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const port = Number(env['PORT'] ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new ConfigError(`PORT is "${env['PORT']}"; use a number from 1 to 65535.`)
-  const databaseUrl = env['DATABASE_URL'] || null
+  const address = readDatabaseUrl(env['DATABASE_URL'], env['DATABASE_CA'] || undefined)
+  if ('refused' in address) throw new ConfigError(address.refused)
+  const databaseUrl = address.url
   if (role !== 'all' && !databaseUrl)
     throw new ConfigError(`ROLE=${role} shares one database with others and needs DATABASE_URL.`)
   const connections = Number(env['DATABASE_CONNECTIONS'] || connectionsUsual)

@@ -384,6 +384,6 @@ test('settings that cannot be used are refused in one sentence', () => {
   refused({ BACKUP_AT: '25:00' })('BACKUP_AT is "25:00"; use a time in UTC like 01:30, or off.')
   refused({ BACKUP_DIR: 'here' })('use a whole path')
   refused({ BACKUP_KEY: 'short' })('BACKUP_KEY must have at least 16 characters.')
-  refused({ WAL_ARCHIVE: '/wal', DATABASE_URL: 'postgres://x' })('WAL_ARCHIVE is for the embedded PostgreSQL')
+  refused({ WAL_ARCHIVE: '/wal', DATABASE_URL: 'postgres://localhost/x' })('WAL_ARCHIVE is for the embedded PostgreSQL')
   expect(existsSync(work)).toBe(true)
 })
