@@ -1708,6 +1708,7 @@ create table reconciliation_differences (
   first_seen timestamp with time zone not null,
   last_seen timestamp with time zone not null,
   resolved_at timestamp with time zone,
+  facts jsonb,
   PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX reconciliation_differences_open ON reconciliation_differences USING btree (side, reference, kind) WHERE (resolved_at IS NULL);

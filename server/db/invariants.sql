@@ -111,7 +111,7 @@ where p.gateway = 'test-card' and p.status in ('captured', 'refunded')
   and (g.id is null or g.amount_minor <> p.amount_minor or g.currency <> p.currency or g.status not in ('captured', 'refunded'));
 
 -- I5 reconciled: The card gateway and the suppliers have what we have
-select reference as subject, side || ': ' || detail as detail
+select reference as subject, side || ': ' || detail as detail, facts || jsonb_build_object('side', side, 'kind', kind) as facts
 from reconciliation_differences where resolved_at is null;
 
 -- I5 tickets: Every ticketed PNR of the embedded network belongs to a booking that was sold, or is being

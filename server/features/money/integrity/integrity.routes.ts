@@ -3,6 +3,7 @@ import type { integrity } from '#contract/money/integrity'
 import type { App } from '#server/app'
 import { type ChainState, chainState, witnessFile, witnessHead, witnessName } from '#server/features/money/audit'
 import { type IntegrityRunRow, integrityRuns, proveNow, ruleTitles } from '#server/features/money/ledger'
+import { inWords } from '#server/features/money/reconciliation'
 import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { inLocale } from '#server/http/arabic/index'
@@ -13,13 +14,17 @@ import type { Handlers } from '#server/http/router'
 const runsShown = 30
 const maySee = (actor: Actor) => actor.role === 'admin' || actor.permissions.has('settings.view')
 
-/** Titles in the reader's language; what is broken are names and figures, the same in both. */
+/** In the reader's language; of most rules what is broken are names and figures, the same in both. */
 const viewOf = (run: IntegrityRunRow, locale: Context['locale']) => ({
   id: run.id,
   at: run.at.toISOString(),
   ok: run.ok,
   milliseconds: run.milliseconds,
-  broken: run.broken.map(({ name, title, broken }) => ({ name, title: inLocale(locale, title), broken })),
+  broken: run.broken.map(({ name, title, broken }) => ({
+    name,
+    title: inLocale(locale, title),
+    broken: broken.map((row) => inWords(row as Parameters<typeof inWords>[0], locale)),
+  })),
 })
 
 const chainView = ({ head, waiting, left, restores }: ChainState) => ({

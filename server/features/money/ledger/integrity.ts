@@ -10,7 +10,8 @@ import { enqueue, type JobHandler } from '#server/jobs/jobs'
 import { missingRecords } from './acknowledged.ts'
 import { remindOverdue } from './overdue.ts'
 
-export type Broken = { subject: string; detail: string }
+/** `facts`: what the sentence is made of, where it is to be read in both languages. */
+export type Broken = { subject: string; detail: string; facts?: object }
 /** One rule of `server/db/invariants.sql` and the rows that break it (the first 50). */
 export type Check = { name: string; title: string; broken: Broken[] }
 
@@ -70,7 +71,14 @@ export async function runInvariants(db: Db): Promise<Check[]> {
       results.push({
         name,
         title,
-        broken: await all(tx, sql<Broken>`select subject, detail from (${sql.raw(query)}) as broken limit 50`),
+        broken: (
+          await all(
+            tx,
+            sql<{
+              row: Broken
+            }>`select jsonb_strip_nulls(to_jsonb(broken)) as row from (${sql.raw(query)}) as broken limit 50`,
+          )
+        ).map(({ row }) => row),
       })
     return results
   })

@@ -5,6 +5,7 @@ import { enqueue, enqueueAgain, type JobKind } from '#server/jobs/jobs'
 import { reconcile } from './reconcile.ts'
 
 export { reconcile } from './reconcile.ts'
+export { inWords, type KeptFacts } from './words.ts'
 
 const kind = 'reconciliation.daily'
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -3,8 +3,10 @@ import type { App } from '#server/app'
 import { all, first, inTx } from '#server/db/db'
 import { type FlightSupplier, flightSuppliers, listMsMax } from '#server/ports/flight'
 import type { CardGateway } from '#server/ports/card'
-import { compareGateway, type Difference, type OurPayment } from './compare-gateway.ts'
+import { compareGateway, type OurPayment } from './compare-gateway.ts'
 import { compareSupplier, type OurBooking } from './compare-supplier.ts'
+import type { Difference } from './difference.ts'
+import { detailOf } from './words.ts'
 
 /** So far back lists are asked for; what is older and still matters is asked for as well. */
 const windowDays = 40
@@ -83,12 +85,11 @@ async function compareBookings(app: App, supplier: FlightSupplier): Promise<Comp
 const keep = (app: App, side: string, { compared, found }: Compared): Promise<void> =>
   inTx(app.db, 'keep reconciliation', async (tx) => {
     const at = app.clock.now()
-    for (const { reference, kind, detail } of found)
-      await sql`insert into reconciliation_differences (side, reference, kind, detail, first_seen, last_seen)
-        values (${side}, ${reference}, ${kind}, ${detail}, ${at}, ${at})
-        on conflict (side, reference, kind) where resolved_at is null do update set detail = excluded.detail, last_seen = excluded.last_seen`.execute(
-        tx,
-      )
+    for (const { reference, kind, facts } of found)
+      await sql`insert into reconciliation_differences (side, reference, kind, detail, facts, first_seen, last_seen)
+        values (${side}, ${reference}, ${kind}, ${detailOf(kind, facts, 'en')}, ${JSON.stringify(facts)}::jsonb, ${at}, ${at})
+        on conflict (side, reference, kind) where resolved_at is null
+          do update set detail = excluded.detail, facts = excluded.facts, last_seen = excluded.last_seen`.execute(tx)
     await sql`update reconciliation_differences set resolved_at = ${at} where side = ${side} and resolved_at is null and last_seen < ${at}`.execute(
       tx,
     )

@@ -9,7 +9,7 @@ import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { all, first } from '#server/db/db'
 import { runInvariants } from '#server/features/money/ledger'
 import { sha256 } from '#server/secrets'
-import { reconcile } from './index.ts'
+import { inWords, type KeptFacts, reconcile } from './index.ts'
 import { flightSuppliers } from '#server/ports/flight'
 
 let testApp: TestApp
@@ -128,10 +128,64 @@ test('a payment that the gateway collected and we do not know is named', async (
     [testApp.app.clock.now()],
   )
   expect(await differences()).toEqual([
-    'payment strange: gateway test-card: captured there with 700 SAR kept, not known here: return it at the gateway',
+    'payment strange: gateway test-card: captured there with SAR 7.00 kept, not known here: return it at the gateway',
   ])
   await owner.query(`delete from test_card_payments where id = 'strange'`)
   expect(await differences()).toEqual([])
+})
+
+test('whoever reads Arabic reads a difference in Arabic, and one that an earlier version wrote down as it stands', async () => {
+  const admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  admin.cookies.set('locale', 'ar')
+  const { there } = await sold()
+  there.status = 'cancelled'
+  const { id } = await paidByCard()
+  await owner.query(`update test_card_payments set amount_minor = 700 where id = $1`, [id])
+  await differences()
+  await owner.query(
+    `insert into reconciliation_differences (side, reference, kind, detail, first_seen, last_seen)
+      values ('gateway old', 'payment X1', 'amount', '5 SAR there, 7 SAR here', now(), now())`,
+  )
+  const { body } = await admin.post('/api/run-proof')
+  const rows: { subject: string; detail: string }[] = body.data.broken.find(
+    (check: { name: string }) => check.name === 'I5 reconciled',
+  ).broken
+  const plain = rows.map(({ subject, detail }) => `${subject}: ${detail}`.replaceAll(/[\u2066\u2069]/g, ''))
+  expect(plain.find((text) => text.startsWith('الحجز'))).toContain(
+    `المورّد house: السجل ${there.locator} ملغى هناك ومؤكد هنا: أعد إصداره أو ردّ المال للعميل`,
+  )
+  expect(plain.find((text) => text.startsWith(`الدفعة ${id}`))).toContain('البوابة test-card: 7.00 ر.س هناك و')
+  expect(plain).toContain('payment X1: gateway old: 5 SAR there, 7 SAR here')
+  const inEnglish = await differences()
+  expect(inEnglish.join('\n')).toMatch(/SAR 7\.00 there/)
+  await owner.query(`delete from reconciliation_differences where side = 'gateway old'`)
+  await owner.query(`update test_card_payments t set amount_minor = p.amount_minor from payments p where p.id = t.id`)
+  there.status = 'ticketed'
+  expect(await differences()).toEqual([])
+})
+
+test('every kind of difference has its words in both languages', () => {
+  const money = { amount: 12_345, currency: 'SAR' }
+  const facts = { here: 'captured', there: 'authorized', money_here: money, money_there: money, pnr: 'ABC123' }
+  const kinds = {
+    payment: [
+      'missing_there',
+      'unknown_here',
+      'amount',
+      'not_collected',
+      'collected_there',
+      'set_aside_there',
+      'refund',
+    ],
+    booking: ['unknown_here', 'not_ticketed', 'ticketed_there', 'held_there'],
+  } as const
+  for (const of of ['payment', 'booking'] as const)
+    for (const kind of kinds[of]) {
+      const kept: KeptFacts = { ...facts, of, kind, side: of === 'payment' ? 'gateway g' : 'supplier s' }
+      const { detail } = inWords({ subject: `${of} X`, detail: '', facts: kept }, 'ar')
+      expect([kind, detail]).toEqual([kind, expect.stringMatching(/^(البوابة|المورّد) .*[ء-ي]/)])
+      expect(detail).not.toMatch(/undefined|_|here|there/)
+    }
 })
 
 test('a ticketed PNR that is cancelled or gone at the supplier under a sold booking is named, and so is one that we do not know', async () => {

@@ -141,7 +141,7 @@ function Rules({ checks, run }: { checks: { name: string; title: string }[]; run
           {broken.length > 0 && (
             <ul className="mt-1.5 grid gap-1 text-13 text-bad">
               {broken.map(({ subject, detail }) => (
-                <li key={`${subject} ${detail}`} dir="ltr" className="text-start break-words">
+                <li key={`${subject} ${detail}`} dir="auto" className="text-start break-words">
                   <span className="font-mid">{subject}</span>: {detail}
                 </li>
               ))}

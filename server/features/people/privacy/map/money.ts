@@ -65,7 +65,7 @@ export const money = {
     life: { kept: 'books' },
   },
   reconciliation_differences: {
-    none: 'id side reference kind detail first_seen last_seen resolved_at',
+    none: 'id side reference kind detail facts first_seen last_seen resolved_at',
     life: { kept: 'audit' },
   },
   reconciliation_runs: { none: 'id side at compared problem', life: { kept: 'audit' } },
