@@ -1,5 +1,5 @@
 // `npm test`: types, lint, guards, server tests on a real PostgreSQL, journeys in a real Chromium. Closes with one line.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
@@ -14,22 +14,36 @@ mkdirSync(results, { recursive: true })
 let passed = 0
 let failed = 0
 
-const run = (name, args, env = {}) => {
-  const startedAt = Date.now()
-  const { status } = spawnSync(node, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      // What one process compiled the next one begins with: hundreds start from the same sources.
-      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
-      ...process.env,
-      PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
-      ...env,
-    },
+/** Runs one part; beside others its output is kept and printed when it has ended. */
+const run = (name, args, env = {}) =>
+  new Promise((resolve) => {
+    const startedAt = Date.now()
+    const child = spawn(node, args, {
+      cwd: root,
+      stdio: only ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: {
+        // What one process compiled the next one begins with: hundreds start from the same sources.
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+        ...process.env,
+        PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+        ...env,
+      },
+    })
+    const output = []
+    child.stdout?.on('data', (chunk) => output.push(chunk))
+    child.stderr?.on('data', (chunk) => output.push(chunk))
+    if (!only) console.log(`-- ${name} begin`)
+    const end = (ok) => {
+      process.stdout.write(Buffer.concat(output))
+      console.log(`-- ${name}: ${ok ? 'ok' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+      resolve(ok)
+    }
+    child.on('error', (error) => {
+      output.push(Buffer.from(`${error}\n`))
+      end(false)
+    })
+    child.on('close', (code) => end(code === 0))
   })
-  console.log(`-- ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
-  return status === 0
-}
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 /** A runner that ended badly without a failed test of its own still counts as one. */
 const count = (good, ok, bad) => {
@@ -38,13 +52,13 @@ const count = (good, ok, bad) => {
 }
 const bin = (...path) => join(root, 'node_modules', ...path)
 
-if (!only || only === 'check') {
-  if (run('check', [join(root, 'scripts', 'check.mjs')])) passed++
+const check = async () => {
+  if (await run('check', [join(root, 'scripts', 'check.mjs')])) passed++
   else failed++
 }
-const vitest = (name, file, args) => {
+const vitest = async (name, file, args) => {
   const results_file = join(results, file)
-  const ok = run(name, [
+  const ok = await run(name, [
     bin('vitest', 'vitest.mjs'),
     'run',
     ...args,
@@ -55,27 +69,34 @@ const vitest = (name, file, args) => {
   const said = readJson(results_file)
   count(said?.numPassedTests ?? 0, ok, said?.numFailedTests ?? 0)
 }
-if (!only || only === 'server') vitest('server tests', 'vitest.json', [])
-if (!only || only === 'models')
-  vitest('models and races', 'models.json', ['--config', join(root, 'vitest.models.config.ts')])
-if (!only || only === 'faults')
-  vitest('killed servers', 'faults.json', ['--config', join(root, 'vitest.faults.config.ts')])
-if ((!only || only === 'journeys') && existsSync(join(root, 'playwright.config.ts'))) {
+const server = () => vitest('server tests', 'vitest.json', [])
+const models = () => vitest('models and races', 'models.json', ['--config', join(root, 'vitest.models.config.ts')])
+const faults = () => vitest('killed servers', 'faults.json', ['--config', join(root, 'vitest.faults.config.ts')])
+const journeys = async () => {
+  if (!existsSync(join(root, 'playwright.config.ts'))) return
   build(node)
   const chromium = findChromium()
   if (!chromium) {
     console.error('No Chromium was found and none could be installed; set CHROMIUM_PATH to one.')
     failed++
-  } else {
-    const file = join(results, 'playwright.json')
-    const extra = only ? process.argv.slice(process.argv.indexOf('--only') + 2) : []
-    const ok = run('journeys', [bin('@playwright', 'test', 'cli.js'), 'test', ...extra], {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON: file,
-    })
-    const stats = readJson(file)?.stats
-    count(stats?.expected ?? 0, ok, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
+    return
   }
+  const file = join(results, 'playwright.json')
+  const extra = only ? process.argv.slice(process.argv.indexOf('--only') + 2) : []
+  const ok = await run('journeys', [bin('@playwright', 'test', 'cli.js'), 'test', ...extra], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON: file,
+  })
+  const stats = readJson(file)?.stats
+  count(stats?.expected ?? 0, ok, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
+}
+
+const parts = { check, server, models, faults, journeys }
+if (only) await parts[only]?.()
+else {
+  await check()
+  // Each of these waits now and then, for a page, a lease, a process to end: side by side they leave no core idle.
+  await Promise.all([server().then(faults), journeys().then(models)])
 }
 if (passed === 0 && failed === 0) failed = 1
 console.log(`${passed} passed, ${failed} failed`)

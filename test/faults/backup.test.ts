@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3Server } from '../stand-ins/s3-server.ts'
+import { eventually } from './eventually.ts'
 import { Installation, namesIn, queryFolder, startOn } from './installation.ts'
 
 let own: Installation
@@ -63,7 +64,7 @@ describe.concurrent('an archive of a running server', () => {
       ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/restore.ts'), archive],
       { env: { PATH: process.env['PATH'], DATA_DIR: folder }, stdio: 'ignore' },
     )
-    await expect.poll(() => existsSync(join(half, 'postmaster.pid')), { timeout: 60_000, interval: 20 }).toBe(true)
+    expect(await eventually(() => existsSync(join(half, 'postmaster.pid')), Boolean, 20)).toBe(true)
     restoring.kill('SIGKILL')
     await once(restoring, 'exit')
     expect(existsSync(join(folder, 'pg'))).toBe(false)

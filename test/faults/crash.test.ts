@@ -7,6 +7,7 @@ import { runInvariants } from '../../server/features/money/ledger/index.ts'
 import { contact, passenger } from '../booking-steps.ts'
 import { acceptQuotation, payByLink } from './links.ts'
 import { openSmallApp, type SmallApp } from './small-app.ts'
+import { eventually } from './eventually.ts'
 import { ServerProcess } from './server-process.ts'
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -22,16 +23,6 @@ afterAll(async () => {
 })
 
 const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-
-/** Asks until the answer is as wanted; a server that finishes its work takes seconds, not minutes. */
-async function eventually<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
-  const until = performance.now() + 300_000
-  for (;;) {
-    const answer = await ask()
-    if (wanted(answer) || performance.now() > until) return answer
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
 
 describe.concurrent('kill -9 at', () => {
   test.each([...crashPoints])(

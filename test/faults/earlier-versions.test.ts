@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCluster } from '../../server/db/embedded/cluster.ts'
 import { ownProcess } from '../own-process.ts'
+import { eventually } from './eventually.ts'
+import { queryFolder } from './installation.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -17,6 +20,9 @@ const run = promisify(execFile)
 const landed = [
   { commit: '2b44048', what: 'the first one: search, bookings, cards, the ledger' },
   { commit: 'fda5db7', what: 'agencies and their money: deposits, quotations, refunds' },
+  { commit: 'd4ea57b', what: 'safe money and data: audit chain, encryption, retention' },
+  // Six weeks of trade: bookings in every state, offline requests, quotations, documents, their money.
+  { commit: '4e765e9', what: 'acts at the outside, plain names', lived: true },
 ]
 
 let work: string
@@ -45,23 +51,23 @@ function codeOf(commit: string): string {
   return folder
 }
 
-const environment = (dataDir: string) => ({
+const environment = (dataDir: string, lived = false) => ({
   ...ownProcess,
   DATA_DIR: dataDir,
   PORT: '0',
   DEMO: '1',
-  DEMO_HISTORY: '0',
+  DEMO_HISTORY: lived ? '1' : '0',
   RIHLA_TESTING: '1',
   RIHLA_PAGES: '0',
   WARM_DAYS: '0',
   LOG_LEVEL: 'error',
 })
 
-/** Starts that code on the folder, waits until it is ready, and stops it. */
-async function startAndStop(code: string, dataDir: string): Promise<void> {
+/** Starts that code on the folder, waits until it is ready, and for what else is to happen, and stops it. */
+async function startAndStop(code: string, dataDir: string, lived = false): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(code, 'server/main.ts')], {
     cwd: tmpdir(),
-    env: environment(dataDir),
+    env: environment(dataDir, lived),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -74,18 +80,63 @@ async function startAndStop(code: string, dataDir: string): Promise<void> {
     child.stderr.on('data', read)
     child.on('exit', (status) => reject(new Error(`it ended with ${status}: ${output}`)))
   })
+  if (lived) {
+    const ended = `select 1 from settings where key = 'demo_history' and value->>'ended' = 'true'`
+    expect(
+      await eventually(
+        () => queryFolder(dataDir, ended),
+        (rows) => rows.length === 1,
+        500,
+      ),
+    ).toHaveLength(1)
+  }
   child.kill('SIGTERM')
   if (child.exitCode === null) await once(child, 'exit')
 }
 
+/** What must come along: everything that was sold, asked for, offered, written and posted. */
+const holdings = {
+  bookings: `select reference || ' ' || total_minor || ' ' || currency as one from bookings`,
+  requests: `select id as one from offline_requests`,
+  quotations: `select reference as one from quotations`,
+  invoices: `select number || ' ' || total || ' ' || encode(hash, 'hex') as one from invoices`,
+  deposits: `select id || ' ' || amount_minor || ' ' || status as one from deposits`,
+  postings: `select journal_id || ' ' || line_no || ' ' || account_id || ' ' || amount as one from postings`,
+  files: `select file_name || ' ' || bytes as one from files`,
+}
+type Holdings = Record<string, string[]>
+
+async function holdingsOf(dataDir: string): Promise<Holdings> {
+  const cluster = await startCluster({ dataDir })
+  try {
+    const all: Holdings = {}
+    for (const [kind, query] of Object.entries(holdings))
+      all[kind] = (await queryFolder(dataDir, query)).map(({ one }: { one: string }) => one)
+    return all
+  } finally {
+    await cluster.stop()
+  }
+}
+
 describe.concurrent('a data folder made by an earlier version', () => {
-  test.each(landed)('$commit ($what) is brought up to date, and the doctor finds it healthy', async ({ commit }) => {
-    const dataDir = join(work, `data-${commit}`)
-    await startAndStop(codeOf(commit), dataDir)
-    await startAndStop(root, dataDir)
-    const { stdout } = await run(process.execPath, [join(root, 'server/doctor.ts')], { env: environment(dataDir) })
-    expect(stdout).toMatch(/All \d+ checks hold/)
-  })
+  test.each(landed)(
+    '$commit ($what) is brought up to date with all it holds, and the doctor finds it healthy',
+    async ({ commit, lived }) => {
+      const dataDir = join(work, `data-${commit}`)
+      await startAndStop(codeOf(commit), dataDir, lived)
+      const before = lived ? await holdingsOf(dataDir) : null
+      await startAndStop(root, dataDir)
+      if (before) {
+        const after = await holdingsOf(dataDir)
+        for (const [kind, ones] of Object.entries(before)) {
+          expect([kind, ones.length > 0]).toEqual([kind, true])
+          expect([kind, ones.filter((one) => !after[kind]!.includes(one))]).toEqual([kind, []])
+        }
+      }
+      const { stdout } = await run(process.execPath, [join(root, 'server/doctor.ts')], { env: environment(dataDir) })
+      expect(stdout).toMatch(/All \d+ checks hold/)
+    },
+  )
 })
 
 test('a commit that is not in the clone is named', () => {
