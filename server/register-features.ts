@@ -39,6 +39,7 @@ import {
   registerCodeJob,
   warnOwnerJob,
 } from '#server/features/people/auth'
+import { scheduleStockLapse, stockJobs } from '#server/features/selling/stock-units'
 import { invoicesRoutes } from '#server/features/money/invoices'
 import { flightRoutes } from '#server/features/selling/flights'
 import { homeRoutes } from '#server/features/catalogue/home'
@@ -161,6 +162,7 @@ export async function registerFeatures(
   jobs('upkeep', filesJobs(app))
   mount(server, app, 'notifications', notifications, notificationsRoutes(app))
   jobs('notifications', notificationsJobs(app))
+  jobs('upkeep', stockJobs(app))
   server.addHook('preClose', async () => closeLive(app))
   mount(server, app, 'images', images, imagesRoutes(app))
   mount(server, app, 'agencies', agencies, agenciesRoutes(app))
@@ -223,6 +225,7 @@ export async function registerFeatures(
       scheduleIntegrityCheck,
       scheduleFileSweep,
       scheduleNotificationSweep,
+      scheduleStockLapse,
       scheduleLicenceWatch,
       scheduleRetention,
     ])

@@ -59,6 +59,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   quotations: ['quotation_events', 'quotation_links', 'quotation_versions', 'quotations'],
   reconciliation: ['reconciliation_differences', 'reconciliation_runs'],
   settings: ['settings'],
+  'stock-units': ['stock_allocations', 'stock_units'],
   setup: ['installation'],
   'test-card': ['test_card_payments'],
   travellers: ['travellers'],

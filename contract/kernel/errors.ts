@@ -13,6 +13,7 @@ export const errorCodes = {
   price_changed: 409,
   schedule_changed: 409,
   sold_out: 409,
+  units_sold: 409,
   idempotency_mismatch: 409,
   in_progress: 409,
   too_large: 413,

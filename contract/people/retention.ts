@@ -22,6 +22,7 @@ export const retentionDays = {
   read_notifications: 90,
   travel_papers: 90,
   quotation_travellers: 90,
+  ended_allocations: 90,
   closed_forms: 90,
   notifications: 365,
   credit_reminders: 365,

@@ -368,3 +368,10 @@ left join lateral (select to_status from offline_history where request_id = r.id
 where h.to_status is distinct from r.status
   or (r.status in ('quoted', 'accepted', 'booked') and jsonb_array_length(r.lines) = 0)
   or (r.status = 'booked' and r.booking_code is null);
+
+-- I16 stock: What is held and sold of each unit is what its allocations say
+select 'unit ' || u.unit as subject, u.held || ' held and ' || u.sold || ' sold of ' || u.capacity || ', its allocations say ' || a.held || ' and ' || a.sold as detail
+from stock_units u
+cross join lateral (select coalesce(sum(quantity) filter (where state = 'held'), 0) as held,
+    coalesce(sum(quantity) filter (where state = 'sold'), 0) as sold from stock_allocations where unit = u.unit) a
+where u.held <> a.held or u.sold <> a.sold;

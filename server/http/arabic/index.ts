@@ -22,6 +22,7 @@ import { operations, operationsTemplates } from './operations.ts'
 import { proof, integrityTemplates } from './integrity.ts'
 import { ledger, ledgerTemplates } from './ledger.ts'
 import { company, companyTemplates } from './company.ts'
+import { stock } from './stock.ts'
 import { schemaTemplates } from './schema.ts'
 import { compile, keepOrder, type Sentences, type Template } from './sentence.ts'
 import { shapes } from './shapes.ts'
@@ -53,6 +54,7 @@ export const sentences: Sentences = {
   ...operations,
   ...ledger,
   ...company,
+  ...stock,
 }
 /** Tried in this order: the schema library's own sentences are the most general and come last. */
 export const templates: readonly Template[] = [

@@ -141,6 +141,19 @@ const plant: Partial<Record<RetentionRule, { write(at: Date): Promise<unknown>; 
       owner.query(`insert into house_quotes values ($1, 'house', 'r', 1, 0, 0, '{}', 1, $2, $2)`, [randomUUID(), at]),
     left: `select count(*) from house_quotes`,
   },
+  ended_allocations: {
+    write: async (at) => {
+      await owner.query(
+        `insert into stock_units (unit, capacity, created_at, updated_at) values ('seats:old', 1, $1, $1) on conflict do nothing`,
+        [at],
+      )
+      await owner.query(`insert into stock_allocations values ($1, 'seats:old', 1, 'lapsed', null, $2, $2)`, [
+        `item:${randomUUID()}`,
+        at,
+      ])
+    },
+    left: `select count(*) from stock_allocations`,
+  },
   quotation_travellers: {
     write: (at) =>
       owner.query(

@@ -86,6 +86,12 @@ export const retentionRules: Readonly<Record<OwnRule, Rule>> = {
     tables: ['previous_searches'],
     steps: (before) => [remove('previous_searches', 'owner', sql`at < ${before}`)],
   },
+  ended_allocations: {
+    tables: ['stock_allocations'],
+    steps: (before) => [
+      remove('stock_allocations', 'owner, unit', sql`state in ('returned', 'lapsed') and updated_at < ${before}`),
+    ],
+  },
   supplier_calls: {
     tables: ['supplier_calls'],
     steps: (before) => [remove('supplier_calls', 'id', sql`finished_at < ${before}`)],

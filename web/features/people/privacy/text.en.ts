@@ -36,6 +36,7 @@ export default {
   rule_supplier_quotes: 'Price quotes of airlines, after they run out',
   rule_read_notifications: 'Notifications you have read',
   rule_travel_papers: 'Passport and birth date in a booking, after the journey',
+  rule_ended_allocations: 'Rooms and seats that were set aside and not bought',
   rule_quotation_travellers: 'Travellers named in an answer to a quotation',
   rule_closed_forms: 'Agency forms that were begun and not sent',
   rule_notifications: 'Notifications you have not read',

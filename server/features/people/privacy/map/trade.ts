@@ -61,6 +61,11 @@ export const trade = {
     text: 'note',
     life: { kept: 'bookings' },
   },
+  stock_units: { none: 'unit capacity held sold withdrawn_at created_at updated_at', life: { kept: 'bookings' } },
+  stock_allocations: {
+    none: 'owner unit quantity state held_until created_at updated_at',
+    life: { kept: 'bookings', rules: ['ended_allocations'] },
+  },
   supplier_calls: {
     none: 'id booking_id supplier op key started_at finished_at outcome',
     text: 'detail',

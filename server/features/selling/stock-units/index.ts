@@ -1,0 +1,7 @@
+/**
+ * Stock of our own: rooms of a night, seats of a departure, places of a quota. `takeStock` holds, `sellStock` sells,
+ * `releaseStock` gives back; `setCapacity` and `withdrawStock` say how much there is.
+ */
+export { countStock, lapseStock, setCapacity, type StockCount, withdrawStock } from './capacity.ts'
+export { scheduleStockLapse, stockJobs } from './jobs.ts'
+export { releaseStock, sellStock, takeStock, type Wanted } from './take-stock.ts'
