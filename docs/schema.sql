@@ -1879,6 +1879,40 @@ create table settings (
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON settings FOR EACH ROW EXECUTE FUNCTION audit_of_settings();
 CREATE TRIGGER audit_changed AFTER UPDATE OF value, key ON settings FOR EACH ROW WHEN (((old.value IS DISTINCT FROM new.value) OR (old.key IS DISTINCT FROM new.key))) EXECUTE FUNCTION audit_of_settings();
 
+create table stock_allocations (
+  owner text not null,
+  unit text not null,
+  quantity integer not null,
+  state text not null,
+  held_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (owner, unit),
+  FOREIGN KEY (unit) REFERENCES stock_units(unit),
+  CHECK (((state = 'held'::text) = (held_until IS NOT NULL))),
+  CHECK ((owner ~ '^[a-z][a-z_]*:[A-Za-z0-9._:-]{1,120}$'::text)),
+  CHECK ((quantity > 0)),
+  CHECK ((state = ANY (ARRAY['held'::text, 'sold'::text, 'returned'::text, 'lapsed'::text])))
+);
+CREATE INDEX stock_allocations_lapse ON stock_allocations USING btree (held_until) WHERE (state = 'held'::text);
+CREATE INDEX stock_allocations_unit ON stock_allocations USING btree (unit) WHERE (state = 'held'::text);
+
+create table stock_units (
+  unit text not null,
+  capacity integer not null,
+  held integer not null default 0,
+  sold integer not null default 0,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (unit),
+  CHECK ((capacity >= 0)),
+  CHECK (((held + sold) <= capacity)),
+  CHECK ((held >= 0)),
+  CHECK ((sold >= 0)),
+  CHECK ((unit ~ '^[a-z][a-z_]*:[A-Za-z0-9._:-]{1,120}$'::text))
+);
+
 create table supplier_calls (
   id uuid not null default gen_random_uuid(),
   booking_id uuid,

@@ -22,6 +22,10 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
   users: { in: ['server'], because: 'The rows behind `auth` and `account`.' },
   dues: { in: ['server'], because: 'What is to be paid for a booking and when; shown on the pages of bookings.' },
   items: { in: ['server'], because: 'What a booking is made of; shown on the pages of bookings.' },
+  'stock-units': {
+    in: ['server'],
+    because: 'Rooms, seats and places that products sell; their pages are the products’.',
+  },
   system: { in: ['contract'], because: 'Health and readiness, answered by `server/http`.' },
   about: { in: ['web'], because: 'Pages of text about the company, without calls.' },
   checkout: {

@@ -17,7 +17,7 @@ export type Wanted = { unit: string; quantity: number }
 function perUnit(units: readonly Wanted[]): Wanted[] {
   const sums = new Map<string, number>()
   for (const { unit, quantity } of units) {
-    if (!Number.isSafeInteger(quantity) || quantity < 1) throw new Error(`${quantity} of ${unit} cannot be taken`)
+    if (!Number.isSafeInteger(quantity) || quantity < 1) throw new Error(`cannot take ${quantity} of ${unit}`)
     sums.set(unit, (sums.get(unit) ?? 0) + quantity)
   }
   return [...sums].map(([unit, quantity]) => ({ unit, quantity }))
@@ -37,7 +37,7 @@ async function open(tx: Tx, owner: string, units: readonly string[], at: Date) {
   const found = new Map((await readUnits(tx, names)).map((one) => [one.unit, one]))
   const mine = new Map((await allocationsOf(tx, owner)).map((one) => [one.unit, one]))
   // One more unit of this owner between the two reads: another transaction works for the same owner.
-  for (const unit of mine.keys()) if (!found.has(unit)) throw new Error(`${owner} takes stock twice at once`)
+  for (const unit of mine.keys()) if (!found.has(unit)) throw new Error(`stock is taken twice at once for ${owner}`)
   return { found, mine }
 }
 
@@ -68,7 +68,8 @@ export async function takeStock(
   for (const one of wanted) {
     const own = mine.get(one.unit)
     if (own?.state === 'sold') {
-      if (own.quantity !== one.quantity) throw new Error(`${owner} has bought ${own.quantity} of ${one.unit}`)
+      if (own.quantity !== one.quantity)
+        throw new Error(`stock of ${one.unit} is bought already by ${owner}: ${own.quantity}`)
       continue
     }
     const left = freeOf(found.get(one.unit)) + (own?.state === 'held' ? own.quantity : 0)
@@ -98,7 +99,7 @@ export async function sellStock(tx: Tx, order: { owner: string; at: Date }): Pro
   const { found, mine } = await open(tx, owner, [], at)
   const due = [...mine.values()].filter(({ state }) => state === 'held' || state === 'lapsed')
   if (due.length === 0 && ![...mine.values()].some(({ state }) => state === 'sold'))
-    throw new Error(`${owner} holds no stock that could be sold`)
+    throw new Error(`no stock is held by ${owner}`)
   for (const own of due) {
     const left = freeOf(found.get(own.unit))
     if (own.state === 'lapsed' && left < own.quantity) return soldOut(own, left)
