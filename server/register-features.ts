@@ -55,7 +55,7 @@ import {
 import { captureAct, paymentJobs, paymentRoutes } from '#server/features/money/payments'
 import { reconciliationJobs, scheduleReconciliation } from '#server/features/money/reconciliation'
 import { loadLocations, locationsIn, locationsRoutes } from '#server/features/catalogue/locations'
-import { mailGivenUp, registerAttachmentKind, sendMailJob } from '#server/features/communication/mail'
+import { logoKind, mailGivenUp, registerAttachmentKind, sendMailJob } from '#server/features/communication/mail'
 import { loadAirlines, openDemoNetwork } from '#server/suppliers/demo-airlines/stock/index'
 import { filesJobs, filesRoutes, scheduleFileSweep, uploadLimits } from '#server/features/operations/files'
 import {
@@ -64,7 +64,7 @@ import {
   notificationsRoutes,
   scheduleNotificationSweep,
 } from '#server/features/communication/notifications'
-import { imagesRoutes } from '#server/features/catalogue/images'
+import { imagesRoutes, logoForMail } from '#server/features/catalogue/images'
 import { agenciesRoutes, onboardingJobs, scheduleLicenceWatch } from '#server/features/people/onboarding'
 import { depositsRoutes } from '#server/features/money/deposits'
 import { banksRoutes } from '#server/features/money/banks'
@@ -165,6 +165,7 @@ export async function registerFeatures(
   jobs('upkeep', stockJobs(app))
   server.addHook('preClose', async () => closeLive(app))
   mount(server, app, 'images', images, imagesRoutes(app))
+  registerAttachmentKind(app, logoKind, async () => (await logoForMail(app)) ?? Buffer.alloc(0))
   mount(server, app, 'agencies', agencies, agenciesRoutes(app))
   jobs('upkeep', onboardingJobs(app))
   mount(server, app, 'deposits', deposits, depositsRoutes(app))

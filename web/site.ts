@@ -6,6 +6,7 @@ import { useApi } from './api/context.tsx'
 /** Shown only while the app cannot be asked for its own name. */
 const unknownSite: Site = {
   brand: { en: '', ar: '' },
+  logo: null,
   accent: null,
   currency: 'SAR',
   country: 'SA',

@@ -5,6 +5,8 @@ import { Localised, Money, ok } from '#contract/kernel/shapes'
 /** What every page needs to know of the app: brand, currency, desk, and whether this is a demo. */
 export const Site = z.object({
   brand: Localised,
+  /** The company's own, fetched from `/image/{id}`; the name stands in its place where there is none. */
+  logo: z.nullable(z.string()),
   accent: z.nullable(z.string()),
   currency: z.string(),
   country: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
+import { FileName } from '#contract/operations/files'
 import { AirportCode, CountryCode, Email, Localised, ok, Phone } from '#contract/kernel/shapes'
 
 /** The parts of setting a company up, in their order; each is done or still missing. */
@@ -83,9 +84,13 @@ export const CompanyMargins = z.strictObject({
   start: z.enum(['usual', 'zero'], 'Choose how margins start'),
 })
 
+/** A picture that was uploaded before; null takes the logo away. */
+export const CompanyLogo = z.strictObject({ file_name: z.nullable(FileName) })
+
 export const CompanySettings = z.object({
   company_name: Localised,
   brand: Localised,
+  logo: z.nullable(z.string()),
   country: z.string(),
   currency: z.string(),
   zone: z.string(),
@@ -118,6 +123,13 @@ export const company = {
     path: '/company-settings/company',
     access: ['admin'],
     body: CompanyIdentity,
+    reply: answer,
+  }),
+  saveLogo: endpoint({
+    method: 'POST',
+    path: '/company-settings/logo',
+    access: ['admin'],
+    body: CompanyLogo,
     reply: answer,
   }),
   saveRegistration: endpoint({

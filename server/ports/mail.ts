@@ -11,8 +11,11 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
-  attachments: { filename: string; content: Buffer }[]
+  attachments: OutgoingFile[]
 }
+
+/** `cid`: a picture that the HTML shows by this name, in place of a file to open. */
+export type OutgoingFile = { filename: string; content: Buffer; cid?: string }
 
 /** The other side said no for good (unknown mailbox, refused content): trying again is of no use. */
 export class MailRejected extends PortError {

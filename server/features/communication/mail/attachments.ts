@@ -15,6 +15,21 @@ export function registerAttachmentKind(app: App, kind: string, resolve: Attachme
   resolvers.set(app, known.set(kind, resolve))
 }
 
+/** Its resolver answers a PNG, or nothing (no bytes) while the company has no logo. */
+export const logoKind = 'company_logo'
+
+/** The company's logo as a picture within a mail; none where there is none, or it cannot be read in this moment. */
+export async function logoPicture(app: App): Promise<{ filename: string; content: Buffer; cid: string } | null> {
+  const resolve = resolvers.get(app)?.get(logoKind)
+  try {
+    const content = await resolve?.({ name: 'logo.png', kind: logoKind, ref: '' })
+    return content?.length ? { filename: 'logo.png', content, cid: 'logo@company' } : null
+  } catch (error) {
+    app.log.warn({ err: error }, 'a mail goes out without the logo')
+    return null
+  }
+}
+
 /** The bytes of all, in order. Fails where nobody makes such a kind: the mail is then tried again, not sent bare. */
 export function resolveAttachments(
   app: App,

@@ -1,4 +1,10 @@
-export { AttachmentGone, type AttachmentResolver, type MailAttachment, registerAttachmentKind } from './attachments.ts'
+export {
+  AttachmentGone,
+  type AttachmentResolver,
+  logoKind,
+  type MailAttachment,
+  registerAttachmentKind,
+} from './attachments.ts'
 export { datePastMails } from './date-past-mails.ts'
 export { encryptClearMails } from './encrypt-clear-mails.ts'
 export { decryptContent, encryptContent, type MailContent } from './mail-content.ts'

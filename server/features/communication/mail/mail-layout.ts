@@ -92,6 +92,16 @@ function blockHtml(block: Block, locale: Locale): string {
   }
 }
 
+const brandMark = (brand: string) => `<span class="brand">${escapeHtml(brand)}</span>`
+
+/** The HTML of a mail with the company's logo, a picture of this name in the mail, where else its name stands. */
+export const withLogo = (html: string, cid: string): string =>
+  html.replace(
+    /<span class="brand">([^<]*)<\/span>/,
+    (_, brand: string) =>
+      `<img src="cid:${cid}" alt="${brand}" height="40" style="display:inline-block;height:40px;max-width:240px;padding:4px 8px;background:#ffffff;border-radius:8px">`,
+  )
+
 /** Under each mail: who wrote it, from where, and whether a reply is read. Lines without a fact are left out. */
 const footLines = ({ brand, address, email }: Sender, locale: Locale): string[] => [
   [brand, address].filter(Boolean).join(locale === 'ar' ? '، ' : ', '),
@@ -106,7 +116,7 @@ export function mailHtml(message: MailMessage, locale: Locale, sender: Sender): 
     `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(message.subject)}</title></head>` +
     `<body style="margin:0;background:${colour.floor}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}" bgcolor="${colour.floor}"><tr><td dir="${dir}" align="center" style="padding:24px 12px">` +
     `<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" dir="${dir}" style="max-width:560px;width:100%">` +
-    `<tr><td dir="${dir}" align="${align}" bgcolor="${colour.dusk}" style="padding:20px 32px;border-radius:12px 12px 0 0;border-bottom:3px solid ${colour.glow};font-family:${fonts};font-size:20px;font-weight:600;color:${colour.onDusk}">${escapeHtml(sender.brand)}</td></tr>` +
+    `<tr><td dir="${dir}" align="${align}" bgcolor="${colour.dusk}" style="padding:20px 32px;border-radius:12px 12px 0 0;border-bottom:3px solid ${colour.glow};font-family:${fonts};font-size:20px;font-weight:600;color:${colour.onDusk}">${brandMark(sender.brand)}</td></tr>` +
     `<tr><td dir="${dir}" align="${align}" bgcolor="${colour.card}" style="padding:32px;border-radius:0 0 12px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}">` +
     `<tr><td dir="${dir}" align="${align}" style="padding:0 0 16px;font-family:${fonts};font-size:24px;line-height:32px;font-weight:600;color:${colour.ink}">${escapeHtml(message.heading)}</td></tr>` +
     message.blocks.map((block) => blockHtml(block, locale)).join('') +

@@ -3,10 +3,11 @@ import type { App } from '#server/app'
 import { changed, first, inTx } from '#server/db/db'
 import { settingsOf } from '#server/features/operations/settings'
 import type { DeadHandler, JobHandler } from '#server/jobs/jobs'
-import { AttachmentGone, type MailAttachment, resolveAttachments } from './attachments.ts'
+import { AttachmentGone, logoPicture, type MailAttachment, resolveAttachments } from './attachments.ts'
 import { giveUpMail, tryForMs } from './give-up-mail.ts'
 import { secretTemplates } from './templates.ts'
 import { decryptContent } from './mail-content.ts'
+import { withLogo } from './mail-layout.ts'
 import { MailRejected, type MailTransport } from '#server/ports/mail'
 
 type MailRow = {
@@ -56,6 +57,7 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
     const forget = secretTemplates.has(mail.template) ? sql`, content_encrypted = null` : sql``
     try {
       const attachments = await resolveAttachments(app, mail.attachments)
+      const logo = await logoPicture(app)
       const { brand, email, mail_from } = await settingsOf(app)
       await transport.send({
         from: { name: brand[mail.locale === 'ar' ? 'ar' : 'en'], address: mail_from || null },
@@ -64,8 +66,8 @@ export function sendMailJob(app: App, transport: MailTransport | null): JobHandl
         to: mail.to_address,
         subject: mail.subject,
         text: content.text,
-        html: content.html,
-        attachments,
+        html: logo ? withLogo(content.html, logo.cid) : content.html,
+        attachments: logo ? [...attachments, logo] : attachments,
       })
     } catch (error) {
       const why = String((error as Error).message).slice(0, 500)

@@ -168,7 +168,7 @@ export async function statementFile(
     totals: totalsRow,
     facts,
     notes: [proven, `${settings.brand[locale]}`],
-    site: settings,
+    site: { ...settings, picture: await logoForDocument(app, settings.logo) },
     agency: {
       name: { en: agency.name_en, ar: agency.name_ar },
       address: agency.address,

@@ -4,6 +4,7 @@ import type { App } from '#server/app'
 import { first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { forgetMarginRules, setStartMargins } from '#server/features/money/margins'
+import { claimCompanyLogo } from '#server/features/catalogue/images'
 import { locationsIn } from '#server/features/catalogue/locations'
 import { forgetSettings, readSettings, type Settings, writeSetting } from '#server/features/operations/settings'
 import { ok } from '#server/http/answers'
@@ -59,6 +60,13 @@ export const companyRoutes = (app: App): Handlers<typeof company> => {
           company_name: both(company_name_en, company_name_ar),
           brand: both(brand_en, brand_ar),
         })
+      }),
+
+    saveLogo: (context, { body }) =>
+      save(context, 'logo', async (tx) => {
+        const before = await readSettings(tx)
+        const refused = await claimCompanyLogo(tx, actorOf(context), before.logo, body.file_name)
+        return refused ?? writeAll(tx, { logo: body.file_name })
       }),
 
     saveRegistration: (context, { body }) =>

@@ -1,5 +1,5 @@
 import type { Locale, Localised, Money } from '#contract/kernel/shapes'
-import type { DocumentAgency, DocumentInput, DocumentSite } from './document-input.ts'
+import type { DocumentAgency, DocumentInput, DocumentLogo, DocumentSite } from './document-input.ts'
 import { dateText, moneyText, phoneText, wallClock } from './format.ts'
 import { asTyped } from './bidi.ts'
 import { createKit } from './kit.ts'
@@ -11,7 +11,7 @@ export type Issuer = {
   name: string
   lines: string[]
   initials: string
-  logo: { data: Buffer; format: 'png' | 'jpg' } | null
+  logo: DocumentLogo | null
 }
 
 const initialsOf = (name: string) =>
@@ -46,7 +46,7 @@ export function companyIssuer(site: DocumentSite, locale: Locale): Issuer {
         .join(text.comma),
     ]),
     initials: initialsOf(site.brand.en),
-    logo: null,
+    logo: site.picture ?? null,
   }
 }
 

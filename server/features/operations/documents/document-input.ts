@@ -6,6 +6,9 @@ import type { Locale, Localised, Money } from '#contract/kernel/shapes'
 export type DocumentKind = 'eticket' | 'invoice' | 'receipt'
 
 /** The company as its documents name it. */
+/** A picture in a format that paper takes. */
+export type DocumentLogo = { data: Buffer; format: 'png' | 'jpg' }
+
 export type DocumentSite = Pick<
   Site,
   'brand' | 'accent' | 'phone' | 'email' | 'licence' | 'iata_number' | 'address'
@@ -15,6 +18,7 @@ export type DocumentSite = Pick<
   company_name?: Localised
   /** Of the commercial register, for a company without a tax number. */
   registration_number?: string
+  picture?: DocumentLogo | null
 }
 
 /** The agency that booked: it heads the e-ticket and is the buyer on the invoice. */
@@ -24,7 +28,7 @@ export type DocumentAgency = {
   licence: string | null
   tax_number?: string | null
   phone: string | null
-  logo?: { data: Buffer; format: 'png' | 'jpg' } | null
+  logo?: DocumentLogo | null
 }
 
 /** The payment a receipt is for. */

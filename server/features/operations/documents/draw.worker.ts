@@ -13,8 +13,9 @@ const documents = { eticket, invoice, receipt }
 
 function pagesOf(drawing: Drawing) {
   // Between threads a buffer arrives as plain bytes.
-  const logo = drawing.input.agency?.logo
-  if (logo) logo.data = Buffer.from(logo.data)
+  const { input } = drawing
+  for (const logo of [input.agency?.logo, 'site' in input ? input.site.picture : null])
+    if (logo) logo.data = Buffer.from(logo.data)
   if (drawing.doc === 'quotation') return quotation(drawing.input)
   if (drawing.doc === 'table') return tableDocument(drawing.input)
   return documents[drawing.input.kind](createDocumentContext(drawing.input))

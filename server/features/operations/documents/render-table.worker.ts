@@ -4,8 +4,8 @@ import { loadFonts } from './fonts.ts'
 import { tableDocument, type TableDocument } from './table.ts'
 
 const doc = workerData as TableDocument
-const logo = doc.agency?.logo
+const logos = [doc.agency?.logo, doc.site.picture]
 // Between threads a buffer arrives as plain bytes.
-if (logo) logo.data = Buffer.from(logo.data)
+for (const logo of logos) if (logo) logo.data = Buffer.from(logo.data)
 await loadFonts()
 parentPort!.postMessage(await renderToBuffer(tableDocument(doc)))

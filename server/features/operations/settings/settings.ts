@@ -19,6 +19,7 @@ export type Settings = Omit<Site, 'demo' | 'demo_logins' | 'payment_methods'> & 
 export const defaults: Settings = {
   brand: { en: '', ar: '' },
   company_name: { en: '', ar: '' },
+  logo: null,
   accent: null,
   currency: 'SAR',
   country: 'SA',

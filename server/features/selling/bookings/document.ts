@@ -110,7 +110,7 @@ export async function bookingDocument(
   return renderDocument({
     kind,
     locale,
-    site: settings,
+    site: { ...settings, picture: await logoForDocument(app, settings.logo) },
     agency,
     booking: {
       ...view,

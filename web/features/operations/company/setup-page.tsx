@@ -16,6 +16,7 @@ import { BankPart } from './bank-part.tsx'
 import { companyQuery } from './company.queries.ts'
 import { ContactForm } from './contact-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
+import { LogoPart } from './logo-part.tsx'
 import { MarginsForm } from './margins-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -54,7 +55,12 @@ export function SetupPage() {
 
 function Parts({ data }: { data: CompanySettings }) {
   const parts: Record<SetupStep, ReactNode> = {
-    company: <IdentityForm data={data} />,
+    company: (
+      <>
+        <LogoPart data={data} />
+        <IdentityForm data={data} />
+      </>
+    ),
     registration: <RegistrationForm data={data} />,
     contact: <ContactForm data={data} />,
     bank: <BankPart data={data} />,

@@ -33,6 +33,12 @@ export default {
   brand_ar: 'The same in Arabic',
   country: 'Country',
   currency: 'Base currency',
+  logo: 'Logo',
+  logo_hint:
+    'PNG, JPEG or WebP with a clear edge. It stands in the head of pages, mails and invoices, on white, and is saved as soon as it is uploaded.',
+  logo_of: 'Logo of {{brand}}',
+  logo_none: 'No logo yet: the name stands there',
+  logo_remove: 'Remove the logo',
   currency_hint: 'Flights on sale are priced in it. It stays once there are entries in the books.',
   zone: 'Time zone',
   home_airport: 'Home airport',
