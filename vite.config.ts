@@ -49,7 +49,7 @@ function* nodesOf(value: unknown): Generator<Node> {
 }
 
 /** What the browser has no use for: answers and addresses are checked on the server; forms check their `body`. */
-const serverOnly = new Set(['reply', 'query', 'params', 'limits'])
+const serverOnly = new Set(['reply', 'query', 'params', 'limits', 'needs'])
 
 /** The values of `reply: ...` and the like inside `endpoint({ ... })`. */
 function serverOnlyValues(node: Node): Node[] {

@@ -97,6 +97,7 @@ import { mailPort } from './ports/mail.ts'
 import { demoSupplier } from './suppliers/demo-airlines/adapter/index.ts'
 import { sooperSupplier } from './suppliers/sooper/index.ts'
 import { registerPolicyReports } from './http/csp-reports.ts'
+import { checkPermissions } from './http/permissions.ts'
 import { mount } from './http/router.ts'
 import { systemRoutes } from './http/system.ts'
 import type { JobKind, Lane } from './jobs/jobs.ts'
@@ -113,6 +114,7 @@ export async function registerFeatures(
   /** What a kind of job waits for decides its lane: jobs of one lane wait for each other, not for the others. */
   const jobs = (lane: Lane, kinds: Record<string, JobKind>) => app.worker.register(lane, kinds)
 
+  await checkPermissions(app.db)
   app.authenticate = authenticate(app)
   describeFailures(server)
   mount(server, app, 'auth', auth, authRoutes(app))

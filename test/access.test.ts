@@ -46,7 +46,7 @@ async function enter(name: ActorName): Promise<Visitor> {
   if (!actor.role) return testApp.visitor()
   const agency_id = actor.role === 'agent' ? (await buildAgency(testApp, { state: actor.agency ?? 'active' })).id : null
   const user = await buildUser(testApp, { role: actor.role, agency_id, ...actor.user })
-  // The staff's own permissions are the features' matter: here they hold all of them, so that only the contract refuses.
+  // What each permission opens is `needs.test.ts`'s matter: here they hold all of them, so that only `access` refuses.
   if (actor.role === 'admin-staff')
     await changed(
       testApp.app.db,
@@ -62,6 +62,11 @@ async function enter(name: ActorName): Promise<Visitor> {
 beforeAll(async () => {
   supplier = new StandInSupplier(new Date())
   testApp = await startApp({ suppliers: [supplier.port] })
+  await changed(
+    testApp.app.db,
+    sql`insert into role_permissions (role_id, permission) select r.id, p.name from roles r, permissions p
+      where r.held_by_all in ('reservation', 'salesman') on conflict do nothing`,
+  )
   for (const name of Object.keys(actors) as ActorName[]) visitors[name] = await enter(name)
 })
 afterAll(() => testApp.close())

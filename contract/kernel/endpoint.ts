@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Limit } from './limits.ts'
+import type { Needs } from './permissions.ts'
 import type { Role } from './roles.ts'
 
 /** Who may call. `public`: anybody; `any`: any logged-in user; a list: those roles only. */
@@ -16,6 +17,8 @@ export type Endpoint = {
   method: Method
   path: string
   access: Access
+  /** The permission that staff hold to make the call; of a list any one. Agents, customers and visitors are bound by `access`. */
+  needs?: Needs
   /** Agents reach a call only when approved, active and verified; the registration calls set this to opt out. */
   agentsBeforeApproval?: true
   /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingActions, BookingStatus } from './booking-states.ts'
 import { Brand, ChosenAncillary, Leg, PriceLine } from './flights.ts'
+import { guarded } from '#contract/kernel/guarded'
 import { CountryCode, Instant, LocalDate, Money, ok } from '#contract/kernel/shapes'
 
 export const passengerTypes = ['adult', 'child', 'infant'] as const
@@ -49,8 +50,10 @@ export const BookedPassenger = z.object({
   gender: z.string(),
   date_of_birth: z.nullable(LocalDate),
   nationality: z.string(),
-  /** Masked (`•••• 913`) except to whoever may see it in full. */
+  /** Masked: `•••• 913`. */
   passport_number: z.string(),
+  /** The whole number, for the back office. */
+  passport_full: guarded(z.nullable(z.string()), 'person.passport'),
   passport_country: z.string(),
   passport_expiry: LocalDate,
   price: Money,
@@ -84,7 +87,7 @@ export const Refund = z.object({
       /** What comes back: paid - penalty - fee. */
       refund: Money,
       /** What the airline pays back to us; only for the back office. */
-      supplier_refundable: z.nullable(Money),
+      supplier_refundable: guarded(z.nullable(Money), ['booking.view_cost', 'booking.void']),
       valid_until: Instant,
     }),
   ),
@@ -131,6 +134,8 @@ export const Booking = z.object({
   legs: z.array(Leg),
   brand: Brand,
   price_lines: z.array(PriceLine),
+  /** The same sum with the company's margins and the rules that won, for the back office. */
+  cost_lines: guarded(z.nullable(z.array(PriceLine)), 'booking.view_cost'),
   ancillaries: z.array(ChosenAncillary),
   passengers: z.array(BookedPassenger),
   tickets: z.array(Ticket),

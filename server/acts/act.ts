@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/kernel/permissions'
 import type { App } from '#server/app'
 import type { Db, Tx } from '#server/db/db'
 import type { CrashPoint } from '#server/crash-points'
@@ -32,7 +33,7 @@ export type Subject<T> = {
   /** Shows on the record which act is open; null: none any more. */
   mark(tx: Tx, id: string, kind: string | null): Promise<void>
   /** Tells those who hold the permission that only a person can go on; `permission` is the act's. */
-  callPerson(step: Step<T>, call: { kind: string; why: Why; permission: string }): Promise<void>
+  callPerson(step: Step<T>, call: { kind: string; why: Why; permission: Permission }): Promise<void>
 }
 
 /** What a step of an act has in its transaction: its subject is locked. */
@@ -75,7 +76,7 @@ export type Act<T, I, R, K> = {
   settle(step: Step<T>, result: R, input: I): Promise<void>
   giveUp(step: Step<T>, why: Why, input: I): Promise<void>
   /** The permission of whoever may end it by hand, where a person is needed. */
-  permission: string
+  permission: Permission
 }
 
 /** Where a process may die. */

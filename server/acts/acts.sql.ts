@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import type { Permission } from '#contract/kernel/permissions'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import type { By } from './act.ts'
 import type { Heard } from './timing.ts'
@@ -163,7 +164,7 @@ export type TaskKind = 'act_unknown' | 'act_differs' | 'act_failed'
 
 export const openTask = (
   tx: Tx,
-  task: { kind: TaskKind; act_id: string; subject: string; permission: string; at: Date },
+  task: { kind: TaskKind; act_id: string; subject: string; permission: Permission; at: Date },
 ): Promise<number> =>
   changed(
     tx,

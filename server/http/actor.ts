@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/kernel/permissions'
 import type { Role } from '#contract/kernel/roles'
 
 /** Who is calling, read from the database on each request: a changed role or status holds at once. */
@@ -15,7 +16,7 @@ export type Actor = {
   agency_id: string | null
   /** The agency keeps what it has and makes no new bookings. */
   reads_only?: boolean
-  permissions: ReadonlySet<string>
+  permissions: ReadonlySet<Permission>
 }
 
 /**

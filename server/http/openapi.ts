@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import { allEndpoints } from '#contract/all'
 import { Failure } from '#contract/kernel/errors'
+import { fieldNeeds } from '#contract/kernel/guarded'
 
 type Json = Record<string, unknown>
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+    override({ zodSchema, jsonSchema }) {
+      const field = fieldNeeds.get(zodSchema)
+      if (field) (jsonSchema as Json)['x-needs'] = field.needs
+    },
+  }) as Json
 
 function parametersOf(schema: z.core.$ZodType | undefined, place: 'query' | 'path'): Json[] {
   if (!schema) return []
@@ -35,6 +44,7 @@ export function openApiDocument(demo: boolean): Json {
       operationId: `${feature}.${name}`,
       tags: [feature],
       'x-access': endpoint.access,
+      ...(endpoint.needs ? { 'x-needs': endpoint.needs } : {}),
       parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
       ...(endpoint.body
         ? {

@@ -7,9 +7,11 @@ import { type Actor, mayTrade } from './actor.ts'
 import { answerInLocale } from './arabic/index.ts'
 import { type Context, localeOf } from './context.ts'
 import { checkCsrf, sameText } from './csrf.ts'
+import { guardOf, withoutGuarded } from './field-guard.ts'
 import { parseKept, parsePath } from './input.ts'
 import { takeBudgets } from './budgets.ts'
 import { callerOf } from './network.ts'
+import { mayCall } from './permissions.ts'
 import { setRateHeaders } from './rate-headers.ts'
 import { isRefusal, Refusal, refuse } from './refusal.ts'
 
@@ -54,6 +56,7 @@ function checkAccess(endpoint: Endpoint, context: Context): void {
     if (!context.actor) throw refuse.notLoggedIn()
     if (access !== 'any' && !access.includes(context.actor.role)) throw refuse.notAllowed()
   }
+  if (!mayCall(context.actor, endpoint.needs)) throw refuse.notAllowed()
   const forTraders = access === 'public' ? endpoint.buys : !endpoint.agentsBeforeApproval
   if (forTraders && context.actor?.role === 'agent' && !mayTrade(context.actor)) {
     throw new Refusal('agency_not_approved', 'Your agency is not approved yet.')
@@ -61,7 +64,7 @@ function checkAccess(endpoint: Endpoint, context: Context): void {
   if (endpoint.buys && context.actor?.reads_only) throw refuse.wrongState('Your agency may look, but not book.')
 }
 
-/** Mounts one feature: access, anti-forgery, rate, input by schema, output by schema. `base` is the API root. */
+/** Mounts one feature: rate, anti-forgery, session, access, needs, input by schema, the handler, guarded fields, output by schema. */
 export function mount<R extends Feature>(
   server: FastifyInstance,
   app: App,
@@ -73,6 +76,7 @@ export function mount<R extends Feature>(
     const endpoint = calls[name] as Endpoint
     if (endpoint.demoOnly && !app.config.demo) continue
     const handler = handlers[name as keyof R] as (context: Context, input: unknown) => Promise<unknown>
+    const guard = guardOf(endpoint.reply)
     const called = `${endpoint.method} ${endpoint.path}`
     const path = (endpoint.outsideApi ? '' : '/api') + fastifyPath(endpoint.path)
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -103,7 +107,8 @@ export function mount<R extends Feature>(
       if (isRefusal(answer)) throw answer
       reply.header('cache-control', 'no-store')
       // Hot lists are made by explicit mappers and sent as they are; the tests check them against the schema.
-      const checked = endpoint.path === '/flights' && !app.config.testing ? answer : z.parse(endpoint.reply, answer)
+      const allowed = guard ? withoutGuarded(guard, answer, context.actor) : answer
+      const checked = endpoint.path === '/flights' && !app.config.testing ? allowed : z.parse(endpoint.reply, allowed)
       return answerInLocale(context.locale, checked)
     }
     for (const url of path.endsWith('/') ? [path, path.slice(0, -1)] : [path, `${path}/`]) {

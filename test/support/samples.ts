@@ -69,6 +69,7 @@ const passenger = (
   date_of_birth: null,
   nationality: 'SA',
   passport_number: '•••• 913',
+  passport_full: null,
   passport_country: 'SA',
   passport_expiry: '2031-01-01',
   price: sar(112_200),
@@ -193,6 +194,7 @@ export function sampleBooking(more: Partial<Booking> = {}): Booking {
       meal: true,
     },
     price_lines: familyLines,
+    cost_lines: null,
     ancillaries: familySeats,
     passengers,
     tickets: passengers.map((one) => ({

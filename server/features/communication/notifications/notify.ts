@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NotificationData, NotificationKind } from '#contract/communication/notifications'
+import type { Permission } from '#contract/kernel/permissions'
 import { all, type Tx } from '#server/db/db'
 import { enqueue } from '#server/jobs/jobs'
 
 /** One person, everybody of an agency, or everybody in the back office who holds a permission. */
-export type Told = { user_id: string } | { agency_id: string } | { permission: string }
+export type Told = { user_id: string } | { agency_id: string } | { permission: Permission }
 
 const peopleOf = (to: Told): RawBuilder<unknown> =>
   'user_id' in to

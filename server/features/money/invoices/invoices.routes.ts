@@ -3,9 +3,10 @@ import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { buyersLines } from '#server/features/money/margins'
 import { requireInvoiceFacts } from '#server/features/operations/settings'
-import { type Actor, inBackOffice } from '#server/http/actor'
+import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
+import { holds } from '#server/http/permissions'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { createInvoice, type InvoiceRequest } from './create-invoice.ts'
@@ -32,7 +33,9 @@ export function invoicesRoutes(app: App, bookingForInvoice: BookingForInvoice): 
       const invoice =
         (await invoiceOf(app.db, booking.booking_ref)) ??
         (await inTx(app.db, 'create invoice', (tx) => createInvoice(tx, { ...booking, at: app.clock.now() })))
-      return ok({ invoice: inBackOffice(actor) ? invoice : { ...invoice, lines: buyersLines(invoice.lines) } })
+      return ok({
+        invoice: holds(actor, 'booking.view_cost') ? invoice : { ...invoice, lines: buyersLines(invoice.lines) },
+      })
     },
   }
 }

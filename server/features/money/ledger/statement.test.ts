@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Permission } from '#contract/kernel/permissions'
 import { inTx } from '#server/db/db'
 import { createAgency } from '#server/features/people/agencies'
 import type { Actor } from '#server/http/actor'
@@ -63,7 +64,7 @@ beforeEach(() => {
   actor = as('agent', mine)
 })
 
-const as = (role: Actor['role'], agency_id: string | null, permissions: string[] = []): Actor => ({
+const as = (role: Actor['role'], agency_id: string | null, permissions: Permission[] = []): Actor => ({
   user_id: randomUUID(),
   session_id: 's',
   role,

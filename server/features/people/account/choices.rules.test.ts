@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Permission } from '#contract/kernel/permissions'
 import { kindsFor } from './choices.rules.ts'
 
-const kindsOf = (...permissions: string[]) =>
+const kindsOf = (...permissions: Permission[]) =>
   kindsFor({ role: 'admin-staff', permissions: new Set(permissions) }).map(({ kind }) => kind)
 
 test('the back office chooses among what it is told: messages by who may see bookings, requests by who works on them', () => {

@@ -1,7 +1,9 @@
+import type { Permission } from '#contract/kernel/permissions'
 import type { choiceGroups } from '#contract/people/account'
 import type { NotificationKind } from '#contract/communication/notifications'
 import { mailedKinds } from '#server/features/communication/mail'
 import { type Actor, isAdmin } from '#server/http/actor'
+import { holds } from '#server/http/permissions'
 
 type Group = (typeof choiceGroups)[number]
 type Told = { kind: NotificationKind; group: Group }
@@ -45,33 +47,28 @@ const customers: readonly Told[] = of('bookings', [
   'refund_declined',
   'refunded',
 ])
+const toHolders = (permission: Permission, told: readonly Told[]) => told.map((one) => ({ ...one, permission }))
+
 /** By the permission with which the back office is told. */
-const office: readonly (Told & { permission: string })[] = [
-  ...of('agency', ['agency_applied', 'agency_changed']).map((one) => ({ ...one, permission: 'agency.approve' })),
-  ...of('money', ['deposit_made', 'deposit_cancelled', 'deposit_deleted']).map((one) => ({
-    ...one,
-    permission: 'deposit.approve',
-  })),
-  ...of('bookings', ['void_requested', 'refund_requested', 'refund_accepted']).map((one) => ({
-    ...one,
-    permission: 'booking.void',
-  })),
-  ...of('requests', ['offline_requested', 'offline_accepted', 'offline_declined', 'offline_cancelled']).map((one) => ({
-    ...one,
-    permission: 'offline.update',
-  })),
-  ...of('requests', ['message_received']).map((one) => ({ ...one, permission: 'booking.view' })),
-  ...of('company', ['proof_failed', 'backup_failed']).map((one) => ({ ...one, permission: 'ledger.view' })),
-  ...of('company', ['mail_failed', 'job_failed']).map((one) => ({ ...one, permission: 'settings.view' })),
+const office: readonly (Told & { permission: Permission })[] = [
+  ...toHolders('agency.approve', of('agency', ['agency_applied', 'agency_changed'])),
+  ...toHolders('deposit.approve', of('money', ['deposit_made', 'deposit_cancelled', 'deposit_deleted'])),
+  ...toHolders('booking.void', of('bookings', ['void_requested', 'refund_requested', 'refund_accepted'])),
+  ...toHolders(
+    'offline.update',
+    of('requests', ['offline_requested', 'offline_accepted', 'offline_declined', 'offline_cancelled']),
+  ),
+  ...toHolders('booking.view', of('requests', ['message_received'])),
+  ...toHolders('ledger.view', of('company', ['proof_failed', 'backup_failed'])),
+  ...toHolders('settings.view', of('company', ['mail_failed', 'job_failed'])),
 ]
 
 /** What this person can be told of, in the order it is shown. */
 export function kindsFor(actor: Pick<Actor, 'role' | 'permissions'>): Told[] {
   if (actor.role === 'agent') return [...agents]
   if (actor.role === 'customer') return [...customers]
-  const may = (permission: string) => actor.role === 'admin' || actor.permissions.has(permission)
   return isAdmin(actor as Actor) || actor.role === 'reservation'
-    ? office.filter((one) => may(one.permission)).map(({ kind, group }) => ({ kind, group }))
+    ? office.filter((one) => holds(actor, one.permission)).map(({ kind, group }) => ({ kind, group }))
     : []
 }
 

@@ -3,6 +3,7 @@ import type { Role } from '#contract/kernel/roles'
 import type { App } from '#server/app'
 import { changed, first } from '#server/db/db'
 import { permissionsArray } from '#server/features/people/users'
+import { heldPermissions } from '#server/http/permissions'
 import { sha256 } from '#server/secrets'
 import { judgeCookie, rotateAfterSeconds, sessionLife, touchAfterSeconds } from './session.rules.ts'
 import { cookieHalf, heldCookieHalf, endSession, sessionCookieOf, setSessionCookie } from './sessions.ts'
@@ -118,7 +119,7 @@ export function authenticate(app: App): App['authenticate'] {
       email_verified,
       agency_id,
       reads_only,
-      permissions: new Set(row.permissions),
+      permissions: heldPermissions(role, row.permissions),
     }
   }
 }

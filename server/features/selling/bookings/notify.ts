@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contract/communication/notifications'
+import type { Permission } from '#contract/kernel/permissions'
 import type { Tx } from '#server/db/db'
 import { notify } from '#server/features/communication/notifications'
 import type { Money } from '#contract/kernel/shapes'
@@ -38,7 +39,7 @@ export const notifyStaff = (
   tx: Tx,
   booking: BookingRecord,
   kind: NotificationKind,
-  permission: string,
+  permission: Permission,
   at: Date,
   more: More = {},
 ): Promise<void> =>

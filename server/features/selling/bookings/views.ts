@@ -53,7 +53,7 @@ const quotationOf = async (app: App, reference: string) =>
   (await first(app.db, sql<{ reference: string }>`select reference from quotations where booking_ref = ${reference}`))
     ?.reference ?? null
 
-/** A booking in full. The passport stays masked except in the back office; the birth date is its owner's to see. */
+/** A booking in full. The whole passport is for the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
   const [passengers, tickets, history, invoice, credit, refund, quotation] = await Promise.all([
     passengersOf(app.db, booking.id),
@@ -76,7 +76,8 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     price_guarantee_at: instant(booking.price_guarantee_at),
     legs: booking.snapshot.legs,
     brand: booking.snapshot.brand,
-    price_lines: inBackOffice(actor) ? booking.snapshot.price_lines : buyersLines(booking.snapshot.price_lines),
+    price_lines: buyersLines(booking.snapshot.price_lines),
+    cost_lines: inBackOffice(actor) ? booking.snapshot.price_lines : null,
     ancillaries: booking.ancillaries,
     passengers: passengers.map((one) => ({
       position: one.position,
@@ -87,9 +88,8 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
       gender: one.gender,
       date_of_birth: open(one.birth_encrypted, `birth:${one.position}`),
       nationality: one.nationality,
-      passport_number: inBackOffice(actor)
-        ? (open(one.passport_encrypted, `passport:${one.position}`) ?? '')
-        : (one.passport_masked ?? ''),
+      passport_number: one.passport_masked ?? '',
+      passport_full: inBackOffice(actor) ? open(one.passport_encrypted, `passport:${one.position}`) : null,
       passport_country: one.passport_country,
       passport_expiry: one.passport_expiry,
       price: money(one.price_minor),

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import type { Needs } from './permissions.ts'
+
+/** The fields of replies that need a permission of their own, beyond the call's. */
+export const fieldNeeds = z.registry<{ needs: Needs }>()
+
+/** A field of a reply that is null for whoever does not hold this permission: the router empties it. */
+export function guarded<S extends z.core.$ZodType<unknown>>(schema: S, needs: Needs): S {
+  fieldNeeds.add(schema, { needs })
+  return schema
+}

@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini'
+import { fieldNeeds } from '#contract/kernel/guarded'
+import type { Needs } from '#contract/kernel/permissions'
+import type { Actor } from './actor.ts'
+import { holds } from './permissions.ts'
+
+/** Where in a reply fields stand that need a permission; a reply without any has no guard. */
+export type FieldGuard = { needs?: Needs; fields?: ReadonlyMap<string, FieldGuard>; items?: FieldGuard }
+
+type Definition = {
+  type: string
+  shape?: Record<string, z.core.$ZodType>
+  element?: z.core.$ZodType
+  innerType?: z.core.$ZodType
+  valueType?: z.core.$ZodType
+  options?: readonly z.core.$ZodType[]
+  left?: z.core.$ZodType
+  right?: z.core.$ZodType
+  out?: z.core.$ZodType
+}
+
+function merge(guards: readonly (FieldGuard | undefined)[]): FieldGuard | undefined {
+  const found = guards.filter((guard) => guard !== undefined)
+  if (found.length < 2) return found[0]
+  const names = new Set(found.flatMap(({ fields }) => [...(fields?.keys() ?? [])]))
+  const fields = new Map([...names].map((name) => [name, merge(found.map((guard) => guard.fields?.get(name)))!]))
+  const items = merge(found.map((guard) => guard.items))
+  const needs = found.find((guard) => guard.needs !== undefined)?.needs
+  return { ...(needs ? { needs } : {}), ...(fields.size > 0 ? { fields } : {}), ...(items ? { items } : {}) }
+}
+
+function inside(schema: z.core.$ZodType): FieldGuard | undefined {
+  const definition = schema._zod.def as unknown as Definition
+  const { shape, element, valueType, innerType, options, left, right, out } = definition
+  if (shape) {
+    const fields = new Map<string, FieldGuard>()
+    for (const [name, field] of Object.entries(shape)) {
+      const guard = guardOf(field)
+      if (guard) fields.set(name, guard)
+    }
+    return fields.size > 0 ? { fields } : undefined
+  }
+  const one = element ?? valueType
+  if (one) {
+    const items = guardOf(one)
+    return items && { items }
+  }
+  return merge([...(options ?? []), innerType, left, right, out].map((part) => part && guardOf(part)))
+}
+
+/** Walks a reply's schema, once at the start, for the fields that `guarded` marked. */
+export function guardOf(schema: z.core.$ZodType): FieldGuard | undefined {
+  const own = fieldNeeds.get(schema)
+  const within = inside(schema)
+  return own ? { ...within, ...own } : within
+}
+
+/** The reply as this person may have it: what they do not hold the permission for is null. The given one stays as it is. */
+export function withoutGuarded(guard: FieldGuard, value: unknown, actor: Actor | null): unknown {
+  if (value === null || value === undefined) return value
+  if (guard.needs && !holds(actor, guard.needs)) return null
+  if (typeof value !== 'object') return value
+  const { fields, items } = guard
+  if (Array.isArray(value)) return items ? value.map((one) => withoutGuarded(items, one, actor)) : value
+  const next = ([name, one]: [string, unknown]): [string, unknown] => {
+    const inner = fields?.get(name) ?? items
+    return [name, inner ? withoutGuarded(inner, one, actor) : one]
+  }
+  return Object.fromEntries(Object.entries(value).map(next))
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { implied, type Needs, type Permission, permissions } from '#contract/kernel/permissions'
+import type { Role } from '#contract/kernel/roles'
+import { all, type Db } from '#server/db/db'
+import type { Actor } from './actor.ts'
+
+/** What of a person decides what they may do. */
+type Holder = Pick<Actor, 'role' | 'permissions'> | null
+
+/** Whether this person holds a permission, or one of several; an admin holds all, a visitor none. */
+export const holds = (actor: Holder, needs: Needs): boolean =>
+  actor !== null &&
+  (actor.role === 'admin' ||
+    (typeof needs === 'string' ? [needs] : needs).some((permission) => actor.permissions.has(permission)))
+
+/**
+ * Whether the call's `needs` let this person through. They bind the staff; agents, customers and visitors are bound by
+ * the call's access and by whose record it is.
+ */
+export const mayCall = (actor: Holder, needs: Needs | undefined): boolean =>
+  needs === undefined || actor === null || actor.role === 'agent' || actor.role === 'customer' || holds(actor, needs)
+
+/** The permissions as given, to staff with those they imply. A name that this version does not know gives nothing. */
+export function heldPermissions(role: Role, given: readonly string[]): ReadonlySet<Permission> {
+  const named = permissions.filter((permission) => given.includes(permission))
+  if (role === 'agent' || role === 'customer') return new Set(named)
+  return new Set(named.flatMap((permission) => [permission, ...(implied[permission] ?? [])]))
+}
+
+/** Refuses to start on a database whose roles cannot hold what a call asks for. */
+export async function checkPermissions(db: Db): Promise<void> {
+  const known = await all(db, sql<{ name: string }>`select name from permissions`)
+  const missing = permissions.filter((permission) => !known.some(({ name }) => name === permission))
+  if (missing.length > 0) throw new Error(`permissions that the database does not know: ${missing.join(', ')}`)
+}
