@@ -46,6 +46,7 @@ export const charges = {
     method: 'POST',
     path: '/save-agent-charges',
     access: admins,
+    needs: 'charge.manage',
     idempotent: true,
     body: z.strictObject({
       id: z.optional(z.uuid('This charge is not known')),
@@ -70,6 +71,7 @@ export const charges = {
     method: 'POST',
     path: '/update-agent-charge-status',
     access: admins,
+    needs: 'charge.manage',
     body: z.strictObject({ id: z.uuid('This charge is not known'), status: Status }),
     reply: z.object({ ...ok, data: Charge }),
   }),
@@ -78,6 +80,7 @@ export const charges = {
     method: 'GET',
     path: '/show-all-charges',
     access: ['agent', ...admins],
+    needs: ['charge.manage', 'agency.view'],
     query: z.strictObject({
       event: z.optional(ChargeEvent),
       status: z.optional(Status),

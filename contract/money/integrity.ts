@@ -42,6 +42,7 @@ export const integrity = {
     method: 'GET',
     path: '/proof-runs',
     access: admins,
+    needs: 'settings.view',
     reply: z.object({
       ...ok,
       data: z.array(IntegrityRun),
@@ -54,6 +55,7 @@ export const integrity = {
     method: 'GET',
     path: '/audit-witness',
     access: admins,
+    needs: 'settings.view',
     ratePerMinute: 10,
     reply: z.unknown(),
     raw: true,
@@ -63,6 +65,7 @@ export const integrity = {
     method: 'POST',
     path: '/run-proof',
     access: admins,
+    needs: 'settings.view',
     ratePerMinute: 4,
     reply: z.object({ ...ok, data: IntegrityRun }),
   }),

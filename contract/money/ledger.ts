@@ -113,6 +113,7 @@ export const ledger = {
     method: 'GET',
     path: '/agent-statment',
     access: ['agent', ...admins],
+    needs: 'ledger.view',
     query: z.strictObject({ ...statementFilters, limit: ListQuery.limit, cursor: ListQuery.cursor }),
     reply: z.object({
       ...ok,
@@ -136,6 +137,7 @@ export const ledger = {
     method: 'GET',
     path: '/agent-statement-file',
     access: ['agent', ...admins],
+    needs: 'ledger.view',
     query: z.strictObject({
       ...statementFilters,
       format: z.enum(['csv', 'xlsx', 'pdf'], 'Choose CSV, XLSX or PDF'),
@@ -150,6 +152,7 @@ export const ledger = {
     method: 'GET',
     path: '/agent-balances',
     access: admins,
+    needs: 'report.credit',
     query: z.strictObject({
       q: ListQuery.q,
       only: z.optional(z.enum(['overdue', 'owing'], 'Choose overdue or owing')),
@@ -168,6 +171,7 @@ export const ledger = {
     method: 'GET',
     path: '/transactions',
     access: ['agent', ...admins],
+    needs: 'ledger.view',
     query: z.strictObject({
       ...statementFilters,
       /** Any account of the company: `bank:<id>:cash`, `income:company:margin`. Admins only. */
@@ -190,6 +194,7 @@ export const ledger = {
     method: 'POST',
     path: '/transactions',
     access: admins,
+    needs: 'ledger.adjust',
     idempotent: true,
     body: z.strictObject({ agency_id: z.uuid('Choose an agency'), ...manual }),
     reply: z.object({ ...ok, data: Transaction }),
@@ -200,6 +205,7 @@ export const ledger = {
     method: 'PUT',
     path: '/transactions',
     access: admins,
+    needs: 'ledger.adjust',
     idempotent: true,
     body: z.strictObject({ id: z.uuid('Choose an entry'), ...manual }),
     reply: z.object({ ...ok, data: Transaction }),

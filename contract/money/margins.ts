@@ -139,6 +139,7 @@ export const margins = {
     method: 'GET',
     path: '/get-customer-margin-values',
     access: admins,
+    needs: 'margin.view',
     query: z.strictObject(list),
     reply: page(MarginRule),
   }),
@@ -146,6 +147,7 @@ export const margins = {
     method: 'POST',
     path: '/save-customer-margin-values',
     access: admins,
+    needs: 'margin.manage',
     idempotent: true,
     body: z.strictObject({
       margins: z
@@ -159,6 +161,7 @@ export const margins = {
     method: 'POST',
     path: '/updateAirlineMargin',
     access: admins,
+    needs: 'margin.manage',
     body: z.strictObject({ airline: AirlineCode, ...value, active: z._default(z.boolean(), true) }),
     reply: z.object({ ...ok, data: MarginRule }),
   }),
@@ -167,6 +170,7 @@ export const margins = {
     method: 'GET',
     path: '/company-margins',
     access: admins,
+    needs: 'margin.view',
     query: z.strictObject({ ...list, agency_id: z.optional(z.uuid('Choose an agency')) }),
     reply: page(MarginRule),
   }),
@@ -174,6 +178,7 @@ export const margins = {
     method: 'POST',
     path: '/save-company-margin',
     access: admins,
+    needs: 'margin.manage',
     idempotent: true,
     body: z.strictObject({ agency_id: may(z.uuid('Choose an agency')), ...CompanyRule.shape }),
     reply: z.object({ ...ok, data: MarginRule }),
@@ -199,6 +204,7 @@ export const margins = {
     method: 'GET',
     path: '/price-simulator',
     access: ['agent', ...admins],
+    needs: 'margin.view',
     query: z.strictObject({
       origin: Airport,
       destination: Airport,
@@ -233,6 +239,7 @@ export const margins = {
     method: 'POST',
     path: '/airlines',
     access: admins,
+    needs: 'airline.manage',
     body: z.strictObject({
       code: AirlineCode,
       name: z.strictObject({
@@ -265,6 +272,7 @@ export const margins = {
     method: 'DELETE',
     path: '/airlines',
     access: admins,
+    needs: 'airline.manage',
     query: z.strictObject({ id: AirlineCode }),
     reply: z.object({ ...ok }),
   }),

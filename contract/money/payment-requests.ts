@@ -50,6 +50,7 @@ export const paymentRequests = {
     path: '/send-payment-request',
     limits: mailing(['email', 'booking_id', 'quotation_id']),
     access: ['agent', ...admins],
+    needs: 'payment_request.send',
     idempotent: true,
     ratePerMinute: 15,
     body: z.strictObject({
@@ -78,6 +79,7 @@ export const paymentRequests = {
     method: 'POST',
     path: '/cancel-payment-request',
     access: ['agent', ...admins],
+    needs: 'payment_request.send',
     body: z.strictObject({ id: z.uuid('This payment request was not found.') }),
     reply: z.object({ ...ok, data: PaymentRequest }),
   }),

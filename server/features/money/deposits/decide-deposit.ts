@@ -6,6 +6,7 @@ import { type Activity, writeActivity } from '#server/features/operations/activi
 import { releaseFile } from '#server/features/operations/files'
 import { postJournal, recipes } from '#server/features/money/ledger'
 import { type Actor, isAdmin } from '#server/http/actor'
+import { holds } from '#server/http/permissions'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { whyNot } from './deposits.rules.ts'
 import { type DepositRecord, lockDeposit, writeHistory, setDecided } from './deposits.sql.ts'
@@ -16,7 +17,7 @@ type Action = (typeof depositActions)[number]
 /** Unknown and another agency's look the same. */
 export const maySee = (deposit: Pick<DepositRecord, 'agency_id'>, actor: Actor) =>
   isAdmin(actor)
-    ? actor.permissions.has('deposit.view')
+    ? holds(actor, 'deposit.view')
     : actor.role === 'agent' && actor.agency_id !== null && actor.agency_id === deposit.agency_id
 
 function refusalFor(action: Action, deposit: DepositRecord, actor: Actor): Refusal | null {

@@ -1,6 +1,7 @@
 import type { DepositRow, DepositStatus, depositActions } from '#contract/money/deposits'
 import type { Actor } from '#server/http/actor'
 import { isAdmin } from '#server/http/actor'
+import { holds } from '#server/http/permissions'
 
 type Action = (typeof depositActions)[number]
 /** What of a deposit decides who may do what with it. */
@@ -15,7 +16,7 @@ const permission = { approve: 'deposit.approve', reject: 'deposit.approve', dele
 /** Why this person may not do this now, or null. */
 export function whyNot(action: Action, deposit: Deciding, actor: Actor) {
   if (action === 'cancel' && actor.role !== 'agent') return 'not_your_role'
-  if (action !== 'cancel' && isAdmin(actor) && !actor.permissions.has(permission[action])) return 'not_your_role'
+  if (action !== 'cancel' && isAdmin(actor) && !holds(actor, permission[action])) return 'not_your_role'
   if ((action === 'approve' || action === 'reject') && !isAdmin(actor)) return 'not_your_role'
   if (deposit.status !== 'pending') return 'wrong_state'
   if (action === 'approve' && isOwn(deposit, actor)) return 'own_deposit'

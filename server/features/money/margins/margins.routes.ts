@@ -1,7 +1,6 @@
 import type { MarginLayer, margins } from '#contract/money/margins'
 import type { App } from '#server/app'
 import { settingsOf } from '#server/features/operations/settings'
-import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once } from '#server/http/idempotency'
@@ -19,15 +18,12 @@ type ListQuery = { active?: string | undefined; limit?: number | undefined; curs
 
 /** Margins of the company, of its agencies, and what a price is made of. */
 export function marginsRoutes(app: App): Handlers<typeof margins> {
-  const mayManage = (actor: Actor) => actor.permissions.has('margin.manage')
-  const mayView = (actor: Actor) => mayManage(actor) || actor.permissions.has('margin.view')
   const viewsOf = async (rows: readonly MarginRecord[]) => {
     const { currency } = await settingsOf(app)
     return rows.map((row) => marginView(row, currency))
   }
 
   async function list(context: Context, layer: MarginLayer, query: ListQuery & { agency_id?: string | undefined }) {
-    if (!mayView(actorOf(context))) return refuse.notAllowed()
     const limit = query.limit ?? pageLength
     const { rows, total } = await listRules(app.db, {
       layer,
@@ -47,13 +43,11 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
     customerMargins: (context, { query }) => list(context, 'customer', query),
     saveCustomerMargins: (context, { body }) =>
       once(app, context, 'POST /save-customer-margin-values', body, async () => {
-        if (!mayManage(actorOf(context))) return refuse.notAllowed()
         const saved = await saveCompanyRules(app, context, 'customer', body.margins, (index) => `margins.${index}.`)
         return isRefusal(saved) ? saved : ok({ data: await viewsOf(saved) }, 'Margins saved successfully.')
       }),
 
     async updateAirlineMargin(context, { body }) {
-      if (!mayManage(actorOf(context))) return refuse.notAllowed()
       const saved = await saveAirlineMargin(app, context, body)
       if (isRefusal(saved)) return saved
       const [data] = await viewsOf([saved])
@@ -63,7 +57,6 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
     companyMargins: (context, { query }) => list(context, 'agent', query),
     saveCompanyMargin: (context, { body }) =>
       once(app, context, 'POST /save-company-margin', body, async () => {
-        if (!mayManage(actorOf(context))) return refuse.notAllowed()
         const saved = await saveCompanyRules(app, context, 'agent', [body], () => '')
         if (isRefusal(saved)) return saved
         const [data] = await viewsOf(saved)
@@ -86,13 +79,11 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
     simulate: (context, { query }) => simulate(app, context, query),
 
     async saveAirline(context, { body }) {
-      if (!actorOf(context).permissions.has('airline.manage')) return refuse.notAllowed()
       const refused = await saveAirline(app, context, body)
       const { code, name, country, accounting_code, active } = body
       return refused ?? ok({ data: { code, name, country, accounting_code, active } }, 'Airline saved successfully.')
     },
     async deleteAirline(context, { query }) {
-      if (!actorOf(context).permissions.has('airline.manage')) return refuse.notAllowed()
       return (await deleteAirline(app, context, query.id)) ?? ok({}, 'Airline deleted successfully.')
     },
   }

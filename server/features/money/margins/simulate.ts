@@ -25,7 +25,6 @@ async function buyerOf(app: App, context: Context, query: Query): Promise<Buyer 
       return refuse.notFound('This agency')
     return { channel: 'agent', agency_id: actor.agency_id }
   }
-  if (!actor.permissions.has('margin.view') && !actor.permissions.has('margin.manage')) return refuse.notAllowed()
   const agency = query.agency_id ? await findAgency(app.db, query.agency_id) : undefined
   if (query.agency_id && !agency) return refuse.invalid('agency_id', 'This agency is not known')
   return { channel: query.channel ?? (agency ? 'agent' : 'customer'), agency_id: agency?.id ?? null }
