@@ -71,6 +71,7 @@ export const agencies = {
     path: '/agents',
     limits: mailing(['email']),
     access: 'public',
+    needs: 'user.create',
     ratePerMinute: 10,
     idempotent: true,
     body: z.strictObject({
@@ -94,6 +95,7 @@ export const agencies = {
     method: 'POST',
     path: '/save-admin-agent',
     access: admins,
+    needs: 'user.create',
     idempotent: true,
     body: z.strictObject(Owner),
     reply: z.object({ ...ok, user: User }),
@@ -106,6 +108,7 @@ export const agencies = {
     method: 'POST',
     path: '/update-agents-data',
     access: ['agent', ...admins],
+    needs: 'agency.update',
     agentsBeforeApproval: true,
     idempotent: true,
     body: z.strictObject({
@@ -125,6 +128,7 @@ export const agencies = {
     method: 'GET',
     path: '/agentsData/{id}',
     access: ['agent', ...adminArea],
+    needs: 'agency.view',
     agentsBeforeApproval: true,
     /** The agency's id; the office may name its owner instead. */
     params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
@@ -135,6 +139,7 @@ export const agencies = {
     method: 'PUT',
     path: '/update-status/{id}',
     access: admins,
+    needs: ['agency.approve', 'user.status'],
     params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
     body: z.strictObject({ status: z.enum(statusActs, 'Choose a status'), reason: z.optional(Reason) }),
     reply: z.object({ ...ok, user: User }),
@@ -143,6 +148,7 @@ export const agencies = {
     method: 'GET',
     path: '/agent-applications',
     access: adminArea,
+    needs: 'agency.view',
     query: z.strictObject({ ...ListQuery, state: z.optional(z.enum(agencyStates)) }),
     reply: page(AgencyRow),
   }),
@@ -151,6 +157,7 @@ export const agencies = {
     method: 'GET',
     path: '/agency-changes',
     access: adminArea,
+    needs: 'agency.view',
     query: z.strictObject({ agency_id: z.optional(z.uuid()), limit: ListQuery.limit, cursor: ListQuery.cursor }),
     reply: page(ChangeView),
   }),
@@ -159,6 +166,7 @@ export const agencies = {
     method: 'POST',
     path: '/decide-agency-change',
     access: admins,
+    needs: 'agency.approve',
     body: z.strictObject({
       change_id: z.uuid(),
       approve: z.array(z.enum([...sensitiveFields, 'documents'])).check(z.maxLength(20)),
@@ -178,6 +186,7 @@ export const agencies = {
     method: 'POST',
     path: '/save-agent-credit',
     access: admins,
+    needs: 'agency.credit_limit',
     idempotent: true,
     body: z.strictObject({
       agency_id: z.uuid(),
@@ -194,6 +203,7 @@ export const agencies = {
     method: 'GET',
     path: '/needs-attention',
     access: adminArea,
+    needs: 'dashboard.view',
     reply: z.object({
       ...ok,
       data: z.object({

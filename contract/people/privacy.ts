@@ -89,6 +89,7 @@ export const privacy = {
     method: 'GET',
     path: '/personal-data',
     access: staff,
+    needs: 'privacy.manage',
     query: z.strictObject({
       q: z.string().check(z.trim(), z.minLength(3, 'Enter at least three letters'), z.maxLength(100)),
     }),
@@ -99,6 +100,7 @@ export const privacy = {
     method: 'GET',
     path: '/personal-data-held',
     access: staff,
+    needs: 'privacy.manage',
     query: PersonRef,
     reply: z.object({ ...ok, data: z.array(Held) }),
   }),
@@ -106,6 +108,7 @@ export const privacy = {
     method: 'GET',
     path: '/personal-data-export',
     access: staff,
+    needs: 'privacy.manage',
     query: PersonRef,
     raw: true,
     ratePerMinute: 20,
@@ -138,6 +141,7 @@ export const privacy = {
     method: 'POST',
     path: '/erase-personal-data',
     access: staff,
+    needs: 'privacy.manage',
     ratePerMinute: 20,
     body: z.strictObject({
       ...PersonRef.shape,

@@ -123,6 +123,7 @@ export const bookings = {
     path: '/confirm-pnr',
     limits: movingMoney,
     access: ['agent', ...admins],
+    needs: 'booking.confirm',
     buys: true,
     idempotent: true,
     ratePerMinute: 600,
@@ -142,6 +143,7 @@ export const bookings = {
     path: '/approve-booking',
     limits: movingMoney,
     access: admins,
+    needs: 'booking.approve',
     idempotent: true,
     body: z.strictObject({
       booking_id: BookingRef,
@@ -216,6 +218,7 @@ export const bookings = {
     path: '/cancel-pnr',
     limits: movingMoney,
     access: ['agent', 'customer', ...admins],
+    needs: 'booking.confirm',
     idempotent: true,
     body: Act,
     reply: BookingReply,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { FileName } from '#contract/operations/files'
+import { guarded } from '#contract/kernel/guarded'
 import { mailing } from '#contract/kernel/limits'
 import { adminArea, admins } from '#contract/kernel/roles'
 import { Email, Instant, ListQuery, LocalDate, Locale, Localised, Money, ok, page } from '#contract/kernel/shapes'
@@ -108,7 +109,7 @@ export const OfflineBooking = z.object({
       sell: Money,
       total: Money,
       /** Only for the back office. */
-      cost: z.nullable(Money),
+      cost: guarded(z.nullable(Money), ['booking.view_cost', 'offline.update']),
       vendor: z.nullable(z.string()),
     }),
   ),
@@ -145,6 +146,7 @@ export const offline = {
     method: 'POST',
     path: '/offline-bookings',
     access: ['agent', ...admins],
+    needs: 'offline.create',
     idempotent: true,
     ratePerMinute: 20,
     body: NewRequest,
@@ -154,6 +156,7 @@ export const offline = {
     method: 'GET',
     path: '/get-offline-bookings',
     access: staffAndAgents,
+    needs: 'offline.view',
     query: z.strictObject({
       limit: ListQuery.limit,
       cursor: ListQuery.cursor,
@@ -170,6 +173,7 @@ export const offline = {
     method: 'GET',
     path: '/get-offline-booking-details',
     access: staffAndAgents,
+    needs: 'offline.view',
     query: z.strictObject({ id: OfflineRef }),
     reply,
   }),
@@ -178,6 +182,7 @@ export const offline = {
     method: 'POST',
     path: '/update-offline-booking',
     access: admins,
+    needs: 'offline.update',
     idempotent: true,
     body: z.strictObject({
       id: OfflineRef,
@@ -212,6 +217,7 @@ export const offline = {
     method: 'DELETE',
     path: '/delete-offline-booking',
     access: admins,
+    needs: 'offline.delete',
     query: z.strictObject({ id: OfflineRef }),
     reply: z.object(ok),
   }),
@@ -221,6 +227,7 @@ export const offline = {
     path: '/send-offline-booking-email',
     limits: mailing(['email', 'id']),
     access: ['agent', ...admins],
+    needs: 'offline.email',
     ratePerMinute: 20,
     body: z.strictObject({ id: OfflineRef, email: z.optional(Email), locale: z.optional(Locale) }),
     reply: z.object(ok),

@@ -134,6 +134,7 @@ export const reports = {
     method: 'GET',
     path: '/profit-loss-report',
     access: admins,
+    needs: 'report.profit_loss',
     query: z.strictObject({
       ...days,
       group: z._default(z.enum(companyReportGroups, 'Choose booking, month, airline, supplier or agency'), 'booking'),

@@ -144,7 +144,6 @@ export async function decideChange(
   given: Given,
   request_id: string,
 ): Promise<ChangeView | Refusal> {
-  if (!actor.permissions.has('agency.approve')) return refuse.notAllowed()
   const now = app.clock.now()
   const reason = given.reason ?? null
   return inTx(app.db, 'decide agency change', async (tx) => {

@@ -23,7 +23,6 @@ export async function inviteAgency(
   given: Given,
   request_id: string,
 ): Promise<UserRow | Refusal> {
-  if (!actor.permissions.has('user.create')) return refuse.notAllowed()
   const password_hash = await hashPassword(randomToken())
   const now = app.clock.now()
   return inTx(app.db, 'invite agency', async (tx) => {

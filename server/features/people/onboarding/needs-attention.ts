@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Permission } from '#contract/kernel/permissions'
 import type { agencies, AttentionKind } from '#contract/people/agencies'
 import type { Reply } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
@@ -6,6 +7,7 @@ import { all, type Db, first } from '#server/db/db'
 import { localised } from '#server/features/catalogue/locations'
 import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
+import { holds } from '#server/http/permissions'
 import { dayAt, warnDays } from './details.rules.ts'
 
 type Waiting = {
@@ -27,7 +29,7 @@ const bookingsIn = (status: string) =>
   sql`select updated_at as at, reference as en, reference as ar, reference as id from bookings where status = ${status}`
 
 /** What each may see is counted for them: nobody learns of money by the size of its queue. */
-const kinds: { kind: AttentionKind; permission: string; rows: (today: string) => ReturnType<typeof sql> }[] = [
+const kinds: { kind: AttentionKind; permission: Permission; rows: (today: string) => ReturnType<typeof sql> }[] = [
   { kind: 'pending_supplier', permission: 'booking.view', rows: () => bookingsIn('pending_supplier') },
   { kind: 'void_requested', permission: 'booking.view', rows: () => bookingsIn('void_requested') },
   { kind: 'refund_requested', permission: 'booking.view', rows: () => bookingsIn('refund_requested') },
@@ -60,7 +62,7 @@ const kinds: { kind: AttentionKind; permission: string; rows: (today: string) =>
 ]
 
 async function waitingFor(db: Db, actor: Actor, today: string): Promise<Waiting[]> {
-  const seen = kinds.filter(({ permission }) => actor.permissions.has(permission))
+  const seen = kinds.filter(({ permission }) => holds(actor, permission))
   if (seen.length === 0) return []
   return all(
     db,

@@ -11,6 +11,7 @@ import { once } from '#server/http/idempotency'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
+import { holds } from '#server/http/permissions'
 import { agencyIdBehind, type AgencyRecord, findRecord } from './agency-record.ts'
 import { agencyView } from './agency-view.ts'
 import { cancelChange, changeView, countOpenChanges, decideChange, listChanges } from './changes.ts'
@@ -33,7 +34,7 @@ const paged = <R extends Position, V>(rows: R[], limit: number, total: number | 
 
 const unknownAgency = () => refuse.notFound('This agency')
 const maySeeAgency = (actor: Actor, agencyId: string) =>
-  actor.role === 'agent' ? actor.agency_id === agencyId : inBackOffice(actor) && actor.permissions.has('agency.view')
+  actor.role === 'agent' ? actor.agency_id === agencyId : inBackOffice(actor) && holds(actor, 'agency.view')
 
 /** The calls of agencies: how they get in, what they tell of themselves, and what the back office makes of it. */
 export function agenciesRoutes(app: App): Handlers<typeof agencies> {
@@ -99,7 +100,6 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
     async get(context, { params }) {
       const actor = actorOf(context)
       const id = await agencyIdBehind(app.db, params.id)
-      if (actor.role !== 'agent' && !actor.permissions.has('agency.view')) return refuse.notAllowed()
       const record = id && maySeeAgency(actor, id) ? await findRecord(app.db, id) : undefined
       return record ? ok({ data: await viewOf(record, actor) }) : unknownAgency()
     },
@@ -108,7 +108,6 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
       return isRefusal(user) ? user : ok({ user: userView(user) }, 'Status updated.')
     },
     async list(context, { query }) {
-      if (!actorOf(context).permissions.has('agency.view')) return refuse.notAllowed()
       const limit = query.limit ?? pageRows
       const { rows, total } = await listAgencies(app.db, {
         state: query.state,
@@ -119,7 +118,6 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
       return ok(paged(rows, limit, total, agencyRow))
     },
     async changes(context, { query }) {
-      if (!actorOf(context).permissions.has('agency.view')) return refuse.notAllowed()
       const limit = query.limit ?? pageRows
       const filter = { agency_id: query.agency_id, after: readListCursor(query.cursor), limit: limit + 1 }
       const rows = await listChanges(app.db, filter)
@@ -141,9 +139,7 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
         return isRefusal(record) ? record : ok({ data: await viewOf(record, actor) }, 'Credit saved.')
       }),
     async needsAttention(context) {
-      const actor = actorOf(context)
-      if (!actor.permissions.has('dashboard.view')) return refuse.notAllowed()
-      return ok({ data: await needsAttention(app, actor) })
+      return ok({ data: await needsAttention(app, actorOf(context)) })
     },
   }
 }

@@ -16,7 +16,6 @@ export async function saveCredit(
   body: Input<typeof agencies.saveCredit>['body'],
   request_id: string,
 ): Promise<AgencyRecord | Refusal> {
-  if (!actor.permissions.has('agency.credit_limit')) return refuse.notAllowed()
   const { agency_id, credit_limit, credit_days, reason } = body
   const now = app.clock.now()
   return inTx(app.db, 'save agency credit', async (tx) => {

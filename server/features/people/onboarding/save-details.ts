@@ -52,7 +52,6 @@ export async function saveDetails(app: App, actor: Actor, body: Body, request_id
   const isAgent = actor.role === 'agent'
   if (isAgent && body.agency_id !== undefined && body.agency_id !== actor.agency_id)
     return refuse.notFound('This agency')
-  if (!isAgent && !actor.permissions.has('agency.update')) return refuse.notAllowed()
   const agencyId = isAgent ? actor.agency_id : body.agency_id
   if (!agencyId) return isAgent ? refuse.notFound('This agency') : refuse.invalid('agency_id', 'Choose an agency')
   const now = app.clock.now()

@@ -7,6 +7,7 @@ import { writeActivity } from '#server/features/operations/activity'
 import { endSessionsOf } from '#server/features/people/auth'
 import { agentsOf, findUser, setAgentsOf, setUserStatus, type UserRow } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
+import { holds } from '#server/http/permissions'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { lockRecord, userIdBehind, writeAgencyHistory } from './agency-record.ts'
 import { mailStatus, notifyAgency } from './notify.ts'
@@ -43,13 +44,13 @@ export async function setStatus(app: App, actor: Actor, given: Given, request_id
   if (!target) return unknownUser()
   if (target.agency_id) {
     const { permission, reason } = agencyActs[given.status]
-    if (!actor.permissions.has(permission)) return refuse.notAllowed()
+    if (!holds(actor, permission)) return refuse.notAllowed()
     if (reason && !given.reason) return refuse.invalid('reason', 'Give a reason')
     return inTx(app.db, 'set agency status', (tx) =>
       moveAgency(app, tx, actor, target.agency_id!, target.id, given, request_id),
     )
   }
-  if (!actor.permissions.has('user.status') || target.id === actor.user_id) return refuse.notAllowed()
+  if (!holds(actor, 'user.status') || target.id === actor.user_id) return refuse.notAllowed()
   if (target.role === 'admin' && actor.role !== 'admin') return refuse.notAllowed()
   if (given.status !== 'active' && given.status !== 'suspended')
     return refuse.invalid('status', 'An account is active or suspended')

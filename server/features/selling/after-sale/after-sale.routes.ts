@@ -5,7 +5,6 @@ import {
   type BookingRecord,
   bookingView,
   finishedIntention,
-  staffMay,
   type Who,
 } from '#server/features/selling/bookings'
 import { isAdmin } from '#server/http/actor'
@@ -14,7 +13,6 @@ import { actorOf, type Context } from '#server/http/context'
 import { once } from '#server/http/idempotency'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import type { BookingAction } from '#contract/selling/bookings'
 import { correctBooking } from './correct-booking.ts'
 import { waitingBookings } from './queue.ts'
 import { quoteRefund, refundSuggestion } from './refund-quote.ts'
@@ -26,19 +24,10 @@ type Body = { booking_id: string }
 type Act = (booking: BookingRecord, who: Who) => Promise<BookingRecord | Refusal>
 
 export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
-  /** The booking of this caller, once per key; staff need the permission of the act. */
-  const act = (
-    context: Context,
-    path: string,
-    body: Body,
-    needs: BookingAction | 'correct',
-    message: string,
-    run: Act,
-  ) =>
+  /** The booking of this caller, once per key. */
+  const act = (context: Context, path: string, body: Body, message: string, run: Act) =>
     once(app, context, `POST ${path}`, body, async (intention) => {
       const actor = actorOf(context)
-      if (isAdmin(actor) && !(needs === 'correct' ? actor.permissions.has('booking.status') : staffMay(needs, actor)))
-        return refuse.notAllowed()
       const booking = await bookingFor(app, context, body.booking_id)
       if (!booking) return refuse.notFound('This booking')
       const earlier = await finishedIntention(app, intention)
@@ -49,48 +38,46 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
 
   return {
     async queue(context) {
-      const actor = actorOf(context)
-      return actor.permissions.has('booking.view') ? ok(await waitingBookings(app, actor)) : refuse.notAllowed()
+      return ok(await waitingBookings(app, actorOf(context)))
     },
     voidRequest: (context, { body }) =>
-      act(context, '/void-request', body, 'void_request', 'Void request sent successfully.', (booking, who) =>
+      act(context, '/void-request', body, 'Void request sent successfully.', (booking, who) =>
         requestVoid(app, booking.id, who, body.reason),
       ),
     void: (context, { body }) =>
-      act(context, '/void-booking', body, 'void', 'Booking has been voided successfully.', (booking, who) =>
+      act(context, '/void-booking', body, 'Booking has been voided successfully.', (booking, who) =>
         reverseBooking(app, booking.id, 'void', who, body.reason),
       ),
     rejectVoid: (context, { body }) =>
-      act(context, '/reject-void', body, 'void_reject', 'Void request rejected.', (booking, who) =>
+      act(context, '/reject-void', body, 'Void request rejected.', (booking, who) =>
         rejectVoid(app, booking.id, who, body.reason),
       ),
     refundRequest: (context, { body }) =>
-      act(context, '/refund-request', body, 'refund_request', 'Refund request sent successfully.', (booking, who) =>
+      act(context, '/refund-request', body, 'Refund request sent successfully.', (booking, who) =>
         requestRefund(app, booking.id, who, body.reason),
       ),
     async refundSuggestion(context, { query }) {
-      if (!staffMay('refund_quote', actorOf(context))) return refuse.notAllowed()
       const booking = await bookingFor(app, context, query.booking_id)
       return booking ? ok({ data: await refundSuggestion(app, booking) }) : refuse.notFound('This booking')
     },
     refundQuote: (context, { body }) =>
-      act(context, '/refund-quote', body, 'refund_quote', 'Refund quotation sent successfully.', (booking, who) =>
+      act(context, '/refund-quote', body, 'Refund quotation sent successfully.', (booking, who) =>
         quoteRefund(app, booking.id, who, body),
       ),
     refundAccept: (context, { body }) =>
-      act(context, '/refund-accept', body, 'refund_accept', 'Refund accepted successfully.', (booking, who) =>
+      act(context, '/refund-accept', body, 'Refund accepted successfully.', (booking, who) =>
         acceptRefund(app, booking.id, who, body.expected_refund),
       ),
     refundDecline: (context, { body }) =>
-      act(context, '/refund-decline', body, 'refund_decline', 'Refund declined successfully.', (booking, who) =>
+      act(context, '/refund-decline', body, 'Refund declined successfully.', (booking, who) =>
         declineRefund(app, booking.id, who, body.reason, isAdmin(context.actor) ? 'staff' : 'owner'),
       ),
     refund: (context, { body }) =>
-      act(context, '/refund-booking', body, 'refund', 'Booking has been refunded successfully.', (booking, who) =>
+      act(context, '/refund-booking', body, 'Booking has been refunded successfully.', (booking, who) =>
         reverseBooking(app, booking.id, 'refund', who, body.reason),
       ),
     update: (context, { body }) =>
-      act(context, '/update-booking', body, 'correct', 'Booking updated successfully.', (booking, who) =>
+      act(context, '/update-booking', body, 'Booking updated successfully.', (booking, who) =>
         correctBooking(app, booking, body.status, who, body.reason),
       ),
   }

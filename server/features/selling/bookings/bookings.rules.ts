@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Permission } from '#contract/kernel/permissions'
 import {
   type AllowedAction,
   type BookingAction,
@@ -8,6 +9,7 @@ import {
   type BookingStatus,
 } from '#contract/selling/bookings'
 import { type Actor, isAdmin, mayTrade } from '#server/http/actor'
+import { holds } from '#server/http/permissions'
 
 type Facts = {
   status: BookingStatus
@@ -25,7 +27,7 @@ export const isLegalMove = (from: BookingStatus | null, to: BookingStatus): bool
   from === to || moves.has(`${from}>${to}`)
 
 /** What the staff need to hold for each act; an admin holds all. Acts that are not here are not the back office's. */
-export const staffPermission: Partial<Record<BookingAction, string>> = {
+export const staffPermission: Partial<Record<BookingAction, Permission>> = {
   confirm: 'booking.confirm',
   cancel: 'booking.confirm',
   approve: 'booking.approve',
@@ -41,7 +43,7 @@ export const staffPermission: Partial<Record<BookingAction, string>> = {
 /** Whether this member of the back office may do this to any booking. */
 export const staffMay = (action: BookingAction, actor: Actor | null): boolean => {
   const permission = staffPermission[action]
-  return isAdmin(actor) && permission !== undefined && actor!.permissions.has(permission)
+  return isAdmin(actor) && permission !== undefined && holds(actor, permission)
 }
 
 /** Who may do what at all, before any status is looked at. `null` is a guest who holds the booking's key. */

@@ -5,16 +5,17 @@ import { inTx } from '#server/db/db'
 import { registerFileViewer } from '#server/features/operations/files'
 import { siteOf } from '#server/features/operations/settings'
 import { localised, locationsIn } from '#server/features/catalogue/locations'
-import { type Actor, inBackOffice } from '#server/http/actor'
+import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { once, saveKeyOf } from '#server/http/idempotency'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
+import { holds } from '#server/http/permissions'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { answerRequest, logged, updateRequest } from './act-on-request.ts'
 import { createRequest } from './create-request.ts'
-import { inOrderAsked, isLegal, mayAct } from './offline.rules.ts'
+import { inOrderAsked, isLegal } from './offline.rules.ts'
 import {
   citiesAsked,
   deleteRequest,
@@ -32,9 +33,7 @@ const citiesShown = 60
 
 /** Foreign and unknown look the same; of the office only who may see requests sees them. */
 const sees = (request: RequestWithNames, actor: Actor) =>
-  actor.role === 'agent' ? request.agency_id === actor.agency_id : actor.permissions.has('offline.view')
-
-const lacksViewPermission = (actor: Actor) => inBackOffice(actor) && !actor.permissions.has('offline.view')
+  actor.role === 'agent' ? request.agency_id === actor.agency_id : holds(actor, 'offline.view')
 
 function readStatuses(text: string | undefined): string[] | undefined {
   const asked = text?.split(',')
@@ -50,7 +49,6 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
   })
 
   async function mine(context: Context, id: string): Promise<RequestWithNames | Refusal> {
-    if (lacksViewPermission(actorOf(context))) return refuse.notAllowed()
     const request = await findRequest(app.db, id)
     return request && sees(request, actorOf(context)) ? request : unknown()
   }
@@ -63,7 +61,6 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
     create: (context, { body }) =>
       once(app, context, 'POST /offline-bookings', body, async () => {
         const actor = actorOf(context)
-        if (inBackOffice(actor) && !actor.permissions.has('offline.create')) return refuse.notAllowed()
         const saveKey = saveKeyOf(context)
         const id = await createRequest(app, actor, body, saveKey)
         return isRefusal(id) ? id : view(context, id, 'Booking saved successfully.')
@@ -71,7 +68,6 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
 
     async list(context, { query }) {
       const actor = actorOf(context)
-      if (lacksViewPermission(actor)) return refuse.notAllowed()
       if (actor.role === 'agent' && query.agency_id && query.agency_id !== actor.agency_id)
         return refuse.notFound('This agency')
       const limit = query.limit ?? 25
@@ -96,7 +92,6 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
 
     update: (context, { body }) =>
       once(app, context, 'POST /update-offline-booking', body, async () => {
-        if (!actorOf(context).permissions.has('offline.update')) return refuse.notAllowed()
         const refused = await updateRequest(app, actorOf(context), body)
         return isRefusal(refused) ? refused : view(context, body.id, 'Booking updated successfully.')
       }),
@@ -108,7 +103,6 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
 
     async remove(context, { query }) {
       const actor = actorOf(context)
-      if (!mayAct('delete', actor)) return refuse.notAllowed()
       const now = app.clock.now()
       const removed = await inTx(app.db, 'delete offline request', async (tx) => {
         const request = await lockRequest(tx, query.id)
@@ -125,7 +119,6 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
       const actor = actorOf(context)
       const request = await mine(context, body.id)
       if (isRefusal(request)) return request
-      if (!mayAct('email', actor)) return refuse.notAllowed()
       if (!isLegal('email', request, app.clock.now())) return refuse.wrongState('There is nothing to send yet.')
       const own = actor.role === 'agent' ? [actor] : await readersOf(app.db, request)
       const readers = body.email

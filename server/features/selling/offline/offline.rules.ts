@@ -1,6 +1,7 @@
 import { offlineActions, type OfflineAction, offlineCan, type OfflineStatus } from '#contract/selling/offline'
 import type { FieldError } from '#contract/kernel/errors'
 import { type Actor, isAdmin } from '#server/http/actor'
+import { holds } from '#server/http/permissions'
 
 type Facts = { status: OfflineStatus; valid_until: Date | null }
 
@@ -16,7 +17,7 @@ const needs = {
 export function mayAct(action: OfflineAction, actor: Actor): boolean {
   if (actor.role === 'agent') return action !== 'quote' && action !== 'book' && action !== 'delete'
   if (action === 'accept' || action === 'decline') return false
-  return isAdmin(actor) && actor.permissions.has(needs[action])
+  return isAdmin(actor) && holds(actor, needs[action])
 }
 
 /** A quote past its time is no longer accepted; the back office may give a new one. */
