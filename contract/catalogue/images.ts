@@ -66,6 +66,7 @@ export const images = {
     method: 'POST',
     path: '/save-promo-image',
     access: admins,
+    needs: 'banner.manage',
     body: z.strictObject(fields),
     reply: answer,
   }),
@@ -74,6 +75,7 @@ export const images = {
     method: 'POST',
     path: '/update-promo-image',
     access: admins,
+    needs: 'banner.manage',
     body: z.strictObject({
       ...fields,
       id,
@@ -87,6 +89,7 @@ export const images = {
     method: 'DELETE',
     path: '/delete-promo-image',
     access: admins,
+    needs: 'banner.manage',
     query: z.strictObject({ id }),
     reply: z.object(ok),
   }),

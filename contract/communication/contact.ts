@@ -48,6 +48,7 @@ export const contact = {
     method: 'GET',
     path: '/contact-messages',
     access: ['agent', ...adminArea],
+    needs: 'booking.view',
     query: z.strictObject({
       limit: ListQuery.limit,
       cursor: ListQuery.cursor,
@@ -62,6 +63,7 @@ export const contact = {
     method: 'POST',
     path: '/answer-contact-message',
     access: adminArea,
+    needs: 'booking.view',
     idempotent: true,
     body: z.strictObject({ thread_id: Thread, body: Body }),
     reply,

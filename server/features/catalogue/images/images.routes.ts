@@ -5,9 +5,9 @@ import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { readFileOf, registerFileViewer, releaseFile, sendFile } from '#server/features/operations/files'
 import { settingsOf } from '#server/features/operations/settings'
-import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
-import { actorOf, type Context } from '#server/http/context'
+import { actorOf } from '#server/http/context'
+import { holds } from '#server/http/permissions'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { setAgencyLogo } from './agency-logo.ts'
@@ -15,36 +15,29 @@ import { listPromos, lockPromo } from './promo-images.sql.ts'
 import { imageAddress, isPublic, publicUses } from './public-files.ts'
 import { savePromo, updatePromo } from './save-promo.ts'
 
-const mayManage = (actor: Actor | null) => actor?.permissions.has('banner.manage') ?? false
-function managerOf(context: Context): Actor {
-  const actor = actorOf(context)
-  if (!mayManage(actor)) throw refuse.notAllowed()
-  return actor
-}
-
 export function imagesRoutes(app: App): Handlers<typeof images> {
   // What everybody may fetch anyway need not be kept from whoever opens it from its record.
   for (const type of Object.values(publicUses)) registerFileViewer(type, async () => true)
   return {
     async list(context, { query }) {
-      if (query.all && !mayManage(context.actor)) return refuse.notAllowed()
+      if (query.all && !holds(context.actor, 'banner.manage')) return refuse.notAllowed()
       const { zone } = await settingsOf(app)
       const today = app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
       return ok({ data: await listPromos(app.db, query.place, query.all ? null : today) })
     },
 
     async save(context, { body }) {
-      const saved = await savePromo(app, managerOf(context), body)
+      const saved = await savePromo(app, actorOf(context), body)
       return isRefusal(saved) ? saved : ok({ data: saved }, 'Promo image saved successfully.')
     },
 
     async update(context, { body }) {
-      const updated = await updatePromo(app, managerOf(context), body)
+      const updated = await updatePromo(app, actorOf(context), body)
       return isRefusal(updated) ? updated : ok({ data: updated }, 'Promo image updated successfully.')
     },
 
     async remove(context, { query }) {
-      const actor = managerOf(context)
+      const actor = actorOf(context)
       const refused = await inTx(app.db, 'delete promo image', async (tx) => {
         const held = await lockPromo(tx, query.id)
         if (!held) return refuse.notFound('This promo image')
