@@ -1,0 +1,298 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { allEndpoints, contract } from '../contract/all.ts'
+import { endpoint as define, type Endpoint, type Feature } from '../contract/kernel/endpoint.ts'
+import { type Needs, type Permission, permissions } from '../contract/kernel/permissions.ts'
+import type { Role } from '../contract/kernel/roles.ts'
+import type { Actor } from '../server/http/actor.ts'
+import type { Context } from '../server/http/context.ts'
+import { registerErrors } from '../server/http/errors.ts'
+import { type FieldGuard, guardOf } from '../server/http/field-guard.ts'
+import { openApiDocument } from '../server/http/openapi.ts'
+import { checkPermissions, heldPermissions } from '../server/http/permissions.ts'
+import { type Handlers, mount } from '../server/http/router.ts'
+import { startApp, type TestApp } from './app.ts'
+import { openToStaff, recordedGuards, recordedNeeds } from './needs.ts'
+import { sampleOf } from './sample.ts'
+
+type Call = { name: string; endpoint: Endpoint }
+const calls: readonly Call[] = allEndpoints().map(({ feature, name, endpoint }) => ({
+  name: `${feature}.${name}`,
+  endpoint,
+}))
+const listOf = (needs: Needs | undefined): readonly Permission[] =>
+  needs === undefined ? [] : typeof needs === 'string' ? [needs] : needs
+
+const staff: readonly Role[] = ['admin-staff', 'reservation', 'salesman']
+/** Where staff get by their role alone: the visitor's calls are anybody's. */
+const reachesStaff = ({ access }: Endpoint) =>
+  access === 'any' || (access !== 'public' && staff.some((role) => access.includes(role)))
+const unstated = (all: readonly Call[]) =>
+  all
+    .filter(({ name, endpoint }) => reachesStaff(endpoint) && !endpoint.needs && !openToStaff.includes(name))
+    .map(({ name }) => name)
+const otherThanRecorded = (all: readonly Call[]) =>
+  all
+    .filter(({ name, endpoint }) => String(listOf(endpoint.needs)) !== String(listOf(recordedNeeds[name])))
+    .map(({ name }) => name)
+
+const people = {
+  visitor: null,
+  customer: { role: 'customer', trades: true },
+  agent: { role: 'agent', trades: true },
+  'agent, not approved': { role: 'agent', trades: false },
+  'agent who may only look': { role: 'agent', trades: true, reads_only: true },
+  salesman: { role: 'salesman', trades: true },
+  reservation: { role: 'reservation', trades: true },
+  'admin-staff': { role: 'admin-staff', trades: true },
+  admin: { role: 'admin', trades: true },
+} satisfies Record<string, { role: Role; trades: boolean; reads_only?: boolean } | null>
+type Person = { role: Role; trades: boolean; reads_only?: boolean } | null
+
+const actorOf = (person: NonNullable<Person>, held: readonly Permission[]): Actor => ({
+  user_id: `00000000-0000-4000-8000-${person.role.length.toString().padStart(12, '0')}`,
+  session_id: 'x',
+  role: person.role,
+  name: 'Somebody',
+  email: 'somebody@example.test',
+  locale: 'en',
+  is_approved: person.trades,
+  is_formFilled: true,
+  status: 1,
+  email_verified: true,
+  agency_id: person.role === 'agent' ? '00000000-0000-4000-8000-000000000001' : null,
+  reads_only: person.reads_only ?? false,
+  permissions: heldPermissions(person.role, held),
+})
+
+/** The rule by hand: what refuses this person before the input is read, or null. */
+function refusalFor({ name, endpoint }: Call, person: Person, held: readonly Permission[]): string | null {
+  const { access, buys, agentsBeforeApproval } = endpoint
+  if (access !== 'public' && !person) return 'not_logged_in'
+  if (Array.isArray(access) && !access.includes(person!.role)) return 'not_allowed'
+  const needs = listOf(recordedNeeds[name])
+  const isBound = person && staff.includes(person.role)
+  if (isBound && needs.length > 0 && !needs.some((one) => heldPermissions(person.role, held).has(one)))
+    return 'not_allowed'
+  const isForTraders = access === 'public' ? buys : !agentsBeforeApproval
+  if (isForTraders && person?.role === 'agent' && !person.trades) return 'agency_not_approved'
+  if (buys && person?.reads_only) return 'wrong_state'
+  return null
+}
+
+/** Who holds what: nothing, all, all but what is needed, and each of what is needed alone. */
+const setsFor = (needs: Needs | undefined): (readonly Permission[])[] => [
+  [],
+  permissions,
+  ...(needs ? [permissions.filter((one) => !listOf(needs).includes(one))] : []),
+  ...listOf(needs).map((one) => [one]),
+]
+
+let testApp: TestApp
+let server: FastifyInstance
+let caller: Actor | null = null
+beforeAll(async () => {
+  testApp = await startApp()
+  const visitor = testApp.visitor()
+  await visitor.get('/csrf-cookie')
+  csrf = {
+    cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')!,
+  }
+  server = await serverOf(contract)
+})
+afterAll(async () => {
+  await server.close()
+  await testApp.close()
+})
+
+/** The router itself before handlers that only say they were reached. */
+async function serverOf(
+  features: Record<string, Feature>,
+  reached: (context: Context) => Promise<unknown> = async ({ reply }) => reply.code(200).send({ reached: true }),
+): Promise<FastifyInstance> {
+  const made = Fastify()
+  made.register(cookie)
+  registerErrors(made)
+  const app = { ...testApp.app, authenticate: async () => caller }
+  for (const [name, feature] of Object.entries(features)) {
+    const handlers = Object.fromEntries(Object.keys(feature).map((call) => [call, reached]))
+    mount(made, app, name, feature, handlers as Handlers<Feature>)
+  }
+  await made.ready()
+  return made
+}
+
+let csrf: Record<string, string> = {}
+async function ask(on: FastifyInstance, { endpoint }: Call, actor: Actor | null) {
+  caller = actor
+  const address = (endpoint.outsideApi ? '' : '/api') + endpoint.path.replaceAll(/\{\w+\}/g, 'x'.repeat(20))
+  return on.inject({
+    method: endpoint.method,
+    url: address,
+    headers: { ...csrf, ...(actor ? { authorization: 'Bearer x' } : {}) },
+    ...(endpoint.method === 'GET' ? {} : { payload: {} }),
+  })
+}
+
+/** The code of the refusal that came before the input was read, or null. */
+async function verdictOf(on: FastifyInstance, call: Call, actor: Actor | null): Promise<string | null> {
+  const answer = await ask(on, call, actor)
+  if (answer.statusCode === 200) return null
+  const { code } = answer.json()
+  // Input that is wrong is looked at after the question who asks.
+  return ['invalid', 'not_found'].includes(code) ? null : code
+}
+
+test('every call that staff may make says what they need, or is among those open to all of them', () => {
+  expect(unstated(calls)).toEqual([])
+  expect(otherThanRecorded(calls)).toEqual([])
+  expect(openToStaff.filter((name) => !calls.some((call) => call.name === name))).toEqual([])
+})
+
+test('a call whose needs were taken away, or that never had any, is noticed', () => {
+  const planted = calls.map((call) =>
+    call.name === 'deposits.decide' ? { ...call, endpoint: { ...call.endpoint, needs: undefined } } : call,
+  ) as Call[]
+  expect(unstated(planted)).toEqual(['deposits.decide'])
+  expect(otherThanRecorded(planted)).toEqual(['deposits.decide'])
+})
+
+test('the matrix of calls, people and permissions is as recorded', { timeout: 120_000 }, async () => {
+  let cells = 0
+  const wrong: string[] = []
+  for (const call of calls) {
+    for (const [who, person] of Object.entries(people) as [string, Person][]) {
+      for (const held of person ? setsFor(recordedNeeds[call.name]) : [[]]) {
+        const seen = await verdictOf(server, call, person && actorOf(person, held))
+        const expected = refusalFor(call, person, held)
+        cells++
+        if (seen !== expected) wrong.push(`${call.name}, ${who}, ${held.length} held: ${seen}, not ${expected}`)
+      }
+    }
+  }
+  console.info(`${cells} cells: ${calls.length} calls, ${Object.keys(people).length} kinds of people`)
+  expect(wrong).toEqual([])
+  expect(cells).toBeGreaterThan(4_000)
+})
+
+test('a router that lets somebody past is caught by the matrix', async () => {
+  const { decide } = contract.deposits
+  const { needs: _, ...open } = decide
+  const planted = await serverOf({ deposits: { decide: define(open as Endpoint) } })
+  const call = { name: 'deposits.decide', endpoint: decide }
+  const person = people['admin-staff']
+  expect(refusalFor(call, person, [])).toBe('not_allowed')
+  expect(await verdictOf(server, call, actorOf(person, []))).toBe('not_allowed')
+  expect(await verdictOf(planted, call, actorOf(person, []))).toBeNull()
+  await planted.close()
+})
+
+describe('with the handlers of the app', () => {
+  test('whoever lacks the permission is refused, whoever holds it alone is not', { timeout: 120_000 }, async () => {
+    const real = testApp.app.authenticate
+    testApp.app.authenticate = async () => caller
+    const wrong: string[] = []
+    try {
+      for (const call of calls) {
+        const { access, needs } = call.endpoint
+        const role = access === 'public' || access === 'any' ? 'admin-staff' : staff.find((one) => access.includes(one))
+        if (!needs || !role) continue
+        for (const held of setsFor(needs)) {
+          const seen = await verdictOf(testApp.server, call, actorOf({ role, trades: true }, held))
+          const expected = refusalFor(call, { role, trades: true }, held)
+          if ((seen === 'not_allowed') !== (expected === 'not_allowed')) wrong.push(`${call.name}: ${seen}`)
+        }
+      }
+    } finally {
+      testApp.app.authenticate = real
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('the table of permissions knows each name, and a start on one that does not is refused', async () => {
+  await checkPermissions(testApp.app.db)
+  const { db } = testApp.app
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await sql`delete from permissions where name = 'deposit.approve'`.execute(tx)
+      await checkPermissions(tx)
+    }),
+  ).rejects.toThrow('deposit.approve')
+})
+
+test('the OpenAPI document says what each call needs', () => {
+  const { paths } = openApiDocument(false) as { paths: Record<string, Record<string, Record<string, unknown>>> }
+  expect(paths['/api/update-deposit-status/{id}']?.['put']?.['x-needs']).toBe('deposit.approve')
+})
+
+/** Each guarded field of a reply with what it needs, `passengers.*.passport_full` for one in a list. */
+function guardsIn(guard: FieldGuard | undefined, path: readonly string[] = []): [string, Needs][] {
+  if (!guard) return []
+  return [
+    ...(guard.needs ? [[path.join('.'), guard.needs] as [string, Needs]] : []),
+    ...[...(guard.fields ?? [])].flatMap(([name, inner]) => guardsIn(inner, [...path, name])),
+    ...guardsIn(guard.items, [...path, '*']),
+  ]
+}
+const guardsOf = (all: readonly Call[]) =>
+  Object.fromEntries(
+    all.flatMap(({ name, endpoint }) => {
+      const found = guardsIn(guardOf(endpoint.reply))
+      return found.length > 0 ? [[name, Object.fromEntries(found)]] : []
+    }),
+  )
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((one, name) => (one as Record<string, unknown>)[name === '*' ? '0' : name], value)
+
+describe('fields that need a permission of their own', () => {
+  test('are those that were decided on', () => {
+    expect(guardsOf(calls)).toEqual(recordedGuards)
+  })
+
+  test('a cost or a whole passport whose guard was taken away is noticed', () => {
+    const { get } = contract.offline
+    const bare = z.object({ data: z.object({ lines: z.array(z.object({ cost: z.nullable(z.int()) })) }) })
+    const planted = calls.map((call) =>
+      call.name === 'offline.get' ? { ...call, endpoint: { ...get, reply: bare } as Endpoint } : call,
+    )
+    expect(guardsOf(planted)).not.toEqual(recordedGuards)
+  })
+
+  test('are null for everybody who lacks it, and there for who holds it', async () => {
+    let cells = 0
+    const wrong: string[] = []
+    for (const call of calls.filter(({ name }) => recordedGuards[name])) {
+      const [feature, name] = call.name.split('.') as [string, string]
+      const sample = sampleOf(call.endpoint.reply)
+      // Whatever is sent is right here: what comes back is looked at.
+      const { body: _b, query: _q, params: _p, ...deaf } = call.endpoint
+      const made = await serverOf({ [feature]: { [name]: deaf } }, async () => sample)
+      for (const [who, person] of Object.entries(people) as [string, Person][]) {
+        for (const [path, needs] of Object.entries(recordedGuards[call.name]!)) {
+          const without = permissions.filter((one) => !listOf(needs).includes(one))
+          for (const held of person
+            ? [[], without, ...listOf(needs).map((one) => [...listOf(call.endpoint.needs), one])]
+            : [[]]) {
+            const actor = person && actorOf(person, held)
+            const answer = await ask(made, call, actor)
+            if (answer.statusCode !== 200) continue
+            cells++
+            const isHeld =
+              person?.role === 'admin' || (actor && listOf(needs).some((one) => actor.permissions.has(one)))
+            const seen = at(answer.json(), path)
+            if ((seen === null) === Boolean(isHeld)) wrong.push(`${call.name} ${path}, ${who}: ${JSON.stringify(seen)}`)
+          }
+        }
+      }
+      await made.close()
+    }
+    console.info(`${cells} cells of guarded fields`)
+    expect(wrong).toEqual([])
+    expect(cells).toBeGreaterThan(100)
+  })
+})
