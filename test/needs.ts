@@ -5,6 +5,16 @@ import type { Needs } from '../contract/kernel/permissions.ts'
  * alone, before the contract said so. A call whose `needs` change must change here too.
  */
 export const recordedNeeds: Record<string, Needs> = {
+  'bookings.get': 'booking.view',
+  'bookings.getOfCustomer': 'booking.view',
+  'bookings.getOfGuest': 'booking.view',
+  'bookings.listOfCustomer': 'booking.view',
+  'bookings.pnrDetails': 'booking.view',
+  'bookings.sendEmail': 'booking.view',
+  'bookings.document': 'booking.view',
+  'invoices.create': ['invoice.create', 'booking.view'],
+  'payments.url': 'booking.confirm',
+  'paymentRequests.list': ['booking.view', 'payment_request.send'],
   'bookings.confirm': 'booking.confirm',
   'bookings.approve': 'booking.approve',
   'bookings.cancel': 'booking.confirm',
@@ -87,13 +97,6 @@ export const recordedNeeds: Record<string, Needs> = {
 /** Calls that any member of staff makes without a permission: their own account, files and views, and names of places. */
 export const openToStaff: readonly string[] = [
   'auth.logout',
-  'bookings.get',
-  'bookings.getOfCustomer',
-  'bookings.listOfCustomer',
-  'bookings.pnrDetails',
-  'bookings.sendEmail',
-  'invoices.create',
-  'paymentRequests.list',
   'bookings.statusSettings',
   'bookings.filters',
   'bookings.saveFilter',

@@ -74,7 +74,10 @@ export type Needs = Permission | readonly [Permission, Permission, ...Permission
 /** Who may change a thing may look at it: what holding one permission gives the back office besides. */
 export const implied: Partial<Record<Permission, readonly Permission[]>> = {
   // Tickets, visas and rooms are made out by passport: who issues or arranges them reads it in full.
-  'booking.confirm': ['person.passport'],
+  'booking.confirm': ['booking.view', 'person.passport'],
+  'booking.approve': ['booking.view'],
+  'booking.void': ['booking.view'],
+  'booking.status': ['booking.view'],
   'deposit.approve': ['deposit.view'],
   'deposit.delete': ['deposit.view'],
   'margin.manage': ['margin.view'],

@@ -21,6 +21,7 @@ export const invoices = {
     method: 'GET',
     path: '/create-invoice',
     access: ['agent', ...admins],
+    needs: ['invoice.create', 'booking.view'],
     effectful: true,
     query: z.strictObject({ booking_id: BookingRef }),
     reply: z.object({ ...ok, invoice: Invoice }),

@@ -72,6 +72,7 @@ export const paymentRequests = {
     method: 'GET',
     path: '/payment-requests',
     access: ['agent', ...admins],
+    needs: ['booking.view', 'payment_request.send'],
     query: z.strictObject({ booking_id: z.optional(BookingRef), quotation_id: z.optional(QuotationRef) }),
     reply: z.object({ ...ok, data: z.array(PaymentRequest) }),
   }),

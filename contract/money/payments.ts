@@ -32,6 +32,7 @@ export const payments = {
     path: '/payment-url',
     limits: movingMoney,
     access: 'public',
+    needs: 'booking.confirm',
     buys: true,
     effectful: true,
     query: z.strictObject({ booking_id: BookingRef }),

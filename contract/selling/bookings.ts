@@ -160,6 +160,7 @@ export const bookings = {
     method: 'GET',
     path: '/get-pnr-details',
     access: ['agent', 'admin', 'admin-staff', 'reservation'],
+    needs: 'booking.view',
     ratePerMinute: 30,
     query: z.strictObject({
       pnr: z
@@ -234,6 +235,7 @@ export const bookings = {
     method: 'GET',
     path: '/get-flight-booking-details',
     access: ['agent', 'admin', 'admin-staff', 'reservation'],
+    needs: 'booking.view',
     query: z.strictObject({ id: BookingRef }),
     reply: z.object({ ...ok, data: Booking }),
   }),
@@ -241,6 +243,7 @@ export const bookings = {
     method: 'GET',
     path: '/get-customer-bookings',
     access: ['customer', 'admin', 'admin-staff', 'reservation'],
+    needs: 'booking.view',
     query: z.strictObject(BookingFilter),
     reply: page(BookingRow),
   }),
@@ -248,6 +251,7 @@ export const bookings = {
     method: 'GET',
     path: '/get-customer-flight-booking-details',
     access: ['customer', 'admin', 'admin-staff', 'reservation'],
+    needs: 'booking.view',
     query: z.strictObject({ id: BookingRef }),
     reply: z.object({ ...ok, data: Booking }),
   }),
@@ -256,6 +260,7 @@ export const bookings = {
     method: 'GET',
     path: '/guest-booking',
     access: 'public',
+    needs: 'booking.view',
     query: z.strictObject({ id: BookingRef }),
     reply: z.object({ ...ok, data: Booking }),
   }),
@@ -284,6 +289,7 @@ export const bookings = {
     method: 'GET',
     path: '/booking-document',
     access: 'public',
+    needs: 'booking.view',
     raw: true,
     query: z.strictObject({
       id: BookingRef,
@@ -299,6 +305,7 @@ export const bookings = {
     path: '/send-email',
     limits: mailing(['email', 'booking_id']),
     access: ['agent', ...admins],
+    needs: 'booking.view',
     ratePerMinute: 20,
     body: z.strictObject({
       booking_id: BookingRef,
