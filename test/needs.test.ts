@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -91,6 +93,7 @@ const setsFor = (needs: Needs | undefined): (readonly Permission[])[] => [
   ...listOf(needs).map((one) => [one]),
 ]
 
+const features = join(import.meta.dirname, '..', 'server', 'features')
 let testApp: TestApp
 let server: FastifyInstance
 let caller: Actor | null = null
@@ -228,6 +231,15 @@ test('the table of permissions knows each name, and a start on one that does not
 test('the OpenAPI document says what each call needs', () => {
   const { paths } = openApiDocument(false) as { paths: Record<string, Record<string, Record<string, unknown>>> }
   expect(paths['/api/update-deposit-status/{id}']?.['put']?.['x-needs']).toBe('deposit.approve')
+})
+
+test('a call that says it may be repeated is repeated by the router, and no handler keeps answers by hand', () => {
+  const byHand = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /\bonce\b.* from '#server\/http\/idempotency'/.test(readFileSync(join(features, file), 'utf8')))
+  expect(byHand).toEqual([])
+  const keyed = calls.filter(({ endpoint }) => endpoint.idempotent)
+  expect(keyed.filter(({ endpoint }) => !endpoint.body || endpoint.raw).map(({ name }) => name)).toEqual([])
 })
 
 /** Each guarded field of a reply with what it needs, `passengers.*.passport_full` for one in a list. */

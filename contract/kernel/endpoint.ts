@@ -34,8 +34,11 @@ export type Endpoint = {
   raw?: true
   /** GET that writes: the anti-forgery header is asked for as on unsafe methods. */
   effectful?: true
-  /** Accepts `Idempotency-Key`: a repeat with the same body answers as the first time. */
-  idempotent?: true
+  /**
+   * Accepts `Idempotency-Key`: a repeat with the same body answers as the first time. `logged-in`: not of visitors, whose
+   * answer may hold a session.
+   */
+  idempotent?: true | 'logged-in'
   /** Where the path lies outside the API root (`/csrf-cookie`, health, webhooks). */
   outsideApi?: true
   /** Exists in a demonstration alone: elsewhere it answers as an address that was never there. */

@@ -73,7 +73,7 @@ export const agencies = {
     access: 'public',
     needs: 'user.create',
     ratePerMinute: 10,
-    idempotent: true,
+    idempotent: 'logged-in',
     body: z.strictObject({
       ...Owner,
       password: z.optional(Password),

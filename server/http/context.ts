@@ -11,6 +11,8 @@ export type Context = {
   /** Key of a visitor's booking, as handed out when it was saved. */
   guestKey: string | null
   idempotencyKey: string | null
+  /** One caller's one key for one body, to be kept with what is written; null without a key, or where no call repeats. */
+  intention: string | null
 }
 
 type Asking = { cookies?: Record<string, string | undefined>; headers: Record<string, unknown> }

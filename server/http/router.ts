@@ -8,6 +8,7 @@ import { answerInLocale } from './arabic/index.ts'
 import { type Context, localeOf } from './context.ts'
 import { checkCsrf, sameText } from './csrf.ts'
 import { guardOf, withoutGuarded } from './field-guard.ts'
+import { once } from './idempotency.ts'
 import { parseKept, parsePath } from './input.ts'
 import { takeBudgets } from './budgets.ts'
 import { callerOf } from './network.ts'
@@ -47,6 +48,7 @@ async function contextOf(app: App, request: FastifyRequest, reply: FastifyReply)
     locale: localeOf(request),
     guestKey: header(request, 'x-guest-key'),
     idempotencyKey: header(request, 'idempotency-key'),
+    intention: null,
   }
 }
 
@@ -64,7 +66,7 @@ function checkAccess(endpoint: Endpoint, context: Context): void {
   if (endpoint.buys && context.actor?.reads_only) throw refuse.wrongState('Your agency may look, but not book.')
 }
 
-/** Mounts one feature: rate, anti-forgery, session, access, needs, input by schema, the handler, guarded fields, output by schema. */
+/** Mounts one feature: rate, anti-forgery, session, access, needs, input by schema, idempotency, the handler, guarded fields, output by schema. */
 export function mount<R extends Feature>(
   server: FastifyInstance,
   app: App,
@@ -101,7 +103,11 @@ export function mount<R extends Feature>(
         ? await takeBudgets(app, endpoint.limits, { actor: context.actor, ip: context.ip, input })
         : null
       if (budgets) setRateHeaders(reply, calls ? [calls, ...budgets.left] : budgets.left)
-      const answer = await forCaller(caller, () => handler(context, input))
+      const isKeyed = endpoint.idempotent === true || (endpoint.idempotent === 'logged-in' && context.actor !== null)
+      const handle = (intention: string | null) => handler({ ...context, intention }, input)
+      const answer = await forCaller(caller, () =>
+        isKeyed ? once(app, context, called, input.body, handle) : handle(null),
+      )
       if (budgets && !isRefusal(answer) && reply.statusCode < 400) await budgets.restoreBudget()
       if (endpoint.raw || reply.sent) return answer
       if (isRefusal(answer)) throw answer

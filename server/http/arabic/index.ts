@@ -99,13 +99,30 @@ export function inLocale(locale: 'en' | 'ar', sentence: string): string {
   return sentence
 }
 
-type Answer = { message?: unknown }
+type Answer = { message?: unknown; rows?: unknown }
+type Row = { errors?: { field: string; message: string }[] }
 
-/** A good answer in the reader's language: its `message`, or where the spec makes that an object, its description. */
+/** What is wrong with single rows of a file that was read. */
+const rowsInLocale = (locale: 'en' | 'ar', rows: readonly Row[]): Row[] =>
+  rows.map((row) =>
+    row.errors
+      ? { ...row, errors: row.errors.map((error) => ({ ...error, message: inLocale(locale, error.message) })) }
+      : row,
+  )
+
+function messageInLocale(locale: 'en' | 'ar', message: unknown): unknown {
+  if (typeof message === 'string') return inLocale(locale, message)
+  if (!message || typeof message !== 'object' || !('description' in message)) return message
+  return { ...message, description: inLocale(locale, String(message.description)) }
+}
+
+/** A good answer in the reader's language: its `message` (where the spec makes that an object, its description), its rows. */
 export function answerInLocale<T>(locale: 'en' | 'ar', answer: T): T {
   if (locale === 'en' || !answer || typeof answer !== 'object') return answer
-  const { message } = answer as Answer
-  if (typeof message === 'string') return { ...answer, message: inLocale(locale, message) }
-  if (!message || typeof message !== 'object' || !('description' in message)) return answer
-  return { ...answer, message: { ...message, description: inLocale(locale, String(message.description)) } }
+  const { message, rows } = answer as Answer
+  return {
+    ...answer,
+    ...(message === undefined ? {} : { message: messageInLocale(locale, message) }),
+    ...(Array.isArray(rows) ? { rows: rowsInLocale(locale, rows) } : {}),
+  }
 }

@@ -7,7 +7,7 @@ import { notify } from '#server/features/communication/notifications'
 import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
-import { once, saveKeyOf } from '#server/http/idempotency'
+import { saveKeyOf } from '#server/http/idempotency'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -82,31 +82,30 @@ export const contactRoutes = (app: App): Handlers<typeof contact> => {
   }
 
   return {
-    send: (context, { body }) =>
-      once(app, context, 'POST /contact-messages', body, async () => {
-        const actor = actorOf(context)
-        if (body.booking_id) {
-          const booking = await findBooking(app.db, body.booking_id)
-          if (booking?.agency_id !== actor.agency_id) return refuse.notFound('This booking')
-        }
-        const saveKey = saveKeyOf(context)
-        const id = await inTx(app.db, 'write to the staff', async (tx) => {
-          const earlier = saveKey ? await threadIdBySaveKey(tx, saveKey) : undefined
-          if (earlier) return earlier
-          const thread = await threadFor(tx, actor, body)
-          if (isRefusal(thread)) return thread
-          await addMessage(tx, message(actor, thread.id, body.body, false, saveKey))
-          await notify(tx, {
-            to: { permission: 'booking.view' },
-            kind: 'message_received',
-            data: { name: actor.name, reference: body.booking_id ?? thread.subject },
-            link: null,
-            at: app.clock.now(),
-          })
-          return thread.id
+    async send(context, { body }) {
+      const actor = actorOf(context)
+      if (body.booking_id) {
+        const booking = await findBooking(app.db, body.booking_id)
+        if (booking?.agency_id !== actor.agency_id) return refuse.notFound('This booking')
+      }
+      const saveKey = saveKeyOf(context)
+      const id = await inTx(app.db, 'write to the staff', async (tx) => {
+        const earlier = saveKey ? await threadIdBySaveKey(tx, saveKey) : undefined
+        if (earlier) return earlier
+        const thread = await threadFor(tx, actor, body)
+        if (isRefusal(thread)) return thread
+        await addMessage(tx, message(actor, thread.id, body.body, false, saveKey))
+        await notify(tx, {
+          to: { permission: 'booking.view' },
+          kind: 'message_received',
+          data: { name: actor.name, reference: body.booking_id ?? thread.subject },
+          link: null,
+          at: app.clock.now(),
         })
-        return isRefusal(id) ? id : reply(id)
-      }),
+        return thread.id
+      })
+      return isRefusal(id) ? id : reply(id)
+    },
 
     async list(context, { query }) {
       const actor = actorOf(context)
@@ -132,26 +131,25 @@ export const contactRoutes = (app: App): Handlers<typeof contact> => {
       })
     },
 
-    answer: (context, { body }) =>
-      once(app, context, 'POST /answer-contact-message', body, async () => {
-        const actor = actorOf(context)
-        const saveKey = saveKeyOf(context)
-        const id = await inTx(app.db, 'answer an agency', async (tx) => {
-          const earlier = saveKey ? await threadIdBySaveKey(tx, saveKey) : undefined
-          if (earlier) return earlier
-          const thread = await lockThread(tx, body.thread_id)
-          if (!thread) return unknown()
-          await addMessage(tx, message(actor, thread.id, body.body, true, saveKey))
-          await notify(tx, {
-            to: { agency_id: thread.agency_id },
-            kind: 'message_received',
-            data: { name: actor.name, reference: thread.booking_ref ?? thread.subject },
-            link: `/agent/contact/us?thread=${thread.id}`,
-            at: app.clock.now(),
-          })
-          return thread.id
+    async answer(context, { body }) {
+      const actor = actorOf(context)
+      const saveKey = saveKeyOf(context)
+      const id = await inTx(app.db, 'answer an agency', async (tx) => {
+        const earlier = saveKey ? await threadIdBySaveKey(tx, saveKey) : undefined
+        if (earlier) return earlier
+        const thread = await lockThread(tx, body.thread_id)
+        if (!thread) return unknown()
+        await addMessage(tx, message(actor, thread.id, body.body, true, saveKey))
+        await notify(tx, {
+          to: { agency_id: thread.agency_id },
+          kind: 'message_received',
+          data: { name: actor.name, reference: thread.booking_ref ?? thread.subject },
+          link: `/agent/contact/us?thread=${thread.id}`,
+          at: app.clock.now(),
         })
-        return isRefusal(id) ? id : reply(id)
-      }),
+        return thread.id
+      })
+      return isRefusal(id) ? id : reply(id)
+    },
   }
 }

@@ -9,7 +9,6 @@ import { findAgency } from '#server/features/people/agencies'
 import { settingsOf } from '#server/features/operations/settings'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
-import { once } from '#server/http/idempotency'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -122,7 +121,7 @@ export function chargesRoutes(app: App, pricesChanged: () => void): Handlers<typ
   }
 
   return {
-    save: (context, { body }) => once(app, context, 'POST /save-agent-charges', body, () => save(context, body)),
+    save: (context, { body }) => save(context, body),
 
     async updateStatus(context, { body }) {
       const actor = actorOf(context)

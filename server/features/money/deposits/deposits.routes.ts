@@ -6,7 +6,7 @@ import { settingsOf } from '#server/features/operations/settings'
 import { type Actor, isAdmin } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
-import { once, saveKeyOf } from '#server/http/idempotency'
+import { saveKeyOf } from '#server/http/idempotency'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
@@ -69,11 +69,10 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
   const answer = async (actor: Actor, id: string, message: string) => ok({ data: (await one(actor, id))! }, message)
 
   return {
-    save: (context, { body }) =>
-      once(app, context, 'POST /deposit-data', body, async () => {
-        const id = await saveDeposit(app, actorOf(context), body, saveKeyOf(context))
-        return isRefusal(id) ? id : answer(actorOf(context), id, 'Deposit saved successfully')
-      }),
+    async save(context, { body }) {
+      const id = await saveDeposit(app, actorOf(context), body, saveKeyOf(context))
+      return isRefusal(id) ? id : answer(actorOf(context), id, 'Deposit saved successfully')
+    },
 
     async ofAgency(context, { params, query }) {
       const agency = await agencyFor(actorOf(context), params.id)
@@ -142,11 +141,10 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
         .send(file.bytes)
     },
 
-    updateBookingAmount: (context, { body }) =>
-      once(app, context, 'POST /update-booking-amount', body, async () => {
-        const actor = actorOf(context)
-        const corrected = await correctBookingAmount(app, actor, body, saveKeyOf(context))
-        return isRefusal(corrected) ? corrected : ok({ data: corrected }, 'Booking amount updated successfully.')
-      }),
+    async updateBookingAmount(context, { body }) {
+      const actor = actorOf(context)
+      const corrected = await correctBookingAmount(app, actor, body, saveKeyOf(context))
+      return isRefusal(corrected) ? corrected : ok({ data: corrected }, 'Booking amount updated successfully.')
+    },
   }
 }

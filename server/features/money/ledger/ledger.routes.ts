@@ -5,7 +5,6 @@ import { takeExport } from '#server/features/operations/exports'
 import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
-import { once } from '#server/http/idempotency'
 import { isTime, isUuid } from '#server/http/list-cursor'
 import { holds } from '#server/http/permissions'
 import { type Refusal, isRefusal, refuse } from '#server/http/refusal'
@@ -134,17 +133,13 @@ export function ledgerRoutes(app: App): Handlers<typeof ledger> {
     },
 
     async saveTransaction(context, { body }) {
-      return once(app, context, 'transactions.save', body, async () => {
-        const data = await saveTransaction(app, callerOf(context), body)
-        return isRefusal(data) ? data : ok({ data }, 'Transaction saved successfully.')
-      })
+      const data = await saveTransaction(app, callerOf(context), body)
+      return isRefusal(data) ? data : ok({ data }, 'Transaction saved successfully.')
     },
 
     async updateTransaction(context, { body }) {
-      return once(app, context, 'transactions.update', body, async () => {
-        const data = await updateTransaction(app, callerOf(context), body)
-        return isRefusal(data) ? data : ok({ data }, 'Transaction updated successfully.')
-      })
+      const data = await updateTransaction(app, callerOf(context), body)
+      return isRefusal(data) ? data : ok({ data }, 'Transaction updated successfully.')
     },
   }
 }

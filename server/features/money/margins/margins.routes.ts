@@ -3,7 +3,6 @@ import type { App } from '#server/app'
 import { settingsOf } from '#server/features/operations/settings'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
-import { once } from '#server/http/idempotency'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -41,11 +40,10 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
 
   return {
     customerMargins: (context, { query }) => list(context, 'customer', query),
-    saveCustomerMargins: (context, { body }) =>
-      once(app, context, 'POST /save-customer-margin-values', body, async () => {
-        const saved = await saveCompanyRules(app, context, 'customer', body.margins, (index) => `margins.${index}.`)
-        return isRefusal(saved) ? saved : ok({ data: await viewsOf(saved) }, 'Margins saved successfully.')
-      }),
+    async saveCustomerMargins(context, { body }) {
+      const saved = await saveCompanyRules(app, context, 'customer', body.margins, (index) => `margins.${index}.`)
+      return isRefusal(saved) ? saved : ok({ data: await viewsOf(saved) }, 'Margins saved successfully.')
+    },
 
     async updateAirlineMargin(context, { body }) {
       const saved = await saveAirlineMargin(app, context, body)
@@ -55,13 +53,12 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
     },
 
     companyMargins: (context, { query }) => list(context, 'agent', query),
-    saveCompanyMargin: (context, { body }) =>
-      once(app, context, 'POST /save-company-margin', body, async () => {
-        const saved = await saveCompanyRules(app, context, 'agent', [body], () => '')
-        if (isRefusal(saved)) return saved
-        const [data] = await viewsOf(saved)
-        return ok({ data: data! }, 'Margin saved successfully.')
-      }),
+    async saveCompanyMargin(context, { body }) {
+      const saved = await saveCompanyRules(app, context, 'agent', [body], () => '')
+      if (isRefusal(saved)) return saved
+      const [data] = await viewsOf(saved)
+      return ok({ data: data! }, 'Margin saved successfully.')
+    },
 
     async saveAgentMargin(context, { body }) {
       const { agency_id } = actorOf(context)

@@ -8,7 +8,6 @@ import { inLocale } from '#server/http/arabic/index'
 import { inBackOffice } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
-import { once } from '#server/http/idempotency'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import type { CardGateway } from '#server/ports/card'
@@ -85,12 +84,11 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
   }
 
   return {
-    send: (context, { body }) =>
-      once(app, context, 'POST /send-payment-request', body, async () => {
-        const sent = await sendRequest(app, context, body)
-        if (isRefusal(sent)) return sent
-        return ok({ url: sent.url, data: await view(sent.request, context.locale) }, 'Payment request sent.')
-      }),
+    async send(context, { body }) {
+      const sent = await sendRequest(app, context, body)
+      if (isRefusal(sent)) return sent
+      return ok({ url: sent.url, data: await view(sent.request, context.locale) }, 'Payment request sent.')
+    },
 
     async list(context, { query }) {
       const requests = await about(context, query)

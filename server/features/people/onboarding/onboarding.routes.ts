@@ -7,7 +7,6 @@ import { findUser, userView, type UserRow } from '#server/features/people/users'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
-import { once } from '#server/http/idempotency'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
@@ -76,27 +75,23 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
       const { password, password_confirmation, consent: _, code: __, ...given } = body
       if (password !== undefined || password_confirmation !== undefined)
         return refuse.invalid('password', 'The owner chooses the password by mail')
-      return once(app, context, 'POST /agents', body, async () => {
-        const user = await inviteAgency(app, actor, given, context.request.id)
-        return isRefusal(user)
-          ? user
-          : ok({ user: userView(user), authorisation: null }, 'Agency saved. Its owner is invited by mail.')
-      })
+      const user = await inviteAgency(app, actor, given, context.request.id)
+      return isRefusal(user)
+        ? user
+        : ok({ user: userView(user), authorisation: null }, 'Agency saved. Its owner is invited by mail.')
     },
-    invite: (context, { body }) =>
-      once(app, context, 'POST /save-admin-agent', body, async () => {
-        const user = await inviteAgency(app, actorOf(context), body, context.request.id)
-        return isRefusal(user) ? user : ok({ user: userView(user) }, 'Agency saved. Its owner is invited by mail.')
-      }),
-    update: (context, { body }) =>
-      once(app, context, 'POST /update-agents-data', body, async () => {
-        const actor = actorOf(context)
-        const saved = await saveDetails(app, actor, body, context.request.id)
-        if (isRefusal(saved)) return saved
-        const record = (await findRecord(app.db, saved.agency_id))!
-        const user = await findUser(app.db, actor.role === 'agent' ? actor.user_id : (record.owner_id ?? actor.user_id))
-        return ok({ user: userView(user!), data: await viewOf(record, actor) }, saved.message)
-      }),
+    async invite(context, { body }) {
+      const user = await inviteAgency(app, actorOf(context), body, context.request.id)
+      return isRefusal(user) ? user : ok({ user: userView(user) }, 'Agency saved. Its owner is invited by mail.')
+    },
+    async update(context, { body }) {
+      const actor = actorOf(context)
+      const saved = await saveDetails(app, actor, body, context.request.id)
+      if (isRefusal(saved)) return saved
+      const record = (await findRecord(app.db, saved.agency_id))!
+      const user = await findUser(app.db, actor.role === 'agent' ? actor.user_id : (record.owner_id ?? actor.user_id))
+      return ok({ user: userView(user!), data: await viewOf(record, actor) }, saved.message)
+    },
     async get(context, { params }) {
       const actor = actorOf(context)
       const id = await agencyIdBehind(app.db, params.id)
@@ -132,12 +127,11 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
       const change = await cancelChange(app, actorOf(context), body.change_id)
       return isRefusal(change) ? change : ok({ data: change }, 'The change is taken back.')
     },
-    saveCredit: (context, { body }) =>
-      once(app, context, 'POST /save-agent-credit', body, async () => {
-        const actor = actorOf(context)
-        const record = await saveCredit(app, actor, body, context.request.id)
-        return isRefusal(record) ? record : ok({ data: await viewOf(record, actor) }, 'Credit saved.')
-      }),
+    async saveCredit(context, { body }) {
+      const actor = actorOf(context)
+      const record = await saveCredit(app, actor, body, context.request.id)
+      return isRefusal(record) ? record : ok({ data: await viewOf(record, actor) }, 'Credit saved.')
+    },
     async needsAttention(context) {
       return ok({ data: await needsAttention(app, actorOf(context)) })
     },

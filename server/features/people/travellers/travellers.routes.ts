@@ -8,9 +8,8 @@ import { settingsOf } from '#server/features/operations/settings'
 import { tableFile } from '#server/features/operations/exports'
 import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
-import { inLocale } from '#server/http/arabic/index'
-import { actorOf, type Context } from '#server/http/context'
-import { once, saveKeyOf } from '#server/http/idempotency'
+import { actorOf } from '#server/http/context'
+import { saveKeyOf } from '#server/http/idempotency'
 import { isStorable } from '#server/http/input'
 import { isUuid } from '#server/http/list-cursor'
 import { isRefusal, refuse } from '#server/http/refusal'
@@ -92,12 +91,6 @@ const examples = [
 const count = (rows: readonly ImportedRow[], state: ImportedRow['state']) =>
   rows.filter((row) => row.state === state).length
 
-/** Refusals come in the reader's language by themselves; these stand inside a good answer. */
-const inReadersWords = (locale: Context['locale'], row: ImportedRow): ImportedRow => ({
-  ...row,
-  errors: row.errors.map(({ field, message }) => ({ field, message: inLocale(locale, message) })),
-})
-
 export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
   /** The company's day: a passport ends at its midnight. */
   const today = async () => {
@@ -105,21 +98,20 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
     return app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
   }
   return {
-    save: (context, { body }) =>
-      once(app, context, 'POST /save-travellers', body, async () => {
-        const actor = actorOf(context)
-        const problems = travellerProblems(body, await today())
-        if (problems.length > 0) return refuse.fields(problems)
-        const saveKey = saveKeyOf(context)
-        const saved = await inTx(app.db, 'save traveller', async (tx) => {
-          const earlier = saveKey ? await travellerBySaveKey(tx, saveKey) : undefined
-          if (earlier) return earlier
-          const by = { id: randomUUID(), user_id: actor.user_id, saveKey }
-          return (await insertTraveller(app, tx, ownerOf(actor), body, by)) ?? taken()
-        })
-        if (isRefusal(saved)) return saved
-        return ok({ data: travellerView(app, saved, await today()) }, 'Traveller saved successfully.')
-      }),
+    async save(context, { body }) {
+      const actor = actorOf(context)
+      const problems = travellerProblems(body, await today())
+      if (problems.length > 0) return refuse.fields(problems)
+      const saveKey = saveKeyOf(context)
+      const saved = await inTx(app.db, 'save traveller', async (tx) => {
+        const earlier = saveKey ? await travellerBySaveKey(tx, saveKey) : undefined
+        if (earlier) return earlier
+        const by = { id: randomUUID(), user_id: actor.user_id, saveKey }
+        return (await insertTraveller(app, tx, ownerOf(actor), body, by)) ?? taken()
+      })
+      if (isRefusal(saved)) return saved
+      return ok({ data: travellerView(app, saved, await today()) }, 'Traveller saved successfully.')
+    },
 
     async list(context, { query }) {
       const limit = query.limit ?? 25
@@ -173,13 +165,11 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
     },
 
     async importFile(context, { body }) {
-      const rows = await once(app, context, 'POST /import-travellers', body, async () => {
-        const actor = actorOf(context)
-        return importTravellers(app, ownerOf(actor), actor.user_id, body, await today())
-      })
+      const actor = actorOf(context)
+      const rows = await importTravellers(app, ownerOf(actor), actor.user_id, body, await today())
       if (isRefusal(rows)) return rows
       return ok({
-        rows: rows.map((row) => inReadersWords(context.locale, row)),
+        rows,
         ready: count(rows, 'ready'),
         saved: count(rows, 'saved'),
         duplicates: count(rows, 'duplicate'),

@@ -201,6 +201,20 @@ describe('an import', () => {
     )
     expect(arabic.body.rows[1].errors).toEqual([{ field: 'date_of_birth', message: 'لا وجود لهذا اليوم' }])
 
+    const key = randomUUID()
+    const repeated = async (language: string) =>
+      agent.post(
+        '/api/import-travellers',
+        { name: 'people.csv', content, commit: false },
+        { 'idempotency-key': key, 'accept-language': language },
+      )
+    expect((await repeated('en')).body.rows[1].errors[0].message).toBe('This day does not exist')
+    const repeat = await repeated('ar')
+    expect([repeat.headers['idempotency-hit'], repeat.body.rows[1].errors[0].message]).toEqual([
+      'true',
+      'لا وجود لهذا اليوم',
+    ])
+
     const done = await send(content, true)
     expect([done.body.saved, done.body.duplicates, done.body.wrong]).toEqual([2, 1, 2])
     const again = await send(content, true)

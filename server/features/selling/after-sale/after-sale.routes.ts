@@ -10,7 +10,6 @@ import {
 import { isAdmin } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
-import { once } from '#server/http/idempotency'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { correctBooking } from './correct-booking.ts'
@@ -24,36 +23,34 @@ type Body = { booking_id: string }
 type Act = (booking: BookingRecord, who: Who) => Promise<BookingRecord | Refusal>
 
 export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
-  /** The booking of this caller, once per key. */
-  const act = (context: Context, path: string, body: Body, message: string, run: Act) =>
-    once(app, context, `POST ${path}`, body, async (intention) => {
-      const actor = actorOf(context)
-      const booking = await bookingFor(app, context, body.booking_id)
-      if (!booking) return refuse.notFound('This booking')
-      const earlier = await finishedIntention(app, intention)
-      const result = earlier ?? (await run(booking, { id: actor.user_id, name: actor.name, intention }))
-      if (isRefusal(result)) return result
-      return ok({ booking: await bookingView(app, result, actor) }, message)
-    })
+  /** What this caller does with a booking; whoever repeats it finds what they did. */
+  async function act(context: Context, body: Body, message: string, run: Act) {
+    const { intention } = context
+    const actor = actorOf(context)
+    const booking = await bookingFor(app, context, body.booking_id)
+    if (!booking) return refuse.notFound('This booking')
+    const earlier = await finishedIntention(app, intention)
+    const result = earlier ?? (await run(booking, { id: actor.user_id, name: actor.name, intention }))
+    if (isRefusal(result)) return result
+    return ok({ booking: await bookingView(app, result, actor) }, message)
+  }
 
   return {
     async queue(context) {
       return ok(await waitingBookings(app, actorOf(context)))
     },
     voidRequest: (context, { body }) =>
-      act(context, '/void-request', body, 'Void request sent successfully.', (booking, who) =>
+      act(context, body, 'Void request sent successfully.', (booking, who) =>
         requestVoid(app, booking.id, who, body.reason),
       ),
     void: (context, { body }) =>
-      act(context, '/void-booking', body, 'Booking has been voided successfully.', (booking, who) =>
+      act(context, body, 'Booking has been voided successfully.', (booking, who) =>
         reverseBooking(app, booking.id, 'void', who, body.reason),
       ),
     rejectVoid: (context, { body }) =>
-      act(context, '/reject-void', body, 'Void request rejected.', (booking, who) =>
-        rejectVoid(app, booking.id, who, body.reason),
-      ),
+      act(context, body, 'Void request rejected.', (booking, who) => rejectVoid(app, booking.id, who, body.reason)),
     refundRequest: (context, { body }) =>
-      act(context, '/refund-request', body, 'Refund request sent successfully.', (booking, who) =>
+      act(context, body, 'Refund request sent successfully.', (booking, who) =>
         requestRefund(app, booking.id, who, body.reason),
       ),
     async refundSuggestion(context, { query }) {
@@ -61,23 +58,23 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
       return booking ? ok({ data: await refundSuggestion(app, booking) }) : refuse.notFound('This booking')
     },
     refundQuote: (context, { body }) =>
-      act(context, '/refund-quote', body, 'Refund quotation sent successfully.', (booking, who) =>
+      act(context, body, 'Refund quotation sent successfully.', (booking, who) =>
         quoteRefund(app, booking.id, who, body),
       ),
     refundAccept: (context, { body }) =>
-      act(context, '/refund-accept', body, 'Refund accepted successfully.', (booking, who) =>
+      act(context, body, 'Refund accepted successfully.', (booking, who) =>
         acceptRefund(app, booking.id, who, body.expected_refund),
       ),
     refundDecline: (context, { body }) =>
-      act(context, '/refund-decline', body, 'Refund declined successfully.', (booking, who) =>
+      act(context, body, 'Refund declined successfully.', (booking, who) =>
         declineRefund(app, booking.id, who, body.reason, isAdmin(context.actor) ? 'staff' : 'owner'),
       ),
     refund: (context, { body }) =>
-      act(context, '/refund-booking', body, 'Booking has been refunded successfully.', (booking, who) =>
+      act(context, body, 'Booking has been refunded successfully.', (booking, who) =>
         reverseBooking(app, booking.id, 'refund', who, body.reason),
       ),
     update: (context, { body }) =>
-      act(context, '/update-booking', body, 'Booking updated successfully.', (booking, who) =>
+      act(context, body, 'Booking updated successfully.', (booking, who) =>
         correctBooking(app, booking, body.status, who, body.reason),
       ),
   }

@@ -7,7 +7,6 @@ import { settingsOf } from '#server/features/operations/settings'
 import { callerOrGuest, type Actor, isAdmin } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
-import { once } from '#server/http/idempotency'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { sha256 } from '#server/secrets'
@@ -82,82 +81,81 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
     ok({ booking: await bookingView(app, booking, context.actor) }, message)
 
   return {
-    save: (context, { body }) =>
-      once(app, context, 'POST /bookings', body, async () => {
-        const buyer = buyerOf(context)
-        const saveKey = context.idempotencyKey
-          ? sha256(
-              `${context.actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip}|${context.idempotencyKey}`,
-            )
-          : null
-        const { actor, locale } = context
-        const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
-        const saved = await saveBooking(app, maker, body, buyer, saveKey)
-        if (isRefusal(saved)) return saved
-        const answer = await reply(context, saved.booking, 'Booking saved successfully.')
-        return saved.guestKey ? { ...answer, booking: { ...answer.booking, guest_key: saved.guestKey } } : answer
-      }),
+    async save(context, { body }) {
+      const buyer = buyerOf(context)
+      const saveKey = context.idempotencyKey
+        ? sha256(
+            `${context.actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip}|${context.idempotencyKey}`,
+          )
+        : null
+      const { actor, locale } = context
+      const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
+      const saved = await saveBooking(app, maker, body, buyer, saveKey)
+      if (isRefusal(saved)) return saved
+      const answer = await reply(context, saved.booking, 'Booking saved successfully.')
+      return saved.guestKey ? { ...answer, booking: { ...answer.booking, guest_key: saved.guestKey } } : answer
+    },
 
-    confirm: (context, { body }) =>
-      once(app, context, 'POST /confirm-pnr', body, async (intention) => {
-        const booking = await bookingFor(app, context, body.booking_id)
-        if (!booking) return unknownBooking()
-        if (body.payment === 'card')
-          return refuse.wrongState('A card is charged on the card page: open it from the booking.')
-        const confirmed =
-          (await finishedIntention(app, intention)) ??
-          (await confirmBooking(
-            app,
-            booking.id,
-            body.expected_total,
-            { payment: 'balance' },
-            { ...whoIs(context, booking), intention },
-          ))
-        if (isRefusal(confirmed)) return confirmed
-        return reply(
-          context,
-          confirmed,
-          confirmed.status !== 'pending_supplier' && confirmed.status !== 'confirming'
-            ? 'Booking confirmed successfully.'
-            : 'The airline has not answered. Do not book again: we are asking.',
-        )
-      }),
+    async confirm(context, { body }) {
+      const { intention } = context
+      const booking = await bookingFor(app, context, body.booking_id)
+      if (!booking) return unknownBooking()
+      if (body.payment === 'card')
+        return refuse.wrongState('A card is charged on the card page: open it from the booking.')
+      const confirmed =
+        (await finishedIntention(app, intention)) ??
+        (await confirmBooking(
+          app,
+          booking.id,
+          body.expected_total,
+          { payment: 'balance' },
+          { ...whoIs(context, booking), intention },
+        ))
+      if (isRefusal(confirmed)) return confirmed
+      return reply(
+        context,
+        confirmed,
+        confirmed.status !== 'pending_supplier' && confirmed.status !== 'confirming'
+          ? 'Booking confirmed successfully.'
+          : 'The airline has not answered. Do not book again: we are asking.',
+      )
+    },
 
-    approve: (context, { body }) =>
-      once(app, context, 'POST /approve-booking', body, async (intention) => {
-        const booking = await bookingFor(app, context, body.booking_id)
-        if (!booking) return unknownBooking()
-        const paid = paidHow(body)
-        if (isRefusal(paid)) return paid
-        const approved =
-          (await finishedIntention(app, intention)) ??
-          (await confirmBooking(
-            app,
-            booking.id,
-            body.expected_total ?? null,
-            paid,
-            { ...whoIs(context, booking), intention },
-            { by: actorOf(context).user_id, reason: body.reason ?? null },
-          ))
-        if (isRefusal(approved)) return approved
-        return reply(
-          context,
-          approved,
-          approved.status !== 'pending_supplier' && approved.status !== 'confirming'
-            ? 'Booking confirmed successfully.'
-            : 'The airline has not answered. Do not book again: we are asking.',
-        )
-      }),
+    async approve(context, { body }) {
+      const { intention } = context
+      const booking = await bookingFor(app, context, body.booking_id)
+      if (!booking) return unknownBooking()
+      const paid = paidHow(body)
+      if (isRefusal(paid)) return paid
+      const approved =
+        (await finishedIntention(app, intention)) ??
+        (await confirmBooking(
+          app,
+          booking.id,
+          body.expected_total ?? null,
+          paid,
+          { ...whoIs(context, booking), intention },
+          { by: actorOf(context).user_id, reason: body.reason ?? null },
+        ))
+      if (isRefusal(approved)) return approved
+      return reply(
+        context,
+        approved,
+        approved.status !== 'pending_supplier' && approved.status !== 'confirming'
+          ? 'Booking confirmed successfully.'
+          : 'The airline has not answered. Do not book again: we are asking.',
+      )
+    },
 
-    cancel: (context, { body }) =>
-      once(app, context, 'POST /cancel-pnr', body, async (intention) => {
-        const booking = await bookingFor(app, context, body.booking_id)
-        if (!booking) return unknownBooking()
-        const cancelled =
-          (await finishedIntention(app, intention)) ??
-          (await cancelBooking(app, booking.id, 'cancel', { ...whoIs(context, booking), intention }, body.reason))
-        return isRefusal(cancelled) ? cancelled : reply(context, cancelled, 'Booking canceled successfully.')
-      }),
+    async cancel(context, { body }) {
+      const { intention } = context
+      const booking = await bookingFor(app, context, body.booking_id)
+      if (!booking) return unknownBooking()
+      const cancelled =
+        (await finishedIntention(app, intention)) ??
+        (await cancelBooking(app, booking.id, 'cancel', { ...whoIs(context, booking), intention }, body.reason))
+      return isRefusal(cancelled) ? cancelled : reply(context, cancelled, 'Booking canceled successfully.')
+    },
 
     list: (context, { query }) => list(context, { agency_id: actorOf(context).agency_id! }, query),
     listOfCustomer(context, { query }) {

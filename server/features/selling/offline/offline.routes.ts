@@ -8,7 +8,7 @@ import { localised, locationsIn } from '#server/features/catalogue/locations'
 import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
-import { once, saveKeyOf } from '#server/http/idempotency'
+import { saveKeyOf } from '#server/http/idempotency'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
 import { holds } from '#server/http/permissions'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
@@ -58,13 +58,12 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
   }
 
   return {
-    create: (context, { body }) =>
-      once(app, context, 'POST /offline-bookings', body, async () => {
-        const actor = actorOf(context)
-        const saveKey = saveKeyOf(context)
-        const id = await createRequest(app, actor, body, saveKey)
-        return isRefusal(id) ? id : view(context, id, 'Booking saved successfully.')
-      }),
+    async create(context, { body }) {
+      const actor = actorOf(context)
+      const saveKey = saveKeyOf(context)
+      const id = await createRequest(app, actor, body, saveKey)
+      return isRefusal(id) ? id : view(context, id, 'Booking saved successfully.')
+    },
 
     async list(context, { query }) {
       const actor = actorOf(context)
@@ -90,11 +89,10 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
 
     get: (context, { query }) => view(context, query.id),
 
-    update: (context, { body }) =>
-      once(app, context, 'POST /update-offline-booking', body, async () => {
-        const refused = await updateRequest(app, actorOf(context), body)
-        return isRefusal(refused) ? refused : view(context, body.id, 'Booking updated successfully.')
-      }),
+    async update(context, { body }) {
+      const refused = await updateRequest(app, actorOf(context), body)
+      return isRefusal(refused) ? refused : view(context, body.id, 'Booking updated successfully.')
+    },
 
     async answer(context, { body }) {
       const refused = await answerRequest(app, actorOf(context), body)

@@ -3,7 +3,6 @@ import { quotationCan } from '#contract/selling/quotation-states'
 import type { App } from '#server/app'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
-import { once } from '#server/http/idempotency'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
@@ -53,10 +52,8 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
       return quotation ? ok({ data: await quotationView(app, quotation, context.locale) }) : unknown()
     },
 
-    create: (context, { body }) =>
-      once(app, context, 'POST /quotations', body, async () =>
-        reply(context, await createQuotation(app, actorOf(context), body), 'Quotation saved.'),
-      ),
+    create: async (context, { body }) =>
+      reply(context, await createQuotation(app, actorOf(context), body), 'Quotation saved.'),
     update: async (context, { body }) =>
       reply(context, await updateQuotation(app, actorOf(context), body), 'New version saved.'),
 
@@ -70,26 +67,25 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
     cancel: async (context, { body }) =>
       reply(context, await cancelQuotation(app, actorOf(context), body.id, body.reason), 'Quotation withdrawn.'),
 
-    convert: (context, { body }) =>
-      once(app, context, 'POST /convert-quotation', body, async () => {
-        const quotation = await own(context, body.id)
-        if (!quotation) return unknown()
-        if (!quotationCan.convert.includes(stateOf(quotation, app.clock.now())))
-          return refuse.wrongState('Only an accepted quotation is booked.')
-        const kept = openTravellers(app, quotation)
-        const passengers = body.passengers ?? kept?.passengers
-        const contact = body.contact ?? kept?.contact
-        if (!passengers) return refuse.invalid('passengers', 'Add at least one passenger')
-        if (!contact) return refuse.invalid('contact.email', 'Enter an e-mail address')
-        const booked = await bookQuotation(
-          app,
-          quotation,
-          { passengers, contact },
-          body.expected_net ?? null,
-          actorOf(context),
-        )
-        return reply(context, booked, 'Booking saved.')
-      }),
+    async convert(context, { body }) {
+      const quotation = await own(context, body.id)
+      if (!quotation) return unknown()
+      if (!quotationCan.convert.includes(stateOf(quotation, app.clock.now())))
+        return refuse.wrongState('Only an accepted quotation is booked.')
+      const kept = openTravellers(app, quotation)
+      const passengers = body.passengers ?? kept?.passengers
+      const contact = body.contact ?? kept?.contact
+      if (!passengers) return refuse.invalid('passengers', 'Add at least one passenger')
+      if (!contact) return refuse.invalid('contact.email', 'Enter an e-mail address')
+      const booked = await bookQuotation(
+        app,
+        quotation,
+        { passengers, contact },
+        body.expected_net ?? null,
+        actorOf(context),
+      )
+      return reply(context, booked, 'Booking saved.')
+    },
 
     async shared(context, { query }) {
       const link = await openLink(app, query.token)
@@ -98,10 +94,7 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
       return sharedReply(isOwn ? link : await noteView(app, link))
     },
 
-    accept: (context, { body }) =>
-      once(app, context, 'POST /accept-quotation', body, async () =>
-        sharedReply(await acceptQuotation(app, body), 'Quotation accepted.'),
-      ),
+    accept: async (_context, { body }) => sharedReply(await acceptQuotation(app, body), 'Quotation accepted.'),
     decline: async (_context, { body }) =>
       sharedReply(await declineQuotation(app, body.token, body.reason), 'Quotation declined.'),
 
