@@ -126,7 +126,7 @@ export const openToStaff: readonly string[] = [
 ]
 
 /** What a booking keeps back, below `booking` or `data` of a reply. */
-const ofBooking = (place: 'booking' | 'data'): Record<string, Needs> => ({
+const ofBooking = (place: 'booking' | 'data' | 'data.booking'): Record<string, Needs> => ({
   [`${place}.cost_lines`]: 'booking.view_cost',
   [`${place}.passengers.*.passport_full`]: 'person.passport',
   [`${place}.refund.quote.supplier_refundable`]: ['booking.view_cost', 'booking.void'],
@@ -138,7 +138,7 @@ export const recordedGuards: Record<string, Record<string, Needs>> = {
   'bookings.save': ofBooking('booking'),
   'bookings.confirm': ofBooking('booking'),
   'bookings.approve': ofBooking('booking'),
-  'bookings.pnrDetails': ofBooking('data'),
+  'bookings.pnrDetails': ofBooking('data.booking'),
   'bookings.cancel': ofBooking('booking'),
   'bookings.get': ofBooking('data'),
   'bookings.getOfCustomer': ofBooking('data'),

@@ -222,3 +222,16 @@ test('no call takes a password hint or the answer to a secret question', () => {
   expect(fields).toContain('password')
   expect(fields.filter((field) => /hint|question|answer_to|maiden/i.test(field))).toEqual([])
 })
+
+rule('what somebody may do is asked by typed names: no set of strings is read by hand', {
+  wrong: /\bpermissions\??\.(has|includes|some|every|indexOf)\(|\bpermissions?\??: (readonly )?string\b/,
+  where: /^(server|web)\//,
+  // Where the set is kept, and where rows of the database say what it holds.
+  onlyIn: [
+    'server/http/permissions.ts',
+    'server/features/people/auth/authenticate.ts',
+    'server/demo/history/past.ts',
+    'web/api/permissions.ts',
+  ],
+  planted: "if (!actor.permissions.has('deposit.aprove')) return refuse.notAllowed()",
+})

@@ -22,7 +22,7 @@ export const mayCall = (actor: Holder, needs: Needs | undefined): boolean =>
 
 /** The permissions as given, to staff with those they imply. A name that this version does not know gives nothing. */
 export function heldPermissions(role: Role, given: readonly string[]): ReadonlySet<Permission> {
-  const named = permissions.filter((permission) => given.includes(permission))
+  const named = given.filter((name): name is Permission => permissions.some((known) => known === name))
   if (role === 'agent' || role === 'customer') return new Set(named)
   return new Set(named.flatMap((permission) => [permission, ...(implied[permission] ?? [])]))
 }

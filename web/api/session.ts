@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import type { Permission } from '#contract/kernel/permissions'
 import type { User } from '#contract/people/auth'
 import type { Role } from '#contract/kernel/roles'
 import { paths } from '../paths.ts'
@@ -7,7 +8,7 @@ import type { Api } from './client.ts'
 import { type RouterContext, useApi } from './context.tsx'
 import { accessToken } from './session-store.ts'
 
-export type Session = { user: User | null; permissions: string[] }
+export type Session = { user: User | null; permissions: Permission[] }
 const nobody: Session = { user: null, permissions: [] }
 
 /** Who is logged in. Without a token nobody can be: the server is not asked. Server rendering sees nobody. */
@@ -19,20 +20,15 @@ export const userQuery = (api: Api) =>
       // With the forms' schemas beside it: fetched only for those who hold a token.
       const { auth } = await import('#contract/people/auth')
       const { user, permissions } = await api(auth.user, {})
-      return { user, permissions }
+      // Names that a later server may know are asked for by nobody here.
+      return { user, permissions: permissions as Permission[] }
     },
   })
 
 /** `user` is undefined until known: reserve the place of whatever depends on it. */
-export function useUser(): { user: User | null | undefined; permissions: readonly string[] } {
+export function useUser(): { user: User | null | undefined; permissions: readonly Permission[] } {
   const { data } = useQuery({ ...userQuery(useApi()), enabled: typeof window !== 'undefined' })
   return { user: data?.user, permissions: data?.permissions ?? [] }
-}
-
-/** True when every listed permission is held (spec section 6). */
-export function useHolds(...permissions: string[]): boolean {
-  const { permissions: held } = useUser()
-  return permissions.every((permission) => held.includes(permission))
 }
 
 let lastPath = ''
@@ -64,7 +60,7 @@ export async function guard(
   { api, queryClient, router }: RouterContext,
   location: ParsedLocation,
   roles: readonly Role[],
-): Promise<{ user: User; permissions: readonly string[] }> {
+): Promise<{ user: User; permissions: readonly Permission[] }> {
   const reached = router()
   for (const match of reached.matchRoutes(location)) {
     const route = reached.routesById[match.routeId]

@@ -78,7 +78,7 @@ test('the chain and the numbers hold', async () => {
 })
 
 test('the call answers the booking’s invoice, makes it once, and passes on a refusal', async () => {
-  const actor = { user_id: randomUUID(), role: 'agent' } as Actor
+  const actor = { user_id: randomUUID(), role: 'agent', permissions: new Set() } as unknown as Actor
   const routes = invoicesRoutes(testApp.app, async (asking, ref) =>
     asking === actor && ref !== 'BK-FREMD2'
       ? { booking_ref: ref, lines, total: sar(1_000), agency_id: null }

@@ -1,6 +1,6 @@
 import { agencies } from '#contract/people/agencies'
 import type { AgencyView } from '#contract/people/agency-details'
-import { useHolds } from '#web/api/session.ts'
+import { useHolds } from '#web/api/permissions.ts'
 import { digitsOf } from '#web/kit/form/typed.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { UnclearNotice } from '#web/kit/form/unclear-notice.tsx'

@@ -4,7 +4,7 @@ import { agencies } from '#contract/people/agencies'
 import { agencyActs, type AgencyView, type StatusAct, statusActs } from '#contract/people/agency-details'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useUser } from '#web/api/session.ts'
+import { useMay } from '#web/api/permissions.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,10 +14,10 @@ import { toast } from '#web/ui/toast.ts'
 /** What may be done to an agency as it stands, by whoever holds the permission for it. */
 export function StatusActs({ agency }: { agency: AgencyView }) {
   const t = useText('office')
-  const { permissions } = useUser()
+  const may = useMay()
   const [asked, setAsked] = useState<StatusAct | null>(null)
   const offered = statusActs.filter(
-    (act) => agencyActs[act].from.includes(agency.state) && permissions.includes(agencyActs[act].permission),
+    (act) => agencyActs[act].from.includes(agency.state) && may(agencyActs[act].permission),
   )
   const look = (act: StatusAct) =>
     act === 'approved' || act === 'active'

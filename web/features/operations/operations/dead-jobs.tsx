@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DeadJob, operations } from '#contract/operations/operations'
 import { useApi } from '#web/api/context.tsx'
-import { useHolds } from '#web/api/session.ts'
+import { useHolds } from '#web/api/permissions.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'

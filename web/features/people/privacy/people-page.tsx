@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FoundPerson } from '#contract/people/privacy'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
+import { useMay } from '#web/api/permissions.ts'
 import { useUser } from '#web/api/session.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -21,14 +22,15 @@ const keyOf = ({ kind, id }: FoundPerson) => `${kind} ${id}`
 /** Staff answer people who ask for their data. Names stay out of the address, and so out of the browser's history. */
 export function PeoplePage() {
   const t = useText('people')
-  const { user, permissions } = useUser()
+  const { user } = useUser()
+  const may = useMay()
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<FoundPerson | null>(null)
   const isAsked = q.trim().length >= searchLettersMin
   const { data, error, refetch } = useQuery(peopleQuery(useApi(), q))
   const columns = usePersonColumns()
   const isClosed = isApiError(error) && error.status === 403
-  if (isClosed || (user && !permissions.includes('privacy.manage')))
+  if (isClosed || (user && !may('privacy.manage')))
     return (
       <PortalPage title={t('title')}>
         <Empty title={t('closed_title')} text={t('closed_text')} />
