@@ -5,7 +5,7 @@ import type { Needs } from './permissions.ts'
 export const fieldNeeds = z.registry<{ needs: Needs }>()
 
 /** A field of a reply that is null for whoever does not hold this permission: the router empties it. */
-export function guarded<S extends z.core.$ZodType<unknown>>(schema: S, needs: Needs): S {
-  fieldNeeds.add(schema, { needs })
-  return schema
+export function guarded<S extends z.ZodMiniType>(schema: S, needs: Needs): S {
+  const plain: z.ZodMiniType = schema
+  return plain.register(fieldNeeds, { needs }) as S
 }
