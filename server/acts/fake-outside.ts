@@ -92,14 +92,14 @@ export class FakeOutside {
     const now = this.#now().getTime()
     const arrived = this.#arrivals.filter((one) => one.at <= now)
     this.#arrivals = this.#arrivals.filter((one) => one.at > now)
-    for (const { key } of arrived) this.#do(key)
+    for (const { key, at } of arrived) this.#do(key, at)
   }
 
   /** Not once for each key, so that a second effect is seen: whoever sends twice without asking does it twice. */
-  #do(key: string): void {
+  #do(key: string, at = this.#now().getTime()): void {
     if (this.#gone.has(key)) return
     this.effects.set(key, (this.effects.get(key) ?? 0) + 1)
-    if (!this.#doneAt.has(key)) this.#doneAt.set(key, this.#now().getTime())
+    if (!this.#doneAt.has(key)) this.#doneAt.set(key, at)
   }
 
   #sleep(): Promise<void> {
