@@ -1153,7 +1153,7 @@ create table ledger_accounts (
   CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CHECK (((NOT guarded) OR (((balance - held) + credit_limit) >= 0))),
   CHECK ((held >= 0)),
-  CHECK ((owner_type = ANY (ARRAY['agency'::text, 'customer'::text, 'bank'::text, 'supplier'::text, 'gateway'::text, 'income'::text, 'tax'::text, 'suspense'::text]))),
+  CHECK ((owner_type = ANY (ARRAY['agency'::text, 'customer'::text, 'bank'::text, 'supplier'::text, 'gateway'::text, 'income'::text, 'tax'::text, 'suspense'::text, 'receivable'::text]))),
   CHECK ((guarded OR ((balance = 0) AND (held = 0) AND (credit_limit = 0) AND (last_seq = 0))))
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION audit_of_ledger_accounts();
@@ -2213,6 +2213,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- next_number(wanted text) returns bigint
 -- notify_session_revoked() returns trigger
 -- notify_sessions_of_user_ended() returns trigger
+-- payment_status(p_booking uuid) returns text
 -- place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_due uuid DEFAULT NULL::uuid, OUT hold_id uuid, OUT available bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- post_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid DEFAULT NULL::uuid, p_booking_ref text DEFAULT NULL::text, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_occurred_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_reverses uuid DEFAULT NULL::uuid) returns uuid security definer
 -- price_layer(p_kind text) returns text

@@ -66,7 +66,8 @@ export const Ticket = z.object({
   coupons: z.array(z.object({ segment: z.int(), status: z.enum(['O', 'F', 'V', 'R', 'E']) })),
 })
 
-export const paymentStatuses = ['unpaid', 'held', 'paid', 'refunded'] as const
+export const paymentStatuses = ['unpaid', 'held', 'part_paid', 'paid', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const refundStates = ['requested', 'quoted', 'accepted', 'declined', 'refunded'] as const
 

@@ -157,14 +157,14 @@ having count(i.id) <> case when b.status in ('confirmed', 'approved', 'void_requ
 select 'invoice ' || i.number as subject, coalesce('is ' || i.total || ' ' || i.currency || ', the ledger took ' || s.taken || ' ' || s.currency, 'has no sale in the ledger') as detail
 from invoices i
 join bookings b on b.reference = i.booking_ref
-left join (select j.booking_ref, -sum(l.amount) as taken, l.currency from journals j join postings l on l.journal_id = j.id
-           where j.kind = 'sale' and l.seq is not null group by j.booking_ref, l.currency) s on s.booking_ref = i.booking_ref
+left join (select j.booking_ref, -sum(l.amount) as taken, l.currency from journals j join postings l on l.journal_id = j.id join ledger_accounts a on a.id = l.account_id
+           where j.kind = 'sale' and a.owner_type in ('agency', 'customer', 'receivable') group by j.booking_ref, l.currency) s on s.booking_ref = i.booking_ref
 where i.kind = 'sale' and (s.taken is distinct from i.total or s.currency is distinct from i.currency);
 
 -- I6 holds: Money is held for a booking exactly while its confirmation is open
 select 'booking ' || b.reference as subject, b.status || ' with ' || coalesce(h.amount || ' held', 'nothing held') as detail
 from bookings b left join holds h on h.booking_ref = b.reference and h.state = 'active' left join payments p on p.id = b.payment_id
-where case when b.status in ('confirming', 'pending_supplier') and (b.payment <> 'card' or p.status = 'captured') then h.amount is distinct from b.total_minor else h.id is not null end;
+where case when b.status in ('confirming', 'pending_supplier') and (b.payment <> 'card' or p.status = 'captured') then h.id is null else h.id is not null end;
 
 -- I6 items: Every booking is what its items say
 select 'booking ' || b.reference as subject, case when i.id is null then 'without an item'
@@ -205,6 +205,21 @@ group by i.id, b.id
 having count(x.invoice_id) filter (where x.kind = 'sale') <> case when i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed') then 1 else 0 end
   or count(x.invoice_id) filter (where x.kind = 'credit_note') <> case when i.stage in ('voided', 'refunded') then 1 else 0 end;
 
+-- I6 owed: What is owed for every sold booking is what is still due of it, and nothing is owed for others
+select 'booking ' || b.reference as subject, b.status || ', ' || coalesce(o.owed, 0) || ' owed in the ledger, ' || coalesce(d.open, 0) || ' still due' as detail
+from bookings b
+left join (select j.booking_ref, -sum(l.amount) as owed from journals j join postings l on l.journal_id = j.id
+           join ledger_accounts a on a.id = l.account_id and a.owner_type = 'receivable' group by j.booking_ref) o on o.booking_ref = b.reference
+left join (select booking_id, sum(amount_minor) as open from dues where state in ('open', 'held', 'overdue') group by booking_id) d on d.booking_id = b.id
+where coalesce(o.owed, 0) <> case when b.status in ('saved', 'confirming', 'pending_supplier') then 0 else coalesce(d.open, 0) end;
+
+-- I6 buyers: What a buyer owes is what is owed for its bookings
+select 'receivable of ' || a.owner_id as subject, sum(l.amount) || ' ' || l.currency || ' without a booking' as detail
+from ledger_accounts a join postings l on l.account_id = a.id join journals j on j.id = l.journal_id
+left join bookings b on b.reference = j.booking_ref
+where a.owner_type = 'receivable' and coalesce(a.owner_id <> coalesce('agency.' || b.agency_id, 'customer.' || b.customer_id, 'customer.' || b.reference), true)
+group by a.id, l.currency having sum(l.amount) <> 0;
+
 -- I7 waiting: Every booking that waits for something has somebody who looks after it
 select 'booking ' || b.reference as subject, b.status || ' without a job' as detail
 from bookings b
@@ -214,8 +229,8 @@ where b.status in ('confirming', 'pending_supplier') and not exists (select 1 fr
 select 'booking ' || b.reference as subject, b.status || case when i.id is null then ' without a credit note' else ', credit note ' || i.total || ', the ledger gave ' || coalesce(g.given, 0) end as detail
 from bookings b
 left join invoices i on i.booking_ref = b.reference and i.kind = 'credit_note'
-left join (select j.booking_ref, sum(l.amount) as given from journals j join postings l on l.journal_id = j.id
-           where j.kind in ('void', 'void_fee', 'refund') and l.seq is not null and j.booking_ref is not null group by j.booking_ref) g on g.booking_ref = b.reference
+left join (select j.booking_ref, sum(l.amount) as given from journals j join postings l on l.journal_id = j.id join ledger_accounts a on a.id = l.account_id
+           where j.kind in ('void', 'void_fee', 'refund') and a.owner_type in ('agency', 'customer', 'receivable') and j.booking_ref is not null group by j.booking_ref) g on g.booking_ref = b.reference
 where case when b.status in ('voided', 'refunded') then i.id is null or i.total <> coalesce(g.given, 0) else i.id is not null or g.given is not null end;
 
 -- I6 refunds: Every refund that was paid is what was quoted, and its booking is refunded

@@ -46,6 +46,9 @@ export const proof: Sentences = {
   'Every item that was sold is on one invoice, and every item given back on one credit note':
     'كل عنصر مبيع في فاتورة واحدة، وكل عنصر مردود في إشعار دائن واحد',
   'The status of every booking follows from its items': 'حالة كل حجز تتبع حالات عناصره',
+  'What is owed for every sold booking is what is still due of it, and nothing is owed for others':
+    'المطلوب عن كل حجز مبيع هو ما بقي مستحقًا منه، ولا مطلوب عن غيره',
+  'What a buyer owes is what is owed for its bookings': 'المطلوب من كل مشترٍ هو المطلوب عن حجوزاته',
   'Every booking that waits for something has somebody who looks after it': 'لكل حجز ينتظر شيئًا من يتابعه',
   'Every booking that is being acted on, or waits for its supplier, has an open act that will finish it':
     'لكل حجز قيد التنفيذ أو بانتظار مورّده إجراء مفتوح يكمله',

@@ -63,12 +63,24 @@ test('a sale takes the gross from the payer and gives the rest to those it belon
     tax: 15,
   })
   expect(lines.map((line) => [line.account.owner_type, line.account.kind, line.amount])).toEqual([
-    ['agency', 'wallet', -1_150],
+    ['receivable', 'sales', -1_150],
     ['supplier', 'payable', 1_000],
     ['income', 'margin', 100],
     ['income', 'charge', 35],
     ['tax', 'output', 15],
+    ['agency', 'wallet', -1_150],
+    ['receivable', 'sales', 1_150],
   ])
+})
+
+test('a sale of which a part is paid leaves the rest owed by its buyer', () => {
+  const payer = { type: 'agency', id: 'a' } as const
+  const part = { payer, supplier: 'house', currency: 'SAR', gross: 1_000, net: 1_000, margin: 0, charge: 0, tax: 0 }
+  const owed = (paid: number) =>
+    sale({ ...part, paid })
+      .filter((line) => line.account.owner_type === 'receivable')
+      .reduce((sum, line) => sum - line.amount, 0)
+  expect([0, 300, 1_000].map(owed)).toEqual([1_000, 700, 0])
 })
 
 test('a sale whose parts do not make its price is a bug, not a journal', () => {

@@ -9,7 +9,7 @@ export type JournalKind = (typeof journalKinds)[number]
 export const entryMax = 1_000_000_000_000
 
 export type AccountKey = {
-  owner_type: 'agency' | 'customer' | 'bank' | 'supplier' | 'gateway' | 'income' | 'tax' | 'suspense'
+  owner_type: 'agency' | 'customer' | 'bank' | 'supplier' | 'gateway' | 'income' | 'tax' | 'suspense' | 'receivable'
   owner_id: string
   kind: string
   currency: string
@@ -22,6 +22,13 @@ export const walletOf = (payer: Payer, currency: string): AccountKey => ({
   owner_type: payer.type,
   owner_id: payer.id,
   kind: 'wallet',
+  currency,
+})
+/** What this buyer owes for what was sold to it; below zero while something is to be paid. */
+const receivableOf = (payer: Payer, currency: string): AccountKey => ({
+  owner_type: 'receivable',
+  owner_id: `${payer.type}.${payer.id}`,
+  kind: 'sales',
   currency,
 })
 const company = (owner_type: 'income' | 'tax' | 'suspense', kind: string, currency: string): AccountKey => ({
@@ -44,8 +51,10 @@ export type Sale = {
   payer: Payer
   supplier: string
   currency: string
-  /** What the payer pays; must be net + margin + charge + tax. */
+  /** What the payer owes; must be net + margin + charge + tax. */
   gross: number
+  /** What of it is paid from the wallet at once; all of it unless told. */
+  paid?: number
   /** What the supplier is owed, its taxes included. */
   net: number
   /** The company's margins; below zero where we sell at a loss. */
@@ -55,15 +64,17 @@ export type Sale = {
   tax: number
 }
 
-/** Dr payer gross / Cr supplier net, Cr margin income, Cr charge income, Cr tax. */
+/** Dr receivable gross / Cr supplier net, Cr margin income, Cr charge income, Cr tax; Dr wallet paid / Cr receivable. */
 export function sale(of: Sale): Line[] {
-  const { currency } = of
+  const { currency, paid = of.gross } = of
   return balanced([
-    { account: walletOf(of.payer, currency), amount: -of.gross },
+    { account: receivableOf(of.payer, currency), amount: -of.gross },
     { account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency }, amount: of.net },
     { account: company('income', 'margin', currency), amount: of.margin },
     { account: company('income', 'charge', currency), amount: of.charge },
     { account: company('tax', 'output', currency), amount: of.tax },
+    { account: walletOf(of.payer, currency), amount: -paid },
+    { account: receivableOf(of.payer, currency), amount: paid },
   ])
 }
 

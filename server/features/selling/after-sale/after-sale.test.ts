@@ -299,6 +299,7 @@ describe('refunding', () => {
     expect(lines).toEqual([
       { owner_type: 'agency', kind: 'wallet', total: -50_000 },
       { owner_type: 'income', kind: 'margin', total: 50_000 - (supplierTotal - 80_000) },
+      { owner_type: 'receivable', kind: 'sales', total: 0 },
       { owner_type: 'supplier', kind: 'payable', total: supplierTotal - 80_000 },
     ])
   })

@@ -3,11 +3,11 @@ import type { afterSale } from '#contract/selling/after-sale'
 import type { Reply } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { all, first } from '#server/db/db'
-import { bookingRow, type BookingRecord, refundOf, refundView } from '#server/features/selling/bookings'
+import { bookingRow, refundOf, refundView, type ShownBooking } from '#server/features/selling/bookings'
 import type { Actor } from '#server/http/actor'
 
 type Queue = Pick<Reply<typeof afterSale.queue>, 'data' | 'total'>
-type Row = BookingRecord & {
+type Row = ShownBooking & {
   agency_code: string | null
   name_en: string | null
   name_ar: string | null
@@ -25,7 +25,7 @@ export async function waitingBookings(app: App, actor: Actor): Promise<Queue> {
   const [rows, counted] = await Promise.all([
     all(
       app.db,
-      sql<Row>`select b.*, a.code as agency_code, a.name_en, a.name_ar, h.at as asked_at, h.who as asked_by, h.note
+      sql<Row>`select b.*, payment_status(b.id) as payment_status, a.code as agency_code, a.name_en, a.name_ar, h.at as asked_at, h.who as asked_by, h.note
         from bookings b
         left join agencies a on a.id = b.agency_id
         join lateral (select at, who, note from booking_history where booking_id = b.id and to_status = b.status

@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context'
 import { sameText } from '#server/http/csrf'
 import { refuse } from '#server/http/refusal'
 import { randomToken, sha256 } from '#server/secrets'
-import { paymentStatusOf } from './bookings.rules.ts'
+import { isSold } from './bookings.rules.ts'
 import { type BookingRecord, findBooking, ticketsOf } from './bookings.sql.ts'
 
 /** Whose booking it is decides who sees it at all: for everybody else it does not exist. */
@@ -74,7 +74,7 @@ export async function ticketCheck(app: App, reference: string, surname: string):
     reference: booking.reference,
     status: booking.status,
     // Accepted refunds are on their way: that ticket is nobody's any more.
-    valid: issued > 0 && paymentStatusOf(booking.status) === 'paid' && booking.status !== 'refund_accepted',
+    valid: issued > 0 && isSold(booking.status) && booking.status !== 'refund_accepted',
     tickets: issued,
     passengers: booking.passenger_count,
     flights: booking.snapshot.legs.flatMap((leg) =>
@@ -97,7 +97,7 @@ export const bookingForInvoice =
   async (actor, reference) => {
     const booking = await bookingFor(app, { actor, guestKey: null }, reference)
     if (!booking) return refuse.notFound('This booking')
-    if (paymentStatusOf(booking.status) !== 'paid') return refuse.wrongState('Only a confirmed booking has an invoice.')
+    if (!isSold(booking.status)) return refuse.wrongState('Only a confirmed booking has an invoice.')
     return {
       booking_ref: booking.reference,
       agency_id: booking.agency_id,

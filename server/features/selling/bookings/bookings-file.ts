@@ -1,7 +1,6 @@
 import type { App } from '#server/app'
 import { settingsOf } from '#server/features/operations/settings'
 import { tableFile, type TableFile } from '#server/features/operations/exports'
-import { paymentStatusOf } from './bookings.rules.ts'
 import { type ListFilter, listBookings } from './list-bookings.ts'
 import { statusSettings } from './status-settings.ts'
 
@@ -27,7 +26,7 @@ const heads = {
       'Client reference',
       'Saved',
     ],
-    payment: { unpaid: 'Unpaid', held: 'Held', paid: 'Paid', refunded: 'Given back' },
+    payment: { unpaid: 'Unpaid', held: 'Held', part_paid: 'Partly paid', paid: 'Paid', refunded: 'Given back' },
   },
   ar: {
     file: 'الحجوزات',
@@ -47,7 +46,7 @@ const heads = {
       'مرجع العميل',
       'حُفظ في',
     ],
-    payment: { unpaid: 'غير مدفوع', held: 'محجوز', paid: 'مدفوع', refunded: 'أُعيد' },
+    payment: { unpaid: 'غير مدفوع', held: 'محجوز', part_paid: 'مدفوع جزئيًا', paid: 'مدفوع', refunded: 'أُعيد' },
   },
 } as const
 const kinds = [
@@ -93,7 +92,7 @@ export async function bookingsFile(
       row.pnr,
       row.airline_pnr,
       label.get(row.status)!,
-      words.payment[paymentStatusOf(row.status)],
+      words.payment[row.payment_status],
       `${row.origin}-${row.destination}`,
       row.departure_at.replace('T', ' '),
       row.carrier,

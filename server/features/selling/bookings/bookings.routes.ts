@@ -11,7 +11,7 @@ import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { sha256 } from '#server/secrets'
 import { bookingFor, openByName, owns, ticketCheck } from './access.ts'
-import { paymentStatusOf } from './bookings.rules.ts'
+import { isSold } from './bookings.rules.ts'
 import { bookingByPnr, type BookingRecord } from './bookings.sql.ts'
 import { bookingsFile } from './bookings-file.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -236,11 +236,7 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       if (!bookingCan.email.includes(booking.status) && !isAdmin(context.actor))
         return refuse.wrongState('There is nothing to send yet.')
       const template =
-        booking.status === 'saved'
-          ? 'booking-saved'
-          : paymentStatusOf(booking.status) === 'paid'
-            ? 'tickets-issued'
-            : 'booking-cancelled'
+        booking.status === 'saved' ? 'booking-saved' : isSold(booking.status) ? 'tickets-issued' : 'booking-cancelled'
       const mail = bookingMail(template, booking, { locale: body.locale, prices: body.prices })
       await queueMail(app, app.db, body.email ? { ...mail, to: body.email } : mail)
       return ok({}, 'Email sent successfully.')

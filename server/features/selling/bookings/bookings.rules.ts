@@ -100,24 +100,18 @@ export function refusalReason(action: BookingAction, booking: Facts, now: Date):
   }
 }
 
-/** Paid or not is derived, never set by hand. */
-export function paymentStatusOf(status: BookingStatus): 'unpaid' | 'held' | 'paid' | 'refunded' {
-  switch (status) {
-    case 'confirming':
-    case 'pending_supplier':
-      return 'held'
-    case 'confirmed':
-    case 'approved':
-    case 'void_requested':
-    case 'refund_requested':
-    case 'refund_quoted':
-    case 'refund_accepted':
-    case 'completed':
-      return 'paid'
-    case 'voided':
-    case 'refunded':
-      return 'refunded'
-    default:
-      return 'unpaid'
-  }
-}
+const sold: readonly BookingStatus[] = [
+  'confirmed',
+  'approved',
+  'void_requested',
+  'refund_requested',
+  'refund_quoted',
+  'refund_accepted',
+  'completed',
+]
+
+/** Whether it is sold and not given back: there are tickets, an invoice and a receipt. */
+export const isSold = (status: BookingStatus): boolean => sold.includes(status)
+
+/** Whether it was sold and given back. */
+export const isGivenBack = (status: BookingStatus): boolean => status === 'voided' || status === 'refunded'

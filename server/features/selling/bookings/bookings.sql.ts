@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '#contract/selling/bookings'
+import type { BookingStatus, PaymentStatus } from '#contract/selling/bookings'
 import type { Flight, Leg, PriceLine } from '#contract/selling/flights'
 import type * as z from 'zod/mini'
 import { all, type Db, first, type Tx } from '#server/db/db'
@@ -18,6 +18,9 @@ export type Snapshot = {
   ownMargin?: number
   supplierFares: { base: number; taxes: number }
 }
+
+/** A booking with how it stands with its buyer, as the books say. */
+export type ShownBooking = BookingRecord & { payment_status: PaymentStatus }
 
 export type BookingRecord = {
   id: string
@@ -122,6 +125,10 @@ export type HistoryRow = {
   who: string | null
   note: string | null
 }
+/** How a booking stands with its buyer, as the books say. */
+export const paymentStatusOf = async (db: Db, bookingId: string): Promise<PaymentStatus> =>
+  (await first(db, sql<{ status: PaymentStatus }>`select payment_status(${bookingId}) as status`))!.status
+
 export const historyOf = (db: Db, bookingId: string) =>
   all(
     db,

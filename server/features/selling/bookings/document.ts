@@ -15,7 +15,7 @@ import { requireInvoiceFacts, settingsOf } from '#server/features/operations/set
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
 import { type BookingRecord, findBooking } from './bookings.sql.ts'
-import { paymentStatusOf } from './bookings.rules.ts'
+import { isGivenBack, isSold } from './bookings.rules.ts'
 import { bookingView } from './views.ts'
 
 type AgencyRow = {
@@ -72,13 +72,12 @@ export async function bookingDocument(
   actor: Actor | null,
   prices?: boolean,
 ): Promise<Buffer | Refusal> {
-  const state = paymentStatusOf(booking.status)
-  if (paper === 'eticket' && state === 'refunded')
+  if (paper === 'eticket' && isGivenBack(booking.status))
     return refuse.wrongState('These tickets are no longer valid for travel.')
-  if (paper === 'credit_note' && state !== 'refunded')
+  if (paper === 'credit_note' && !isGivenBack(booking.status))
     return refuse.wrongState('There is no credit note before a booking is voided or refunded.')
   const kind = paper === 'credit_note' ? 'invoice' : paper
-  if (state !== 'paid' && state !== 'refunded')
+  if (!isSold(booking.status) && !isGivenBack(booking.status))
     return refuse.wrongState('There is no ticket, invoice or receipt before the booking is confirmed.')
   // The agency heads the ticket, and a traveller needs it in any case; the rest are the company's own documents.
   const unready = kind === 'eticket' ? undefined : await requireInvoiceFacts(app)

@@ -9,6 +9,7 @@ export {
   findBooking,
   lockBooking,
   moveBooking,
+  type ShownBooking,
   type Who,
   writeHistory,
 } from './bookings.sql.ts'

@@ -4,7 +4,7 @@ import { all, type Db, first } from '#server/db/db'
 import { containing, countMax } from '#server/db/lists'
 import { isTime, isUuid } from '#server/http/list-cursor'
 import { refuse } from '#server/http/refusal'
-import type { BookingRecord } from './bookings.sql.ts'
+import type { BookingRecord, ShownBooking } from './bookings.sql.ts'
 
 export type BookingSort = (typeof bookingSorts)[number]
 type Place = { key: string; id: string }
@@ -83,12 +83,12 @@ export function readCursor(text: string | undefined): Place | undefined {
 }
 
 /** One page by keyset, in the order asked; `total` counts to a thousand. */
-export async function listBookings(db: Db, filter: ListFilter): Promise<{ rows: BookingRecord[]; total: number }> {
+export async function listBookings(db: Db, filter: ListFilter): Promise<{ rows: ShownBooking[]; total: number }> {
   const where = whereOf(filter)
   const { key, type, order, after } = sorts[filter.sort ?? 'created']
   const rows = await all(
     db,
-    sql<BookingRecord>`select * from bookings where ${where}
+    sql<ShownBooking>`select bookings.*, payment_status(id) as payment_status from bookings where ${where}
     ${filter.after ? sql`and (${key}, id) ${after} (${filter.after.key}::${type}, ${filter.after.id}::uuid)` : sql``}
     order by ${key} ${order}, id ${order} limit ${filter.limit}`,
   )

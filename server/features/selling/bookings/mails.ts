@@ -1,5 +1,5 @@
 import type { QueueMail } from '#server/features/communication/mail'
-import { paymentStatusOf } from './bookings.rules.ts'
+import { isGivenBack } from './bookings.rules.ts'
 import type { BookingRecord } from './bookings.sql.ts'
 
 type BookingTemplate = 'booking-saved' | 'tickets-issued' | 'booking-cancelled'
@@ -15,7 +15,7 @@ type How = {
  */
 export function bookingMail(template: BookingTemplate, booking: BookingRecord, how: How = {}): QueueMail {
   const { locale = booking.locale, prices = booking.agency_id === null } = how
-  const isBack = paymentStatusOf(booking.status) === 'refunded'
+  const isBack = isGivenBack(booking.status)
   const kinds =
     template === 'tickets-issued'
       ? (['eticket', ...(prices ? (['invoice'] as const) : [])] as const)

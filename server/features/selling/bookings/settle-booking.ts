@@ -5,7 +5,7 @@ import { writeActivity } from '#server/features/operations/activity'
 import type { SupplierBooking } from '#server/ports/flight'
 import { createInvoice } from '#server/features/money/invoices'
 import { payHeldDues } from '#server/features/money/dues'
-import { captureHold, type Payer, recipes } from '#server/features/money/ledger'
+import { captureHold, holdOf, type Payer, recipes } from '#server/features/money/ledger'
 import { queueMail } from '#server/features/communication/mail'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { activityOf, type BookingRecord, moveBooking } from './bookings.sql.ts'
@@ -70,11 +70,13 @@ async function takeMoney(
   const charge = booking.snapshot.price_lines
     .filter((line) => line.kind === 'agent_charge')
     .reduce((sum, line) => sum + line.amount.amount, 0)
+  const held = await holdOf(tx, booking.reference)
   const lines = recipes.sale({
     payer,
     supplier: booking.supplier,
     currency,
     gross: booking.total_minor,
+    paid: held?.amount ?? 0,
     net: booking.supplier_total_minor,
     margin: booking.total_minor - booking.supplier_total_minor - charge,
     charge,

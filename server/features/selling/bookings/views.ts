@@ -6,8 +6,15 @@ import { first } from '#server/db/db'
 import { buyersLines } from '#server/features/selling/flights'
 import { invoiceOf } from '#server/features/money/invoices'
 import { type Actor, inBackOffice } from '#server/http/actor'
-import { allowedActions, paymentStatusOf } from './bookings.rules.ts'
-import { type BookingRecord, historyOf, passengersOf, ticketsOf } from './bookings.sql.ts'
+import { allowedActions } from './bookings.rules.ts'
+import {
+  type BookingRecord,
+  historyOf,
+  passengersOf,
+  paymentStatusOf,
+  type ShownBooking,
+  ticketsOf,
+} from './bookings.sql.ts'
 import { refundOf, refundView } from './refunds.sql.ts'
 
 type Row = z.infer<typeof BookingRow>
@@ -15,7 +22,7 @@ type Row = z.infer<typeof BookingRow>
 const instant = (date: Date | null) => date?.toISOString() ?? null
 
 /** A booking as lists show it. */
-export function bookingRow(app: App, booking: BookingRecord, actor: Actor | null): Row {
+export function bookingRow(app: App, booking: ShownBooking, actor: Actor | null): Row {
   const money = (amount: number) => ({ amount, currency: booking.currency })
   return {
     id: booking.reference,
@@ -23,7 +30,7 @@ export function bookingRow(app: App, booking: BookingRecord, actor: Actor | null
     pnr: booking.pnr,
     airline_pnr: booking.airline_pnr,
     status: booking.status,
-    payment_status: paymentStatusOf(booking.status),
+    payment_status: booking.payment_status,
     total: money(booking.total_minor),
     selling: actor?.role === 'agent' && booking.selling_minor !== null ? money(booking.selling_minor) : null,
     ttl_at: instant(booking.ttl_at),
@@ -55,7 +62,7 @@ const quotationOf = async (app: App, reference: string) =>
 
 /** A booking in full. The whole passport is for the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
-  const [passengers, tickets, history, invoice, credit, refund, quotation] = await Promise.all([
+  const [passengers, tickets, history, invoice, credit, refund, quotation, payment_status] = await Promise.all([
     passengersOf(app.db, booking.id),
     ticketsOf(app.db, booking.id),
     historyOf(app.db, booking.id),
@@ -63,6 +70,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     invoiceOf(app.db, booking.reference, 'credit_note'),
     refundOf(app.db, booking.id),
     booking.agency_id ? quotationOf(app, booking.reference) : null,
+    paymentStatusOf(app.db, booking.id),
   ])
   const paper = (one: typeof invoice) =>
     one ? { id: one.id, number: one.number, issued_at: one.issued_at, total: one.total } : null
@@ -70,7 +78,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
   const open = (encrypted: string | null, place: string) =>
     encrypted === null ? null : app.secrets.decrypt(encrypted, `booking_passengers:${booking.id}:${place}`)
   return {
-    ...bookingRow(app, booking, actor),
+    ...bookingRow(app, { ...booking, payment_status }, actor),
     supplier: booking.supplier,
     isSooperFlight: booking.is_sooper,
     price_guarantee_at: instant(booking.price_guarantee_at),

@@ -58,6 +58,16 @@ async function earlier(status: string, lines: object[] | null, hold_state = 'hel
   return { id, reference: `BK-${letters}` }
 }
 
+/** Balances, journals with their hashes, lines and holds: what an upgrade must leave as it is. */
+const books = async () =>
+  (
+    await client.query(
+      `select (select json_agg(a order by a.id) from ledger_accounts a) as accounts, (select json_agg(j order by j.id) from journals j) as journals,
+        (select json_agg(p order by p.journal_id, p.line_no) from postings p) as postings,
+        (select json_agg(row(h.id, h.amount, h.state, h.booking_ref) order by h.id) from holds h) as holds`,
+    )
+  ).rows[0]
+
 test('every booking of an earlier version comes over as one item, with its lines and what is due for it', async () => {
   const made = new Map<string, string>()
   for (const status of bookingStatuses)
@@ -67,14 +77,28 @@ test('every booking of an earlier version comes over as one item, with its lines
   const refused = await earlier('failed', [line('base', 500)], 'none')
   const waiting = made.get('pending_supplier')!
   await client.query(
-    `insert into ledger_accounts (id, owner_type, owner_id, kind, currency, held, balance) values ($1, 'customer', 'c', 'wallet', 'SAR', 500, 500)`,
+    `insert into ledger_accounts (id, owner_type, owner_id, kind, currency, held, balance) values ($1, 'customer', 'c', 'wallet', 'SAR', 500, 900)`,
     [waiting],
   )
   await client.query(
     `insert into holds (id, account_id, amount, booking_ref, created_at) select $1, $1, 500, reference, now() from bookings where id = $1`,
     [waiting],
   )
+  await client.query(
+    `insert into ledger_accounts (id, owner_type, owner_id, kind, currency) values (gen_random_uuid(), 'supplier', 's', 'payable', 'SAR')`,
+  )
+  await client.query(
+    `select post_journal(gen_random_uuid(), 'sale', 'booking', b.reference, array[$1, a.id]::uuid[], array[-400, 400], null, b.reference)
+     from bookings b, ledger_accounts a where b.id = $2 and a.owner_type = 'supplier'`,
+    [waiting, made.get('confirmed')],
+  )
+  const before = await books()
   await upgrade()
+  expect(await books()).toEqual(before)
+  // The wallet paid that sale itself, as sales were then: it is paid.
+  expect((await client.query('select payment_status($1) as status', [made.get('confirmed')])).rows[0].status).toBe(
+    'paid',
+  )
 
   const { rows: items } = await client.query(
     `select i.id, i.stage, b.status, i.price_minor, i.cost_minor, i.starts_at from booking_items i join bookings b on b.id = i.booking_id and i.id = b.id`,

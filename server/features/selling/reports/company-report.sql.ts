@@ -48,16 +48,17 @@ const moves = (filter: CompanyFilter) => sql`
     ${filter.airline ? sql`and b.carrier = ${filter.airline}` : sql``}
     ${filter.agencyId ? sql`and j.agency_id = ${filter.agencyId}` : sql``}`
 
-const isWallet = sql`m.owner_type in ('agency', 'customer')`
+/** What the buyer owes and has paid, together: a sale costs it the same, whenever it pays. */
+const isBuyer = sql`m.owner_type in ('agency', 'customer', 'receivable')`
 const isCorrection = sql`m.kind in ('adjustment', 'reversal')`
 const sums = sql`count(distinct m.ref)::int8 as bookings,
-  coalesce(-sum(m.amount) filter (where ${isWallet} and m.kind = 'sale'), 0)::int8 as sold,
-  coalesce(sum(m.amount) filter (where ${isWallet} and m.kind <> 'sale' and not ${isCorrection}), 0)::int8 as returned,
+  coalesce(-sum(m.amount) filter (where ${isBuyer} and m.kind = 'sale'), 0)::int8 as sold,
+  coalesce(sum(m.amount) filter (where ${isBuyer} and m.kind <> 'sale' and not ${isCorrection}), 0)::int8 as returned,
   coalesce(sum(m.amount) filter (where m.owner_type = 'supplier'), 0)::int8 as cost,
   coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account = 'margin'), 0)::int8 as margin,
   coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account = 'charge'), 0)::int8 as charges,
   coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account not in ('margin', 'charge') and not ${isCorrection}), 0)::int8 as fees,
-  coalesce(-sum(m.amount) filter (where ${isWallet} and ${isCorrection}), 0)::int8 as corrections,
+  coalesce(-sum(m.amount) filter (where ${isBuyer} and ${isCorrection}), 0)::int8 as corrections,
   coalesce(sum(m.amount) filter (where m.owner_type = 'tax'), 0)::int8 as tax`
 
 const keys = (zone: string): Record<CompanyReportGroup, RawBuilder<unknown>> => ({

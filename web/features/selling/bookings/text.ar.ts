@@ -30,6 +30,7 @@ export default {
   demo: 'تجريبي',
   payment_unpaid: 'غير مدفوع',
   payment_held: 'المبلغ محجوز',
+  payment_part_paid: 'مدفوع جزئيًا',
   payment_paid: 'دُفع من الرصيد',
   payment_refunded: 'أُعيد المبلغ',
   tickets_zero: 'لا تذاكر',

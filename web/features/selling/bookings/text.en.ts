@@ -27,6 +27,7 @@ export default {
   demo: 'Demo',
   payment_unpaid: 'Not paid',
   payment_held: 'Money held',
+  payment_part_paid: 'Partly paid',
   payment_paid: 'Paid from balance',
   payment_refunded: 'Money returned',
   tickets_one: '{{count}} ticket',

@@ -26,6 +26,7 @@ export default {
   people_other: '{{count}} مسافر',
   payment_unpaid: 'غير مدفوع',
   payment_held: 'المبلغ محجوز',
+  payment_part_paid: 'مدفوع جزئيًا',
   payment_paid: 'مدفوع',
   payment_refunded: 'مُسترد',
   demo: 'تجريبي، لا يصلح للسفر',

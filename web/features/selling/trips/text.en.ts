@@ -19,6 +19,7 @@ export default {
   people_other: '{{count}} passengers',
   payment_unpaid: 'Not paid',
   payment_held: 'Payment held',
+  payment_part_paid: 'Partly paid',
   payment_paid: 'Paid',
   payment_refunded: 'Refunded',
   demo: 'Demo, not valid for travel',

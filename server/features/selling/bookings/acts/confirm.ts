@@ -97,7 +97,7 @@ export async function beginConfirming(step: Step<BookingRecord>, { expected, pai
     const due = await dueToPay(tx, booking.id)
     const hold = await placeHold(tx, {
       payer: payerOf(booking),
-      amount: booking.total_minor,
+      amount: due?.amount_minor ?? booking.total_minor,
       currency: booking.currency,
       booking_ref: booking.reference,
       due_id: due?.id ?? null,
