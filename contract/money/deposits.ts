@@ -3,6 +3,7 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { FileName } from '#contract/operations/files'
 import { movingMoney } from '#contract/kernel/limits'
 import { admins } from '#contract/kernel/roles'
+import { allowedActions, states } from '#contract/kernel/states'
 import { BookingRef, Instant, ListQuery, LocalDate, Money, ok, Sum } from '#contract/kernel/shapes'
 
 export const depositStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
@@ -22,7 +23,19 @@ export const DepositRef = z
   .check(z.trim(), z.toUpperCase(), z.regex(/^DP-[A-Z2-9]{6}$/, 'A deposit reference looks like DP-7Q2M4X'))
 
 export const depositActions = ['approve', 'reject', 'cancel', 'delete'] as const
-export const depositReasons = ['wrong_state', 'not_your_role', 'own_deposit'] as const
+/** What may be done with a deposit. `own`: nobody approves what they asked for, or what is their agency's. */
+export const depositStates = states({
+  kind: 'deposit',
+  all: [...depositStatuses, 'deleted'],
+  start: 'pending',
+  final: ['approved', 'rejected', 'cancelled', 'deleted'],
+  acts: {
+    approve: { from: ['pending'], to: 'approved', who: ['staff'], needs: 'deposit.approve', never: ['own'] },
+    reject: { from: ['pending'], to: 'rejected', who: ['staff'], needs: 'deposit.approve', reason: 'required' },
+    cancel: { from: ['pending'], to: 'cancelled', who: ['agent'], reason: 'optional' },
+    delete: { from: ['pending'], to: 'deleted', who: ['agent', 'staff'], needs: 'deposit.delete' },
+  },
+})
 
 export const DepositRow = z.object({
   id: z.string(),
@@ -43,9 +56,7 @@ export const DepositRow = z.object({
   decided_by: z.nullable(z.string()),
   /** Only for the back office: other deposits, at whichever bank and in whichever state, with this bank reference. */
   duplicates: z.array(z.string()),
-  allowed_actions: z.array(
-    z.object({ action: z.enum(depositActions), allowed: z.boolean(), reason: z.nullable(z.enum(depositReasons)) }),
-  ),
+  allowed_actions: allowedActions(depositActions, ['own']),
 })
 export type DepositRow = z.infer<typeof DepositRow>
 

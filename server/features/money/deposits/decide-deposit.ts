@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { depositActions } from '#contract/money/deposits'
+import { type depositActions, depositStates } from '#contract/money/deposits'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
 import { type Activity, writeActivity } from '#server/features/operations/activity'
@@ -8,7 +8,7 @@ import { postJournal, recipes } from '#server/features/money/ledger'
 import { type Actor, isAdmin } from '#server/http/actor'
 import { holds } from '#server/http/permissions'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
-import { whyNot } from './deposits.rules.ts'
+import { whyNotNow } from './deposits.rules.ts'
 import { type DepositRecord, lockDeposit, writeHistory, setDecided } from './deposits.sql.ts'
 import { notifyStep } from './notify.ts'
 
@@ -21,12 +21,12 @@ export const maySee = (deposit: Pick<DepositRecord, 'agency_id'>, actor: Actor) 
     : actor.role === 'agent' && actor.agency_id !== null && actor.agency_id === deposit.agency_id
 
 function refusalFor(action: Action, deposit: DepositRecord, actor: Actor): Refusal | null {
-  switch (whyNot(action, deposit, actor)) {
-    case 'not_your_role':
+  switch (whyNotNow(action, deposit, actor)) {
+    case 'not_yours':
       return refuse.notAllowed()
     case 'wrong_state':
       return refuse.wrongState(`This deposit is ${deposit.status} already.`)
-    case 'own_deposit':
+    case 'never_own':
       return new Refusal('not_allowed', 'Nobody approves a deposit of their own. Ask a colleague.')
     default:
       return null
@@ -78,7 +78,8 @@ export async function decideDeposit(
     if (deposit.status === to && deposit.decided_by === actor.user_id) return null
     const refusal = refusalFor(action, deposit, actor)
     if (refusal) return refusal
-    if (action === 'reject' && !reason) return refuse.invalid('reason', 'Say why, so that it can be put right')
+    if (depositStates.acts[action].reason === 'required' && !reason)
+      return refuse.invalid('reason', 'Say why, so that it can be put right')
     const journal = action === 'approve' ? await credit(tx, deposit, actor.user_id, at) : null
     if (isRefusal(journal)) return journal
     await setDecided(tx, id, { status: to, reason, journal, by: actor.user_id, at })

@@ -1,7 +1,7 @@
 import type { Deposit, DepositRow } from '#contract/money/deposits'
 import type { App } from '#server/app'
 import { type Actor, isAdmin } from '#server/http/actor'
-import { allowedActions } from './deposits.rules.ts'
+import { actsOn } from './deposits.rules.ts'
 import { type DepositWithNames, earlierDeposits, historyOf } from './deposits.sql.ts'
 
 /** A deposit as this person may see it: agencies read "the desk" where the back office reads a name. */
@@ -25,7 +25,7 @@ export function depositRow(d: DepositWithNames, actor: Actor): DepositRow {
     decided_at: d.decided_at?.toISOString() ?? null,
     decided_by: office || ownDecision ? d.decided_by_name : null,
     duplicates: office ? d.duplicates : [],
-    allowed_actions: allowedActions(d, actor),
+    allowed_actions: actsOn(d, actor),
   }
 }
 

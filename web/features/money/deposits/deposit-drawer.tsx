@@ -4,6 +4,7 @@ import type { Deposit } from '#contract/money/deposits'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
+import { isAllowed } from '#web/kit/record/act-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -16,7 +17,6 @@ import { ActDialog } from './act-dialog.tsx'
 import { DepositFacts } from './deposit-facts.tsx'
 import { DepositTimeline } from './deposit-timeline.tsx'
 import { depositQuery } from './deposits.queries.ts'
-import { allowed } from './deposits.rules.ts'
 import { ProofViewer } from './proof-viewer.tsx'
 
 /** One deposit of the agency, over its list. */
@@ -90,12 +90,12 @@ function Foot({ deposit, onAct }: { deposit: Deposit; onAct: (act: 'cancel' | 'd
     )
   return (
     <>
-      {allowed(deposit, 'cancel') && (
+      {isAllowed(deposit, 'cancel') && (
         <Button size="small" onClick={() => onAct('cancel')}>
           {t('cancel')}
         </Button>
       )}
-      {allowed(deposit, 'delete') && (
+      {isAllowed(deposit, 'delete') && (
         <Button size="small" look="danger" onClick={() => onAct('delete')}>
           {t('delete')}
         </Button>

@@ -9,6 +9,7 @@ import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { Trail } from '#web/layouts/trail.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
+import { isAllowed } from '#web/kit/record/act-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -24,7 +25,6 @@ import { DepositFacts } from './deposit-facts.tsx'
 import { ReviewActs } from './deposit-review.tsx'
 import { DepositTimeline } from './deposit-timeline.tsx'
 import { depositQuery } from './deposits.queries.ts'
-import { allowed } from './deposits.rules.ts'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { useNamed } from './named.ts'
 import { ProofViewer } from './proof-viewer.tsx'
@@ -98,7 +98,7 @@ function Details({ deposit }: { deposit: Deposit }) {
           <DepositFacts deposit={deposit} office />
           <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-4">
             <ReviewActs deposit={deposit} onAct={setAct} />
-            {allowed(deposit, 'delete') && (
+            {isAllowed(deposit, 'delete') && (
               <Button size="small" look="ghost" onClick={() => setAct('delete')}>
                 {t('delete')}
               </Button>

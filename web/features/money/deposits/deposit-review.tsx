@@ -4,7 +4,7 @@ import type { Deposit } from '#contract/money/deposits'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActButton, isAllowed } from '#web/kit/record/act-button.tsx'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -15,7 +15,6 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { DepositFacts } from './deposit-facts.tsx'
 import { depositQuery } from './deposits.queries.ts'
-import { allowed } from './deposits.rules.ts'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { ProofViewer } from './proof-viewer.tsx'
 
@@ -41,8 +40,8 @@ export function DepositReview({ id, onClose, onNext, onStep }: ReviewProps) {
       // By the place of the key, so that an Arabic keyboard has them too.
       if (event.code === 'KeyJ') onStep(1)
       if (event.code === 'KeyK') onStep(-1)
-      if (event.code === 'KeyA' && data && allowed(data, 'approve')) setAct('approve')
-      if (event.code === 'KeyR' && data && allowed(data, 'reject')) setAct('reject')
+      if (event.code === 'KeyA' && data && isAllowed(data, 'approve')) setAct('approve')
+      if (event.code === 'KeyR' && data && isAllowed(data, 'reject')) setAct('reject')
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -103,26 +102,23 @@ type ActsProps = { deposit: Deposit; onAct: (act: 'approve' | 'reject') => void 
 /** What may be done, or why it may not. */
 export function ReviewActs({ deposit, onAct }: ActsProps) {
   const t = useText('deposits')
-  const reasonOf = (action: 'approve' | 'reject') =>
-    deposit.allowed_actions.find((one) => one.action === action)?.reason ?? null
   if (deposit.status !== 'pending') return <p className="text-13 text-ink-3">{t('refused_wrong_state')}</p>
   return (
     <>
-      {(['approve', 'reject'] as const).map((action) => {
-        const reason = reasonOf(action)
-        return (
-          <Button
-            key={action}
-            size="small"
-            look={action === 'approve' ? 'primary' : 'danger'}
-            refused={reason ? t(`refused_${reason}`) : undefined}
-            aria-keyshortcuts={action === 'approve' ? 'a' : 'r'}
-            onClick={() => onAct(action)}
-          >
-            {t(action)}
-          </Button>
-        )
-      })}
+      {(['approve', 'reject'] as const).map((action) => (
+        <ActButton
+          key={action}
+          record={deposit}
+          act={action}
+          why={(reason) => t(`refused_${reason}`)}
+          size="small"
+          look={action === 'approve' ? 'primary' : 'danger'}
+          aria-keyshortcuts={action === 'approve' ? 'a' : 'r'}
+          onClick={() => onAct(action)}
+        >
+          {t(action)}
+        </ActButton>
+      ))}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type DepositRow, type DepositStatus, depositStatuses } from '#contract/money/deposits'
+import { type DepositStatus, depositStatuses } from '#contract/money/deposits'
 import type { DepositsSearch } from './deposits-address.ts'
 
 /** `SA03 8000 0000 ...`: as an IBAN is read aloud. */
@@ -14,6 +14,3 @@ export function withStatus(search: DepositsSearch, status: DepositStatus, chosen
 }
 
 export const isFiltered = ({ q, status, from, to }: DepositsSearch) => Boolean(q || status || from || to)
-
-export const allowed = (deposit: DepositRow, action: DepositRow['allowed_actions'][number]['action']) =>
-  deposit.allowed_actions.some((one) => one.action === action && one.allowed)
