@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { allowedActions, states } from '#contract/kernel/states'
 import { CountryCode, Instant, LocalDate, Localised, Phone, Sum } from '#contract/kernel/shapes'
 
 export const agencyStates = ['incomplete', 'pending', 'active', 'read_only', 'suspended', 'rejected'] as const
@@ -8,18 +9,27 @@ export type AgencyState = (typeof agencyStates)[number]
 export const statusActs = ['approved', 'rejected', 'incomplete', 'active', 'read_only', 'suspended'] as const
 export type StatusAct = (typeof statusActs)[number]
 
-/** From which states an act leads where, and whether it needs a reason and which permission. */
-export const agencyActs: Record<
-  StatusAct,
-  { from: readonly AgencyState[]; to: AgencyState; reason: boolean; permission: 'agency.approve' | 'user.status' }
-> = {
-  approved: { from: ['pending'], to: 'active', reason: false, permission: 'agency.approve' },
-  rejected: { from: ['pending'], to: 'rejected', reason: true, permission: 'agency.approve' },
-  incomplete: { from: ['pending'], to: 'incomplete', reason: true, permission: 'agency.approve' },
-  active: { from: ['read_only', 'suspended'], to: 'active', reason: false, permission: 'user.status' },
-  read_only: { from: ['active', 'suspended'], to: 'read_only', reason: false, permission: 'user.status' },
-  suspended: { from: ['active', 'read_only'], to: 'suspended', reason: true, permission: 'user.status' },
-}
+/** What may be done to an agency by the back office, from where and where to. */
+export const agencyTable = states({
+  kind: 'agency',
+  all: agencyStates,
+  start: 'incomplete',
+  final: [],
+  acts: {
+    approved: { from: ['pending'], to: 'active', who: ['staff'], needs: 'agency.approve' },
+    rejected: { from: ['pending'], to: 'rejected', who: ['staff'], needs: 'agency.approve', reason: 'required' },
+    incomplete: { from: ['pending'], to: 'incomplete', who: ['staff'], needs: 'agency.approve', reason: 'required' },
+    active: { from: ['read_only', 'suspended'], to: 'active', who: ['staff'], needs: 'user.status' },
+    read_only: { from: ['active', 'suspended'], to: 'read_only', who: ['staff'], needs: 'user.status' },
+    suspended: {
+      from: ['active', 'read_only'],
+      to: 'suspended',
+      who: ['staff'],
+      needs: 'user.status',
+      reason: 'required',
+    },
+  },
+})
 
 export const documentKinds = ['licence', 'tax_certificate', 'owner_id', 'other'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -162,6 +172,7 @@ export const AgencyView = z.object({
   id: z.string(),
   code: z.string(),
   state: z.enum(agencyStates),
+  allowed_actions: allowedActions(statusActs, []),
   /** Why it was rejected, suspended or sent back. */
   state_reason: text,
   details: z.object({

@@ -1,10 +1,11 @@
-import type { AgencyView } from '#contract/people/agency-details'
+import { agencyTable, type AgencyView } from '#contract/people/agency-details'
 import type { App } from '#server/app'
 import { readFileOf } from '#server/features/operations/files'
 import { fundsOf } from '#server/features/money/ledger'
 import { settingsOf } from '#server/features/operations/settings'
 import { findUser } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
+import { allowedActions } from '#server/records/states'
 import { type AgencyRecord, detailsOf, draftOf, historyOf, masked } from './agency-record.ts'
 import { changeView, latestChange } from './changes.ts'
 import { dayAt, licenceDaysLeft, missingDocuments, warnDays } from './details.rules.ts'
@@ -32,6 +33,7 @@ export async function agencyView(app: App, record: AgencyRecord, actor: Actor): 
     id: record.id,
     code: record.code,
     state: record.state,
+    allowed_actions: allowedActions(agencyTable, { state: record.state }, actor, {}),
     state_reason: record.state_reason,
     details: { ...details, owner_national_id: masked((isOwn && draftedId) || details.owner_national_id) },
     licence_warning: days === null || days > warnDays ? null : days <= 0 ? 'expired' : 'soon',

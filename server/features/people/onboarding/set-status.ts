@@ -1,4 +1,4 @@
-import { agencyActs, type StatusAct } from '#contract/people/agency-details'
+import { agencyTable, type StatusAct } from '#contract/people/agency-details'
 import type { NotificationKind } from '#contract/communication/notifications'
 import type { App } from '#server/app'
 import { inTx, type Tx } from '#server/db/db'
@@ -9,6 +9,7 @@ import { agentsOf, findUser, setAgentsOf, setUserStatus, type UserRow } from '#s
 import type { Actor } from '#server/http/actor'
 import { holds } from '#server/http/permissions'
 import { type Refusal, refuse } from '#server/http/refusal'
+import { isTheirs, whyNot } from '#server/records/states'
 import { lockRecord, userIdBehind, writeAgencyHistory } from './agency-record.ts'
 import { mailStatus, notifyAgency } from './notify.ts'
 
@@ -43,9 +44,9 @@ export async function setStatus(app: App, actor: Actor, given: Given, request_id
   const target = id && (await findUser(app.db, id))
   if (!target) return unknownUser()
   if (target.agency_id) {
-    const { permission, reason } = agencyActs[given.status]
-    if (!holds(actor, permission)) return refuse.notAllowed()
-    if (reason && !given.reason) return refuse.invalid('reason', 'Give a reason')
+    const act = agencyTable.acts[given.status]
+    if (!isTheirs(act, actor)) return refuse.notAllowed()
+    if (act.reason === 'required' && !given.reason) return refuse.invalid('reason', 'Give a reason')
     return inTx(app.db, 'set agency status', (tx) =>
       moveAgency(app, tx, actor, target.agency_id!, target.id, given, request_id),
     )
@@ -68,22 +69,22 @@ async function moveAgency(
   request_id: string,
 ): Promise<UserRow | Refusal> {
   const agency = (await lockRecord(tx, agencyId))!
-  const act = agencyActs[status]
-  if (!act.from.includes(agency.state))
+  const { to } = agencyTable.acts[status]
+  if (to === 'stay' || whyNot(agencyTable, status, { state: agency.state }, actor, {}) !== null)
     return refuse.wrongState('The agency is not in a state for this any more. Look again.')
   const now = app.clock.now()
   const reason = outcome ?? null
-  await setAgencyState(tx, agencyId, act.to, reason, status === 'approved' ? now : null)
-  const trades = act.to === 'active' || act.to === 'read_only'
-  await setAgentsOf(tx, agencyId, { is_approved: trades, ...(act.to === 'incomplete' ? { is_formFilled: false } : {}) })
-  if (act.to === 'suspended')
+  await setAgencyState(tx, agencyId, to, reason, status === 'approved' ? now : null)
+  const trades = to === 'active' || to === 'read_only'
+  await setAgentsOf(tx, agencyId, { is_approved: trades, ...(to === 'incomplete' ? { is_formFilled: false } : {}) })
+  if (to === 'suspended')
     for (const agent of await agentsOf(tx, agencyId)) await endSessionsOf(tx, agent.id, now, 'the agency was suspended')
   await writeAgencyHistory(tx, agencyId, {
     at: now,
     event: status,
     actor_id: actor.user_id,
     from: agency.state,
-    to: act.to,
+    to,
     reason,
   })
   await writeActivity(tx, {
@@ -92,7 +93,7 @@ async function moveAgency(
     actor_id: actor.user_id,
     subject: 'agency',
     subject_id: agency.code,
-    detail: { from: agency.state, to: act.to },
+    detail: { from: agency.state, to },
     request_id,
   })
   const kind = told[status]

@@ -1,24 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agencies } from '#contract/people/agencies'
-import { agencyActs, type AgencyView, type StatusAct, statusActs } from '#contract/people/agency-details'
+import { agencyTable, type AgencyView, type StatusAct, statusActs } from '#contract/people/agency-details'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useMay } from '#web/api/permissions.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { isAllowed } from '#web/kit/record/act-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** What may be done to an agency as it stands, by whoever holds the permission for it. */
+/** What may be done to an agency as it stands, by whoever holds the permission for it: as the server said. */
 export function StatusActs({ agency }: { agency: AgencyView }) {
   const t = useText('office')
-  const may = useMay()
   const [asked, setAsked] = useState<StatusAct | null>(null)
-  const offered = statusActs.filter(
-    (act) => agencyActs[act].from.includes(agency.state) && may(agencyActs[act].permission),
-  )
+  const offered = statusActs.filter((act) => isAllowed(agency, act))
   const look = (act: StatusAct) =>
     act === 'approved' || act === 'active'
       ? ('primary' as const)
@@ -76,7 +73,7 @@ function ActDialog({ act, agency, userId, onClose }: ActProps) {
       reason={{
         label: t('reason'),
         hint: t('reason_hint'),
-        missing: agencyActs[act].reason ? t('reason_needed') : undefined,
+        missing: agencyTable.acts[act].reason === 'required' ? t('reason_needed') : undefined,
         least: 3,
       }}
       busy={busy}
