@@ -68,10 +68,11 @@ type Modelled = {
 function expected(deposit: Modelled, act: 'approve' | 'reject' | 'cancel' | 'delete', who: Person) {
   const isAgent = agencyOf(who) !== undefined
   if (act === 'cancel' ? !isAgent : isAgent && act !== 'delete') return 403
+  // Who may not is told so before anything is looked up.
+  if (who === 'auditor') return 403
   if (deposit.state === 'deleted' || (isAgent && agencyOf(who) !== deposit.agency)) return 404
   const to = ({ approve: 'approved', reject: 'rejected', cancel: 'cancelled', delete: 'deleted' } as const)[act]
   if (to === deposit.state && deposit.by === who) return to
-  if (who === 'auditor') return 403
   return deposit.state === 'pending' ? to : 409
 }
 
