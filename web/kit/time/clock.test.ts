@@ -22,6 +22,8 @@ describe('one entry', () => {
 
 test('a clock says whose it is', () => {
   expect(clockOf(createFormat('en'), 'America/Argentina/Buenos_Aires').place).toBe('Buenos Aires')
+  expect(clockOf(createFormat('ar'), 'Asia/Riyadh').place).toBe('المملكة العربية السعودية')
+  expect(clockOf(createFormat('ar'), 'America/New_York').place).toBe('نيويورك')
 })
 
 test('a day is one of the calendar', () => {

@@ -7,8 +7,17 @@ import { isoNow, isoOf } from './instants.ts'
 /** Where the person sits, by the browser. Not while rendering on the server. */
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** `Asia/Riyadh` as people say it: `Riyadh`. */
-const placeOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+const arabicTime = 'توقيت '
+
+/** `Asia/Riyadh` as people say it: `Riyadh`, in Arabic the country or city that `Intl` names the time after. */
+function placeOf(zone: string, locale: Format['locale']): string {
+  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  if (locale === 'en') return city
+  const named = new Intl.DateTimeFormat('ar', { timeZone: zone, timeZoneName: 'shortGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return named?.startsWith(arabicTime) ? named.slice(arabicTime.length) : city
+}
 
 /** Instants as one zone's clock shows them, in one language. */
 export function clockOf(format: Format, zone: string) {
@@ -18,7 +27,7 @@ export function clockOf(format: Format, zone: string) {
   return {
     zone,
     /** Whose clock it is, to be said beside the times: `Riyadh`. */
-    place: placeOf(zone),
+    place: placeOf(zone, format.locale),
     /** `YYYY-MM-DD`. */
     dayOf,
     today: () => dayOf(isoNow()),

@@ -4,6 +4,7 @@ import { inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { closeMails, sendAgain } from '#server/features/communication/mail'
 import { ok } from '#server/http/answers'
+import { inLocale } from '#server/http/arabic/index'
 import { actorOf, type Context } from '#server/http/context'
 import { refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -43,7 +44,13 @@ export const operationsRoutes = (app: App): Handlers<typeof operations> => {
 
   return {
     async mails(context, { query }) {
-      return ok({ ...(await listMails(app.db, query)), failed: await countFailedMails(app.db) })
+      const mails = await listMails(app.db, query)
+      // What we say ourselves is in the reader's language; what a mail server said stays as it said it.
+      const data = mails.data.map((mail) => ({
+        ...mail,
+        last_error: mail.last_error && inLocale(context.locale, mail.last_error),
+      }))
+      return ok({ ...mails, data, failed: await countFailedMails(app.db) })
     },
     async sendAgain(context, { body }) {
       const count = await act({ context, ids: body.ids, action: 'mails_sent_again' }, null, (tx, at) =>

@@ -76,6 +76,15 @@ test('a mail that failed is shown with its reason, goes out again when staff say
       },
     ],
   })
+  // What we say ourselves is said in the reader's language; a mail server's words stay.
+  await sql`update mails set last_error = 'Its text is no longer kept.' where id = ${other}`.execute(testApp.app.db)
+  admin.cookies.set('locale', 'ar')
+  const arabic = (await admin.get('/api/outbox-mails?state=failed')).body.data
+  admin.cookies.delete('locale')
+  expect(arabic.map((mail: { last_error: string }) => mail.last_error).sort()).toEqual([
+    '550 no such mailbox',
+    'لم يعد نصها محفوظًا.',
+  ])
   expect((await broken('I8 failed'))[0]).toMatch(/send it again or close it on \/admin\/outbox$/)
   // The books themselves are whole: statements keep their stamp.
   const run = await proveNow(testApp.app)

@@ -45,14 +45,15 @@ export function PartForm<T extends FieldValues>({ values, save, onSaved, alwaysS
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <FormProblem form={form} />
       {children(form, error)}
-      <Button
-        type="submit"
-        className="self-end max-sm:w-full"
-        loading={isSubmitting}
-        {...(isDirty || alwaysSaves ? {} : { refused: t('nothing_changed') })}
-      >
-        {t('save')}
-      </Button>
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          loading={isSubmitting}
+          {...(isDirty || alwaysSaves ? {} : { refused: t('nothing_changed') })}
+        >
+          {t('save')}
+        </Button>
+      </div>
     </form>
   )
 }

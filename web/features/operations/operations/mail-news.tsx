@@ -13,7 +13,7 @@ export function MailNews({ mail }: { mail: OutboxMail }) {
     <div className="mt-0.5 grid gap-0.5 text-13 text-ink-2">
       {error && (
         <p className={`break-words ${state === 'failed' ? 'text-bad' : ''}`}>
-          <bdi dir="ltr">{error}</bdi>
+          <bdi>{error}</bdi>
         </p>
       )}
       {isWaiting && <span>{t('next_try', { when: moment(next) })}</span>}
