@@ -108,6 +108,22 @@ export const system = {
     raw: true,
     reply: z.undefined(),
   }),
+  /** The calls as a page for people: all of them, or one feature's with their fields. */
+  reference: endpoint({
+    method: 'GET',
+    path: '/reference',
+    access: 'public',
+    query: z.strictObject({ feature: z.optional(z.string().check(z.maxLength(60))) }),
+    raw: true,
+    reply: z.undefined(),
+  }),
+  referenceStyle: endpoint({
+    method: 'GET',
+    path: '/reference.css',
+    access: 'public',
+    raw: true,
+    reply: z.undefined(),
+  }),
   openapi: endpoint({ method: 'GET', path: '/openapi.json', access: 'public', raw: true, reply: z.undefined() }),
   /** Demonstrations only, and only from this machine: the mails nobody sent. */
   demoOutbox: endpoint({

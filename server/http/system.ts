@@ -6,9 +6,10 @@ import type { App } from '#server/app'
 import { all } from '#server/db/db'
 import { decryptContent } from '#server/features/communication/mail'
 import { isLocalCaller } from './local-caller.ts'
+import { referencePage, referencePolicy, referenceStyle } from './api-reference/index.ts'
 import { openApiDocument } from './openapi.ts'
 import { readinessOf } from './readiness.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 import type { Handlers } from './router.ts'
 
 type MailRow = {
@@ -51,6 +52,14 @@ export const systemRoutes = (app: App, readiness = readinessOf(app)): Handlers<t
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await app.metrics.text())
   },
   openapi: async () => openApiDocument(app.config.demo),
+  async reference({ locale, reply }, { query }) {
+    const page = referencePage({ locale, demo: app.config.demo, feature: query.feature })
+    if (page === null) throw refuse.notFound('This feature')
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', referencePolicy).send(page)
+  },
+  async referenceStyle({ reply }) {
+    return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(referenceStyle)
+  },
   /** Anybody at this machine may read a demo's mails: the one-time codes are in them, so nobody else ever may. */
   async demoOutbox({ request }) {
     if (!app.config.demo || !isLocalCaller(request)) throw new Refusal('not_found', 'There is no such call.')

@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/kernel/endpoint'
+import { type Json, jsonOf, rulesOf, typeOf, variantsOf } from './describe-type.ts'
+import { code, type Html, html, joined } from './html.ts'
+import type { ReferenceWords } from './words.ts'
+
+/** How deep fields are listed; what lies deeper is named by its type. */
+const levels = 3
+const usualPerMinute = 120
+
+/** The object whose fields a value has: itself or the entries of a list. */
+function objectIn(json: Json): { fields: Json; mark: string } | null {
+  if (json.properties) return { fields: json, mark: '' }
+  if (json.type === 'array' && json.items) {
+    const inner = objectIn(json.items)
+    return inner && { fields: inner.fields, mark: `[]${inner.mark}` }
+  }
+  const variants = variantsOf(json)
+  return variants.length === 1 ? objectIn(variants[0]!) : null
+}
+
+function rowsOf(json: Json, words: ReferenceWords, before = '', depth = 1): Html[] {
+  const { properties = {}, required = [] } = json
+  return Object.entries(properties).flatMap(([name, inner]) => {
+    const path = `${before}${name}`
+    const rules = [...(required.includes(name) ? [] : [html`${words.optional}`]), ...rulesOf(inner, words)]
+    const type = html`${typeOf(inner, words)}${inner.nullable ? ` ${words.or} null` : ''}`
+    const row = html`<tr><th scope="row">${code(path)}</th><td>${type}</td><td>${joined(rules, '; ')}</td></tr>`
+    const deeper = depth < levels ? objectIn(inner) : null
+    return [row, ...(deeper ? rowsOf(deeper.fields, words, `${path}${deeper.mark}.`, depth + 1) : [])]
+  })
+}
+
+/** The fields of a schema as tables, one for each shape it may have; nothing for one without fields. */
+export function fieldTables(
+  title: string,
+  schema: z.core.$ZodType | undefined,
+  io: 'input' | 'output',
+  words: ReferenceWords,
+): Html {
+  if (!schema) return html``
+  const json = jsonOf(schema, io)
+  const shapes = (json.properties ? [json] : variantsOf(json)).map((shape) => rowsOf(shape, words))
+  const told = shapes.filter((rows) => rows.length > 0)
+  return joined(
+    told.map((rows, n) => {
+      const which = words.shape.replace('{n}', String(n + 1)).replace('{of}', String(told.length))
+      return html`<h4>${told.length > 1 ? `${title}, ${which}` : title}</h4>
+<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
+<thead><tr><th scope="col">${words.field}</th><th scope="col">${words.type}</th><th scope="col">${words.rule}</th></tr></thead>
+<tbody>${joined(rows, '')}</tbody></table></div>`
+    }),
+    '',
+  )
+}
+
+export const pathOf = (endpoint: Endpoint): string => (endpoint.outsideApi ? '' : '/api') + endpoint.path
+
+function factsOf(endpoint: Endpoint, words: ReferenceWords): Html {
+  const { access, needs, idempotent } = endpoint
+  const who = access === 'public' ? words.anybody : access === 'any' ? words.any : access.join(', ')
+  const needed = needs === undefined ? [] : typeof needs === 'string' ? [needs] : needs
+  return joined(
+    [
+      html`${words.callers} ${who}`,
+      ...(needed.length > 0 ? [html`${words.needs} ${joined(needed.map(code), ` ${words.or} `)}`] : []),
+      ...(idempotent ? [html`${idempotent === true ? words.key : words.key_logged_in}`] : []),
+      ...(endpoint.buys ? [html`${words.buys}`] : []),
+      ...(endpoint.demoOnly ? [html`${words.demo}`] : []),
+      ...(endpoint.raw ? [html`${words.raw}`] : []),
+      html`${endpoint.ratePerMinute ?? usualPerMinute} ${words.minute}`,
+    ].map((fact) => html`<li>${fact}</li>`),
+    '',
+  )
+}
+
+/** One call: what it is named, who may make it, what goes in and what comes out. */
+export const describeCall = (name: string, endpoint: Endpoint, words: ReferenceWords): Html =>
+  html`<article id="${name}">
+<h3 dir="ltr"><span class="method">${endpoint.method}</span> <code>${pathOf(endpoint)}</code></h3>
+<ul class="facts">${factsOf(endpoint, words)}</ul>
+${fieldTables(words.path, endpoint.params, 'input', words)}
+${fieldTables(words.query, endpoint.query, 'input', words)}
+${fieldTables(words.body, endpoint.body, 'input', words)}
+${endpoint.raw ? '' : fieldTables(words.answer, endpoint.reply, 'output', words)}
+</article>`
