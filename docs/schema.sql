@@ -738,8 +738,10 @@ create table deposits (
 CREATE INDEX deposits_bank ON deposits USING btree (bank_id);
 CREATE INDEX deposits_newest ON deposits USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX deposits_of_agency ON deposits USING btree (agency_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX deposits_of_bank ON deposits USING btree (bank_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX deposits_proof ON deposits USING btree (proof) WHERE (proof IS NOT NULL);
 CREATE INDEX deposits_queue ON deposits USING btree (created_at, id) WHERE ((status = 'pending'::text) AND (deleted_at IS NULL));
+CREATE INDEX deposits_reference_words ON deposits USING gin (reference_key gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX deposits_same_reference ON deposits USING btree (reference_key);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON deposits FOR EACH ROW EXECUTE FUNCTION audit_of_deposits();
 CREATE TRIGGER audit_changed AFTER UPDATE OF status, bank_reference, decided_by, agency_id, method, currency, proof, created_by, amount_minor, bank_id, deleted_at, decided_at, id, journal_id ON deposits FOR EACH ROW WHEN (((((((((((((((old.status IS DISTINCT FROM new.status) OR (old.bank_reference IS DISTINCT FROM new.bank_reference)) OR (old.decided_by IS DISTINCT FROM new.decided_by)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.method IS DISTINCT FROM new.method)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.proof IS DISTINCT FROM new.proof)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.bank_id IS DISTINCT FROM new.bank_id)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.id IS DISTINCT FROM new.id)) OR (old.journal_id IS DISTINCT FROM new.journal_id))) EXECUTE FUNCTION audit_of_deposits();
@@ -1818,8 +1820,7 @@ create table saved_views (
   created_at timestamp with time zone not null,
   list text not null,
   UNIQUE (user_id, list, name),
-  PRIMARY KEY (id),
-  CHECK ((list = ANY (ARRAY['bookings'::text, 'ledger'::text, 'deposits'::text])))
+  PRIMARY KEY (id)
 );
 
 create table schedule_patterns (

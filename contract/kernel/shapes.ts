@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
+import { isRealDate } from './real-date.ts'
 
-export const isRealDate = (value: string) => {
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value
-}
+export { isRealDate }
 
 /** `YYYY-MM-DD`, and a day that exists. */
 export const LocalDate = z

@@ -3,62 +3,12 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { FileName } from '#contract/operations/files'
 import { movingMoney } from '#contract/kernel/limits'
 import { admins } from '#contract/kernel/roles'
-import { allowedActions, states } from '#contract/kernel/states'
-import { BookingRef, Instant, ListQuery, LocalDate, Money, ok, Sum } from '#contract/kernel/shapes'
+import { listCall, listFileQuery } from '#contract/kernel/list-call'
+import { BookingRef, Instant, LocalDate, Money, ok, Sum } from '#contract/kernel/shapes'
+import { depositList, depositQueue } from './deposit-list.ts'
+import { depositMethods, DepositRef, DepositRow, DepositStatus } from './deposit-shapes.ts'
 
-export const depositStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
-export const DepositStatus = z.enum(depositStatuses)
-export type DepositStatus = z.infer<typeof DepositStatus>
-
-export const depositMethods = ['bank', 'cash', 'cheque', 'card'] as const
-export type DepositMethod = (typeof depositMethods)[number]
-/** These leave a document that the back office compares with the bank's line. */
-export const needsProof = (method: DepositMethod) => method === 'bank' || method === 'cheque'
-/** Older payments are looked up with the back office. */
-export const paidDaysMax = 90
-
-/** `DP-7Q2M4X`: our reference of a deposit, which is also its id on the wire. */
-export const DepositRef = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^DP-[A-Z2-9]{6}$/, 'A deposit reference looks like DP-7Q2M4X'))
-
-export const depositActions = ['approve', 'reject', 'cancel', 'delete'] as const
-/** What may be done with a deposit. `own`: nobody approves what they asked for, or what is their agency's. */
-export const depositStates = states({
-  kind: 'deposit',
-  all: [...depositStatuses, 'deleted'],
-  start: 'pending',
-  final: ['approved', 'rejected', 'cancelled', 'deleted'],
-  acts: {
-    approve: { from: ['pending'], to: 'approved', who: ['staff'], needs: 'deposit.approve', never: ['own'] },
-    reject: { from: ['pending'], to: 'rejected', who: ['staff'], needs: 'deposit.approve', reason: 'required' },
-    cancel: { from: ['pending'], to: 'cancelled', who: ['agent'], reason: 'optional' },
-    delete: { from: ['pending'], to: 'deleted', who: ['agent', 'staff'], needs: 'deposit.delete' },
-  },
-})
-
-export const DepositRow = z.object({
-  id: z.string(),
-  agency: z.object({ id: z.string(), code: z.string(), name_en: z.string(), name_ar: z.string() }),
-  amount: Money,
-  bank: z.object({ id: z.string(), name_en: z.string(), name_ar: z.string() }),
-  method: z.enum(depositMethods),
-  bank_reference: z.string(),
-  paid_on: LocalDate,
-  proof: z.nullable(z.object({ file_name: z.string(), name: z.string(), mime: z.string() })),
-  remark: z.nullable(z.string()),
-  status: DepositStatus,
-  /** Why it was rejected or cancelled. */
-  reason: z.nullable(z.string()),
-  created_at: Instant,
-  created_by: z.nullable(z.string()),
-  decided_at: z.nullable(Instant),
-  decided_by: z.nullable(z.string()),
-  /** Only for the back office: other deposits, at whichever bank and in whichever state, with this bank reference. */
-  duplicates: z.array(z.string()),
-  allowed_actions: allowedActions(depositActions, ['own']),
-})
-export type DepositRow = z.infer<typeof DepositRow>
+export * from './deposit-shapes.ts'
 
 export const Deposit = z.object({
   ...DepositRow.shape,
@@ -85,23 +35,6 @@ export const Deposit = z.object({
 })
 export type Deposit = z.infer<typeof Deposit>
 
-const filter = {
-  status: z.optional(z.string().check(z.maxLength(60), z.regex(/^[a-z]+(,[a-z]+)*$/))),
-  from: z.optional(LocalDate),
-  to: z.optional(LocalDate),
-  q: ListQuery.q,
-}
-const officeFilter = { ...filter, agency_id: z.optional(z.uuid()), bank_id: z.optional(z.uuid()) }
-const paging = {
-  limit: ListQuery.limit,
-  cursor: ListQuery.cursor,
-  sort: z.optional(z.enum(['newest', 'oldest'])),
-}
-const Listed = z.object({
-  ...ok,
-  data: z.array(DepositRow),
-  meta: z.object({ total: z.nullable(z.int()), next_cursor: z.nullable(z.string()) }),
-})
 const Reason = z.string().check(z.trim(), z.maxLength(500))
 
 export const NewDeposit = z.strictObject({
@@ -139,16 +72,14 @@ export const deposits = {
     access: ['agent', ...admins],
     needs: 'deposit.view',
     params: z.strictObject({ id: z.uuid() }),
-    query: z.strictObject({ ...filter, ...paging }),
-    reply: Listed,
+    ...listCall(depositList, DepositRow),
   }),
   all: endpoint({
     method: 'GET',
     path: '/get-agents-deposits',
     access: admins,
     needs: 'deposit.view',
-    query: z.strictObject({ ...officeFilter, ...paging }),
-    reply: Listed,
+    ...listCall(depositQueue, DepositRow),
   }),
   get: endpoint({
     method: 'GET',
@@ -211,11 +142,7 @@ export const deposits = {
     needs: 'deposit.view',
     raw: true,
     ratePerMinute: 10,
-    query: z.strictObject({
-      ...officeFilter,
-      format: z.enum(['csv', 'xlsx']),
-      locale: z._default(z.enum(['en', 'ar']), 'en'),
-    }),
+    query: listFileQuery(depositQueue),
     reply: z.undefined(),
   }),
   /**

@@ -13,7 +13,7 @@ export type Paged<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>>>
 
 export const rowsOf = <Row,>({ data }: Paged<Row>): Row[] => data?.pages.flatMap((page) => page.data) ?? []
 
-/** How far the server counts; beyond it there are "1,000+". */
+/** The server counts to one beyond; from there on there are "1,000+". */
 const countMax = 1_000
 
 type PagedListProps<Row> = {
@@ -69,7 +69,7 @@ function Foot<Row>({ list, shown }: { list: Paged<Row>; shown: number }) {
   const t = useText('common')
   const format = useFormat()
   const total = list.data?.pages[0]?.meta.total ?? shown
-  const counted = `${format.number(total)}${total >= countMax ? '+' : ''}`
+  const counted = `${format.number(Math.min(total, countMax))}${total > countMax ? '+' : ''}`
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 py-2 text-13 text-ink-2">
       <span role="status">{t('shown_of', { shown: format.number(shown), total: counted })}</span>

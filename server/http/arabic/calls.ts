@@ -35,6 +35,12 @@ export const calls: Sentences = {
   'This place in the list is unknown; start from its beginning': 'هذا الموضع من القائمة غير معروف؛ ابدأ من أولها',
   'Use the cursor of the page before': 'استعمل مؤشر الصفحة السابقة',
   'Ask for 1 to 100 rows': 'اطلب من 1 إلى 100 سطر',
+  'Choose one of the values of this filter': 'اختر قيمة واحدة من قيم هذا المرشح',
+  'Choose from the values of this filter': 'اختر من قيم هذا المرشح',
+  'This is no id that the list knows': 'هذا المعرّف غير معروف في هذه القائمة',
+  'Look for at most 100 characters': 'ابحث بما لا يزيد على 100 حرف',
+  'Write 1, or leave it out': 'اكتب 1 أو اتركه',
+  'Choose from the columns of this list': 'اختر من أعمدة هذه القائمة',
 }
 
 /** What `refuse.notFound` is asked about. */

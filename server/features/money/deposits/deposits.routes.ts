@@ -1,4 +1,5 @@
-import { depositStatuses, type deposits } from '#contract/money/deposits'
+import { depositList, depositQueue } from '#contract/money/deposit-list'
+import type { deposits } from '#contract/money/deposits'
 import type { App } from '#server/app'
 import { findAgency } from '#server/features/people/agencies'
 import { registerFileViewer } from '#server/features/operations/files'
@@ -9,27 +10,14 @@ import { actorOf } from '#server/http/context'
 import { saveKeyOf } from '#server/http/idempotency'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
+import { serveList } from '#server/lists/serve-list'
 import { correctBookingAmount } from './booking-amount.ts'
 import { decideDeposit, deleteDeposit, maySee } from './decide-deposit.ts'
-import { countDeposits, type DepositFilter, findDeposit, listDeposits, totalsOf } from './deposits.sql.ts'
-import { depositsFile } from './deposits-file.ts'
+import { depositFileWords } from './deposit-file-words.ts'
+import { depositListSql, depositQueueSql, ofAgency } from './deposit-list.sql.ts'
+import { findDeposit, totalsOf } from './deposits.sql.ts'
 import { saveDeposit } from './save-deposit.ts'
 import { depositRow, depositView } from './views.ts'
-
-type Query = Omit<DepositFilter, 'zone' | 'status'> & {
-  status?: string | undefined
-  limit?: number | undefined
-  cursor?: string | undefined
-  sort?: 'newest' | 'oldest' | undefined
-}
-
-function readStatuses(text: string | undefined): string[] | undefined {
-  const asked = text?.split(',')
-  if (asked?.some((status) => !depositStatuses.some((known) => known === status)))
-    throw refuse.invalid('status', 'Ask for pending, approved, rejected or cancelled')
-  return asked
-}
 
 export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
   registerFileViewer('deposit', async (_app, actor, id) => {
@@ -37,26 +25,11 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
     return deposit !== undefined && maySee(deposit, actor)
   })
 
-  const filterOf = async ({ status, agency_id, bank_id, from, to, q }: Query): Promise<DepositFilter> => {
-    if (from && to && from > to) throw refuse.invalid('to', 'Choose a day on or after the first')
-    const { zone } = await settingsOf(app)
-    return { status: readStatuses(status), agency_id, bank_id, from, to, q, zone }
-  }
-  async function list(actor: Actor, query: Query) {
-    const filter = await filterOf(query)
-    const limit = query.limit ?? 25
-    const rows = await listDeposits(app.db, filter, {
-      after: readListCursor(query.cursor, /^DP-[A-Z2-9]{6}$/),
-      oldest: query.sort === 'oldest',
-      limit: limit + 1,
-    })
-    const total = await countDeposits(app.db, filter)
-    const shown = rows.slice(0, limit)
-    return ok({
-      data: shown.map((row) => depositRow(row, actor)),
-      meta: { total, next_cursor: rows.length > limit ? cursorAfterRow(shown.at(-1)!) : null },
-    })
-  }
+  const own = serveList(app, depositList, depositListSql, depositRow)
+  const queue = serveList(app, depositQueue, depositQueueSql, depositRow)
+  /** An agency's file takes the queue's filters and leaves out whose the deposits are: they are its own. */
+  const ownFile = serveList(app, { ...depositQueue, columns: depositList.columns }, depositQueueSql, depositRow)
+
   /** The agency whose deposits are asked for, where this person may see them. */
   async function agencyFor(actor: Actor, id: string): Promise<{ id: string; currency: string } | Refusal> {
     const agency = isAdmin(actor) || actor.agency_id === id ? await findAgency(app.db, id) : undefined
@@ -76,11 +49,11 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
 
     async ofAgency(context, { params, query }) {
       const agency = await agencyFor(actorOf(context), params.id)
-      return isRefusal(agency) ? agency : list(actorOf(context), { ...query, agency_id: agency.id })
+      return isRefusal(agency) ? agency : own.page(actorOf(context), query, ofAgency(agency.id))
     },
 
     async all(context, { query }) {
-      return list(actorOf(context), query)
+      return queue.page(actorOf(context), query, null)
     },
 
     async get(context, { query }) {
@@ -129,16 +102,10 @@ export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
 
     async file(context, { query }) {
       const actor = actorOf(context)
-      if (!isAdmin(actor) && (!actor.agency_id || (query.agency_id && query.agency_id !== actor.agency_id)))
+      if (isAdmin(actor)) return queue.file(context, query, null, depositFileWords)
+      if (!actor.agency_id || (query['agency_id'] && query['agency_id'] !== actor.agency_id))
         throw refuse.notFound('This agency')
-      const { format, locale, ...asked } = query
-      const filter = await filterOf({ ...asked, ...(isAdmin(actor) ? {} : { agency_id: actor.agency_id! }) })
-      const file = await depositsFile(app, filter, format, locale, isAdmin(actor))
-      return context.reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-        .type(file.mime)
-        .send(file.bytes)
+      return ownFile.file(context, query, ofAgency(actor.agency_id), depositFileWords)
     },
 
     async updateBookingAmount(context, { body }) {

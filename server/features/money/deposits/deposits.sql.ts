@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DepositMethod, DepositStatus } from '#contract/money/deposits'
 import { changed, all, type Db, first, type Tx } from '#server/db/db'
-import { containing, countMax } from '#server/db/lists'
 
 export type DepositRecord = {
   id: string
@@ -81,60 +80,14 @@ export const historyOf = (db: Db, depositId: string) =>
     where h.deposit_id = ${depositId} order by h.seq`,
   )
 
-const withNames = sql`d.*, a.code as agency_code, a.name_en as agency_name_en, a.name_ar as agency_name_ar, b.name_en as bank_name_en, b.name_ar as bank_name_ar,
+export const withNames = sql`d.*, a.code as agency_code, a.name_en as agency_name_en, a.name_ar as agency_name_ar, b.name_en as bank_name_en, b.name_ar as bank_name_ar,
   b.account_title, b.account_number, b.iban, c.name as created_by_name, r.name as decided_by_name,
   array(select o.id from deposits o where o.reference_key = d.reference_key and o.id <> d.id and o.deleted_at is null order by o.created_at limit 5) as duplicates`
-const joined = sql`deposits d join agencies a on a.id = d.agency_id join banks b on b.id = d.bank_id
+export const joined = sql`deposits d join agencies a on a.id = d.agency_id join banks b on b.id = d.bank_id
   left join users c on c.id = d.created_by left join users r on r.id = d.decided_by`
 
 export const findDeposit = (db: Db, id: string) =>
   first(db, sql<DepositWithNames>`select ${withNames} from ${joined} where d.id = ${id} and d.deleted_at is null`)
-
-export type DepositFilter = {
-  agency_id?: string | undefined
-  bank_id?: string | undefined
-  status?: string[] | undefined
-  from?: string | undefined
-  to?: string | undefined
-  q?: string | undefined
-  /** The company's zone: its days are what `from` and `to` mean. */
-  zone: string
-}
-export type DepositPage = { after?: { created_at: string; id: string } | undefined; oldest?: boolean; limit: number }
-
-const keyOf = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-function matching(q: string): RawBuilder<unknown> {
-  const key = keyOf(q)
-  const byReference = key ? sql`or d.reference_key like ${containing(key)}` : sql``
-  return sql`and (d.id = ${q.trim().toUpperCase()} ${byReference} or a.code = ${q.trim().toUpperCase()} or a.name_en ilike ${containing(q)} or a.name_ar like ${containing(q)})`
-}
-
-const whereOf = (filter: DepositFilter) => sql`d.deleted_at is null
-  ${filter.agency_id ? sql`and d.agency_id = ${filter.agency_id}` : sql``}
-  ${filter.bank_id ? sql`and d.bank_id = ${filter.bank_id}` : sql``}
-  ${filter.status ? sql`and d.status = any(${filter.status})` : sql``}
-  ${filter.from ? sql`and d.created_at >= ${filter.from}::date::timestamp at time zone ${filter.zone}` : sql``}
-  ${filter.to ? sql`and d.created_at < (${filter.to}::date + 1)::timestamp at time zone ${filter.zone}` : sql``}
-  ${filter.q ? matching(filter.q) : sql``}`
-
-export const listDeposits = (db: Db, filter: DepositFilter, page: DepositPage) => {
-  const place = page.after ? sql`(${page.after.created_at}::timestamptz, ${page.after.id})` : null
-  return all(
-    db,
-    sql<DepositWithNames>`select ${withNames} from ${joined} where ${whereOf(filter)}
-    ${place ? (page.oldest ? sql`and (d.created_at, d.id) > ${place}` : sql`and (d.created_at, d.id) < ${place}`) : sql``}
-    order by ${page.oldest ? sql`d.created_at, d.id` : sql`d.created_at desc, d.id desc`} limit ${page.limit}`,
-  )
-}
-
-export const countDeposits = async (db: Db, filter: DepositFilter): Promise<number> =>
-  (await first(
-    db,
-    sql<{
-      n: number
-    }>`select count(*)::int8 as n from (select 1 from deposits d join agencies a on a.id = d.agency_id where ${whereOf(filter)} limit ${countMax}) few`,
-  ))!.n
 
 export type EarlierRow = Pick<
   DepositWithNames,

@@ -410,9 +410,18 @@ describe('lists', () => {
       },
     ])
     const csv = (await member.get('/api/deposits-file?format=csv&status=approved')).body.toString() as string
-    expect(csv.trim().split('\r\n')).toHaveLength(2)
-    expect(csv).toContain(ids[2])
-    expect(csv).toContain('1000.00')
+    const [heads, row, ...more] = csv.trim().split('\r\n')
+    expect(more).toEqual([])
+    expect(heads).toBe(
+      '"Deposit","Sent","Paid into","Method","Bank reference","Paid on","Status","Reason","Decided","Currency","Amount"',
+    )
+    expect(row).toContain(`"${ids[2]}",`)
+    expect(row).toContain('"Safa National Bank","Cash","LIST 2",')
+    expect(row).toMatch(/,"SAR",1000\.00$/)
+    const few = (await member.get('/api/deposits-file?format=csv&locale=ar&status=approved&cols=amount,id')).body
+    expect(few.toString().trim()).toBe(`\uFEFF"الإيداع","المبلغ"\r\n"${ids[2]}",1000.00`.trim())
+    const refused = await member.get('/api/deposits-file?format=csv&cols=agency')
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'cols'])
   })
   test('an agency that never paid in has zeros in its wallet’s currency', async () => {
     const empty = await buildAgency(testApp)

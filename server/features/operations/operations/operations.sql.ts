@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refusal'
 import { jobFigures, laneNames } from '#server/jobs/jobs'
 
 const perPage = 50
-const countMax = 1_000
+const countMax = 1_001
 const deadMax = 200
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

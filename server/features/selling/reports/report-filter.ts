@@ -13,7 +13,7 @@ export const withinDays = (at: RawBuilder<unknown>, { from, to, zone }: ReportDa
 /** Lines that are months, airlines or people are few: they come at once. */
 export const groupsMax = 500
 /** A list counts so far: beyond it the screen says "1,000+". */
-export const countMax = 1_000
+export const countMax = 1_001
 
 export const readReportCursor = (text: string | undefined) => readListCursor(text, /^BK-[A-Z2-9]{6}$/)
 

@@ -1,0 +1,81 @@
+import type { FileFormat, Filters, List, ListColumn } from '#contract/kernel/list'
+import type { Locale } from '#contract/kernel/shapes'
+import type { App } from '#server/app'
+import { type TableCell, type TableColumn, tableFile } from '#server/features/operations/exports'
+
+const rowsMax = 20_000
+const pageRows = 1_000
+
+/** What a list's file says in one language: its name, the heads of its columns, and the words of their choices. */
+type Words<C extends string> = {
+  title: string
+  heads: Partial<Record<C, string>>
+  choices?: Partial<Record<C, Readonly<Record<string, string>>>>
+}
+export type FileWords<C extends string> = Record<Locale, Words<C>>
+
+const leftOut = {
+  en: (shown: string, all: string) => `The first ${shown} of ${all} rows`,
+  ar: (shown: string, all: string) => `أول ${shown} من ${all} صفًا`,
+}
+
+type Source<Row> = {
+  format: FileFormat
+  locale: Locale
+  zone: string
+  /** Those that are asked for; all unless told. */
+  columns: readonly string[] | undefined
+  rows(place: readonly string[] | undefined, limit: number): Promise<{ place: readonly string[]; row: Row }[]>
+  /** How many there are, asked only where not all of them fit. */
+  count(): Promise<number>
+}
+
+const kinds = {
+  code: 'text',
+  text: 'text',
+  name: 'text',
+  choice: 'text',
+  day: 'date',
+  instant: 'instant',
+  money: 'money',
+  count: 'number',
+} as const satisfies Record<ListColumn<unknown>['as'], TableColumn['kind']>
+
+function cellOf<Row>(column: ListColumn<Row>, row: Row, locale: Locale, choices?: Readonly<Record<string, string>>) {
+  const value = column.of(row, locale)
+  return column.as === 'choice' && typeof value === 'string' ? (choices?.[value] ?? value) : value
+}
+
+/** The rows of a list as a file for a spreadsheet, in the reader's language; a last line says what was left out. */
+export async function listFile<Row, F extends Filters, S extends string, C extends string>(
+  app: App,
+  list: List<Row, F, S, C>,
+  words: FileWords<C>,
+  source: Source<Row>,
+) {
+  const { format, locale, zone } = source
+  const { title, heads, choices } = words[locale]
+  const names = (Object.keys(list.columns) as C[]).filter(
+    (name) => list.columns[name].only !== 'screen' && (source.columns?.includes(name) ?? true),
+  )
+  const rows: TableCell[][] = []
+  let place: readonly string[] | undefined
+  let isWhole = false
+  while (!isWhole && rows.length < rowsMax) {
+    const page = await source.rows(place, pageRows)
+    for (const { row } of page) rows.push(names.map((name) => cellOf(list.columns[name], row, locale, choices?.[name])))
+    place = page.at(-1)?.place
+    isWhole = page.length < pageRows
+  }
+  const all = isWhole ? rows.length : await source.count()
+  const number = (count: number) => count.toLocaleString('en')
+  if (all > rows.length) rows.push([leftOut[locale](number(rows.length), number(all))])
+  return tableFile({
+    format,
+    name: `${title}-${app.clock.now().toISOString().slice(0, 10)}`,
+    locale,
+    zone,
+    columns: names.map((name) => ({ head: heads[name] ?? name, kind: kinds[list.columns[name].as] })),
+    rows,
+  })
+}

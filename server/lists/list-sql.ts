@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Asked, Filters, Span, ValueOf } from '#contract/kernel/list'
+import { all, type Db, first } from '#server/db/db'
+import { countMax } from '#server/db/lists'
+import { after, placeOf, type Sorting } from './list-cursor.ts'
+
+/** What exactly is meant by a word: a reference, a code. Each is answered from one index. */
+export type ExactHit = { like: RegExp; where(word: string): RawBuilder<unknown> }
+
+/** How a list is asked of the database. */
+export type ListSql<Raw, F extends Filters, S extends string> = {
+  from: RawBuilder<unknown>
+  select: RawBuilder<Raw>
+  /** Holds for every row of the list. */
+  always?: RawBuilder<unknown>
+  /** `zone`: the company's, whose days are meant. */
+  where: { [K in keyof F]-?: (value: ValueOf<F[K]>, zone: string) => RawBuilder<unknown> }
+  /** Tried one after the other for what is searched; only where none has a row are its words looked for. */
+  find?: readonly ExactHit[]
+  sorts: Record<S, Sorting>
+}
+/** Whose rows are meant; every row of the list where null. */
+export type Scope = RawBuilder<unknown> | null
+export type ListAsk<F extends Filters, S extends string> = { asked: Asked<F>; sort: S; scope: Scope; zone: string }
+
+/** Rows of a span of days on the wall of a zone; both ends are included. */
+export const withinDays = (column: RawBuilder<unknown>, { from, to }: Span, zone: string) =>
+  sql`(${from ? sql`${column} >= ${from}::date::timestamp at time zone ${zone}` : sql`true`}
+    and ${to ? sql`${column} < (${to}::date + 1)::timestamp at time zone ${zone}` : sql`true`})`
+
+function conditionsOf<F extends Filters, S extends string>(
+  query: ListSql<unknown, F, S>,
+  { asked, scope, zone }: ListAsk<F, S>,
+  without?: string,
+): RawBuilder<unknown>[] {
+  const filters = (Object.keys(asked) as (keyof F & string)[])
+    .filter((key) => key !== without && asked[key] !== undefined)
+    .map((key) => query.where[key](asked[key] as ValueOf<F[typeof key]>, zone))
+  return [...(query.always ? [query.always] : []), ...(scope ? [scope] : []), ...filters]
+}
+
+const joined = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+
+/** What the rows of a list have to fulfil: as asked, or with the exact meaning of the searched word. */
+export async function whereOf<F extends Filters, S extends string>(
+  db: Db,
+  query: ListSql<unknown, F, S>,
+  filters: F,
+  ask: ListAsk<F, S>,
+): Promise<RawBuilder<unknown>> {
+  const key = Object.keys(filters).find((name) => filters[name]!.kind === 'search' && ask.asked[name] !== undefined)
+  if (key !== undefined) {
+    const word = ask.asked[key] as unknown as string
+    for (const hit of query.find?.filter(({ like }) => like.test(word)) ?? []) {
+      const where = joined([...conditionsOf(query, ask, key), hit.where(word)])
+      if (await first(db, sql`select 1 from ${query.from} where ${where} limit 1`)) return where
+    }
+  }
+  return joined(conditionsOf(query, ask))
+}
+
+const orderOf = ({ down, keys }: Sorting) => sql.join(keys.map(({ by }) => (down ? sql`${by} desc` : sql`${by}`)))
+
+/** The statement of one page. */
+export const pageSql = <Raw>(
+  query: Pick<ListSql<Raw, Filters, string>, 'from' | 'select'>,
+  where: RawBuilder<unknown>,
+  sorting: Sorting,
+  { place, limit }: { place?: readonly string[] | undefined; limit: number },
+): RawBuilder<Raw & { place: string[] }> =>
+  sql`select ${query.select}, ${placeOf(sorting)} as place from ${query.from}
+    where ${where} ${place ? sql`and ${after(sorting, place)}` : sql``} order by ${orderOf(sorting)} limit ${limit}`
+
+export const pageOf = <Raw>(db: Db, ...of: Parameters<typeof pageSql<Raw>>) => all(db, pageSql(...of))
+
+/** How many rows there are; beyond `max` it is not counted. */
+export const countOf = async (
+  db: Db,
+  query: { from: RawBuilder<unknown> },
+  where: RawBuilder<unknown>,
+  max: number | null = countMax,
+): Promise<number> =>
+  (await first(
+    db,
+    sql<{
+      n: number
+    }>`select count(*)::int8 as n from (select 1 from ${query.from} where ${where} limit ${max}) few`,
+  ))!.n

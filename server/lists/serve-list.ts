@@ -1,0 +1,94 @@
+import { type Filters, type List, namesOf, readAddress } from '#contract/kernel/list'
+import type { FileQuery, PageQuery } from '#contract/kernel/list-call'
+import type { App } from '#server/app'
+import { settingsOf } from '#server/features/operations/settings'
+import type { Actor } from '#server/http/actor'
+import { ok } from '#server/http/answers'
+import type { Context } from '#server/http/context'
+import { actorOf } from '#server/http/context'
+import { refuse } from '#server/http/refusal'
+import { readCursor, writeCursor } from './list-cursor.ts'
+import { type FileWords, listFile } from './list-file.ts'
+import { countOf, type ListSql, pageOf, type Scope, whereOf } from './list-sql.ts'
+
+const rowsUsual = 25
+
+const problems = {
+  one_of: 'Choose one of the values of this filter',
+  any_of: 'Choose from the values of this filter',
+  days: 'Use a date like 2027-01-15',
+  ref: 'This is no id that the list knows',
+  search: 'Look for at most 100 characters',
+  flag: 'Write 1, or leave it out',
+}
+
+/** What is asked for, or a refusal at the field that does not fit. */
+function readFilters<F extends Filters>(filters: F, query: Readonly<Record<string, unknown>>) {
+  const { asked, misfits } = readAddress(filters, query)
+  if (misfits.length === 0) return asked
+  const kindOf = (name: string) =>
+    Object.entries(filters).find(([key, filter]) => namesOf(key, filter).includes(name))![1].kind
+  const isBackwards = (name: string) => kindOf(name) === 'days' && /^\d{4}-\d\d-\d\d$/.test(String(query[name]))
+  throw refuse.fields(
+    misfits.map((field) => ({
+      field,
+      message: isBackwards(field) ? 'Choose a day on or after the first' : problems[kindOf(field)],
+    })),
+  )
+}
+
+/** Serves a list by its declaration: pages by keyset, capped counts, exact hits first, and the same rows as a file. */
+export function serveList<Row, Raw, F extends Filters, S extends string, C extends string>(
+  app: App,
+  list: List<Row, F, S, C>,
+  query: ListSql<Raw, F, S>,
+  row: (raw: Raw, actor: Actor) => Row,
+) {
+  async function ask(given: PageQuery | FileQuery, scope: Scope) {
+    const asked = readFilters(list.filters, given)
+    const { zone } = await settingsOf(app)
+    const sort = (given.sort ?? list.sorts[0]) as S
+    const where = await whereOf(app.db, query, list.filters, { asked, sort, scope, zone })
+    return { where, zone, sort, sorting: query.sorts[sort] }
+  }
+  return {
+    /** One page for this person; `scope` says whose rows, every row where null. */
+    async page(actor: Actor, given: PageQuery, scope: Scope) {
+      const { where, sort, sorting } = await ask(given, scope)
+      const limit = given.limit ?? rowsUsual
+      const place = given.cursor ? readCursor(given.cursor, sort, sorting) : undefined
+      const rows = await pageOf(app.db, query, where, sorting, { place, limit: limit + 1 })
+      const total = await countOf(app.db, query, where)
+      const shown = rows.slice(0, limit)
+      return ok({
+        data: shown.map((raw) => row(raw, actor)),
+        meta: { total, next_cursor: rows.length > limit ? writeCursor(sort, shown.at(-1)!.place) : null },
+      })
+    },
+    /** Sends the rows as a file, all pages of them up to 20,000. */
+    async file(context: Context, given: FileQuery, scope: Scope, words: FileWords<C>) {
+      const actor = actorOf(context)
+      const columns = given.cols?.split(',')
+      if (columns?.some((name) => !Object.hasOwn(list.columns, name)))
+        throw refuse.invalid('cols', 'Choose from the columns of this list')
+      const { where, zone, sorting } = await ask(given, scope)
+      const file = await listFile(app, list, words, {
+        format: given.format,
+        locale: given.locale,
+        zone,
+        columns,
+        count: () => countOf(app.db, query, where, null),
+        rows: async (place, limit) =>
+          (await pageOf(app.db, query, where, sorting, { place, limit })).map((raw) => ({
+            place: raw.place,
+            row: row(raw, actor),
+          })),
+      })
+      return context.reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .type(file.mime)
+        .send(file.bytes)
+    },
+  }
+}

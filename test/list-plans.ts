@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Asked, Filters, List } from '../contract/kernel/list.ts'
+import { type Db, first, inTx } from '../server/db/db.ts'
+import { type ListSql, pageSql, type Scope, whereOf } from '../server/lists/list-sql.ts'
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Parent Relationship'?: string
+  Plans?: Node[]
+}
+type Planned<F extends Filters, S extends string> = {
+  /** Its own table, where whole reads are refused. */
+  table: string
+  /** A value of each filter. */
+  samples: Required<Asked<F>>
+  scopes: readonly Scope[]
+  list: Pick<List<any, F, S, string>, 'filters' | 'sorts'>
+  sql: ListSql<any, F, S>
+}
+
+/** All nodes that produce the rows; what is looked up for one row of the page is not among them. */
+const nodesOf = (node: Node): Node[] => [
+  node,
+  ...(node.Plans ?? []).filter((plan) => plan['Parent Relationship'] !== 'SubPlan').flatMap(nodesOf),
+]
+
+/**
+ * Asks the planner for every order under every filter and answers what it would read whole or put in order first: on a
+ * list that grows for years each page is read from an index. Found words are few and may be put in order.
+ */
+export async function badPlans<F extends Filters, S extends string>(db: Db, list: Planned<F, S>): Promise<string[]> {
+  const bad: string[] = []
+  for (const scope of list.scopes)
+    for (const sort of list.list.sorts)
+      for (const key of [null, ...(Object.keys(list.samples) as (keyof F & string)[])]) {
+        const asked = (key === null ? {} : { [key]: list.samples[key] }) as Asked<F>
+        const where = await whereOf(db, list.sql, list.list.filters, { asked, sort, scope, zone: 'Asia/Riyadh' })
+        const page = pageSql(list.sql, where, list.sql.sorts[sort], { limit: 26 })
+        const plan = await inTx(db, 'explain', (tx) =>
+          first(tx, sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (format json) ${page}`),
+        )
+        const isSearch = key !== null && list.list.filters[key]!.kind === 'search'
+        for (const node of nodesOf(plan!['QUERY PLAN'][0].Plan)) {
+          const readsWhole = node['Node Type'] === 'Seq Scan' && node['Relation Name'] === list.table
+          const sorts = node['Node Type'].endsWith('Sort') && !isSearch
+          if (readsWhole || sorts)
+            bad.push(`${scope ? 'scoped' : 'all'} ${sort} by ${key ?? 'nothing'}: ${node['Node Type']}`)
+        }
+      }
+  return bad
+}
