@@ -12,7 +12,7 @@ export function Logo({ tone = 'hall', className }: { tone?: 'hall' | 'paper'; cl
   const dark = tone === 'hall'
   if (logo)
     return (
-      <span className={cx('inline-flex h-10 items-center rounded-r-2 bg-white', dark && 'px-2', className)}>
+      <span className={cx('inline-flex h-10 items-center rounded-r-2 bg-white px-2', className)}>
         <img
           src={`/api/image/${logo}`}
           alt={brand[locale]}

@@ -150,7 +150,12 @@ function Rules({ checks, run }: { checks: { name: string; title: string }[]; run
         </div>
       ),
     },
-    { id: 'name', head: t('rule_name'), from: 'md', cell: ({ name }) => <Code className="text-ink-3">{name}</Code> },
+    {
+      id: 'name',
+      head: t('rule_name'),
+      from: 'md',
+      cell: ({ name }) => <Code className="whitespace-nowrap text-ink-3">{name}</Code>,
+    },
   ]
   return (
     <Card flush title={t('rules')}>

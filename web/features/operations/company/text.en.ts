@@ -34,8 +34,7 @@ export default {
   country: 'Country',
   currency: 'Base currency',
   logo: 'Logo',
-  logo_hint:
-    'PNG, JPEG or WebP with a clear edge. It stands in the head of pages, mails and invoices, on white, and is saved as soon as it is uploaded.',
+  logo_hint: 'It stands on white in the head of pages, mails and invoices, and is saved as soon as it is uploaded.',
   logo_of: 'Logo of {{brand}}',
   logo_none: 'No logo yet: the name stands there',
   logo_remove: 'Remove the logo',
