@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bookingActions, BookingStatus } from './booking-states.ts'
 import { Brand, ChosenAncillary, Leg, PriceLine } from './flights.ts'
 import { guarded } from '#contract/kernel/guarded'
-import { CountryCode, Instant, LocalDate, Money, ok } from '#contract/kernel/shapes'
+import { CountryCode, Instant, LocalDate, Localised, Money, ok } from '#contract/kernel/shapes'
 
 export const passengerTypes = ['adult', 'child', 'infant'] as const
 export const titles = ['mr', 'mrs', 'ms', 'miss', 'mstr'] as const
@@ -127,8 +127,37 @@ export const BookingRow = z.object({
 })
 export type BookingRow = z.infer<typeof BookingRow>
 
+/** One product at one supplier: what a booking is made of. */
+const BookedItem = z.object({
+  no: z.int(),
+  product: z.string(),
+  title: Localised,
+  status: BookingStatus,
+  /** The supplier's own reference: a PNR, a voucher number. */
+  locator: z.nullable(z.string()),
+  total: Money,
+  /** On the wall of the place. */
+  starts: z.nullable(z.string()),
+  ends: z.nullable(z.string()),
+})
+
+const dueKinds = ['full', 'deposit', 'balance', 'instalment', 'correction'] as const
+const dueStates = ['open', 'held', 'paid', 'overdue', 'waived', 'cancelled'] as const
+/** What is to be paid when; held while money is set aside for it. */
+export const Due = z.object({
+  no: z.int(),
+  kind: z.enum(dueKinds),
+  amount: Money,
+  due_at: Instant,
+  state: z.enum(dueStates),
+  paid_at: z.nullable(Instant),
+})
+export type Due = z.infer<typeof Due>
+
 export const Booking = z.object({
   ...BookingRow.shape,
+  items: z.array(BookedItem),
+  dues: z.array(Due),
   supplier: z.string(),
   isSooperFlight: z.boolean(),
   price_guarantee_at: z.nullable(Instant),

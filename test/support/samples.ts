@@ -160,6 +160,8 @@ export function sampleBooking(more: Partial<Booking> = {}): Booking {
     total: totalOf(more.price_lines ?? familyLines),
     ttl_at: null,
     void_until: null,
+    items: [],
+    dues: [],
     credit_note: null,
     refund: null,
     created_at: '2026-11-20T10:00:00Z',

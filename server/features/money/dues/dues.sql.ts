@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { changed, type Db, first, type Tx } from '#server/db/db'
+import type { Due } from '#contract/selling/bookings'
+import { all, changed, type Db, first, type Tx } from '#server/db/db'
 
-type DueState = 'open' | 'held' | 'paid' | 'overdue' | 'waived' | 'cancelled'
-type DueKind = 'full' | 'deposit' | 'balance' | 'instalment' | 'correction'
+type DueState = Due['state']
+type DueKind = Due['kind']
 
 /** What is to be paid for a booking, and until when. */
-type DueRecord = {
+export type DueRecord = {
   id: string
   booking_id: string
   no: number
@@ -42,6 +43,10 @@ export async function openDue(tx: Tx, due: NewDue): Promise<string | null> {
     )
   return id
 }
+
+/** The dues of a booking in their order. */
+export const duesOf = (db: Db, bookingId: string) =>
+  all(db, sql<DueRecord>`select * from dues where booking_id = ${bookingId} order by no`)
 
 /** The first due of a booking that is still to be paid: what its confirmation sets money aside for. */
 export const dueToPay = (db: Db, bookingId: string) =>

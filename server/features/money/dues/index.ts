@@ -2,7 +2,9 @@
 export {
   cancelDues,
   changeDue,
+  type DueRecord,
   dueToPay,
+  duesOf,
   holdDue,
   openDue,
   payHeldDues,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Booking, BookingRow } from '#contract/selling/bookings'
+import type { Booking, BookingRow, BookingStatus } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import { buyersLines } from '#server/features/selling/flights'
+import { type DueRecord, duesOf } from '#server/features/money/dues'
+import { type ItemRecord, itemsOf } from '#server/features/selling/items'
 import { invoiceOf } from '#server/features/money/invoices'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import { allowedActions } from './bookings.rules.ts'
@@ -60,18 +62,41 @@ const quotationOf = async (app: App, reference: string) =>
   (await first(app.db, sql<{ reference: string }>`select reference from quotations where booking_ref = ${reference}`))
     ?.reference ?? null
 
+const itemView = (item: ItemRecord): Booking['items'][number] => ({
+  no: item.no,
+  product: item.product,
+  title: item.title,
+  status: item.stage as BookingStatus,
+  locator: item.locator,
+  total: { amount: item.price_minor, currency: item.currency },
+  starts: item.starts_local,
+  ends: item.ends_local,
+})
+
+const dueView = (due: DueRecord, currency: string): Booking['dues'][number] => ({
+  no: due.no,
+  kind: due.kind,
+  amount: { amount: due.amount_minor, currency },
+  due_at: due.due_at.toISOString(),
+  state: due.state,
+  paid_at: instant(due.paid_at),
+})
+
 /** A booking in full. The whole passport is for the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
-  const [passengers, tickets, history, invoice, credit, refund, quotation, payment_status] = await Promise.all([
-    passengersOf(app.db, booking.id),
-    ticketsOf(app.db, booking.id),
-    historyOf(app.db, booking.id),
-    invoiceOf(app.db, booking.reference),
-    invoiceOf(app.db, booking.reference, 'credit_note'),
-    refundOf(app.db, booking.id),
-    booking.agency_id ? quotationOf(app, booking.reference) : null,
-    paymentStatusOf(app.db, booking.id),
-  ])
+  const [passengers, tickets, history, invoice, credit, refund, quotation, payment_status, items, dues] =
+    await Promise.all([
+      passengersOf(app.db, booking.id),
+      ticketsOf(app.db, booking.id),
+      historyOf(app.db, booking.id),
+      invoiceOf(app.db, booking.reference),
+      invoiceOf(app.db, booking.reference, 'credit_note'),
+      refundOf(app.db, booking.id),
+      booking.agency_id ? quotationOf(app, booking.reference) : null,
+      paymentStatusOf(app.db, booking.id),
+      itemsOf(app.db, booking.id),
+      duesOf(app.db, booking.id),
+    ])
   const paper = (one: typeof invoice) =>
     one ? { id: one.id, number: one.number, issued_at: one.issued_at, total: one.total } : null
   const money = (amount: number) => ({ amount, currency: booking.currency })
@@ -79,6 +104,8 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     encrypted === null ? null : app.secrets.decrypt(encrypted, `booking_passengers:${booking.id}:${place}`)
   return {
     ...bookingRow(app, { ...booking, payment_status }, actor),
+    items: items.map(itemView),
+    dues: dues.map((due) => dueView(due, booking.currency)),
     supplier: booking.supplier,
     isSooperFlight: booking.is_sooper,
     price_guarantee_at: instant(booking.price_guarantee_at),

@@ -4,6 +4,7 @@ export {
   insertItem,
   type ItemChange,
   type ItemRecord,
+  itemsOf,
   type LocalMoment,
   moveItem,
   type NewItem,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Localised } from '#contract/kernel/shapes'
-import { changed, type Tx } from '#server/db/db'
+import { all, changed, type Db, type Tx } from '#server/db/db'
 
 /** One product at one supplier: what a booking is made of. The first item of a booking has the booking's id. */
 export type ItemRecord = {
@@ -124,3 +124,10 @@ export async function moveItem(
   )
   if (moved !== 1) throw new Error(`there is no item ${id} to move`)
 }
+
+/** The items of a booking in their order, once they are more than asked for. */
+export const itemsOf = (db: Db, bookingId: string) =>
+  all(
+    db,
+    sql<ItemRecord>`select * from booking_items where booking_id = ${bookingId} and stage <> 'holding' order by no`,
+  )

@@ -79,6 +79,22 @@ describe('a booking that is saved', () => {
     expect(lines.reduce((sum, line) => sum + line.amount_minor, 0)).toBe(total)
     expect(lines.map(({ kind }) => kind)).toContain('base')
     expect(await dues(booking)).toEqual([{ kind: 'full', amount_minor: total, state: 'open' }])
+    // Whoever sees the booking sees what it is made of and what is to be paid until when; never what it costs us.
+    expect(booking.items).toEqual([
+      {
+        no: 1,
+        product: 'flight',
+        title: item.title,
+        status: 'saved',
+        locator: booking.pnr,
+        total: booking.total,
+        starts: booking.route.departure_at,
+        ends: booking.route.arriving_at,
+      },
+    ])
+    expect(booking.dues).toEqual([
+      { no: 1, kind: 'full', amount: booking.total, due_at: booking.ttl_at, state: 'open', paid_at: null },
+    ])
   })
 
   test('whose seats were never held has a failed item and owes nothing', async () => {
@@ -141,6 +157,12 @@ describe('a booking that is confirmed', () => {
     await settleJobs(testApp)
     expect(await itemOf(booking)).toMatchObject({ stage: 'confirmed' })
     expect((await dues(booking))[0]).toMatchObject({ state: 'paid' })
+    const seen = (await agent.get(`/api/get-flight-booking-details?id=${booking.id}`)).body.data
+    expect([seen.items[0].status, seen.dues[0].state, seen.dues[0].paid_at]).toEqual([
+      'confirmed',
+      'paid',
+      expect.any(String),
+    ])
     const billed = await all(
       testApp.app.db,
       sql<{ kind: string }>`select kind from invoice_items where item_id = ${await idOf(booking)}`,
