@@ -5,12 +5,14 @@ import type { Permission } from './permissions.ts'
 export type Who = 'guest' | 'customer' | 'agent' | 'staff' | 'system'
 
 /**
- * One act on a record. `from`: the states it starts in, `to`: where it leads (`stay`: nowhere). `needs` binds staff.
+ * One act on a record. `from`: the states it starts in, `to`: where it leads (`stay`: nowhere), `or`: where else, by what
+ * the record is. `needs` binds staff.
  * `never` names rules that forbid it for this record or person. `reason`: whether the act is given one.
  */
 export type ActRule<S extends string, N extends string> = {
   from: readonly S[]
   to: S | 'stay'
+  or?: S
   who: readonly Who[]
   needs?: Permission
   never?: readonly N[]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Bag, Brand, Leg } from './flights.ts'
 import { quotationActions, quotationStates } from './quotation-states.ts'
+import { allowedActions } from '#contract/kernel/states'
 import { Instant, Locale, Localised, Money } from '#contract/kernel/shapes'
 
 /** `QT-7Q2M4X`: a quotation's reference, which is also its id on the wire. */
@@ -83,7 +84,7 @@ export const Quotation = z.object({
   /** The customer has sent passengers and contact, which wait for the booking. */
   has_travellers: z.boolean(),
   booking_problem: z.nullable(z.string()),
-  allowed_actions: z.array(z.enum(quotationActions)),
+  allowed_actions: allowedActions(quotationActions, ['no_flight', 'being_booked']),
 })
 export type Quotation = z.infer<typeof Quotation>
 

@@ -1,3 +1,5 @@
+import { states } from '#contract/kernel/states'
+
 export const quotationStates = [
   'draft',
   'sent',
@@ -10,12 +12,29 @@ export const quotationStates = [
 ] as const
 export type QuotationState = (typeof quotationStates)[number]
 
-export const quotationActions = ['edit', 'send', 'cancel', 'convert', 'answer'] as const
-/** From which state an act may start; `answer` is the customer's. Whatever is not here is refused. */
-export const quotationCan: Record<(typeof quotationActions)[number], readonly QuotationState[]> = {
-  edit: ['draft', 'sent', 'viewed', 'declined', 'expired'],
-  send: ['draft', 'sent', 'viewed'],
-  cancel: ['draft', 'sent', 'viewed', 'accepted'],
-  convert: ['accepted'],
-  answer: ['sent', 'viewed'],
-}
+export const quotationActions = ['edit', 'send', 'cancel', 'convert', 'accept', 'decline'] as const
+/**
+ * What may be done with a quotation; its customer answers by the link. It is `viewed` by being opened and `expired` by
+ * the clock. `no_flight`: there is nothing to book; `being_booked`: the app is saving the booking this moment.
+ */
+export const quotationTable = states({
+  kind: 'quotation',
+  all: quotationStates,
+  start: 'draft',
+  final: ['converted', 'cancelled'],
+  acts: {
+    // What was sent once stays sent: its customer reads the new version by the same link.
+    edit: { from: ['draft', 'sent', 'viewed', 'declined', 'expired'], to: 'sent', or: 'draft', who: ['agent'] },
+    send: { from: ['draft', 'sent', 'viewed'], to: 'sent', who: ['agent'] },
+    cancel: {
+      from: ['draft', 'sent', 'viewed', 'accepted'],
+      to: 'cancelled',
+      who: ['agent'],
+      never: ['being_booked'],
+      reason: 'optional',
+    },
+    convert: { from: ['accepted'], to: 'converted', who: ['agent'], never: ['no_flight'] },
+    accept: { from: ['sent', 'viewed'], to: 'accepted', who: ['guest'] },
+    decline: { from: ['sent', 'viewed'], to: 'declined', who: ['guest'], reason: 'optional' },
+  },
+})

@@ -1,5 +1,4 @@
 import type { quotations } from '#contract/selling/quotations'
-import { quotationCan } from '#contract/selling/quotation-states'
 import type { App } from '#server/app'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
@@ -10,16 +9,17 @@ import { acceptQuotation, declineQuotation, noteView, openLink } from './answer-
 import { bookQuotation, openTravellers } from './book-quotation.ts'
 import { quotationDocument } from './quotation-document.ts'
 import { type LinkRecord, listQuotations, quotationByReference, type QuotationRecord } from './quotations.sql.ts'
-import { stateOf } from './quotations.rules.ts'
+import { isOpenFor } from './quotations.rules.ts'
 import { sendQuotation } from './send-quotation.ts'
 import { quotationRow, quotationView, sharedView } from './views.ts'
 import { cancelQuotation, createQuotation, updateQuotation } from './write-quotation.ts'
 
 const unknown = () => refuse.notFound('This quotation')
+const reader = (context: Context) => ({ actor: actorOf(context), locale: context.locale })
 
 export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
   const reply = async (context: Context, result: QuotationRecord | Refusal, message: string) =>
-    isRefusal(result) ? result : ok({ data: await quotationView(app, result, context.locale) }, message)
+    isRefusal(result) ? result : ok({ data: await quotationView(app, result, reader(context)) }, message)
   const sharedReply = async (result: LinkRecord | Refusal, message?: string) =>
     isRefusal(result) ? result : ok({ data: await sharedView(app, result) }, message)
   /** Another agency's quotation does not exist. */
@@ -49,7 +49,7 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
 
     async get(context, { query }) {
       const quotation = await own(context, query.id)
-      return quotation ? ok({ data: await quotationView(app, quotation, context.locale) }) : unknown()
+      return quotation ? ok({ data: await quotationView(app, quotation, reader(context)) }) : unknown()
     },
 
     create: async (context, { body }) =>
@@ -60,7 +60,7 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
     async send(context, { body }) {
       const sent = await sendQuotation(app, actorOf(context), body.id, body.way)
       if (isRefusal(sent)) return sent
-      const data = await quotationView(app, sent.quotation, context.locale)
+      const data = await quotationView(app, sent.quotation, reader(context))
       return ok({ url: sent.url, agency: sent.agency, data }, body.way === 'email' ? 'Quotation sent.' : 'Link made.')
     },
 
@@ -70,7 +70,7 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
     async convert(context, { body }) {
       const quotation = await own(context, body.id)
       if (!quotation) return unknown()
-      if (!quotationCan.convert.includes(stateOf(quotation, app.clock.now())))
+      if (!isOpenFor('convert', quotation, app.clock.now()))
         return refuse.wrongState('Only an accepted quotation is booked.')
       const kept = openTravellers(app, quotation)
       const passengers = body.passengers ?? kept?.passengers

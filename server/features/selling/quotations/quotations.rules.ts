@@ -1,5 +1,7 @@
-import { quotationActions, quotationCan, type QuotationState } from '#contract/selling/quotation-states'
+import { type QuotationState, quotationTable } from '#contract/selling/quotation-states'
+import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
+import { allowedActions } from '#server/records/states'
 import type { Content } from './quotations.sql.ts'
 
 type Facts = { state: QuotationState; valid_until: Date }
@@ -13,14 +15,16 @@ export const stateOf = ({ state, valid_until }: Facts, now: Date): QuotationStat
 export const isBeingBooked = ({ state, travellers_encrypted, booking_problem }: Facts & Booking): boolean =>
   state === 'accepted' && travellers_encrypted !== null && booking_problem === null
 
-/** The acts that are open; converting needs a flight to book, and nothing is withdrawn while it is being booked. */
-export const allowedActions = (facts: Facts & Booking, content: Content, now: Date) =>
-  quotationActions.filter(
-    (action) =>
-      quotationCan[action].includes(stateOf(facts, now)) &&
-      (action !== 'convert' || content.flight !== null) &&
-      (action !== 'cancel' || !isBeingBooked(facts)),
-  )
+/** Whether an act may start from where the quotation stands now. */
+export const isOpenFor = (action: keyof (typeof quotationTable)['acts'], facts: Facts, now: Date): boolean =>
+  quotationTable.acts[action].from.includes(stateOf(facts, now))
+
+/** The agent's acts: converting needs a flight to book, and nothing is withdrawn while it is being booked. */
+export const actsOn = (facts: Facts & Booking, content: Content, actor: Actor, now: Date) =>
+  allowedActions(quotationTable, { ...facts, state: stateOf(facts, now) }, actor, {
+    no_flight: () => content.flight === null,
+    being_booked: () => isBeingBooked(facts),
+  })
 
 /** Why a customer may not answer, or undefined where they may. */
 export function answerRefusal(facts: Facts, now: Date): Refusal | undefined {

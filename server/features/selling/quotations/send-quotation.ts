@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { quotationCan } from '#contract/selling/quotation-states'
 import type { Localised } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
@@ -10,7 +9,7 @@ import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { randomToken, sha256 } from '#server/secrets'
 import { lockQuotation, type QuotationRecord, quotationByReference, writeEvent } from './quotations.sql.ts'
-import { stateOf } from './quotations.rules.ts'
+import { isOpenFor } from './quotations.rules.ts'
 
 /**
  * Makes a new link to the quotation and mails it, or hands it back to be shared. Only its hash is kept: a link that is
@@ -30,7 +29,7 @@ export async function sendQuotation(
     const found = await quotationByReference(tx, reference)
     if (!found || found.agency_id !== actor.agency_id) return refuse.notFound('This quotation')
     const quotation = (await lockQuotation(tx, found.id))!
-    if (!quotationCan.send.includes(stateOf(quotation, now)))
+    if (!isOpenFor('send', quotation, now))
       return refuse.wrongState('This quotation can no longer be sent. Make a new version.')
     if (quotation.valid_until <= now)
       return refuse.wrongState('The time of this quotation has run out. Make a new version.')

@@ -7,6 +7,7 @@ import type {
 } from '#contract/selling/quotation-shapes'
 import type { App } from '#server/app'
 import { type BookingRecord, findBooking } from '#server/features/selling/bookings'
+import type { Actor } from '#server/http/actor'
 import { inLocale } from '#server/http/arabic/index'
 import {
   eventsOf,
@@ -18,7 +19,7 @@ import {
   versionOf,
   versionsOf,
 } from './quotations.sql.ts'
-import { allowedActions, isBeingBooked, stateOf } from './quotations.rules.ts'
+import { actsOn, isBeingBooked, stateOf } from './quotations.rules.ts'
 import { quotingAgency } from './quoting-agency.ts'
 
 const moneyIn = (currency: string) => (amount: number) => ({ amount, currency })
@@ -78,7 +79,11 @@ function versionView(row: VersionRecord): QuotationVersion {
 }
 
 /** A quotation as its agency sees it, with its history. */
-export async function quotationView(app: App, quotation: QuotationRecord, locale: 'en' | 'ar'): Promise<Quotation> {
+export async function quotationView(
+  app: App,
+  quotation: QuotationRecord,
+  { actor, locale }: { actor: Actor; locale: 'en' | 'ar' },
+): Promise<Quotation> {
   const now = app.clock.now()
   const [versions, events] = await Promise.all([versionsOf(app.db, quotation.id), eventsOf(app.db, quotation.id)])
   return {
@@ -109,7 +114,7 @@ export async function quotationView(app: App, quotation: QuotationRecord, locale
     decline_reason: quotation.decline_reason,
     has_travellers: quotation.travellers_encrypted !== null,
     booking_problem: quotation.booking_problem && inLocale(locale, quotation.booking_problem),
-    allowed_actions: allowedActions(quotation, versions[0]!.content, now),
+    allowed_actions: actsOn(quotation, versions[0]!.content, actor, now),
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Input } from '#contract/kernel/endpoint'
-import { quotationCan } from '#contract/selling/quotation-states'
 import type { quotations } from '#contract/selling/quotations'
 import type { FieldError } from '#contract/kernel/errors'
 import type { App } from '#server/app'
@@ -24,7 +23,7 @@ import {
   versionOf,
   writeEvent,
 } from './quotations.sql.ts'
-import { isBeingBooked, stateOf, titleOf, totalOf } from './quotations.rules.ts'
+import { isBeingBooked, isOpenFor, titleOf, totalOf } from './quotations.rules.ts'
 
 type Create = Input<typeof quotations.create>['body']
 type Update = Input<typeof quotations.update>['body']
@@ -155,8 +154,7 @@ export async function updateQuotation(app: App, actor: Actor, body: Update): Pro
   return inTx(app.db, 'update quotation', async (tx) => {
     const quotation = (await lockQuotation(tx, before.id))!
     if (quotation.version !== body.version) return stale()
-    if (!quotationCan.edit.includes(stateOf(quotation, now)))
-      return refuse.wrongState('This quotation can no longer be changed.')
+    if (!isOpenFor('edit', quotation, now)) return refuse.wrongState('This quotation can no longer be changed.')
     const version = quotation.version + 1
     await insertVersion(tx, quotation, {
       version,
@@ -209,8 +207,7 @@ export async function cancelQuotation(
     const found = await quotationByReference(tx, reference)
     if (!found || found.agency_id !== actor.agency_id) return refuse.notFound('This quotation')
     const quotation = (await lockQuotation(tx, found.id))!
-    if (!quotationCan.cancel.includes(stateOf(quotation, now)))
-      return refuse.wrongState('This quotation can no longer be withdrawn.')
+    if (!isOpenFor('cancel', quotation, now)) return refuse.wrongState('This quotation can no longer be withdrawn.')
     if (isBeingBooked(quotation)) return refuse.wrongState('The booking of this quotation is being saved. Wait for it.')
     if (await isPaid(tx, quotation.id)) return refuse.wrongState('This quotation has been paid for.')
     const { rows } =

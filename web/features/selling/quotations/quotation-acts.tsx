@@ -5,6 +5,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { refuseBad, sendAlive } from '#web/api/client.ts'
 import { openFile } from '#web/api/save-file.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { isAllowed } from '#web/kit/record/act-button.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -19,7 +20,7 @@ export type Open = 'send' | 'edit' | 'cancel' | 'book' | null
 /** The acts that are open to the agent now. */
 export function Acts({ quotation, onOpen }: { quotation: Quotation; onOpen: (open: Open) => void }) {
   const t = useText('quotations')
-  const may = (action: Quotation['allowed_actions'][number]) => quotation.allowed_actions.includes(action)
+  const may = (action: Quotation['allowed_actions'][number]['action']) => isAllowed(quotation, action)
   const icon = 'size-4'
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Quotation } from '#contract/selling/quotation-shapes'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { isAllowed } from '#web/kit/record/act-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Where it stands, in a sentence, once the customer has answered. */
@@ -33,7 +34,7 @@ export function Standing({ quotation }: { quotation: Quotation }) {
       {t(
         quotation.has_travellers
           ? 'accepted_booking'
-          : quotation.allowed_actions.includes('convert')
+          : isAllowed(quotation, 'convert')
             ? 'accepted_passengers'
             : 'accepted_lines',
       )}
