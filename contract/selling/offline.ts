@@ -4,6 +4,7 @@ import { FileName } from '#contract/operations/files'
 import { guarded } from '#contract/kernel/guarded'
 import { mailing } from '#contract/kernel/limits'
 import { adminArea, admins } from '#contract/kernel/roles'
+import { allowedActions, states } from '#contract/kernel/states'
 import { Email, Instant, ListQuery, LocalDate, Locale, Localised, Money, ok, page } from '#contract/kernel/shapes'
 
 export const offlineProducts = [
@@ -24,17 +25,34 @@ export const offlineEvents = [...offlineStatuses, 'papers', 'edited'] as const
 export type OfflineEvent = (typeof offlineEvents)[number]
 export type OfflineAction = (typeof offlineActions)[number]
 
-/** From which state an act may start; whatever is not here is refused. */
-export const offlineCan: Record<OfflineAction, readonly OfflineStatus[]> = {
-  // A quote may be replaced until it is answered, also one that was declined.
-  quote: ['requested', 'quoted', 'declined'],
-  accept: ['quoted'],
-  decline: ['quoted'],
-  book: ['accepted'],
-  cancel: ['requested', 'quoted', 'accepted', 'declined'],
-  delete: ['requested', 'declined', 'cancelled'],
-  email: ['quoted', 'accepted', 'booked'],
-}
+/** What may be done with a request. `run_out`: a quote past its time; the back office may give a new one. */
+export const offlineTable = states({
+  kind: 'offline',
+  all: offlineStatuses,
+  start: 'requested',
+  final: ['booked', 'cancelled'],
+  acts: {
+    // A quote may be replaced until it is answered, also one that was declined.
+    quote: { from: ['requested', 'quoted', 'declined'], to: 'quoted', who: ['staff'], needs: 'offline.update' },
+    accept: { from: ['quoted'], to: 'accepted', who: ['agent'], never: ['run_out'] },
+    decline: { from: ['quoted'], to: 'declined', who: ['agent'], reason: 'optional' },
+    book: { from: ['accepted'], to: 'booked', who: ['staff'], needs: 'offline.update' },
+    cancel: {
+      from: ['requested', 'quoted', 'accepted', 'declined'],
+      to: 'cancelled',
+      who: ['agent', 'staff'],
+      needs: 'offline.update',
+      reason: 'optional',
+    },
+    delete: {
+      from: ['requested', 'declined', 'cancelled'],
+      to: 'stay',
+      who: ['staff'],
+      needs: 'offline.delete',
+    },
+    email: { from: ['quoted', 'accepted', 'booked'], to: 'stay', who: ['agent', 'staff'], needs: 'offline.email' },
+  },
+})
 
 /** `OB-7Q2M4X`: a request's reference, which is also its id on the wire. */
 export const OfflineRef = z
@@ -124,7 +142,7 @@ export const OfflineBooking = z.object({
       note: z.nullable(z.string()),
     }),
   ),
-  allowed_actions: z.array(z.enum(offlineActions)),
+  allowed_actions: allowedActions(offlineActions, ['run_out']),
 })
 export type OfflineBooking = z.infer<typeof OfflineBooking>
 

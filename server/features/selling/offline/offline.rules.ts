@@ -1,34 +1,24 @@
-import { offlineActions, type OfflineAction, offlineCan, type OfflineStatus } from '#contract/selling/offline'
+import { type OfflineAction, type OfflineStatus, offlineTable } from '#contract/selling/offline'
 import type { FieldError } from '#contract/kernel/errors'
-import { type Actor, isAdmin } from '#server/http/actor'
-import { holds } from '#server/http/permissions'
+import type { Actor } from '#server/http/actor'
+import { allowedActions, isTheirs } from '#server/records/states'
 
 type Facts = { status: OfflineStatus; valid_until: Date | null }
 
-const needs = {
-  quote: 'offline.update',
-  book: 'offline.update',
-  cancel: 'offline.update',
-  email: 'offline.email',
-  delete: 'offline.delete',
-} as const
-
-/** Who may do what at all, before any status is looked at. The permission is asked here too; reservation only looks. */
-export function mayAct(action: OfflineAction, actor: Actor): boolean {
-  if (actor.role === 'agent') return action !== 'quote' && action !== 'book' && action !== 'delete'
-  if (action === 'accept' || action === 'decline') return false
-  return isAdmin(actor) && holds(actor, needs[action])
-}
+/** Who may do what at all, before any status is looked at. Reservation only looks. */
+export const mayAct = (action: OfflineAction, actor: Actor): boolean => isTheirs(offlineTable.acts[action], actor)
 
 /** A quote past its time is no longer accepted; the back office may give a new one. */
 export const hasRunOut = ({ status, valid_until }: Facts, now: Date) =>
   status === 'quoted' && valid_until !== null && valid_until <= now
 
 export const isLegal = (action: OfflineAction, request: Facts, now: Date) =>
-  offlineCan[action].includes(request.status) && !(action === 'accept' && hasRunOut(request, now))
+  offlineTable.acts[action].from.includes(request.status) && !(action === 'accept' && hasRunOut(request, now))
 
-export const allowedActions = (request: Facts, actor: Actor, now: Date): OfflineAction[] =>
-  offlineActions.filter((action) => mayAct(action, actor) && isLegal(action, request, now))
+export const actsOn = (request: Facts, actor: Actor, now: Date) =>
+  allowedActions(offlineTable, { ...request, state: request.status }, actor, {
+    run_out: () => hasRunOut(request, now),
+  })
 
 export type OfflineWanted = {
   adults: number

@@ -2,7 +2,7 @@ import type { OfflineBooking, OfflineRow } from '#contract/selling/offline'
 import type { App } from '#server/app'
 import type { Actor } from '#server/http/actor'
 import { inBackOffice } from '#server/http/actor'
-import { allowedActions } from './offline.rules.ts'
+import { actsOn } from './offline.rules.ts'
 import { filesOf, historyOf, type Line, type RequestWithNames } from './offline.sql.ts'
 
 export const totalOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.sell_minor * line.quantity, 0)
@@ -59,6 +59,6 @@ export async function requestView(app: App, row: RequestWithNames, actor: Actor)
         who: isOffice || of_agency ? who : null,
         note,
       })),
-    allowed_actions: allowedActions(row, actor, app.clock.now()),
+    allowed_actions: actsOn(row, actor, app.clock.now()),
   }
 }

@@ -5,6 +5,7 @@ import type { OfflineBooking } from '#contract/selling/offline'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { isAllowed } from '#web/kit/record/act-button.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -58,7 +59,7 @@ type ActsProps = { request: OfflineBooking; onOpen: (open: Answer | 'email') => 
 function Acts({ request, onOpen }: ActsProps) {
   const t = useText('offline')
   const share = useShareText()
-  const may = (action: OfflineBooking['allowed_actions'][number]) => request.allowed_actions.includes(action)
+  const may = (action: OfflineBooking['allowed_actions'][number]['action']) => isAllowed(request, action)
   const icon = 'size-4'
   return (
     <>
@@ -160,7 +161,7 @@ function Standing({ request }: { request: OfflineBooking }) {
 function QuoteCard({ request, onAnswer }: { request: OfflineBooking; onAnswer: (answer: Answer) => void }) {
   const t = useText('offline')
   const format = useFormat()
-  const may = (action: OfflineBooking['allowed_actions'][number]) => request.allowed_actions.includes(action)
+  const may = (action: OfflineBooking['allowed_actions'][number]['action']) => isAllowed(request, action)
   const over = hasRunOut(request, useNow() || Date.now())
   return (
     <Card title={t('quote')} action={<StateTag request={request} />}>
