@@ -2,7 +2,7 @@ import { anyOf, days, type List, listOf, ref, search } from '#contract/kernel/li
 import { type DepositRow, depositStatuses } from './deposit-shapes.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const filters = { status: anyOf(depositStatuses), days: days(), q: search() }
+const filters = { q: search(), status: anyOf(depositStatuses), days: days() }
 const sorts = ['newest', 'oldest'] as const
 type Column = List<DepositRow, {}, '', string>['columns'][string]
 

@@ -20,12 +20,16 @@ export const Narrowing = {
   sort: z.optional(z.enum(bookingSorts, 'Sort by created, ttl or departure')),
 }
 
-/** Lists whose filters a person keeps under names. */
-export const savedFilterLists = ['bookings', 'ledger', 'deposits'] as const
-export const SavedFilterList = z._default(z.enum(savedFilterLists, 'Choose bookings, ledger or deposits'), 'bookings')
+/** A list whose filters a person keeps under names: one that `contract/lists.ts` knows. */
+export const SavedFilterList = z._default(
+  z.string().check(z.maxLength(40), z.regex(/^[a-z_]+$/, 'Choose a list that is kept here')),
+  'bookings',
+)
+/** What is kept: the texts of an address, which its list reads. */
+export const KeptTexts = z.record(z.string().check(z.maxLength(40)), z.optional(z.string().check(z.maxLength(200))))
 /** At most so many for each list. */
 export const savedFiltersMax = 20
-/** What the filters of the three lists are called in their addresses; each list reads its own. */
+/** What the filters of the bookings and the ledger are called in their addresses. */
 export const SavedQuery = z.strictObject({
   ...Narrowing,
   kind: z.optional(z.enum(journalKinds, 'Choose a kind of entry')),
@@ -37,4 +41,3 @@ export const BookingFilterName = z
   .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'Use at most 60 characters'))
 export const SavedFilter = z.object({ id: z.string(), name: z.string(), query: z.record(z.string(), z.string()) })
 export type SavedFilter = z.infer<typeof SavedFilter>
-export type SavedFilterList = (typeof savedFilterLists)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookingFilterName, Narrowing, SavedFilter, SavedFilterList, SavedQuery } from './booking-filters.ts'
+import { BookingFilterName, KeptTexts, Narrowing, SavedFilter, SavedFilterList } from './booking-filters.ts'
 import { Booking, BookingReply, BookingRow, Passenger, Ticket } from './booking-shapes.ts'
 import { BookingStatus } from './booking-states.ts'
 import { endpoint } from '#contract/kernel/endpoint'
@@ -204,7 +204,7 @@ export const bookings = {
     method: 'POST',
     path: '/booking-filters',
     access: ['agent', ...admins, 'reservation'],
-    body: z.strictObject({ list: SavedFilterList, name: BookingFilterName, query: SavedQuery }),
+    body: z.strictObject({ list: SavedFilterList, name: BookingFilterName, query: KeptTexts }),
     reply: z.object({ ...ok, data: SavedFilter }),
   }),
   deleteFilter: endpoint({

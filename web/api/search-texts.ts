@@ -19,3 +19,7 @@ export const searchTexts =
         name in search ? [[name, fits(search[name], rule) ? search[name] : undefined]] : [],
       ),
     ) as Texts<R>
+
+/** `validateSearch` of a list: its texts as they are; which of them fit is the list's to say, once it is loaded. */
+export const plainTexts = (search: Record<string, unknown>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(search).map(([name, text]) => [name, typeof text === 'string' ? text : undefined]))

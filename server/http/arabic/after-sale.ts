@@ -47,7 +47,7 @@ export const afterSale: Sentences = {
   'Enter a PNR': 'أدخل رقم الحجز PNR',
   'Choose at most 400 bookings': 'اختر 400 حجز على الأكثر',
   'Sort by created, ttl or departure': 'رتّب حسب created أو ttl أو departure',
-  'Choose bookings, ledger or deposits': 'اختر الحجوزات أو كشف الحساب أو الإيداعات',
+  'Choose a list that is kept here': 'اختر قائمة تُحفظ عروضها هنا',
   'Choose csv or xlsx': 'اختر csv أو xlsx',
   'Enter a name': 'أدخل اسمًا',
   'Use at most 60 characters': 'استعمل 60 حرفًا على الأكثر',

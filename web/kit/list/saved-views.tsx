@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { bookings, type SavedFilter, type SavedFilterList } from '#contract/selling/bookings'
+import { bookings, type SavedFilter } from '#contract/selling/bookings'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { applyServerErrors } from '#web/api/form-errors.ts'
@@ -19,7 +19,7 @@ import { isSame } from './same-filter.ts'
 
 type Filter = Record<string, string | undefined>
 type ViewsProps<F extends Filter> = {
-  list: SavedFilterList
+  list: string
   /** Views that everybody has. */
   presets: readonly { label: string; filter: F }[]
   filter: F
@@ -91,7 +91,7 @@ const View = ({ current, onChoose, children }: ViewProps) => (
   </button>
 )
 
-type SaveProps = { list: SavedFilterList; filter: Filter; onClose: () => void }
+type SaveProps = { list: string; filter: Filter; onClose: () => void }
 
 function SaveDialog({ list, filter, onClose }: SaveProps) {
   const t = useText('lists')
@@ -133,7 +133,7 @@ function SaveDialog({ list, filter, onClose }: SaveProps) {
   )
 }
 
-type DeleteProps = { list: SavedFilterList; kept: SavedFilter; onClose: () => void }
+type DeleteProps = { list: string; kept: SavedFilter; onClose: () => void }
 
 function DeleteDialog({ list, kept, onClose }: DeleteProps) {
   const t = useText('lists')

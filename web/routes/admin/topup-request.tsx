@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readQueueSearch } from '#web/features/money/deposits/deposits-address.ts'
+import { plainTexts } from '#web/api/search-texts.ts'
 import { DepositQueuePage } from '#web/features/money/deposits/deposit-queue-page.tsx'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/topup-request')({
-  validateSearch: readQueueSearch,
+  validateSearch: plainTexts,
   loader: ({ context: { texts } }) => texts.load('deposits', 'answers', 'lists'),
   head: ({ match: { context } }) =>
     context.texts.loaded.deposits ? plainHead(context, context.texts.message('deposits', 'queue_title')) : {},

@@ -22,7 +22,7 @@ import { finishedIntention } from './intentions.ts'
 import { bookingMail } from './mails.ts'
 import { pnrDetails } from './pnr-details.ts'
 import { saveBooking } from './save-booking.ts'
-import { deleteFilter, filtersOf, saveFilter } from './saved-filters.ts'
+import { checkKept, deleteFilter, filtersOf, saveFilter } from './saved-filters.ts'
 import { statusSettings } from './status-settings.ts'
 import { bookingRow, bookingView } from './views.ts'
 
@@ -180,6 +180,7 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       return ok({ data: await filtersOf(app.db, actorOf(context).user_id, query.list) })
     },
     async saveFilter(context, { body }) {
+      checkKept(body.list, body.query)
       const saved = await saveFilter(app, actorOf(context).user_id, body)
       return isRefusal(saved) ? saved : ok({ data: saved }, 'Filter saved successfully.')
     },

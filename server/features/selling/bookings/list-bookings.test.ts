@@ -164,6 +164,13 @@ describe('filters that are kept', () => {
     expect((await stranger.call('DELETE', `/api/booking-filters?id=${ledger.id}`)).status).toBe(404)
     expect((await keep('visas', {})).body).toMatchObject({ code: 'invalid', errors: [{ field: 'list' }] })
     expect((await keep('ledger', { kind: 'nonsense' })).body.errors).toMatchObject([{ field: 'query.kind' }])
+    expect((await keep('deposit_queue', { status: 'all', sort: 'oldest' })).status).toBe(200)
+    for (const [query, field] of [
+      [{ status: 'lost' }, 'query.status'],
+      [{ sort: 'dearest' }, 'query.sort'],
+      [{ airline: 'SV' }, 'query.airline'],
+    ] as const)
+      expect((await keep('deposit_queue', query)).body.errors).toMatchObject([{ field }])
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         person.post('/api/booking-filters', { list: 'deposits', name: `View ${index}`, query: {} }),

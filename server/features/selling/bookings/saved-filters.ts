@@ -1,20 +1,42 @@
 import { sql } from 'kysely'
-import { savedFiltersMax, type SavedFilter, type SavedFilterList } from '#contract/selling/bookings'
+import * as z from 'zod/mini'
+import { namesOf, readAddress } from '#contract/kernel/list'
+import { lists } from '#contract/lists'
+import { type SavedFilter, SavedQuery, savedFiltersMax } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { all, changed, type Db, first, inTx } from '#server/db/db'
-import { refuse, type Refusal } from '#server/http/refusal'
+import { parseInput } from '#server/http/input'
+import { Refusal, refuse } from '#server/http/refusal'
 
-export const filtersOf = (db: Db, userId: string, list: SavedFilterList) =>
+export const filtersOf = (db: Db, userId: string, list: string) =>
   all(
     db,
     sql<SavedFilter>`select id, name, query from saved_views where user_id = ${userId} and list = ${list} order by name`,
   )
 
+/** Refuses a list that there is not, and at its field what that list does not take. */
+export function checkKept(name: string, query: Readonly<Record<string, string | undefined>>): void {
+  if (name === 'bookings' || name === 'ledger') return void parseInput(z.strictObject({ query: SavedQuery }), { query })
+  const list = Object.hasOwn(lists, name) ? lists[name] : undefined
+  if (!list) throw refuse.invalid('list', 'Choose a list that is kept here')
+  const known = ['sort', ...Object.entries(list.filters).flatMap(([key, filter]) => namesOf(key, filter))]
+  const unknown = Object.keys(query).find((field) => !known.includes(field))
+  if (unknown !== undefined) {
+    const message = 'This field is not known here'
+    throw new Refusal('unknown_field', message, { errors: [{ field: `query.${unknown}`, message }] })
+  }
+  const read = Object.entries(query).filter(([field, text]) => !(text === 'all' && list.start && field in list.start))
+  const [misfit] = readAddress(list.filters, Object.fromEntries(read)).misfits
+  const isSorted = query['sort'] === undefined || list.sorts.includes(query['sort'])
+  if (misfit !== undefined || !isSorted)
+    throw refuse.invalid(`query.${misfit ?? 'sort'}`, 'Choose one of the values of this filter')
+}
+
 /** Keeps a filter under its name; the same name again is written over. Refuses more than a person can overlook. */
 export function saveFilter(
   app: App,
   userId: string,
-  filter: { list: SavedFilterList; name: string; query: Record<string, string | undefined> },
+  filter: { list: string; name: string; query: Record<string, string | undefined> },
 ): Promise<SavedFilter | Refusal> {
   return inTx(app.db, 'save filter', async (tx) => {
     // One person's filters one after the other, so that two tabs cannot both be the twentieth.

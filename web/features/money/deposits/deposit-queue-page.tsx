@@ -1,152 +1,93 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
-import { deposits } from '#contract/money/deposits'
+import { depositQueue } from '#contract/money/deposit-list'
+import { type DepositRow, deposits } from '#contract/money/deposits'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import type { BulkAct } from '#web/kit/list/bulk-bar.tsx'
+import { ListExport } from '#web/kit/list/list-export.tsx'
+import { ListView } from '#web/kit/list/list-view.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { isAllowed } from '#web/kit/record/act-button.tsx'
+import { fetchAgain } from '#web/kit/record/changed.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
-import { useSite } from '#web/site.ts'
-import { Card } from '#web/ui/card.tsx'
-import { ColumnsChip, useHiddenColumns } from '#web/ui/columns-chip.tsx'
-import { ToggleChip } from '#web/ui/chip.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { ExportMenu } from '#web/ui/export-menu.tsx'
-import { PagedList, rowsOf } from '#web/ui/paged-list.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
-import { banksQuery, queueFilter, queueQuery } from './deposits.queries.ts'
-import type { QueueSearch } from './deposits-address.ts'
-import { fixedColumns, queueColumns } from './deposits-columns.tsx'
-import { DaysChip } from '#web/kit/list/days-chip.tsx'
 import { DepositReview } from './deposit-review.tsx'
+import { useDepositWords } from './deposit-words.tsx'
+import { banksQuery } from './deposits.queries.ts'
 import { useNamed } from './named.ts'
 
 const route = getRouteApi('/admin/topup-request')
+const againMs = 30_000
 
 /** The deposits that wait for the back office; whoever has waited longest stands first. */
 export function DepositQueuePage() {
   const t = useText('deposits')
-  const format = useFormat()
+  const api = useApi()
   const named = useNamed()
-  const { currency, zone } = useSite()
-  const search = route.useSearch()
+  const words = useDepositWords()
   const navigate = useNavigate()
-  const list = useInfiniteQuery(queueQuery(useApi(), search))
-  const all = useMemo(
-    () => queueColumns({ t, format, named, currency, zone }, search.status !== undefined),
-    [t, format, named, currency, zone, search.status],
-  )
-  const go = (next: QueueSearch, replace = false) =>
-    void navigate({ to: paths.topupRequest(), search: next, replace, resetScroll: false })
-  const [hidden, onHide] = useHiddenColumns('deposit_queue')
-  const columns = all.filter(({ id: column }) => !hidden.includes(column))
-  const { id, ...filter } = search
-  const rows = rowsOf(list)
-  /** The row so many places on, for whoever walks the queue by keys. */
-  const beside = (step: 1 | -1) => rows[rows.findIndex((row) => row.id === id) + step]?.id
-  const open = (next: string | undefined) => go(next ? { ...filter, id: next } : filter, true)
-  if (isApiError(list.error) && list.error.status === 403)
+  const { data: banks = [] } = useQuery(banksQuery(api))
+  const list = useList(depositQueue, {
+    search: route.useSearch(),
+    go: (search, replace = false) => void navigate({ to: paths.topupRequest(), search, replace, resetScroll: false }),
+    key: ['deposits'],
+    ask: (query, signal) => api(deposits.all, { query, signal }),
+    keyOf: ({ id }) => id,
+    againMs,
+  })
+  const approve = useApprove()
+  if (isApiError(list.query.error) && list.query.error.status === 403)
     return (
       <PortalPage title={t('queue_title')}>
         <Empty title={t('closed_title')} text={t('closed_text')} />
       </PortalPage>
     )
   return (
-    <PortalPage
-      title={t('queue_title')}
-      actions={rows.length > 0 && <ExportMenu file={deposits.file} filter={queueFilter(search)} />}
-    >
-      <Card flush>
-        <QueueFilters search={filter} onChange={go}>
-          <ColumnsChip columns={all.filter((one) => !fixedColumns.includes(one.id))} {...{ hidden, onHide }} />
-        </QueueFilters>
-        <PagedList
-          list={list}
-          label={t('queue_title')}
-          columns={columns}
-          keyOf={(row) => row.id}
-          current={id}
-          onOpen={(row) => go({ ...search, id: row.id })}
-          failed={t('list_failed')}
-          empty={<Empty title={t('queue_empty_title')} text={t('queue_empty_text')} />}
-          none={{
-            isFiltered: Boolean(search.q || search.status || search.bank_id || search.agency_id || search.from),
-            title: t('none_title'),
-            text: t('none_text'),
-            onClear: () => go({}),
-          }}
-        />
-      </Card>
-      {id && (
+    <PortalPage title={t('queue_title')} actions={<ListExport of={list} file={deposits.file} />}>
+      <ListView
+        of={list}
+        label={t('queue_title')}
+        {...words}
+        filters={{
+          ...words.filters,
+          q: { label: t('search_label'), hint: t('queue_search_hint') },
+          bank_id: {
+            label: t('bank'),
+            any: t('any_bank'),
+            options: banks.map((b) => ({ value: b.id, label: named(b) })),
+          },
+          agency_id: { label: t('agency'), any: '', options: [] },
+        }}
+        acts={[approve]}
+        empty={<Empty title={t('queue_empty_title')} text={t('queue_empty_text')} />}
+      />
+      {list.openId && (
         <DepositReview
-          key={id}
-          id={id}
-          onClose={() => go(filter)}
-          onNext={() => open(beside(1) ?? beside(-1))}
-          onStep={(step) => {
-            const next = beside(step)
-            if (next) open(next)
-          }}
+          key={list.openId}
+          id={list.openId}
+          onClose={() => list.open(undefined)}
+          onNext={() => list.step(1) || list.step(-1) || list.open(undefined, true)}
+          onStep={list.step}
         />
       )}
     </PortalPage>
   )
 }
 
-const states = ['approved', 'rejected', 'cancelled', 'all'] as const
-
-type QueueFiltersProps = {
-  search: QueueSearch
-  onChange: (search: QueueSearch, typed?: boolean) => void
-  children: ReactNode
-}
-
-function QueueFilters({ search, onChange, children }: QueueFiltersProps) {
+/** Several at once, each for itself: one that cannot be approved does not stop the others. */
+function useApprove(): BulkAct<DepositRow> {
   const t = useText('deposits')
-  const common = useText('common')
-  const named = useNamed()
-  const { data: banks } = useQuery(banksQuery(useApi()))
-  const choose = (status: QueueSearch['status']) => onChange({ ...search, status })
-  return (
-    <div className="flex flex-wrap items-center gap-2 px-card py-3">
-      <SearchBox
-        label={t('search_label')}
-        hint={t('queue_search_hint')}
-        value={search.q ?? ''}
-        onChange={(q) => onChange({ ...search, q: q || undefined }, true)}
-      />
-      <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">{t('status')}</legend>
-        <ToggleChip pressed={search.status === undefined} onChange={() => choose(undefined)}>
-          {common('status_pending')}
-        </ToggleChip>
-        {states.map((status) => (
-          <ToggleChip key={status} pressed={search.status === status} onChange={() => choose(status)}>
-            {status === 'all' ? common('all') : common(`status_${status}`)}
-          </ToggleChip>
-        ))}
-      </fieldset>
-      <DaysChip value={{ from: search.from, to: search.to }} onChange={(days) => onChange({ ...search, ...days })} />
-      {banks && banks.length > 1 && (
-        <div className="field-box w-full sm:w-44">
-          <select
-            aria-label={t('bank')}
-            value={search.bank_id ?? ''}
-            onChange={(event) => onChange({ ...search, bank_id: event.target.value || undefined })}
-          >
-            <option value="">{t('any_bank')}</option>
-            {banks.map((bank) => (
-              <option key={bank.id} value={bank.id}>
-                {named(bank)}
-              </option>
-            ))}
-          </select>
-          <ChevronDown aria-hidden className="pointer-events-none size-4 flex-none" strokeWidth={1.8} />
-        </div>
-      )}
-      <span className="ms-auto">{children}</span>
-    </div>
-  )
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return {
+    id: 'approve',
+    label: t('approve'),
+    ask: (rows) => t('approve_chosen', { count: rows.length }),
+    fits: (row) => isAllowed(row, 'approve'),
+    run: ({ id }) => api(deposits.decide, { params: { id }, body: { status: 'approved' } }),
+    after: () => fetchAgain(queryClient, 'deposit'),
+  }
 }

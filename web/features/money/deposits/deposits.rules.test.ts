@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inFours, withStatus } from './deposits.rules.ts'
+import { inFours } from './deposits.rules.ts'
 import { ownPath } from '#web/paths.ts'
 
 test('where to go back to is a path of this site', () => {
@@ -10,11 +10,4 @@ test('where to go back to is a path of this site', () => {
 
 test('an IBAN is read in fours', () => {
   expect(inFours('SA0380000000608010167519')).toBe('SA03 8000 0000 6080 1016 7519')
-})
-
-test('states are chosen and dropped one by one; none means all', () => {
-  const one = withStatus({}, 'pending', true)
-  expect(one.status).toBe('pending')
-  expect(withStatus(one, 'rejected', true).status).toBe('pending,rejected')
-  expect(withStatus(one, 'pending', false).status).toBeUndefined()
 })

@@ -1,1 +1,1 @@
-export { depositsQuery } from './deposits.queries.ts'
+export { newestDepositsQuery } from './deposits.queries.ts'

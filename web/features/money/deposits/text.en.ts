@@ -33,6 +33,10 @@ export default {
   search_label: 'Find a deposit',
   search_hint: 'Deposit or bank reference',
   queue_search_hint: 'Deposit, bank reference, agency',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  approve_chosen_one: '{{count}} deposit is approved and added to its agency’s balance at once.',
+  approve_chosen_other: '{{count}} deposits are approved and each is added to its agency’s balance at once.',
   list_failed: 'The deposits did not load',
   empty_title: 'No deposits yet',
   empty_text:

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
-import { depositsQuery } from '#web/features/money/deposits/index.ts'
+import { newestDepositsQuery } from '#web/features/money/deposits/index.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -23,11 +23,14 @@ export function DepositsCard() {
   const moment = useMoment()
   const locale = useLocale()
   const agencyId = useUser().user?.agency?.id ?? ''
-  const { data, error, refetch } = useInfiniteQuery({
-    ...depositsQuery(useApi(), agencyId, {}),
+  const {
+    data: rows,
+    error,
+    refetch,
+  } = useQuery({
+    ...newestDepositsQuery(useApi(), agencyId, shown),
     refetchInterval: liveMs,
   })
-  const rows = data?.pages[0]?.data.slice(0, shown)
   return (
     <Card
       title={t('deposits_title')}

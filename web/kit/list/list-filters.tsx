@@ -1,0 +1,154 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Asked, Filter, Filters, Span, ValueOf } from '#contract/kernel/list'
+import { useText } from '#web/i18n/use-text.tsx'
+import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
+import { textLink } from '#web/ui/link.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { DaysChip } from './days-chip.tsx'
+
+type Option = { value: string; label: string }
+/** What a screen says of a filter, by its kind. */
+type PartOf<T> = T extends { kind: 'one_of' | 'any_of'; values: readonly (infer V)[] }
+  ? { label: string; word: (value: V) => string }
+  : T extends { kind: 'days' }
+    ? { ahead?: boolean }
+    : T extends { kind: 'search' }
+      ? { label: string; hint?: string }
+      : T extends { kind: 'ref' }
+        ? { label: string; any: string; options: readonly Option[] }
+        : { label: string }
+export type FilterParts<F extends Filters> = { [K in keyof F]: PartOf<F[K]> }
+
+type FiltersProps<F extends Filters> = {
+  filters: F
+  asked: Asked<F>
+  parts: FilterParts<F>
+  /** `typed`: the history of the browser keeps only the last of what was typed. */
+  onChange: (asked: Asked<F>, typed?: boolean) => void
+  /** Takes all off, where something is on. */
+  onClear?: (() => void) | undefined
+  /** At the end: order and columns. */
+  children: ReactNode
+}
+
+/** The filters of a list, one part for each kind; all of it stands in the address. */
+export function ListFilters<F extends Filters>({
+  filters,
+  asked,
+  parts,
+  onChange,
+  onClear,
+  children,
+}: FiltersProps<F>) {
+  const common = useText('common')
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-card py-3">
+      {Object.keys(filters).map((key) => (
+        <Part
+          key={key}
+          filter={filters[key]!}
+          part={parts[key as keyof F] as Part}
+          value={asked[key as keyof F]}
+          onChange={(value, typed) => onChange({ ...asked, [key]: value as ValueOf<F[string]> | undefined }, typed)}
+        />
+      ))}
+      {onClear && (
+        <button type="button" className={`${textLink} text-13`} onClick={onClear}>
+          {common('clear_all')}
+        </button>
+      )}
+      <span className="ms-auto flex flex-wrap items-center gap-2">{children}</span>
+    </div>
+  )
+}
+
+type Part = {
+  label: string
+  hint?: string
+  any: string
+  ahead?: boolean
+  word: (value: string) => string
+  options: readonly Option[]
+}
+type PartProps = { filter: Filter; part: Part; value: unknown; onChange: (value: unknown, typed?: boolean) => void }
+
+function Part({ filter, part, value, onChange }: PartProps) {
+  switch (filter.kind) {
+    case 'search':
+      return (
+        <SearchBox
+          label={part.label}
+          {...(part.hint ? { hint: part.hint } : {})}
+          value={(value as string | undefined) ?? ''}
+          onChange={(words) => onChange(words.trim() || undefined, true)}
+        />
+      )
+    case 'days': {
+      const { from, to } = (value ?? {}) as Span
+      return (
+        <DaysChip
+          value={{ from, to }}
+          ahead={part.ahead ?? false}
+          onChange={(span) => onChange(span.from || span.to ? span : undefined)}
+        />
+      )
+    }
+    case 'flag':
+      return (
+        <ToggleChip pressed={value === true} onChange={(pressed) => onChange(pressed || undefined)}>
+          {part.label}
+        </ToggleChip>
+      )
+    case 'ref':
+      return <RefPart part={part} value={value as string | undefined} onChange={onChange} />
+    default:
+      return <Choices filter={filter} part={part} value={value} onChange={onChange} />
+  }
+}
+
+function Choices({ filter, part, value, onChange }: PartProps & { filter: { values: readonly string[] } }) {
+  const chosen = Array.isArray(value) ? value : [value]
+  const isOne = filter.kind === 'one_of'
+  const choose = (one: string, pressed: boolean) => {
+    if (isOne) return onChange(pressed ? one : undefined)
+    const next = filter.values.filter((other) => (other === one ? pressed : chosen.includes(other)))
+    onChange(next.length > 0 ? next : undefined)
+  }
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{part.label}</legend>
+      {filter.values.map((one) => (
+        <ToggleChip key={one} pressed={chosen.includes(one)} onChange={(pressed) => choose(one, pressed)}>
+          {part.word(one)}
+        </ToggleChip>
+      ))}
+    </fieldset>
+  )
+}
+
+type RefProps = { part: Part; value: string | undefined; onChange: (value: string | undefined) => void }
+
+/** One of the records there are. A filter that came by a link, and is not among them, can be taken off. */
+function RefPart({ part, value, onChange }: RefProps) {
+  const isListed = part.options.some((one) => one.value === value)
+  if (value && !isListed) return <FilterChip onRemove={() => onChange(undefined)}>{part.label}</FilterChip>
+  if (part.options.length < 2) return null
+  return (
+    <div className="field-box w-full sm:w-44">
+      <select
+        aria-label={part.label}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        <option value="">{part.any}</option>
+        {part.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none size-4 flex-none" strokeWidth={1.8} />
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useRef } from 'react'
+import type { Filters } from '#contract/kernel/list'
+import { type Text, useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
+import { useSite } from '#web/site.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ColumnsChip } from '#web/ui/columns-chip.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { useClock } from '../time/clock.ts'
+import { type BulkAct, BulkBar } from './bulk-bar.tsx'
+import { addressOf, askedOf } from './list-address.ts'
+import { ListCard } from './list-card.tsx'
+import { type Cells, columnsOf, type Heads } from './list-columns.tsx'
+import { type FilterParts, ListFilters } from './list-filters.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { SortChoice } from './sort-choice.tsx'
+import type { ListState } from './use-list.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+type ListViewProps<Row, F extends Filters, S extends string, C extends string> = {
+  of: ListState<Row, F, S, C>
+  /** Says what the rows are. */
+  label: string
+  views: Readonly<Record<string, string>>
+  sorts: Readonly<Record<S, string>>
+  filters: FilterParts<F>
+  heads: Heads<C>
+  /** Shown in a way of its own. */
+  cells?: Cells<Row, C>
+  /** In place of the preview. */
+  onOpen?: (row: Row) => void
+  /** What may be done with several rows together. */
+  acts?: readonly BulkAct<Row>[]
+  failed: string
+  empty: ReactNode
+  none: { title: string; text: string }
+}
+
+/** A list on a screen: its views, filters, order and columns, then its rows, on a phone as cards. */
+export function ListView<Row, F extends Filters, S extends string, C extends string>(
+  props: ListViewProps<Row, F, S, C>,
+) {
+  const { of, label, views, sorts, filters, heads, cells = {}, acts = [], failed, empty, none } = props
+  const t = useText('lists')
+  const { list, keyOf } = of
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = { locale: useLocale(), format: useFormat(), clock: useClock(), currency: useSite().currency }
+  const all = columnsOf(list.columns, heads, cells, shown)
+  const columns = all.filter(({ id }) => !of.hidden.includes(id))
+  const onOpen = props.onOpen ?? ((row: Row) => of.open(keyOf(row)))
+  const isChosen = (row: Row) => of.chosen.includes(row)
+  const toggle = (row: Row) =>
+    of.choose((isChosen(row) ? of.chosen.filter((one) => one !== row) : [...of.chosen, row]).map(keyOf))
+  useRowKeys(frame, acts.length > 0 ? (index) => of.rows[index] && toggle(of.rows[index]) : undefined)
+  const read = (query: Readonly<Record<string, string>>) => {
+    const { asked, sort } = askedOf(list, query)
+    return addressOf(list, asked, sort)
+  }
+  return (
+    <Card flush>
+      <SavedViews
+        list={list.name}
+        presets={Object.entries(list.views).map(([name, { sort, ...asked }]) => ({
+          label: views[name] ?? name,
+          filter: addressOf(list, asked as typeof of.asked, sort as S | undefined),
+        }))}
+        filter={of.address}
+        read={read}
+        onChoose={(address) => of.go(address)}
+      />
+      <ListFilters
+        filters={list.filters}
+        asked={of.asked}
+        parts={filters}
+        onChange={of.change}
+        onClear={of.isFiltered ? () => of.go({}) : undefined}
+      >
+        {list.sorts.length > 1 && (
+          <SortChoice sorts={list.sorts} words={sorts} value={of.sort as S} onChange={of.order} />
+        )}
+        <ColumnsChip columns={all.filter(({ isFixed }) => !isFixed)} hidden={of.hidden} onHide={of.onHide} />
+      </ListFilters>
+      <div ref={frame}>
+        <PagedList
+          list={of.query}
+          label={label}
+          columns={acts.length > 0 ? [ticks(t, of, toggle), ...columns] : columns}
+          keyOf={keyOf}
+          current={of.openId}
+          onOpen={onOpen}
+          {...(all.some(({ phone }) => phone === 'lead')
+            ? {
+                card: (row: Row) => (
+                  <ListCard
+                    key={keyOf(row)}
+                    row={row}
+                    columns={all}
+                    isCurrent={keyOf(row) === of.openId}
+                    onOpen={onOpen}
+                  />
+                ),
+              }
+            : {})}
+          failed={failed}
+          empty={empty}
+          none={{ isFiltered: of.isFiltered, ...none, onClear: () => of.go({}) }}
+        />
+      </div>
+      {of.chosen.length > 0 && <BulkBar rows={of.chosen} keyOf={keyOf} acts={acts} onClear={() => of.choose([])} />}
+    </Card>
+  )
+}
+
+/** The column in which rows are chosen. */
+function ticks<Row>(
+  t: Text<'lists'>,
+  of: { rows: readonly Row[]; chosen: readonly Row[]; keyOf: (row: Row) => string; choose: (keys: string[]) => void },
+  toggle: (row: Row) => void,
+): Column<Row> {
+  const isAll = of.chosen.length === of.rows.length
+  const tick = (label: string, checked: boolean, onChange: () => void) => (
+    <input type="checkbox" className="tick block" aria-label={label} checked={checked} onChange={onChange} />
+  )
+  return {
+    id: 'chosen',
+    head: tick(t('choose_all'), isAll, () => of.choose(isAll ? [] : of.rows.map(of.keyOf))),
+    cell: (row) => tick(t('choose_row', { row: of.keyOf(row) }), of.chosen.includes(row), () => toggle(row)),
+    from: 'sm',
+  }
+}

@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Asked, Filters, List } from '#contract/kernel/list'
+import { useHiddenColumns } from '#web/ui/columns-chip.tsx'
+import { type Paged, rowsOf } from '#web/ui/paged-list.tsx'
+import { addressOf, askedOf } from './list-address.ts'
+import { writeAddress } from '#contract/kernel/list'
+
+const pageRows = '25'
+
+export type Address = Record<string, string | undefined>
+type Page<Row> = { data: Row[]; meta: { total: number | null; next_cursor: string | null } }
+type Source<Row> = {
+  /** Of the route; `id` is the row whose preview is open. */
+  search: Address
+  go: (search: Address, replace?: boolean) => void
+  /** Of the queries: its first word is what an act fetches again. */
+  key: readonly unknown[]
+  ask: (query: Address, signal: AbortSignal) => Promise<Page<Row>>
+  keyOf: (row: Row) => string
+  enabled?: boolean
+  /** Asked again by itself: a queue. */
+  againMs?: number
+}
+export type ListState<Row, F extends Filters, S extends string, C extends string> = ReturnType<
+  typeof useList<Row, F, S, C>
+>
+
+/** A list as its address says it: rows page after page, filters, order, columns, the open and the chosen rows. */
+export function useList<Row, F extends Filters, S extends string, C extends string>(
+  list: List<Row, F, S, C>,
+  { search, go, key, ask, keyOf, enabled = true, againMs }: Source<Row>,
+) {
+  const { asked, sort } = askedOf(list, search)
+  const address = addressOf(list, asked, sort)
+  const filter = { ...writeAddress(list.filters, asked), sort }
+  const query = useInfiniteQuery({
+    queryKey: [...key, list.name, filter],
+    enabled,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => ask({ ...filter, limit: pageRows, cursor: pageParam }, signal),
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+    ...(againMs ? { refetchInterval: againMs } : {}),
+  }) as Paged<Row>
+  const [hidden, onHide] = useHiddenColumns(list.name)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const rows = rowsOf(query)
+  const open = (id: string | undefined, replace = false) => go(id ? { ...address, id } : address, replace)
+  return {
+    list,
+    asked,
+    sort,
+    address,
+    filter,
+    query,
+    rows,
+    keyOf,
+    hidden,
+    onHide,
+    go,
+    open,
+    openId: search['id'],
+    /** A step along the rows while one is open; false at either end. */
+    step(by: 1 | -1): boolean {
+      const next = rows[rows.findIndex((row) => keyOf(row) === search['id']) + by]
+      if (next) open(keyOf(next), true)
+      return next !== undefined
+    },
+    change: (next: Asked<F>, typed = false) => go(addressOf(list, next), typed),
+    order: (next: S) => go(addressOf(list, asked, next)),
+    isFiltered: Object.keys(addressOf(list, asked)).length > 0,
+    chosen: rows.filter((row) => chosen.has(keyOf(row))),
+    choose: (keys: readonly string[]) => setChosen(new Set(keys)),
+  }
+}
