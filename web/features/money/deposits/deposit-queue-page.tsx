@@ -20,7 +20,6 @@ import { banksQuery } from './deposits.queries.ts'
 import { useNamed } from './named.ts'
 
 const route = getRouteApi('/admin/topup-request')
-const againMs = 30_000
 
 /** The deposits that wait for the back office; whoever has waited longest stands first. */
 export function DepositQueuePage() {
@@ -36,7 +35,7 @@ export function DepositQueuePage() {
     key: ['deposits'],
     ask: (query, signal) => api(deposits.all, { query, signal }),
     keyOf: ({ id }) => id,
-    againMs,
+    againMs: 30_000,
   })
   const approve = useApprove()
   if (isApiError(list.query.error) && list.query.error.status === 403)
@@ -77,7 +76,7 @@ export function DepositQueuePage() {
   )
 }
 
-/** Several at once, each for itself: one that cannot be approved does not stop the others. */
+/** Several at once: one that cannot be approved does not stop the others. */
 function useApprove(): BulkAct<DepositRow> {
   const t = useText('deposits')
   const api = useApi()
