@@ -45,8 +45,18 @@ async function openStore(): Promise<{ url: string; name: string; close(): Promis
   }
 }
 
-/** The accounts posted to: wallets w1..wn with money, and the four that every sale shares. */
-async function prepare(url: string): Promise<{ wallets: string[]; shared: string[]; version: number }> {
+/** Wallets with money, what the same buyers owe, and the four accounts that every sale shares. */
+type Accounts = { wallets: string[]; owed: string[]; shared: string[] }
+/** The lines of a sale paid at once, in the order of `accountsOf`: owed, its four shares, the wallet, no longer owed. */
+const amounts = [-115, 100, 10, 3, 2, -115, 115]
+const accountsOf = ({ wallets, owed, shared }: Accounts, buyer: number) => [
+  owed[buyer]!,
+  ...shared,
+  wallets[buyer]!,
+  owed[buyer]!,
+]
+
+async function prepare(url: string): Promise<Accounts & { version: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const account = async (type: string, owner: string, kind: string) =>
@@ -64,7 +74,7 @@ async function prepare(url: string): Promise<{ wallets: string[]; shared: string
     await account('tax', 'company', 'output'),
   ]
   const opening = await account('suspense', 'company', 'opening')
-  const ids: string[] = []
+  const [ids, owed]: [string[], string[]] = [[], []]
   for (let n = 0; n < wallets; n++) {
     const id = await account('agency', `w${n}`, 'wallet')
     await client.query(`select post_journal(gen_random_uuid(), 'opening', 'bench', $1, $2::uuid[], $3::bigint[])`, [
@@ -73,10 +83,11 @@ async function prepare(url: string): Promise<{ wallets: string[]; shared: string
       [-1e12, 1e12],
     ])
     ids.push(id)
+    owed.push(await account('receivable', `agency.w${n}`, 'sales'))
   }
   const { v } = (await client.query<{ v: number }>(`select current_setting('server_version_num')::int as v`)).rows[0]!
   await client.end()
-  return { wallets: ids, shared, version: v }
+  return { wallets: ids, owed, shared, version: v }
 }
 
 /** Posts sales from this process on `clients` connections, each with one named prepared statement, as the app does. */
@@ -84,7 +95,7 @@ async function fromNode(
   url: string,
   clients: number,
   seconds: number,
-  accounts: { wallets: string[]; shared: string[] },
+  accounts: Accounts,
   hot: boolean,
 ): Promise<Rate> {
   const connections = await Promise.all(
@@ -102,7 +113,7 @@ async function fromNode(
       while (performance.now() < endsAt) {
         const now = new Date()
         const id = uuidV7(now)
-        const wallet = accounts.wallets[hot ? 0 : Math.floor(Math.random() * wallets)]!
+        const buyer = hot ? 0 : Math.floor(Math.random() * wallets)
         const from = performance.now()
         await client.query({
           name: 'post',
@@ -112,8 +123,8 @@ async function fromNode(
             'sale',
             'booking',
             id,
-            [wallet, ...accounts.shared],
-            [-115, 100, 10, 3, 2],
+            accountsOf(accounts, buyer),
+            amounts,
             null,
             'BK-BENCH2',
             'bench',
@@ -137,7 +148,7 @@ function fromPgbench(
   url: string,
   clients: number,
   seconds: number,
-  accounts: { wallets: string[]; shared: string[] },
+  accounts: Accounts,
   hot: boolean,
   newId: string,
 ): Promise<number> {
@@ -146,7 +157,8 @@ function fromPgbench(
   writeFileSync(
     script,
     `${hot ? '\\set w 1' : `\\set w random(1, ${wallets})`}
-select post_journal(${newId}, 'sale', 'booking', ${newId}::text, array[('{${accounts.wallets.join()}}'::uuid[])[:w], ${accounts.shared.map((id) => `'${id}'::uuid`).join(', ')}], '{-115,100,10,3,2}'::bigint[],
+select post_journal(${newId}, 'sale', 'booking', ${newId}::text, array[('{${accounts.owed.join()}}'::uuid[])[:w], ${accounts.shared.map((id) => `'${id}'::uuid`).join(', ')},
+  ('{${accounts.wallets.join()}}'::uuid[])[:w], ('{${accounts.owed.join()}}'::uuid[])[:w]], '{${amounts.join()}}'::bigint[],
   null, 'BK-BENCH2', 'bench', null, null, clock_timestamp());
 `,
   )
