@@ -1,5 +1,6 @@
-import { expect, open, test } from './fixtures.ts'
-import { enterAs } from './people.ts'
+import { randomUUID } from 'node:crypto'
+import { day, expect, open, test } from './fixtures.ts'
+import { call, enterAs } from './people.ts'
 import { words } from './words.ts'
 
 const t = words.en
@@ -27,4 +28,53 @@ test('the deposit queue is walked by keys, rows are chosen and each says what be
   await expect(page).toHaveURL(/status=all&sort=oldest|sort=oldest&status=all/)
   await page.getByRole('button', { name: t.common.status_pending, exact: true }).first().click()
   await expect(page).toHaveURL(/\/admin\/topup-request$/)
+})
+
+test.describe('several at once', () => {
+  // The refusal that is read here.
+  test.use({ allowErrors: [/409/] })
+
+  test('several deposits are approved at once; one that somebody else decided meanwhile says so, the others are done', async ({
+    page,
+  }) => {
+    const agent = await enterAs(page, 'agent.riyadh@demo.test')
+    const { data: banks } = await call(page, 'GET', '/api/banks', undefined, agent)
+    const name = `BULK ${Date.now()}`
+    const ids: string[] = []
+    for (const n of [1, 2, 3]) {
+      const deposit = {
+        amount: { amount: 10_000 + n, currency: 'SAR' },
+        bank_id: banks[0].id,
+        method: 'cash',
+        bank_reference: `${name} ${n}`,
+        paid_on: day(0),
+      }
+      const { data } = await call(page, 'POST', '/api/deposit-data', deposit, {
+        ...agent,
+        'idempotency-key': randomUUID(),
+      })
+      ids.push(data.id)
+    }
+    const admin = await enterAs(page, 'admin@demo.test')
+    await open(page, `/admin/topup-request?q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(3)
+    await page.getByRole('checkbox', { name: t.lists.choose_all }).check()
+    await expect(page.getByRole('region', { name: t.lists.chosen_label })).toContainText('3 chosen')
+    await page
+      .getByRole('region', { name: t.lists.chosen_label })
+      .getByRole('button', { name: t.deposits.approve })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('listitem')).toHaveCount(3)
+    const rejected = { status: 'rejected', reason: 'Not on the statement' }
+    await call(page, 'PUT', `/api/update-deposit-status/${ids[1]}`, rejected, admin)
+    await dialog.getByRole('button', { name: t.deposits.approve }).click()
+    await expect(dialog.getByRole('button', { name: t.common.close, exact: true }).last()).toBeVisible()
+    await expect(dialog.getByRole('listitem').filter({ hasText: t.lists.bulk_done })).toHaveCount(2)
+    await expect(dialog.getByRole('listitem').filter({ hasText: ids[1]! })).toContainText('rejected already')
+    await dialog.getByRole('button', { name: t.common.close, exact: true }).last().click()
+    await expect(page.getByRole('region', { name: t.lists.chosen_label })).toHaveCount(0)
+    const { data } = await call(page, 'GET', `/api/get-agents-deposits?q=${encodeURIComponent(name)}`, undefined, admin)
+    expect(data.map((one: { status: string }) => one.status)).toEqual(['approved', 'rejected', 'approved'])
+  })
 })

@@ -26,32 +26,39 @@ type BarProps<Row> = {
   onClear: () => void
 }
 
-/** How many rows are chosen and what may be done with them. */
+/**
+ * How many rows are chosen and what may be done with them. The dialog outlives the bar: what was done leaves the list,
+ * and its outcome is still to be read.
+ */
 export function BulkBar<Row>({ rows, keyOf, acts, onClear }: BarProps<Row>) {
   const t = useText('lists')
   const [act, setAct] = useState<BulkAct<Row> | null>(null)
   return (
-    <div
-      role="region"
-      aria-label={t('chosen_label')}
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-surface-2 px-card py-2.5 max-sm:hidden print:hidden"
-    >
-      <span role="status" className="text-14 font-mid">
-        {t('chosen', { count: rows.length })}
-      </span>
-      {acts.map((one) => (
-        <Button
-          key={one.id}
-          size="small"
-          refused={rows.some(one.fits) ? undefined : t('bulk_none_fits')}
-          onClick={() => setAct(one)}
+    <>
+      {rows.length > 0 && (
+        <div
+          role="region"
+          aria-label={t('chosen_label')}
+          className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-surface-2 px-card py-2.5 max-sm:hidden print:hidden"
         >
-          {one.label}
-        </Button>
-      ))}
-      <Button size="small" look="ghost" onClick={onClear}>
-        {t('chosen_clear')}
-      </Button>
+          <span role="status" className="text-14 font-mid">
+            {t('chosen', { count: rows.length })}
+          </span>
+          {acts.map((one) => (
+            <Button
+              key={one.id}
+              size="small"
+              refused={rows.some(one.fits) ? undefined : t('bulk_none_fits')}
+              onClick={() => setAct(one)}
+            >
+              {one.label}
+            </Button>
+          ))}
+          <Button size="small" look="ghost" onClick={onClear}>
+            {t('chosen_clear')}
+          </Button>
+        </div>
+      )}
       {act && (
         <BulkDialog
           act={act}
@@ -63,7 +70,7 @@ export function BulkBar<Row>({ rows, keyOf, acts, onClear }: BarProps<Row>) {
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -106,7 +106,7 @@ export function ListView<Row, F extends Filters, S extends string, C extends str
           none={{ isFiltered: of.isFiltered, ...none, onClear: () => of.go({}) }}
         />
       </div>
-      {of.chosen.length > 0 && <BulkBar rows={of.chosen} keyOf={keyOf} acts={acts} onClear={() => of.choose([])} />}
+      <BulkBar rows={of.chosen} keyOf={keyOf} acts={acts} onClear={() => of.choose([])} />
     </Card>
   )
 }
