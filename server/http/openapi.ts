@@ -4,7 +4,8 @@ import { Failure } from '#contract/kernel/errors'
 import { fieldNeeds } from '#contract/kernel/guarded'
 
 type Json = Record<string, unknown>
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json =>
+/** A schema of the contract as OpenAPI writes it; `x-needs` marks a field that needs a permission. */
+export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

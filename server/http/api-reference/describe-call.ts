@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/kernel/endpoint'
-import { type Json, jsonOf, rulesOf, typeOf, variantsOf } from './describe-type.ts'
+import { schemaOf } from '../openapi.ts'
+import { type Json, rulesOf, typeOf, variantsOf } from './describe-type.ts'
 import { code, type Html, html, joined } from './html.ts'
 import type { ReferenceWords } from './words.ts'
 
@@ -39,7 +40,7 @@ export function fieldTables(
   words: ReferenceWords,
 ): Html {
   if (!schema) return html``
-  const json = jsonOf(schema, io)
+  const json: Json = schemaOf(schema, io)
   const shapes = (json.properties ? [json] : variantsOf(json)).map((shape) => rowsOf(shape, words))
   const told = shapes.filter((rows) => rows.length > 0)
   return joined(

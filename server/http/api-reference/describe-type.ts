@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { fieldNeeds } from '#contract/kernel/guarded'
+import type { Needs } from '#contract/kernel/permissions'
 import { code, type Html, html, joined } from './html.ts'
 import type { ReferenceWords } from './words.ts'
 
@@ -23,21 +22,10 @@ export type Json = {
   minItems?: number
   maxItems?: number
   default?: unknown
-  'x-needs'?: string
+  'x-needs'?: Needs
 }
 /** Longer lists of values are cut. */
 const valuesMax = 14
-
-export const jsonOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'openapi-3.0',
-    override({ zodSchema, jsonSchema }) {
-      const field = fieldNeeds.get(zodSchema)
-      if (field) (jsonSchema as Json)['x-needs'] = String(field.needs)
-    },
-  }) as Json
 
 export const variantsOf = (json: Json): Json[] => (json.anyOf ?? json.oneOf ?? []).filter((one) => one.type !== 'null')
 
@@ -92,5 +80,5 @@ export const rulesOf = (json: Json, words: ReferenceWords): Html[] => [
   ...span(words, words.entries, json.minItems, json.maxItems),
   ...(json.pattern && !json.format ? [html`${words.matches} ${code(json.pattern)}`] : []),
   ...(json.default !== undefined ? [html`${words.without} ${code(JSON.stringify(json.default))}`] : []),
-  ...(json['x-needs'] ? [html`${words.null_without} ${code(json['x-needs'])}`] : []),
+  ...(json['x-needs'] ? [html`${words.null_without} ${code([json['x-needs']].flat().join(` ${words.or} `))}`] : []),
 ]

@@ -47,6 +47,9 @@ function overview(features: Map<string, Calls>, locale: Locale): Html {
 <div class="features">${joined(lists, '')}</div>`
 }
 
+/** Pages of features that exist, each made once: walking their schemas costs milliseconds, and anybody may ask. */
+const made = new Map<string, string>()
+
 /**
  * The reference of the calls as a page: all of them by name, or one feature's with their fields. Calls of the
  * demonstration are on it only in one. Null for a feature that does not exist.
@@ -59,10 +62,15 @@ export function referencePage(options: { locale: Locale; demo: boolean; feature?
   if (feature === undefined) return frame(locale, words.title, overview(features, locale))
   const own = features.get(feature)
   if (!own) return null
+  const key = `${locale} ${demo} ${feature}`
+  const known = made.get(key)
+  if (known) return known
   const told = own.map(({ name, endpoint }) => describeCall(name, endpoint, words))
-  return frame(
+  const page = frame(
     locale,
     `${feature} · ${words.title}`,
     html`<p class="back"><a href="/api/reference">${words.all}</a></p><h1>${code(feature)}</h1>${joined(told, '')}`,
   )
+  made.set(key, page)
+  return page
 }
