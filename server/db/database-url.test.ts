@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config'
 import { selfMadeCertificate } from '../../test/support/certificate.ts'
+import { ownProcess } from '../../test/own-process.ts'
 import { all, openDatabase } from './db.ts'
 import { type Cluster, startCluster } from './embedded/cluster.ts'
 import { findBinaries } from './embedded/binaries.ts'
@@ -115,7 +116,7 @@ test('a start and every command say why a database cannot be used, before anythi
 test('a command that is given such an address ends with the sentence alone', () => {
   const run = () =>
     execFileSync(process.execPath, [join(import.meta.dirname, '../doctor.ts')], {
-      env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://u:secret@db.example/rihla', DATA_DIR: folder },
+      env: { ...ownProcess, DATABASE_URL: 'postgres://u:secret@db.example/rihla', DATA_DIR: folder },
       encoding: 'utf8',
       stdio: 'pipe',
     })

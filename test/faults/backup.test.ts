@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownProcess } from '../own-process.ts'
 import { startS3Server } from '../stand-ins/s3-server.ts'
 import { eventually } from './eventually.ts'
 import { Installation, namesIn, queryFolder, startOn } from './installation.ts'
@@ -62,7 +63,7 @@ describe.concurrent('an archive of a running server', () => {
     const restoring = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/restore.ts'), archive],
-      { env: { PATH: process.env['PATH'], DATA_DIR: folder }, stdio: 'ignore' },
+      { env: { ...ownProcess, DATA_DIR: folder }, stdio: 'ignore' },
     )
     expect(await eventually(() => existsSync(join(half, 'postmaster.pid')), Boolean, 20)).toBe(true)
     restoring.kill('SIGKILL')

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ownProcess } from '../own-process.ts'
 import { ownerOf } from './database-faults.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -27,7 +28,7 @@ const doctor = (args: string[] = []) =>
     const child = execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', script, ...args],
-      { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
+      { env: { ...ownProcess, DATA_DIR: dataDir } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     )
   })

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../server/db/db.ts'
 import { crashPoints } from '../../server/crash-points.ts'
 import { runInvariants } from '../../server/features/money/ledger/index.ts'
 import { contact, passenger } from '../booking-steps.ts'
+import { kills, lines, type Watched } from './crash-lines.ts'
 import { acceptQuotation, payByLink } from './links.ts'
 import { openSmallApp, type SmallApp } from './small-app.ts'
 import { eventually } from './eventually.ts'
-import { ServerProcess } from './server-process.ts'
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const admin = new pg.Client({ connectionString: inject('adminUrl') })
@@ -18,30 +17,33 @@ beforeAll(async () => {
   smallApp = await openSmallApp(admin)
 })
 afterAll(async () => {
+  for (const line of lines) await line.close()
   await smallApp.close()
   await admin.end()
 })
 
-const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+test('every point is in a line', () => {
+  expect(kills.map(([point]) => point).toSorted()).toEqual(crashPoints.toSorted())
+})
 
 describe.concurrent('kill -9 at', () => {
-  test.each([...crashPoints])(
+  test.each(kills)(
     '%s: after a restart the books hold, there is one PNR and at most one invoice',
     { timeout: 1_200_000 },
-    async (point) => {
-      const { databaseUrl, folder, remove } = await smallApp.copy()
-      const owner = openDatabase(databaseUrl, { max: 2 })
-      const statuses = () =>
-        owner.pool
-          .query<{ status: string }>('select status from bookings')
-          .then(({ rows }) => rows.map((row) => row.status))
-      const isReturned = point.startsWith('card-refund')
-      const isLetGo = point.startsWith('release')
-      const card = point.startsWith('card') || isLetGo
-      const afterSale = point.startsWith('void') || point.startsWith('refund')
-      const keys = { save: randomUUID(), confirm: randomUUID() }
-      let server = await ServerProcess.start({ databaseUrl, dataDir: folder, crashAt: point })
-      try {
+    (point, line) =>
+      line.turn(async () => {
+        const statesOf = (table: Watched, column: string) =>
+          line
+            .added<{ state: string }>(table, (added) => `select ${column} as state from ${table} where ${added}`)
+            .then((rows) => rows.map((row) => row.state))
+        const isReturned = point.startsWith('card-refund')
+        const isLetGo = point.startsWith('release')
+        const card = point.startsWith('card') || isLetGo
+        const afterSale = point.startsWith('void') || point.startsWith('refund')
+        const keys = { save: randomUUID(), confirm: randomUUID() }
+        const begun = await line.begin(point, smallApp)
+        const { owner } = begun
+        let { server } = begun
         if (!card) await server.logIn('agent@demo.test')
         // The first search builds the network; on a busy machine that may be slower than a search is let.
         const search = () =>
@@ -53,7 +55,7 @@ describe.concurrent('kill -9 at', () => {
           flight_id: flight.flight_id,
           supplier: flight.supplier,
           isSooperFlight: false,
-          passengers: [passenger()],
+          passengers: [passenger('adult', line.numberOf(point))],
           contact,
           expected_total: flight.price,
         }
@@ -87,12 +89,19 @@ describe.concurrent('kill -9 at', () => {
           if (point.startsWith('request')) await payByLink(server, id)
           if (card) {
             // What the airline took back before the card paid is not confirmed: the card is let go.
-            if (isLetGo) await owner.pool.query(`update house_pnrs set status = 'cancelled', closed_at = now()`)
+            if (isLetGo)
+              await line.added(
+                'house_pnrs',
+                (added) => `update house_pnrs set status = 'cancelled', closed_at = now() where ${added}`,
+              )
             const { payment_id } = (await server.call('GET', `/api/payment-url?booking_id=${id}`, undefined, guest))!
               .body
             await server.call('POST', `/api/test-card/${payment_id}/pay`, { card_number: '4242424242424242' })
             if (isReturned) {
-              const sold = await eventually(statuses, (all) => all.includes('confirmed'))
+              const sold = await eventually(
+                () => statesOf('bookings', 'status'),
+                (all) => all.includes('confirmed'),
+              )
               expect(sold).toEqual(['confirmed'])
               await server.logIn('admin@demo.test')
               await server.call('POST', '/api/void-booking', { booking_id: id })
@@ -101,18 +110,12 @@ describe.concurrent('kill -9 at', () => {
         }
         expect(await server.gone()).toBe('SIGKILL')
 
-        // Three minutes later by the app's clock: leases have run out, what was left is due.
-        server = await ServerProcess.start({ databaseUrl, dataDir: folder, now: minutesLater(3) })
+        server = await line.startAgain(point)
         const states = () =>
-          owner.pool
-            .query<{ status: string; hold_state: string; acting: string | null; pnr: string | null }>(
-              'select status, hold_state, acting, pnr from bookings',
-            )
-            .then(({ rows }) => rows)
-        const statesOf = (table: string, column: string) =>
-          owner.pool
-            .query<{ state: string }>(`select ${column} as state from ${table}`)
-            .then(({ rows }) => rows.map((row) => row.state))
+          line.added<{ status: string; hold_state: string; acting: string | null; pnr: string | null }>(
+            'bookings',
+            (added) => `select status, hold_state, acting, pnr from bookings where ${added}`,
+          )
         const hasAll = (wanted: string) => (all: string[]) => all.length > 0 && all.every((state) => state === wanted)
         const goingTo = {
           confirm: 'confirmed',
@@ -139,14 +142,14 @@ describe.concurrent('kill -9 at', () => {
         expect(rows).toHaveLength(1)
         // Before the supplier was asked nothing can be held; from then on the booking must get where it was going.
         if (point !== 'save:after-draft') expect(rows[0]!.status).toBe(wanted)
-        const pnrs = await owner.pool.query<{ status: string }>('select status from house_pnrs')
-        expect(pnrs.rows.filter((row) => row.status !== 'cancelled').length).toBe(
+        const pnrs = await statesOf('house_pnrs', 'status')
+        expect(pnrs.filter((status) => status !== 'cancelled').length).toBe(
           wanted === 'cancelled' || isLetGo || rows[0]!.hold_state === 'none' ? 0 : 1,
         )
-        if (afterSale) expect(pnrs.rows.map((row) => row.status)).toEqual([wanted])
-        const invoices = await owner.pool.query<{ kind: string }>('select kind from invoices order by kind')
+        if (afterSale) expect(pnrs).toEqual([wanted])
+        const invoices = await statesOf('invoices', 'kind')
         const papers = { confirmed: ['sale'], voided: ['credit_note', 'sale'], refunded: ['credit_note', 'sale'] }
-        expect(invoices.rows.map((row) => row.kind)).toEqual(papers[wanted as keyof typeof papers] ?? [])
+        expect(invoices.toSorted()).toEqual(papers[wanted as keyof typeof papers] ?? [])
         if (isQuoted)
           expect(await eventually(() => statesOf('quotations', 'state'), hasAll('converted'))).toEqual(['converted'])
         if (card) {
@@ -156,15 +159,10 @@ describe.concurrent('kill -9 at', () => {
         }
         if (point.startsWith('request')) {
           expect(await eventually(() => statesOf('payment_requests', 'outcome'), hasAll('booked'))).toEqual(['booked'])
-          const taken = await owner.pool.query(`select 1 from journals where kind = 'card_payment'`)
-          expect(taken.rows).toHaveLength(1)
+          const posted = await statesOf('journals', 'kind')
+          expect(posted.filter((kind) => kind === 'card_payment')).toHaveLength(1)
         }
         expect((await runInvariants(owner.db)).filter((one) => one.broken.length > 0)).toEqual([])
-      } finally {
-        await server.stop()
-        await owner.close()
-        await remove()
-      }
-    },
+      }),
   )
 })

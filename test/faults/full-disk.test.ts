@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownProcess } from '../own-process.ts'
 import { clusterOf, endAllConnections, ownerOf, postmasterOf } from './database-faults.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -68,7 +69,7 @@ const writesAgain = (url: string) => vi.waitFor(async () => expect((await write(
 async function doctor(dataDir: string): Promise<string> {
   const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/doctor.ts')]
   return new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0' }
+    const env = { ...ownProcess, DATA_DIR: dataDir, DEMO: '0' }
     execFile(process.execPath, args, { env }, (_error, stdout, stderr) => resolve(stdout + stderr))
   })
 }

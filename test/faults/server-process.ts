@@ -10,7 +10,7 @@ export type Reply = { status: number; body: any }
 /** The real server as a process of its own, and one person talking to it over HTTP. */
 export class ServerProcess {
   readonly #child: ChildProcess
-  readonly #browser = new Browser()
+  #browser = new Browser()
   readonly url: string
   output: string
 
@@ -122,6 +122,11 @@ export class ServerProcess {
   /** The bearer half of whoever is logged in. */
   get token(): string | undefined {
     return this.#browser.token
+  }
+
+  /** Somebody else comes, with a browser of their own. */
+  nextPerson(): void {
+    this.#browser = new Browser()
   }
 
   /** Logs a demo person in with the mailed code. */
