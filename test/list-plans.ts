@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Asked, Filters, List } from '../contract/kernel/list.ts'
 import { type Db, first, inTx } from '../server/db/db.ts'
-import { type ListSql, pageSql, type Scope, whereOf } from '../server/lists/list-sql.ts'
+import { type At, type ListSql, pageSql, type Scope, whereOf } from '../server/lists/list-sql.ts'
 
 type Node = {
   'Node Type': string
@@ -9,6 +10,8 @@ type Node = {
   'Parent Relationship'?: string
   Plans?: Node[]
 }
+const at: At = { zone: 'Asia/Riyadh', now: new Date('2027-01-15T08:00:00Z'), today: '2027-01-15' }
+
 type Planned<F extends Filters, S extends string> = {
   /** Its own table, where whole reads are refused. */
   table: string
@@ -17,6 +20,14 @@ type Planned<F extends Filters, S extends string> = {
   scopes: readonly Scope[]
   list: Pick<List<any, F, S, string>, 'filters' | 'sorts'>
   sql: ListSql<any, F, S>
+}
+
+/** Gathers what the planner knows of a table. The application's role may not: the database would only warn, unseen. */
+export async function analyze({ ownerUrl }: { ownerUrl: string }, ...tables: string[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query(`analyze ${tables.join(', ')}`)
+  await owner.end()
 }
 
 /** All nodes that produce the rows; what is looked up for one row of the page is not among them. */
@@ -35,7 +46,7 @@ export async function badPlans<F extends Filters, S extends string>(db: Db, list
     for (const sort of list.list.sorts)
       for (const key of [null, ...(Object.keys(list.samples) as (keyof F & string)[])]) {
         const asked = (key === null ? {} : { [key]: list.samples[key] }) as Asked<F>
-        const where = await whereOf(db, list.sql, list.list.filters, { asked, sort, scope, zone: 'Asia/Riyadh' })
+        const where = await whereOf(db, list.sql, list.list.filters, { asked, sort, scope, at })
         const page = pageSql(list.sql, where, list.sql.sorts[sort], { limit: 26 })
         const plan = await inTx(db, 'explain', (tx) =>
           first(tx, sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (format json) ${page}`),

@@ -211,6 +211,7 @@ const namingNobody: readonly string[] = [
   'GET /agent-margin',
   'GET /price-simulator',
   'GET /quotations',
+  'GET /quotations-file',
   'POST /quotations',
   'POST /save-travellers',
   'GET /get-travellers',
@@ -291,6 +292,7 @@ describe('the caller’s own lists hold nothing of another agency’s', () => {
   /** What a list needs to answer at all, and what finds the first agency's rows if anything does. */
   const looking: Record<string, Record<string, string>> = {
     '/bookings-file': { format: 'csv' },
+    '/quotations-file': { format: 'csv' },
     '/travellers-template': { format: 'csv' },
     '/profit-loss-file': { format: 'csv' },
     '/price-simulator': {

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { Passenger } from './bookings.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { guessing, mailing } from '#contract/kernel/limits'
+import { listCall, listFileQuery } from '#contract/kernel/list-call'
+import { quotationList } from './quotation-list.ts'
 import { LinkToken, Quotation, QuotationRef, QuotationRow, SharedQuotation } from './quotation-shapes.ts'
-import { Email, ListQuery, Locale, Localised, Money, ok, page, Phone } from '#contract/kernel/shapes'
+import { Email, Locale, Localised, Money, ok, Phone } from '#contract/kernel/shapes'
 
 const ShortText = z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 letters'))
 const minor = (message: string) => z.int(message).check(z.minimum(0, message), z.maximum(1_000_000_000, message))
@@ -49,15 +51,17 @@ export const quotations = {
     method: 'GET',
     path: '/quotations',
     access: ['agent'],
-    query: z.strictObject({
-      limit: ListQuery.limit,
-      cursor: ListQuery.cursor,
-      q: ListQuery.q,
-      state: z.optional(
-        z.string().check(z.maxLength(100), z.regex(/^[a-z]+(,[a-z]+)*$/, 'Choose states from the list')),
-      ),
-    }),
-    reply: page(QuotationRow),
+    ...listCall(quotationList, QuotationRow),
+  }),
+  /** The rows of the list as a file, all pages of them up to 20,000. */
+  file: endpoint({
+    method: 'GET',
+    path: '/quotations-file',
+    access: ['agent'],
+    raw: true,
+    ratePerMinute: 10,
+    query: listFileQuery(quotationList),
+    reply: z.undefined(),
   }),
   get: endpoint({
     method: 'GET',

@@ -7,35 +7,37 @@ import { after, placeOf, type Sorting } from './list-cursor.ts'
 /** What exactly is meant by a word: a reference, a code. Each is answered from one index. */
 export type ExactHit = { like: RegExp; where(word: string): RawBuilder<unknown> }
 
+/** `zone`: the company's, whose days are meant; `today` by its wall. */
+export type At = { zone: string; now: Date; today: string }
+
 /** How a list is asked of the database. */
 export type ListSql<Raw, F extends Filters, S extends string> = {
   from: RawBuilder<unknown>
   select: RawBuilder<Raw>
   /** Holds for every row of the list. */
   always?: RawBuilder<unknown>
-  /** `zone`: the company's, whose days are meant. */
-  where: { [K in keyof F]-?: (value: ValueOf<F[K]>, zone: string) => RawBuilder<unknown> }
+  where: { [K in keyof F]-?: (value: ValueOf<F[K]>, at: At) => RawBuilder<unknown> }
   /** Tried one after the other for what is searched; only where none has a row are its words looked for. */
   find?: readonly ExactHit[]
   sorts: Record<S, Sorting>
 }
 /** Whose rows are meant; every row of the list where null. */
 export type Scope = RawBuilder<unknown> | null
-export type ListAsk<F extends Filters, S extends string> = { asked: Asked<F>; sort: S; scope: Scope; zone: string }
+export type ListAsk<F extends Filters, S extends string> = { asked: Asked<F>; sort: S; scope: Scope; at: At }
 
 /** Rows of a span of days on the wall of a zone; both ends are included. */
-export const withinDays = (column: RawBuilder<unknown>, { from, to }: Span, zone: string) =>
+export const withinDays = (column: RawBuilder<unknown>, { from, to }: Span, { zone }: At) =>
   sql`(${from ? sql`${column} >= ${from}::date::timestamp at time zone ${zone}` : sql`true`}
     and ${to ? sql`${column} < (${to}::date + 1)::timestamp at time zone ${zone}` : sql`true`})`
 
 function conditionsOf<F extends Filters, S extends string>(
   query: ListSql<unknown, F, S>,
-  { asked, scope, zone }: ListAsk<F, S>,
+  { asked, scope, at }: ListAsk<F, S>,
   without?: string,
 ): RawBuilder<unknown>[] {
   const filters = (Object.keys(asked) as (keyof F & string)[])
     .filter((key) => key !== without && asked[key] !== undefined)
-    .map((key) => query.where[key](asked[key] as ValueOf<F[typeof key]>, zone))
+    .map((key) => query.where[key](asked[key] as ValueOf<F[typeof key]>, at))
   return [...(query.always ? [query.always] : []), ...(scope ? [scope] : []), ...filters]
 }
 

@@ -48,7 +48,9 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
     const asked = readFilters(list.filters, given)
     const { zone } = await settingsOf(app)
     const sort = (given.sort ?? list.sorts[0]) as S
-    const where = await whereOf(app.db, query, list.filters, { asked, sort, scope, zone })
+    const now = app.clock.now()
+    const at = { zone, now, today: now.toLocaleDateString('en-CA', { timeZone: zone }) }
+    const where = await whereOf(app.db, query, list.filters, { asked, sort, scope, at })
     return { where, zone, sort, sorting: query.sorts[sort] }
   }
   return {

@@ -16,7 +16,7 @@ export function ListCard<Row>({ row, columns, isCurrent, onOpen }: CardProps<Row
   const body = (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-mid">{at('lead')}</span>
+        <span className="block font-mid wrap-anywhere">{at('lead')}</span>
         {under.length > 0 && (
           <span className="flex flex-wrap gap-x-2 pt-0.5 text-13 text-ink-2">
             {under.map(({ id, cell }) => (

@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Asked, Filter, Filters, Span, ValueOf } from '#contract/kernel/list'
-import { useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { ChipSelect } from '#web/ui/chip-select.tsx'
 import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
+import { ChoicesChip } from '#web/ui/choices-chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { DaysChip } from './days-chip.tsx'
@@ -10,7 +12,7 @@ import { DaysChip } from './days-chip.tsx'
 type Option = { value: string; label: string }
 /** What a screen says of a filter, by its kind. */
 type PartOf<T> = T extends { kind: 'one_of' | 'any_of'; values: readonly (infer V)[] }
-  ? { label: string; word: (value: V) => string }
+  ? { label: string; word: (value: V) => string; any?: string }
   : T extends { kind: 'days' }
     ? { ahead?: boolean }
     : T extends { kind: 'search' }
@@ -107,20 +109,49 @@ function Part({ filter, part, value, onChange }: PartProps) {
   }
 }
 
+/** More values than these stand in a list that opens: they would take the rows' place on a phone. */
+const chipsMax = 6
+
 function Choices({ filter, part, value, onChange }: PartProps & { filter: { values: readonly string[] } }) {
-  const chosen = Array.isArray(value) ? value : [value]
+  const format = useFormat()
+  const chosen = [value ?? []].flat() as string[]
   const isOne = filter.kind === 'one_of'
+  const options = filter.values.map((one) => ({ value: one, label: part.word(one) }))
   const choose = (one: string, pressed: boolean) => {
     if (isOne) return onChange(pressed ? one : undefined)
     const next = filter.values.filter((other) => (other === one ? pressed : chosen.includes(other)))
     onChange(next.length > 0 ? next : undefined)
   }
+  if (isOne && options.length > chipsMax)
+    return (
+      <ChipSelect
+        label={part.label}
+        options={[{ value: '', label: part.any }, ...options]}
+        value={(value as string | undefined) ?? ''}
+        onChange={(one) => onChange(one || undefined)}
+      />
+    )
+  if (options.length > chipsMax)
+    return (
+      <ChoicesChip
+        label={part.label}
+        chosenLabel={format.list(options.filter((one) => chosen.includes(one.value)).map(({ label }) => label))}
+        options={options}
+        chosen={chosen}
+        onChange={choose}
+        onClear={() => onChange(undefined)}
+      />
+    )
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">{part.label}</legend>
-      {filter.values.map((one) => (
-        <ToggleChip key={one} pressed={chosen.includes(one)} onChange={(pressed) => choose(one, pressed)}>
-          {part.word(one)}
+      {options.map((one) => (
+        <ToggleChip
+          key={one.value}
+          pressed={chosen.includes(one.value)}
+          onChange={(pressed) => choose(one.value, pressed)}
+        >
+          {one.label}
         </ToggleChip>
       ))}
     </fieldset>

@@ -119,7 +119,7 @@ function ticks<Row>(
 ): Column<Row> {
   const isAll = of.chosen.length === of.rows.length
   const tick = (label: string, checked: boolean, onChange: () => void) => (
-    <input type="checkbox" className="tick block" aria-label={label} checked={checked} onChange={onChange} />
+    <input type="checkbox" className="tick grid" aria-label={label} checked={checked} onChange={onChange} />
   )
   return {
     id: 'chosen',

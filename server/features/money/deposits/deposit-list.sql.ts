@@ -31,7 +31,7 @@ export const depositListSql: Sql<typeof depositList> = {
   always: sql`d.deleted_at is null`,
   where: {
     status: (status) => sql`d.status = any(${[...status]})`,
-    days: (days, zone) => withinDays(sql`d.created_at`, days, zone),
+    days: (days, at) => withinDays(sql`d.created_at`, days, at),
     q: (q) => (keyOf(q) ? referenceWith(q) : sql`false`),
   },
   find: [

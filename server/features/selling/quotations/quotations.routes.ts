@@ -1,14 +1,17 @@
+import { quotationList } from '#contract/selling/quotation-list'
 import type { quotations } from '#contract/selling/quotations'
 import type { App } from '#server/app'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
+import { serveList } from '#server/lists/serve-list'
 import { acceptQuotation, declineQuotation, noteView, openLink } from './answer-quotation.ts'
 import { bookQuotation, openTravellers } from './book-quotation.ts'
+import { quotationFileWords } from './quotation-file-words.ts'
+import { ofAgency, quotationListSql } from './quotation-list.sql.ts'
 import { quotationDocument } from './quotation-document.ts'
-import { type LinkRecord, listQuotations, quotationByReference, type QuotationRecord } from './quotations.sql.ts'
+import { type LinkRecord, quotationByReference, type QuotationRecord } from './quotations.sql.ts'
 import { isOpenFor } from './quotations.rules.ts'
 import { sendQuotation } from './send-quotation.ts'
 import { quotationRow, quotationView, sharedView } from './views.ts'
@@ -28,24 +31,11 @@ export const quotationsRoutes = (app: App): Handlers<typeof quotations> => {
     return quotation && quotation.agency_id === actorOf(context).agency_id ? quotation : undefined
   }
 
+  const list = serveList(app, quotationList, quotationListSql, (row) => quotationRow(row, app.clock.now()))
+
   return {
-    async list(context, { query }) {
-      const limit = query.limit ?? 25
-      const now = app.clock.now()
-      const { rows, total } = await listQuotations(app.db, {
-        agency_id: actorOf(context).agency_id!,
-        states: query.state?.split(','),
-        q: query.q?.trim() || undefined,
-        after: readListCursor(query.cursor),
-        now,
-        limit: limit + 1,
-      })
-      const shown = rows.slice(0, limit)
-      return ok({
-        data: shown.map((row) => quotationRow(row, now)),
-        meta: { total, next_cursor: rows.length > limit ? cursorAfterRow(shown.at(-1)!) : null },
-      })
-    },
+    list: (context, { query }) => list.page(actorOf(context), query, ofAgency(actorOf(context).agency_id!)),
+    file: (context, { query }) => list.file(context, query, ofAgency(actorOf(context).agency_id!), quotationFileWords),
 
     async get(context, { query }) {
       const quotation = await own(context, query.id)

@@ -3,7 +3,6 @@ import type { Brand, Leg } from '#contract/selling/flights'
 import type { QuotationState } from '#contract/selling/quotation-states'
 import type { Localised } from '#contract/kernel/shapes'
 import { all, type Db, first, type Tx } from '#server/db/db'
-import { containing, countMax } from '#server/db/lists'
 
 /** A flight as it was offered: enough to show it for ever, and to ask its supplier again. */
 export type FrozenFlight = {
@@ -136,31 +135,4 @@ export async function quotationByLink(db: Db, tokenHash: string): Promise<LinkRe
   )
   const quotation = link && (await quotationById(db, link.quotation_id))
   return quotation ? { version: link.version, quotation } : undefined
-}
-
-type ListFilter = {
-  agency_id: string
-  states: string[] | undefined
-  q: string | undefined
-  after: { created_at: string; id: string } | undefined
-  now: Date
-  limit: number
-}
-
-/** An agency's quotations, newest first. What has run out counts as expired before anybody wrote it down. */
-export async function listQuotations(db: Db, filter: ListFilter): Promise<{ rows: QuotationRecord[]; total: number }> {
-  const where = sql`agency_id = ${filter.agency_id}
-    ${filter.states ? sql`and case when state in ('sent', 'viewed') and valid_until <= ${filter.now} then 'expired' else state end = any(${filter.states})` : sql``}
-    ${filter.q ? sql`and (reference = ${filter.q.toUpperCase()} or booking_ref = ${filter.q.toUpperCase()} or customer_name ilike ${containing(filter.q)} or title ilike ${containing(filter.q)} or customer_email ilike ${containing(filter.q)})` : sql``}`
-  const rows = await all(
-    db,
-    sql<QuotationRecord>`select * from quotations where ${where}
-    ${filter.after ? sql`and (created_at, id) < (${filter.after.created_at}::timestamptz, ${filter.after.id}::uuid)` : sql``}
-    order by created_at desc, id desc limit ${filter.limit}`,
-  )
-  const counted = await first(
-    db,
-    sql<{ n: number }>`select count(*)::int8 as n from (select 1 from quotations where ${where} limit ${countMax}) few`,
-  )
-  return { rows, total: counted?.n ?? 0 }
 }

@@ -1,23 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { paymentRequests } from '#contract/money/payment-requests'
 import { quotations } from '#contract/selling/quotations'
 import type { Api } from '#web/api/client.ts'
-import type { QuotationsSearch } from './quotations-search.ts'
-
-const pageRows = '25'
-
-/** The agency's quotations, newest first, page after page. */
-export const quotationsQuery = (api: Api, search: QuotationsSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['quotations', 'list', search],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api(quotations.list, {
-        query: { q: search.q, state: search.state, limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
-  })
 
 const askAgainMs = 4_000
 
