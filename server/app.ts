@@ -20,9 +20,10 @@ import {
 import { type Metrics, openMetrics } from './metrics/index.ts'
 import { memoryRates, type Rates } from './http/rates.ts'
 import { trusted } from './http/trust-proxy.ts'
+import { closedGateway } from './payments/closed-gateway.ts'
 import { createWorker, type Worker } from './jobs/jobs.ts'
 import { type Adapters, createAdapters } from './ports/adapters.ts'
-import type { CardGateway } from './ports/card.ts'
+import type { CardGateway, CardPage } from './ports/card.ts'
 import { type MasterKey, randomToken, type Secrets, type AuditKey } from './secrets.ts'
 
 /** What features are handed: the outside world behind types, so that tests can put their own in its place. */
@@ -50,6 +51,8 @@ export type App = {
   print(text: string): void
   /** Whoever takes cards; null while no gateway is configured. Set by `register-features.ts`. */
   cardGateway: CardGateway | null
+  /** The same, or one that refuses every call while no gateway is configured. */
+  cards: CardGateway & CardPage
   /** The actor behind a bearer token and its binding cookie, or null. Set by the auth feature. */
   authenticate(token: string, cookies: Record<string, string | undefined>, reply: FastifyReply): Promise<Actor | null>
   secureCookies(request: FastifyRequest): boolean
@@ -124,6 +127,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
     }),
     print: (text) => console.log(text),
     cardGateway: null,
+    cards: closedGateway,
     authenticate: async () => null,
     secureCookies: (request) => isPublicHttps(config) || request.protocol === 'https',
     draining: false,

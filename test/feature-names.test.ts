@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../contract/all.ts'
@@ -35,4 +35,22 @@ test('A feature that is missing in one place, or bears another name there, is no
     'top-ups is missing in web',
   ])
   expect(nameProblems({ ...places, web: [...places.web, 'mail'] })).toEqual(['mail is also in web'])
+})
+
+/** The files that a list of features names, a line each. */
+const linesOf = (list: string) =>
+  [...readFileSync(join(root, list), 'utf8').matchAll(/^export \{ \w+ \} from '\.\/([^']+)'$/gm)].map(
+    (match) => match[1]!,
+  )
+
+test('Every feature.ts of the server has its line in server/features.ts, and every line its file.', () => {
+  const declared = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+  expect(linesOf('server/features.ts').sort()).toEqual(declared.filter((file) => file.endsWith('/feature.ts')).sort())
+})
+
+test('Every feature with calls declares them in its feature.ts.', () => {
+  const declarations = linesOf('server/features.ts').map((file) => readFileSync(join(root, 'server', file), 'utf8'))
+  const called = [...new Set(allEndpoints().map(({ feature }) => feature))]
+  expect(called.filter((name) => !declarations.some((text) => text.includes(`  calls: ${name},\n`)))).toEqual([])
+  expect(linesOf('contract/features.ts').filter((file) => !existsSync(join(root, 'contract', file)))).toEqual([])
 })

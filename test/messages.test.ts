@@ -4,9 +4,10 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../contract/all.ts'
 import { bookingStatuses } from '../contract/selling/bookings.ts'
-import { inLocale, sentences, templates } from '../server/http/arabic/index.ts'
+import { inLocale, joinArabic, useArabic } from '../server/http/arabic/index.ts'
 import { parseInput } from '../server/http/input.ts'
 import { isRefusal } from '../server/http/refusal.ts'
+import { features } from '../server/register-features.ts'
 import { startApp, type TestApp, type Visitor } from './app.ts'
 import { buildUser, testPassword } from './factories.ts'
 import { literalsOf } from './literals.ts'
@@ -42,6 +43,10 @@ function messagesToCallers(): { said: string; where: string }[] {
   }
   return found
 }
+
+const arabic = features.flatMap((one) => one.arabic ?? [])
+const { sentences, templates } = joinArabic(arabic)
+useArabic(arabic)
 
 const unnamed = (sentence: string) => sentence.replaceAll(/\{\w*\}/g, '{}')
 const shapes = new Set(templates.map((one) => unnamed(one.en)))

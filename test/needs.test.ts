@@ -121,9 +121,9 @@ async function serverOf(
   made.register(cookie)
   registerErrors(made)
   const app = { ...testApp.app, authenticate: async () => caller }
-  for (const [name, feature] of Object.entries(features)) {
+  for (const feature of Object.values(features)) {
     const handlers = Object.fromEntries(Object.keys(feature).map((call) => [call, reached]))
-    mount(made, app, name, feature, handlers as Handlers<Feature>)
+    mount(made, app, feature, handlers as Handlers<Feature>)
   }
   await made.ready()
   return made

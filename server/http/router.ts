@@ -67,13 +67,7 @@ function checkAccess(endpoint: Endpoint, context: Context): void {
 }
 
 /** Mounts one feature: rate, anti-forgery, session, access, needs, input by schema, idempotency, the handler, guarded fields, output by schema. */
-export function mount<R extends Feature>(
-  server: FastifyInstance,
-  app: App,
-  feature: string,
-  calls: R,
-  handlers: Handlers<R>,
-): void {
+export function mount<R extends Feature>(server: FastifyInstance, app: App, calls: R, handlers: Handlers<R>): void {
   for (const name of Object.keys(calls)) {
     const endpoint = calls[name] as Endpoint
     if (endpoint.demoOnly && !app.config.demo) continue
@@ -123,7 +117,6 @@ export function mount<R extends Feature>(
         url,
         bodyLimit: endpoint.bodyLimitBytes ?? 100_000,
         handler: run,
-        config: { feature },
       }
       if (!(endpoint.raw && isWebhook(endpoint))) server.route(route)
       // A webhook's signature is over its raw bytes: they must not pass through a parser first.

@@ -1,91 +1,30 @@
-import { accounts } from './accounts.ts'
-import { bookings, bookingTemplates } from './bookings.ts'
 import { calls, callTemplates } from './calls.ts'
-import { flights, flightTemplates } from './flights.ts'
-import { files, filesTemplates } from './files.ts'
-import { notifications, notificationsTemplates } from './notifications.ts'
-import { images, imagesTemplates } from './images.ts'
-import { agencies, agenciesTemplates } from './agencies.ts'
-import { deposits, depositsTemplates } from './deposits.ts'
-import { banks, banksTemplates } from './banks.ts'
-import { margins, marginsTemplates } from './margins.ts'
-import { charges, chargesTemplates } from './charges.ts'
-import { afterSale, afterSaleTemplates } from './after-sale.ts'
-import { quotations, quotationsTemplates } from './quotations.ts'
-import { paymentRequests, paymentRequestsTemplates } from './payment-requests.ts'
-import { travellers, travellersTemplates } from './travellers.ts'
-import { offline, offlineTemplates } from './offline.ts'
-import { contact, contactTemplates } from './contact.ts'
-import { reports, reportsTemplates } from './reports.ts'
-import { account, accountTemplates } from './account.ts'
-import { operations, operationsTemplates } from './operations.ts'
-import { proof, integrityTemplates } from './integrity.ts'
-import { ledger, ledgerTemplates } from './ledger.ts'
-import { company, companyTemplates } from './company.ts'
-import { stock } from './stock.ts'
 import { schemaTemplates } from './schema.ts'
 import { compile, keepOrder, type Sentences, type Template } from './sentence.ts'
 import { shapes } from './shapes.ts'
 
-/** All that the server says, English to Arabic; the features' own files beside this one hold it. */
-export const sentences: Sentences = {
-  ...calls,
-  ...shapes,
-  ...accounts,
-  ...flights,
-  ...bookings,
-  ...files,
-  ...notifications,
-  ...images,
-  ...agencies,
-  ...deposits,
-  ...banks,
-  ...margins,
-  ...charges,
-  ...afterSale,
-  ...quotations,
-  ...paymentRequests,
-  ...travellers,
-  ...offline,
-  ...contact,
-  ...reports,
-  ...account,
-  ...proof,
-  ...operations,
-  ...ledger,
-  ...company,
-  ...stock,
-}
-/** Tried in this order: the schema library's own sentences are the most general and come last. */
-export const templates: readonly Template[] = [
-  ...callTemplates,
-  ...flightTemplates,
-  ...bookingTemplates,
-  ...filesTemplates,
-  ...notificationsTemplates,
-  ...imagesTemplates,
-  ...agenciesTemplates,
-  ...depositsTemplates,
-  ...banksTemplates,
-  ...marginsTemplates,
-  ...chargesTemplates,
-  ...afterSaleTemplates,
-  ...quotationsTemplates,
-  ...paymentRequestsTemplates,
-  ...travellersTemplates,
-  ...offlineTemplates,
-  ...contactTemplates,
-  ...reportsTemplates,
-  ...accountTemplates,
-  ...integrityTemplates,
-  ...operationsTemplates,
-  ...companyTemplates,
-  ...ledgerTemplates,
-  ...schemaTemplates,
-]
+/** The Arabic of a feature: whole sentences, and sentences with values. */
+export type Arabic = { sentences: Sentences; templates?: readonly Template[] }
 
-const known = new Map(Object.entries(sentences).map(([en, ar]) => [en, keepOrder(ar)]))
-const compiled = templates.map(compile)
+/**
+ * All that the server says, English to Arabic. Templates are tried in their order: the schema library's own are the most
+ * general and come last.
+ */
+export const joinArabic = (features: readonly Arabic[]): Required<Arabic> => ({
+  sentences: Object.assign({}, calls, shapes, ...features.map((one) => one.sentences)),
+  templates: [...callTemplates, ...features.flatMap((one) => one.templates ?? []), ...schemaTemplates],
+})
+
+let known = new Map<string, string>()
+let compiled: ReturnType<typeof compile>[] = []
+
+/** What `inLocale` knows from now on: the sentences of every call, and of these features. */
+export function useArabic(features: readonly Arabic[]): void {
+  const { sentences, templates } = joinArabic(features)
+  known = new Map(Object.entries(sentences).map(([en, ar]) => [en, keepOrder(ar)]))
+  compiled = templates.map(compile)
+}
+useArabic([])
 
 /** The sentence in the reader's language. English stays word for word; what has no Arabic is said in English. */
 export function inLocale(locale: 'en' | 'ar', sentence: string): string {

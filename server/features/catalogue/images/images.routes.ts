@@ -3,7 +3,7 @@ import type { images } from '#contract/catalogue/images'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
-import { readFileOf, registerFileViewer, releaseFile, sendFile } from '#server/features/operations/files'
+import { readFileOf, releaseFile, sendFile } from '#server/features/operations/files'
 import { settingsOf } from '#server/features/operations/settings'
 import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
@@ -17,7 +17,6 @@ import { savePromo, updatePromo } from './save-promo.ts'
 
 export function imagesRoutes(app: App): Handlers<typeof images> {
   // What everybody may fetch anyway need not be kept from whoever opens it from its record.
-  for (const type of Object.values(publicUses)) registerFileViewer(type, async () => true)
   return {
     async list(context, { query }) {
       if (query.all && !holds(context.actor, 'banner.manage')) return refuse.notAllowed()

@@ -1,6 +1,5 @@
 /** The images feature: what everybody may see of what was uploaded, that is promo images and logos. */
 export { setAgencyLogo } from './agency-logo.ts'
-export { claimCompanyLogo, logoForMail } from './company-logo.ts'
+export { claimCompanyLogo } from './company-logo.ts'
 export { logoForDocument } from './logo-for-document.ts'
-export { imagesRoutes } from './images.routes.ts'
 export { imageAddress, publicUses } from './public-files.ts'

@@ -2,7 +2,7 @@ import { depositList, depositQueue } from '#contract/money/deposit-list'
 import type { deposits } from '#contract/money/deposits'
 import type { App } from '#server/app'
 import { findAgency } from '#server/features/people/agencies'
-import { registerFileViewer } from '#server/features/operations/files'
+import type { FileViewer } from '#server/features/operations/files'
 import { settingsOf } from '#server/features/operations/settings'
 import { type Actor, isAdmin } from '#server/http/actor'
 import { ok } from '#server/http/answers'
@@ -19,12 +19,13 @@ import { findDeposit, totalsOf } from './deposits.sql.ts'
 import { saveDeposit } from './save-deposit.ts'
 import { depositRow, depositView } from './views.ts'
 
-export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
-  registerFileViewer('deposit', async (_app, actor, id) => {
-    const deposit = await findDeposit(app.db, id)
-    return deposit !== undefined && maySee(deposit, actor)
-  })
+/** Whoever sees a deposit opens the slip it names. */
+export const mayOpenSlip: FileViewer = async (app, actor, id) => {
+  const deposit = await findDeposit(app.db, id)
+  return deposit !== undefined && maySee(deposit, actor)
+}
 
+export const depositsRoutes = (app: App): Handlers<typeof deposits> => {
   const own = serveList(app, depositList, depositListSql, depositRow)
   const queue = serveList(app, depositQueue, depositQueueSql, depositRow)
   /** An agency's file takes the queue's filters and leaves out whose the deposits are: they are its own. */

@@ -1,4 +1,3 @@
 /** The deposits feature: what agencies pay in, who approves it, and what a sold booking's amount is corrected by. */
-export { depositsRoutes } from './deposits.routes.ts'
 export { credit } from './decide-deposit.ts'
 export { insertDeposit, lockDeposit, setDecided, writeHistory } from './deposits.sql.ts'

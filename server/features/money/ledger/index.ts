@@ -9,7 +9,6 @@
  */
 export { ensureAccount, ensureAccounts, fundsOf, fundsOfWallet, setCreditLimit, type WalletFunds } from './accounts.ts'
 export { captureHold, type Hold, holdReceived, type HoldRequest, holdOf, placeHold, releaseHold } from './holds.ts'
-export { ledgerRoutes } from './ledger.routes.ts'
 export { type Journal, type JournalEntry, journalsOf, linesOf, postJournal, reverseJournal } from './post.ts'
 export { remindOverdue } from './overdue.ts'
 export {
@@ -22,7 +21,6 @@ export {
   proveNow,
   ruleTitles,
   runInvariants,
-  scheduleIntegrityCheck,
   verifiedAt,
 } from './integrity.ts'
 export {

@@ -1,7 +1,6 @@
 /** Public API of the margins feature: which rules are in force, and what a fare costs under them. */
 export { activeMarginRules, forgetMarginRules } from './active-rules.ts'
 export { buyersLines } from './buyers-lines.ts'
-export { marginsRoutes } from './margins.routes.ts'
 export { setStartMargins } from './margins.sql.ts'
 export { type MarginRule, type MarginSubject, winningRule } from './margins.rules.ts'
 export { type Buyer, type Fare, type Priceable, type PricedOffer, priceFares } from './price-fares.ts'

@@ -1,7 +1,5 @@
 /** Public API of the payments feature: card pages, the gateway's news, and what follows from them. */
 export { pollGateway } from './payment-events.ts'
-export { captureAct } from './capture.ts'
 export { collect } from './gateway-acts.ts'
 export { paymentJobs } from './payment-jobs.ts'
-export { paymentRoutes } from './payments.routes.ts'
 export { openCardPayment } from './start-card-payment.ts'

@@ -1,5 +1,5 @@
 import type { Locale, Money } from '#contract/kernel/shapes'
-import { states as bookingStates } from '#server/http/arabic/bookings'
+import { states as bookingStates } from '#server/http/arabic/booking-states'
 import { amountText, currencyName } from '#server/money-text'
 import type { DifferenceFacts, DifferenceKind } from './difference.ts'
 

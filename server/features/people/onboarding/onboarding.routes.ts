@@ -2,7 +2,7 @@ import type { agencies } from '#contract/people/agencies'
 import type { Input } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { codeMailed, register, setSessionCookie, visitOf } from '#server/features/people/auth'
-import { registerFileViewer } from '#server/features/operations/files'
+import type { FileViewer } from '#server/features/operations/files'
 import { findUser, userView, type UserRow } from '#server/features/people/users'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import { ok } from '#server/http/answers'
@@ -36,8 +36,10 @@ const maySeeAgency = (actor: Actor, agencyId: string) =>
   actor.role === 'agent' ? actor.agency_id === agencyId : inBackOffice(actor) && holds(actor, 'agency.view')
 
 /** The calls of agencies: how they get in, what they tell of themselves, and what the back office makes of it. */
+/** Whoever sees an agency opens its documents. */
+export const mayOpenDocument: FileViewer = async (_app, actor, id) => maySeeAgency(actor, id)
+
 export function agenciesRoutes(app: App): Handlers<typeof agencies> {
-  registerFileViewer('agency', async (_app, actor, id) => maySeeAgency(actor, id))
   const viewOf = async (record: AgencyRecord, actor: Actor) => agencyView(app, record, actor)
 
   async function registerThemselves(

@@ -9,7 +9,7 @@ import {
 } from '#server/features/operations/documents'
 import { logoForDocument } from '#server/features/catalogue/images'
 import { invoiceOf } from '#server/features/money/invoices'
-import { AttachmentGone } from '#server/features/communication/mail'
+import { AttachmentGone, type AttachmentResolver } from '#server/features/communication/mail'
 import { localised, locationsIn } from '#server/features/catalogue/locations'
 import { requireInvoiceFacts, settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
@@ -134,7 +134,9 @@ const givenBack = new Set<string>(['voided', 'refunded', 'cancelled'])
 
 /** The file behind a mail's attachment, made when the mail is sent. */
 export const bookingAttachment =
-  (app: App, kind: DocumentKind | 'credit_note') => async (reference: string, locale: 'en' | 'ar') => {
+  (kind: DocumentKind | 'credit_note') =>
+  (app: App): AttachmentResolver =>
+  async ({ ref: reference, locale = 'en' }) => {
     const booking = await findBooking(app.db, reference)
     if (booking && kind === 'eticket' && givenBack.has(booking.status))
       throw new AttachmentGone(`no ticket of ${reference} any more`)

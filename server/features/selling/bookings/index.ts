@@ -1,6 +1,5 @@
 /** Public API of the bookings feature: what payments, invoices, the after-sale feature and the rest of the app may ask of it. */
 export { bookingFor, bookingForInvoice } from './access.ts'
-export { bookingRoutes } from './bookings.routes.ts'
 export { staffMay } from './bookings.rules.ts'
 export {
   activityOf,
@@ -23,9 +22,7 @@ export {
   supplierOf,
 } from './acts/booking-item.ts'
 export { beginConfirming, confirmAct } from './acts/confirm.ts'
-export { bookingActs } from './acts/index.ts'
 export { checkBeforeConfirming, confirmBooking } from './confirm-booking.ts'
-export { bookingAttachment } from './document.ts'
 export { releaseBookingHold } from './release-hold.ts'
 export { finishedIntention, rememberIntention } from './intentions.ts'
 export { passengerProblems } from './passengers.rules.ts'
@@ -34,7 +31,6 @@ export { refuseAct } from './refuse-act.ts'
 export { closeCoupons, setSelling } from './reversal.sql.ts'
 export { type Saved, saveBooking } from './save-booking.ts'
 export { cardMoneyOf, payerOf } from './settle-booking.ts'
-export { bookingJobs, dueAtStart } from './sweep.ts'
 export { notifyOwner, notifyStaff } from './notify.ts'
 export { bookingRow, bookingView } from './views.ts'
 export { bookingWorkGivenUp, ownBookingGivenUp } from './work-given-up.ts'

@@ -56,6 +56,4 @@ const scheduleCompletion = (app: App, runAt: Date) =>
   )
 
 /** At start: bookings whose last flight has arrived meanwhile are due. */
-export async function dueAtStart(app: App): Promise<void> {
-  if (!app.config.testing) await scheduleCompletion(app, app.clock.now())
-}
+export const scheduleFirstCompletion = (app: App): Promise<void> => scheduleCompletion(app, app.clock.now())

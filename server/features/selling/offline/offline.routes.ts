@@ -2,7 +2,7 @@ import type { offline } from '#contract/selling/offline'
 import { offlineStatuses } from '#contract/selling/offline'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
-import { registerFileViewer } from '#server/features/operations/files'
+import type { FileViewer } from '#server/features/operations/files'
 import { siteOf } from '#server/features/operations/settings'
 import { localised, locationsIn } from '#server/features/catalogue/locations'
 import type { Actor } from '#server/http/actor'
@@ -42,12 +42,13 @@ function readStatuses(text: string | undefined): string[] | undefined {
   return asked
 }
 
-export const offlineRoutes = (app: App): Handlers<typeof offline> => {
-  registerFileViewer('offline', async (_app, actor, id) => {
-    const request = await findRequest(app.db, id)
-    return request !== undefined && sees(request, actor)
-  })
+/** Whoever sees a request opens its attachments. */
+export const mayOpenAttachment: FileViewer = async (app, actor, id) => {
+  const request = await findRequest(app.db, id)
+  return request !== undefined && sees(request, actor)
+}
 
+export const offlineRoutes = (app: App): Handlers<typeof offline> => {
   async function mine(context: Context, id: string): Promise<RequestWithNames | Refusal> {
     const request = await findRequest(app.db, id)
     return request && sees(request, actorOf(context)) ? request : unknown()

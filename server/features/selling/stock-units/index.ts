@@ -3,5 +3,4 @@
  * `releaseStock` gives back; `setCapacity` and `withdrawStock` say how much there is.
  */
 export { countStock, lapseStock, setCapacity, type StockCount, withdrawStock } from './capacity.ts'
-export { scheduleStockLapse, stockJobs } from './jobs.ts'
 export { releaseStock, sellStock, takeStock, type Wanted } from './take-stock.ts'

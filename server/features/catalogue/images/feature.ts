@@ -1,0 +1,17 @@
+import { images } from '#contract/catalogue/images'
+import { feature } from '#server/feature'
+import { logoKind } from '#server/features/communication/mail'
+import { images as sentences, imagesTemplates as templates } from './arabic.ts'
+import { logoForMail } from './company-logo.ts'
+import { imagesRoutes } from './images.routes.ts'
+import { publicUses } from './public-files.ts'
+
+export const imagesFeature = feature({
+  name: 'images',
+  calls: images,
+  handlers: imagesRoutes,
+  attachments: { [logoKind]: (app) => async () => (await logoForMail(app)) ?? Buffer.alloc(0) },
+  files: Object.fromEntries(Object.values(publicUses).map((type) => [type, async () => true])),
+  arabic: { sentences, templates },
+  tables: ['promo_images'],
+})

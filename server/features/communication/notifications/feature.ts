@@ -1,0 +1,17 @@
+import { notifications } from '#contract/communication/notifications'
+import { feature } from '#server/feature'
+import { notifications as sentences, notificationsTemplates as templates } from './arabic.ts'
+import { notificationsJobs, scheduleNotificationSweep } from './jobs.ts'
+import { closeLive } from './live.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
+
+export const notificationsFeature = feature({
+  name: 'notifications',
+  calls: notifications,
+  handlers: notificationsRoutes,
+  setUp: (app, server) => void server.addHook('preClose', async () => closeLive(app)),
+  jobs: (app) => ({ notifications: notificationsJobs(app) }),
+  schedules: [scheduleNotificationSweep],
+  arabic: { sentences, templates },
+  tables: ['notifications'],
+})

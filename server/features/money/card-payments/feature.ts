@@ -1,0 +1,6 @@
+import { feature } from '#server/feature'
+
+export const cardPaymentsFeature = feature({
+  name: 'card-payments',
+  tables: ['payment_events', 'payments'],
+})

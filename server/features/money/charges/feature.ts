@@ -1,0 +1,13 @@
+import { charges } from '#contract/money/charges'
+import { feature } from '#server/feature'
+import { forgetMarginRules } from '#server/features/money/margins'
+import { charges as sentences, chargesTemplates as templates } from './arabic.ts'
+import { chargesRoutes } from './charges.routes.ts'
+
+export const chargesFeature = feature({
+  name: 'charges',
+  calls: charges,
+  handlers: (app) => chargesRoutes(app, () => forgetMarginRules(app)),
+  arabic: { sentences, templates },
+  tables: ['agent_charges'],
+})

@@ -1,0 +1,6 @@
+import { feature } from '#server/feature'
+
+export const duesFeature = feature({
+  name: 'dues',
+  tables: ['due_parts', 'dues'],
+})

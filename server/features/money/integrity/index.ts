@@ -1,1 +1,0 @@
-export { integrityRoutes } from './integrity.routes.ts'

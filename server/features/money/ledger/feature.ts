@@ -1,0 +1,24 @@
+import { ledger } from '#contract/money/ledger'
+import { feature } from '#server/feature'
+import { ledger as sentences, ledgerTemplates as templates } from './arabic.ts'
+import { ledgerJobs, scheduleIntegrityCheck } from './integrity.ts'
+import { ledgerRoutes } from './ledger.routes.ts'
+
+export const ledgerFeature = feature({
+  name: 'ledger',
+  calls: ledger,
+  handlers: ledgerRoutes,
+  jobs: (app) => ({ upkeep: ledgerJobs(app) }),
+  schedules: [scheduleIntegrityCheck],
+  arabic: { sentences, templates },
+  tables: [
+    'credit_reminders',
+    'holds',
+    'invoices',
+    'journals',
+    'ledger_accounts',
+    'number_series',
+    'postings',
+    'proof_runs',
+  ],
+})

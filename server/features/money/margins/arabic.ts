@@ -1,0 +1,41 @@
+import { type Sentences, template } from '#server/http/arabic/sentence'
+
+/** Margins, prices and airlines. */
+export const margins: Sentences = {
+  'Margins saved successfully.': 'حُفظت الهوامش.',
+  'Margin saved successfully.': 'حُفظ الهامش.',
+  'Airline saved successfully.': 'حُفظت شركة الطيران.',
+  'Airline deleted successfully.': 'حُذفت شركة الطيران.',
+  'Failed to delete airline.': 'تعذّر حذف شركة الطيران.',
+  'Use a percentage from -50 to 100': 'استعمل نسبة من -50 إلى 100',
+  'Use a percentage from 0 to 100': 'استعمل نسبة من 0 إلى 100',
+  'Use a whole amount in minor units': 'استعمل مبلغًا صحيحًا بأصغر وحدة',
+  'Use an amount of 0 or more': 'استعمل مبلغًا من 0 فما فوق',
+  'This amount is too low': 'هذا المبلغ أقل مما يُقبل',
+  'This amount is too high': 'هذا المبلغ أكثر مما يُقبل',
+  'Choose per passenger, per segment or per booking': 'اختر لكل مسافر أو لكل رحلة أو للحجز كله',
+  'Choose ADT, CHD or INF': 'اختر ADT أو CHD أو INF',
+  'Choose a product': 'اختر المنتج',
+  'Use a priority from 0 to 1000': 'استعمل أولوية من 0 إلى 1000',
+  'Use true or false': 'استعمل true أو false',
+  'Add at least one margin': 'أضف هامشًا واحدًا على الأقل',
+  'At most 100 margins at once': 'مئة هامش على الأكثر في المرة الواحدة',
+  'At most 50 margins': 'خمسون هامشًا على الأكثر',
+  'This margin is not known': 'هذا الهامش غير معروف',
+  'Use 1 to 12 flights': 'استعمل من 1 إلى 12 رحلة',
+  'Choose agent or customer': 'اختر الوكيل أو العميل',
+  'This agency is not known': 'هذه الوكالة غير معروفة',
+  'Only an admin may sell below cost': 'البيع دون التكلفة للمدير وحده',
+  'The cap is below the floor': 'الحد الأعلى دون الحد الأدنى',
+  'This airline is not known': 'شركة الطيران هذه غير معروفة',
+  'This airport is not known': 'هذا المطار غير معروف',
+  'There is a margin for the same flights already': 'يوجد هامش للرحلات نفسها',
+  'Enter the name in English': 'أدخل الاسم بالإنجليزية',
+  'Enter the name in Arabic': 'أدخل الاسم بالعربية',
+  'Use at most 80 letters': 'استعمل 80 حرفًا على الأكثر',
+  'An accounting code has three digits': 'الرمز المحاسبي من ثلاثة أرقام',
+  'Another airline has this accounting code': 'لشركة طيران أخرى هذا الرمز المحاسبي',
+  'Choose star, oneworld or skyteam': 'اختر star أو oneworld أو skyteam',
+}
+
+export const marginsTemplates = [template('Amounts are in {currency}', 'المبالغ بعملة {currency}')]

@@ -1,0 +1,12 @@
+import { company } from '#contract/operations/company'
+import { feature } from '#server/feature'
+import { company as sentences, companyTemplates as templates } from './arabic.ts'
+import { companyRoutes } from './company.routes.ts'
+
+/** The company feature: who runs this installation, asked of its first administrator and editable ever after. */
+export const companyFeature = feature({
+  name: 'company',
+  calls: company,
+  handlers: companyRoutes,
+  arabic: { sentences, templates },
+})

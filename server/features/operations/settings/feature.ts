@@ -1,0 +1,6 @@
+import { feature } from '#server/feature'
+
+export const settingsFeature = feature({
+  name: 'settings',
+  tables: ['settings'],
+})

@@ -1,0 +1,12 @@
+import { account } from '#contract/people/account'
+import { feature } from '#server/feature'
+import { accountRoutes } from './account.routes.ts'
+import { account as sentences, accountTemplates as templates } from './arabic.ts'
+
+export const accountFeature = feature({
+  name: 'account',
+  calls: account,
+  handlers: accountRoutes,
+  arabic: { sentences, templates },
+  tables: ['notification_choices'],
+})

@@ -1,0 +1,6 @@
+import { feature } from '#server/feature'
+
+export const agenciesFeature = feature({
+  name: 'agencies',
+  tables: ['agencies'],
+})

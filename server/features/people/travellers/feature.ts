@@ -1,0 +1,12 @@
+import { travellers } from '#contract/people/travellers'
+import { feature } from '#server/feature'
+import { travellers as sentences, travellersTemplates as templates } from './arabic.ts'
+import { travellersRoutes } from './travellers.routes.ts'
+
+export const travellersFeature = feature({
+  name: 'travellers',
+  calls: travellers,
+  handlers: travellersRoutes,
+  arabic: { sentences, templates },
+  tables: ['travellers'],
+})

@@ -1,0 +1,17 @@
+import { afterSale } from '#contract/selling/after-sale'
+import { feature } from '#server/feature'
+import { afterSaleJobs } from './after-sale.jobs.ts'
+import { afterSaleRoutes } from './after-sale.routes.ts'
+import { afterSale as sentences, afterSaleTemplates as templates } from './arabic.ts'
+import { refundAct, voidAct } from './reversal.ts'
+
+/** Public API of the after-sale feature: void, refund and correction of bookings that are sold. */
+export const afterSaleFeature = feature({
+  name: 'after-sale',
+  calls: afterSale,
+  handlers: afterSaleRoutes,
+  jobs: (app) => ({ supplier: afterSaleJobs(app) }),
+  acts: [voidAct, refundAct],
+  arabic: { sentences, templates },
+  tables: ['refunds'],
+})

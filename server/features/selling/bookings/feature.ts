@@ -1,0 +1,30 @@
+import { bookings } from '#contract/selling/bookings'
+import { feature } from '#server/feature'
+import { bookingActs } from './acts/index.ts'
+import { bookings as sentences, bookingTemplates as templates } from './arabic.ts'
+import { bookingRoutes } from './bookings.routes.ts'
+import { bookingAttachment } from './document.ts'
+import { bookingJobs, scheduleFirstCompletion } from './sweep.ts'
+
+export const bookingsFeature = feature({
+  name: 'bookings',
+  calls: bookings,
+  handlers: bookingRoutes,
+  jobs: (app) => ({ supplier: bookingJobs(app) }),
+  schedules: [scheduleFirstCompletion],
+  acts: bookingActs,
+  attachments: Object.fromEntries(
+    (['eticket', 'invoice', 'receipt', 'credit_note'] as const).map((kind) => [kind, bookingAttachment(kind)]),
+  ),
+  arabic: { sentences, templates },
+  tables: [
+    'booking_history',
+    'booking_intentions',
+    'booking_passengers',
+    'booking_transfers',
+    'bookings',
+    'saved_views',
+    'supplier_calls',
+    'tickets',
+  ],
+})

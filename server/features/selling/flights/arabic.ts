@@ -1,0 +1,82 @@
+import { type Sentences, template } from '#server/http/arabic/sentence'
+
+/** Searching, prices, quotes, bags and seats. */
+export const flights: Sentences = {
+  'Please Ensure that these fields are filled properly': 'تأكد من تعبئة هذه الحقول كما يجب',
+  'Nothing found': 'لا نتائج',
+  'At least one adult travels': 'يسافر بالغ واحد على الأقل',
+  'At least one adult': 'بالغ واحد على الأقل',
+  'At most 9 seats in one booking': 'تسعة مقاعد على الأكثر في الحجز الواحد',
+  'Each infant sits on an adult’s lap: no more infants than adults':
+    'يجلس كل رضيع في حضن بالغ: لا يزيد الرضّع على البالغين',
+  'This date has passed': 'مضى هذا التاريخ',
+  'Choose a date after the one before': 'اختر تاريخًا بعد الذي قبله',
+  'Flights are on sale up to 361 days ahead': 'تُباع الرحلات حتى 361 يومًا من الآن',
+  'Add at least two flights': 'أضف رحلتين على الأقل',
+  'At most 6 flights in one trip': 'ست رحلات على الأكثر في السفرة الواحدة',
+  'Write each flight like LHE-DXB-2027-01-15': 'اكتب كل رحلة بهذا الشكل: LHE-DXB-2027-01-15',
+  'Choose where you leave from': 'اختر من أين تغادر',
+  'Choose where you go to': 'اختر وجهتك',
+  'Choose two different airports': 'اختر مطارين مختلفين',
+  'Choose a date': 'اختر التاريخ',
+  'Choose a return date': 'اختر تاريخ العودة',
+  'The return is before the departure': 'العودة قبل المغادرة',
+  'Choose one way, round trip or multi city': 'اختر ذهابًا، أو ذهابًا وعودة، أو عدة مدن',
+  'Use a number of adults from 1 to 9': 'عدد البالغين من 1 إلى 9',
+  'Use a number of children from 0 to 8': 'عدد الأطفال من 0 إلى 8',
+  'Use a number of infants from 0 to 9': 'عدد الرضّع من 0 إلى 9',
+  'Choose economy, premium_economy, business or first':
+    'اختر السياحية (economy) أو السياحية الممتازة (premium_economy) أو رجال الأعمال (business) أو الأولى (first)',
+  'Use 0, 1, 2 or 3 stops': 'عدد التوقفات من 0 إلى 3',
+  'Use 0 to 9 bags': 'عدد الحقائب من 0 إلى 9',
+  'Use two-character airline codes': 'استعمل رموز شركات الطيران من خانتين',
+  'Use a whole amount in minor units': 'اكتب المبلغ عددًا صحيحًا بالوحدة الصغرى',
+  'Use morning, afternoon or evening': 'استعمل morning أو afternoon أو evening',
+  'Sort by best, cheapest, fastest, earliest or latest': 'رتّب بحسب best أو cheapest أو fastest أو earliest أو latest',
+  'Ask for 1 to 300 flights': 'اطلب من 1 إلى 300 رحلة',
+  'Unknown supplier': 'مورّد غير معروف',
+  'Unknown flight': 'رحلة غير معروفة',
+  'This search is no longer kept. Search again.': 'لم نعد نحتفظ بهذا البحث. ابحث من جديد.',
+  'This offer is no longer there. Search again for the price of now.':
+    'لم يعد هذا العرض قائمًا. ابحث من جديد لترى سعر الآن.',
+  'The price has changed.': 'تغيّر السعر.',
+  'The last seats of this fare are gone. Choose another flight or fare.':
+    'نفدت مقاعد هذا السعر. اختر رحلة أخرى أو سعرًا آخر.',
+  'The airline has changed the times of this booking. Read the new times, then confirm again.':
+    'غيّرت شركة الطيران مواعيد هذا الحجز. اقرأ المواعيد الجديدة ثم أكّد مجددًا.',
+  'The airline has changed the times of this flight. Search again.':
+    'غيّرت شركة الطيران أوقات هذه الرحلة. ابحث من جديد.',
+  'The airline has not answered in time. Nothing was booked.': 'لم تردّ شركة الطيران في الوقت، ولم يُحجز شيء.',
+  'The airline’s system does not answer. Nothing was booked; try again.':
+    'نظام شركة الطيران لا يستجيب. لم يُحجز شيء؛ أعد المحاولة.',
+  'The airline does not allow this now.': 'لا تسمح شركة الطيران بهذا الآن.',
+  'This supplier is switched off.': 'هذا المورّد متوقف.',
+  'This fare is sold by quotation. Ask for a quote first.': 'يُباع هذا السعر بعرض سعر. اطلب العرض أولًا.',
+  'This fare is sold at once and needs no quote.': 'يُباع هذا السعر فورًا ولا يحتاج إلى عرض سعر.',
+  'This quote has run out. Ask for a new one.': 'انتهت مدة عرض السعر هذا. اطلب عرضًا جديدًا.',
+  'The quote is ready.': 'عرض السعر جاهز.',
+  'The passengers are not those of the search': 'المسافرون غير الذين في البحث',
+  'Bags and seats priced.': 'سُعّرت الحقائب والمقاعد.',
+  'There is no such passenger': 'لا وجود لهذا المسافر',
+  'An infant travels with the adult’s bags': 'حقائب الرضيع مع حقائب البالغ',
+  'An infant sits on an adult’s lap': 'يجلس الرضيع في حضن بالغ',
+  'This is not offered on these flights': 'هذا غير متاح على هذه الرحلات',
+  'Exit rows are for adults': 'صفوف مخارج الطوارئ للبالغين',
+  'One seat for each passenger on each flight': 'مقعد واحد لكل مسافر في كل رحلة',
+  'A booking is for 1 to 9 seats, one of them an adult’s.': 'الحجز لمقعد إلى تسعة مقاعد، أحدها لبالغ.',
+  'Each infant needs an adult’s lap.': 'كل رضيع يحتاج إلى حضن بالغ.',
+  'Names are written in Latin letters as in the passport.': 'تُكتب الأسماء بالحروف اللاتينية كما في الجواز.',
+  'This key was used for another booking.': 'استُعمل هذا المفتاح لحجز آخر.',
+}
+
+export const flightTemplates = [
+  template('Flight {number} ends where it starts', 'الرحلة {number} تنتهي حيث تبدأ'),
+  template('Flight {number} has a day that does not exist', 'في الرحلة {number} يوم لا وجود له'),
+  template('No airport or city has the code {code}', 'لا مطار ولا مدينة بالرمز {code}'),
+  template('Seat {name} is taken. Choose another.', 'المقعد {name} محجوز. اختر غيره.'),
+  template('Seat {name} is taken', 'المقعد {name} محجوز'),
+  template('Seat {name} is for adults.', 'المقعد {name} للبالغين.'),
+  template('At most {count} extra bags for each passenger', 'عدد الحقائب الإضافية لكل مسافر {count} على الأكثر'),
+  template('The service {id} cannot be sold to this passenger.', 'لا تُباع الخدمة {id} لهذا المسافر.'),
+  template('There is no service {id} on these flights.', 'لا توجد الخدمة {id} على هذه الرحلات.'),
+]

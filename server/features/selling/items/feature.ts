@@ -1,0 +1,6 @@
+import { feature } from '#server/feature'
+
+export const itemsFeature = feature({
+  name: 'items',
+  tables: ['booking_items', 'price_lines'],
+})

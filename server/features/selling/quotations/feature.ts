@@ -1,0 +1,14 @@
+import { quotations } from '#contract/selling/quotations'
+import { feature } from '#server/feature'
+import { quotations as sentences, quotationsTemplates as templates } from './arabic.ts'
+import { quotationJobs } from './book-quotation.ts'
+import { quotationsRoutes } from './quotations.routes.ts'
+
+export const quotationsFeature = feature({
+  name: 'quotations',
+  calls: quotations,
+  handlers: quotationsRoutes,
+  jobs: (app) => ({ supplier: quotationJobs(app) }),
+  arabic: { sentences, templates },
+  tables: ['quotation_events', 'quotation_links', 'quotation_versions', 'quotations'],
+})
