@@ -1,5 +1,5 @@
 -- What must always hold. Each check is a line `-- name: title` and one select that names the broken ones: subject
--- (what kind of thing and which) and detail (what is wrong). No rows: it holds. Run after every fault, each night, by
+-- (what kind of thing and which) and detail (what is wrong). A feature's own stand in its `checks.sql`. No rows: it holds. Run after every fault, each night, by
 -- `npm run doctor` and by the tests; all in one snapshot, so a busy app is not mistaken for a broken one.
 
 -- I1 journals: Every journal sums to zero in each currency
@@ -300,17 +300,6 @@ where b.hold_state = 'held' and h.to_status is distinct from b.status;
 select 'booking ' || b.reference as subject, b.status || ', its items say ' || booking_status(b.id) as detail
 from bookings b where b.status is distinct from booking_status(b.id);
 
--- I10 deposits: Every approved deposit is in the ledger once, with its amount, on its agency's wallet
-select 'deposit ' || d.id as subject, d.status || ', ' || case when l.journal_id is null then 'is not in the ledger' else 'the ledger has ' || l.amount || ' ' || l.currency || ' for ' || l.owner_id || ', not ' || d.amount_minor || ' ' || d.currency || ' for ' || d.agency_id end as detail
-from deposits d
-left join (select j.id as journal_id, p.amount, p.currency, a.owner_id from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id and a.guarded) l on l.journal_id = d.journal_id
-where d.status = 'approved' and (l.amount is distinct from d.amount_minor or l.currency is distinct from d.currency or l.owner_id is distinct from d.agency_id::text);
-
--- I10 credits: Every credit for a deposit stands on one that is approved
-select 'journal ' || j.id as subject, 'credits deposit ' || j.source_id || ', which ' || coalesce('is ' || d.status, 'does not exist') as detail
-from journals j left join deposits d on d.id = j.source_id
-where j.source_type = 'deposit' and j.kind = 'deposit' and j.source_id ~ '^DP-' and (d.status is distinct from 'approved' or d.journal_id is distinct from j.id);
-
 -- I11 records: Every record of money and bookings is as the audit log says, none is missing and none was slipped in
 select subject, detail from audit_differences();
 
@@ -349,44 +338,3 @@ where previous_hash is distinct from before
 select 'payment request ' || r.id as subject, r.state || ' with ' || count(p.id) || ' captured payments' as detail
 from payment_requests r left join payments p on p.payment_request_id = r.id and p.status = 'captured'
 group by r.id having count(p.id) <> case when r.state = 'paid' then 1 else 0 end;
-
--- I7 requests: Every paid booking that waits for its confirmation has a job that looks after it
-select 'payment request ' || r.id as subject, 'waits without a job' as detail
-from payment_requests r
-where r.outcome = 'waiting' and not exists (select 1 from jobs j where j.done_at is null and j.dead_at is null and j.kind = 'payment-requests.book' and j.payload ->> 'request_id' = r.id::text);
-
--- I9 quotations: Every quotation stands on its newest version, with that version's price and validity
-select 'quotation ' || q.reference as subject, 'version ' || q.version || ' of ' || count(v.version) || ', ' || q.total_minor || ' ' || q.currency as detail
-from quotations q left join quotation_versions v on v.quotation_id = q.id
-group by q.id
-having count(v.version) <> q.version or max(v.version) <> q.version
-  or not bool_or(v.version = q.version and v.total_minor = q.total_minor and v.currency = q.currency and v.valid_until = q.valid_until);
-
--- I14 promos: Every promo image holds on to its file
-select 'promo image ' || p.id as subject, 'does not hold the file ' || p.file_name as detail
-from promo_images p
-where not exists (select 1 from file_uses u where u.file_name = p.file_name and u.used_type = 'promo_image' and u.used_id = p.id::text);
-
--- I15 charges: Every sale earned in charges what the price lines of its booking say
-select 'booking ' || b.reference as subject, 'charged ' || p.total || ', its lines say ' || l.total || ' ' || b.currency as detail
-from journals j join bookings b on b.reference = j.booking_ref
-cross join lateral (select coalesce(sum((line -> 'amount' ->> 'amount')::bigint), 0) as total
-  from jsonb_array_elements(b.snapshot -> 'price_lines') line where line ->> 'kind' = 'agent_charge') l
-cross join lateral (select coalesce(sum(p.amount), 0) as total from postings p join ledger_accounts a on a.id = p.account_id
-  where p.journal_id = j.id and a.owner_type = 'income' and a.kind = 'charge') p
-where j.kind = 'sale' and p.total <> l.total;
-
--- I9 offline: Every request stands where its history says, and its money says so
-select 'request ' || r.id as subject, r.status || ', its history ends with ' || coalesce(h.to_status, 'nothing') || ', ' || jsonb_array_length(r.lines) || ' lines' as detail
-from offline_requests r
-left join lateral (select to_status from offline_history where request_id = r.id order by seq desc limit 1) h on true
-where h.to_status is distinct from r.status
-  or (r.status in ('quoted', 'accepted', 'booked') and jsonb_array_length(r.lines) = 0)
-  or (r.status = 'booked' and r.booking_code is null);
-
--- I16 stock: What is held and sold of each unit is what its allocations say
-select 'unit ' || u.unit as subject, u.held || ' held and ' || u.sold || ' sold of ' || u.capacity || ', its allocations say ' || a.held || ' and ' || a.sold as detail
-from stock_units u
-cross join lateral (select coalesce(sum(quantity) filter (where state = 'held'), 0) as held,
-    coalesce(sum(quantity) filter (where state = 'sold'), 0) as sold from stock_allocations where unit = u.unit) a
-where u.held <> a.held or u.sold <> a.sold;

@@ -6,6 +6,15 @@ import { logoForMail } from './company-logo.ts'
 import { imagesRoutes } from './images.routes.ts'
 import { publicUses } from './public-files.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    promo_image_saved: 'promo_image'
+    promo_image_updated: 'promo_image'
+    promo_image_deleted: 'promo_image'
+    agency_logo_changed: 'agency'
+  }
+}
+
 export const imagesFeature = feature({
   name: 'images',
   calls: images,

@@ -3,6 +3,14 @@ import { feature } from '#server/feature'
 import { banks as sentences, banksTemplates as templates } from './arabic.ts'
 import { banksRoutes } from './banks.routes.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    bank_saved: 'bank'
+    bank_updated: 'bank'
+    bank_removed: 'bank'
+  }
+}
+
 export const banksFeature = feature({
   name: 'banks',
   calls: banks,

@@ -4,6 +4,13 @@ import { forgetMarginRules } from '#server/features/money/margins'
 import { charges as sentences, chargesTemplates as templates } from './arabic.ts'
 import { chargesRoutes } from './charges.routes.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    charge_saved: 'charge'
+    charge_status: 'charge'
+  }
+}
+
 export const chargesFeature = feature({
   name: 'charges',
   calls: charges,

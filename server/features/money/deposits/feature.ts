@@ -3,6 +3,17 @@ import { feature } from '#server/feature'
 import { deposits as sentences, depositsTemplates as templates } from './arabic.ts'
 import { depositsRoutes, mayOpenSlip } from './deposits.routes.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    deposit_saved: 'deposit'
+    deposit_approved: 'deposit'
+    deposit_rejected: 'deposit'
+    deposit_cancelled: 'deposit'
+    deposit_deleted: 'deposit'
+    booking_amount_corrected: 'booking'
+  }
+}
+
 export const depositsFeature = feature({
   name: 'deposits',
   calls: deposits,

@@ -4,6 +4,13 @@ import { ledger as sentences, ledgerTemplates as templates } from './arabic.ts'
 import { ledgerJobs, scheduleIntegrityCheck } from './integrity.ts'
 import { ledgerRoutes } from './ledger.routes.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    transaction_saved: 'agency'
+    transaction_updated: 'agency'
+  }
+}
+
 export const ledgerFeature = feature({
   name: 'ledger',
   calls: ledger,

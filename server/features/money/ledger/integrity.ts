@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { App } from '#server/app'
@@ -12,11 +12,15 @@ import { remindOverdue } from './overdue.ts'
 
 /** `facts`: what the sentence is made of, where it is to be read in both languages. */
 export type Broken = { subject: string; detail: string; facts?: object }
-/** One rule of `server/db/invariants.sql` and the rows that break it (the first 50). */
+/** One rule of `server/db/invariants.sql`, or of a feature's `checks.sql`, and the rows that break it (the first 50). */
 export type Check = { name: string; title: string; broken: Broken[] }
 
-const file = join(import.meta.dirname, '..', '..', '..', 'db', 'invariants.sql')
+const server = join(import.meta.dirname, '..', '..', '..')
+const files = ['db/invariants.sql', ...globSync('features/*/*/checks.sql', { cwd: server }).sort()]
 const heading = /^-- (I\d+ [a-z]+): (.+)$/gm
+
+/** The rules in SQL: those of the whole, then those of single features. */
+const sqlChecks = () => files.flatMap((file) => checksOf(readFileSync(join(server, file), 'utf8')))
 
 function checksOf(text: string): { name: string; title: string; query: string }[] {
   const marks = [...text.matchAll(heading)]
@@ -36,7 +40,7 @@ const filesRule = { name: 'I14 files', title: 'Every stored file has its row, an
 
 /** Every rule there is, in the order of the file. */
 export const ruleTitles = (): { name: string; title: string }[] => [
-  ...checksOf(readFileSync(file, 'utf8')).map(({ name, title }) => ({ name, title })),
+  ...sqlChecks().map(({ name, title }) => ({ name, title })),
   auditRules.chain,
   auditRules.witness,
   filesRule,
@@ -62,7 +66,7 @@ export async function outsideChecks(
 
 /** Runs every invariant over one snapshot of the database. Reads only; nothing waits for it. */
 export async function runInvariants(db: Db): Promise<Check[]> {
-  const checks = checksOf(readFileSync(file, 'utf8'))
+  const checks = sqlChecks()
   return inTx(db, 'invariants', async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
     await sql`set local statement_timeout = '15min'`.execute(tx)

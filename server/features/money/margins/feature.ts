@@ -3,6 +3,15 @@ import { feature } from '#server/feature'
 import { margins as sentences, marginsTemplates as templates } from './arabic.ts'
 import { marginsRoutes } from './margins.routes.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    margin_saved: 'margin'
+    margin_ended: 'margin'
+    airline_saved: 'airline'
+    airline_deleted: 'airline'
+  }
+}
+
 export const marginsFeature = feature({
   name: 'margins',
   calls: margins,

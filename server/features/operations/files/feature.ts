@@ -5,6 +5,12 @@ import { filesRoutes } from './files.routes.ts'
 import { filesJobs, scheduleFileSweep } from './sweep-files.ts'
 import { uploadLimits } from './upload-file.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    file_viewed: 'file'
+  }
+}
+
 export const filesFeature = feature({
   name: 'files',
   calls: files,

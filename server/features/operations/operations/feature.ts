@@ -4,6 +4,15 @@ import { operations as sentences, operationsTemplates as templates } from './ara
 import { notifyOfDeadJobs } from './dead-job-news.ts'
 import { operationsRoutes } from './operations.routes.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    mails_sent_again: 'mail'
+    mails_closed: 'mail'
+    jobs_tried_again: 'job'
+    jobs_closed: 'job'
+  }
+}
+
 export const operationsFeature = feature({
   name: 'operations',
   calls: operations,

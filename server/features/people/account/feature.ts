@@ -3,6 +3,14 @@ import { feature } from '#server/feature'
 import { accountRoutes } from './account.routes.ts'
 import { account as sentences, accountTemplates as templates } from './arabic.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    password_changed: 'user'
+    profile_updated: 'user'
+    devices_ended: 'user'
+  }
+}
+
 export const accountFeature = feature({
   name: 'account',
   calls: account,

@@ -8,6 +8,18 @@ import { forgotPasswordJob } from './forgot-password.ts'
 import { registerCodeJob } from './register-code.ts'
 import { warnOwnerJob } from './warn-owner.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    login: 'user'
+    login_failed: 'user'
+    logout: 'user'
+    register: 'user'
+    password_reset: 'user'
+    reset_link_made: 'user'
+    login_code_shown: 'user'
+  }
+}
+
 export const authFeature = feature({
   name: 'auth',
   calls: auth,

@@ -4,6 +4,18 @@ import { agencies as sentences, agenciesTemplates as templates } from './arabic.
 import { onboardingJobs, scheduleLicenceWatch } from './licence-watch.ts'
 import { agenciesRoutes, mayOpenDocument } from './onboarding.routes.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    agency_made: 'agency'
+    agency_submitted: 'agency'
+    agency_updated: 'agency'
+    agency_status: 'agency'
+    agency_change: 'agency'
+    agency_credit: 'agency'
+    user_status: 'user'
+  }
+}
+
 export const onboardingFeature = feature({
   name: 'onboarding',
   calls: agencies,

@@ -5,6 +5,20 @@ import { afterSaleRoutes } from './after-sale.routes.ts'
 import { afterSale as sentences, afterSaleTemplates as templates } from './arabic.ts'
 import { refundAct, voidAct } from './reversal.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    booking_corrected: 'booking'
+    void_requested: 'booking'
+    void_rejected: 'booking'
+    booking_voided: 'booking'
+    refund_requested: 'booking'
+    refund_quoted: 'booking'
+    refund_accepted: 'booking'
+    refund_declined: 'booking'
+    booking_refunded: 'booking'
+  }
+}
+
 /** Public API of the after-sale feature: void, refund and correction of bookings that are sold. */
 export const afterSaleFeature = feature({
   name: 'after-sale',

@@ -6,6 +6,17 @@ import { bookingRoutes } from './bookings.routes.ts'
 import { bookingAttachment } from './document.ts'
 import { bookingJobs, scheduleFirstCompletion } from './sweep.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    booking_saved: 'booking'
+    booking_confirmed: 'booking'
+    booking_cancelled: 'booking'
+    booking_expired: 'booking'
+    booking_approved: 'booking'
+    booking_completed: 'booking'
+  }
+}
+
 export const bookingsFeature = feature({
   name: 'bookings',
   calls: bookings,

@@ -3,6 +3,19 @@ import { feature } from '#server/feature'
 import { offline as sentences, offlineTemplates as templates } from './arabic.ts'
 import { offlineRoutes, mayOpenAttachment } from './offline.routes.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    offline_requested: 'offline'
+    offline_quoted: 'offline'
+    offline_accepted: 'offline'
+    offline_declined: 'offline'
+    offline_booked: 'offline'
+    offline_cancelled: 'offline'
+    offline_edited: 'offline'
+    offline_deleted: 'offline'
+  }
+}
+
 export const offlineFeature = feature({
   name: 'offline',
   calls: offline,

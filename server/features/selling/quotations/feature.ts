@@ -4,6 +4,15 @@ import { quotations as sentences, quotationsTemplates as templates } from './ara
 import { quotationJobs } from './book-quotation.ts'
 import { quotationsRoutes } from './quotations.routes.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    quotation_sent: 'quotation'
+    quotation_accepted: 'quotation'
+    quotation_converted: 'quotation'
+    quotation_cancelled: 'quotation'
+  }
+}
+
 export const quotationsFeature = feature({
   name: 'quotations',
   calls: quotations,
