@@ -2016,8 +2016,8 @@ create table travellers (
   CHECK (((agency_id IS NULL) <> (customer_id IS NULL))),
   CHECK ((title = ANY (ARRAY['mr'::text, 'mrs'::text, 'ms'::text, 'miss'::text, 'mstr'::text])))
 );
+CREATE INDEX travellers_by_expiry ON travellers USING btree (COALESCE(agency_id, customer_id), passport_expiry, id) WHERE (deleted_at IS NULL);
 CREATE INDEX travellers_by_name ON travellers USING btree (COALESCE(agency_id, customer_id), surname, given_name, id) WHERE (deleted_at IS NULL);
-CREATE INDEX travellers_expiry ON travellers USING btree (COALESCE(agency_id, customer_id), passport_expiry) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX travellers_number ON travellers USING btree (COALESCE(agency_id, customer_id), number);
 CREATE UNIQUE INDEX travellers_passport ON travellers USING btree (COALESCE(agency_id, customer_id), passport_country, passport_index) WHERE (deleted_at IS NULL);
 

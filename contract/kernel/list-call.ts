@@ -48,7 +48,7 @@ export const listCall = <T extends z.core.$ZodType>(list: AnyList, row: T) => ({
     ...filterShape(list),
     limit: ListQuery.limit,
     cursor: z.optional(z.string().check(z.maxLength(600))),
-    sort: z.optional(z.enum(list.sorts)),
+    sort: z.optional(z.enum(list.sorts, 'Choose one of the orders of this list')),
   }) as unknown as z.ZodMiniType<PageQuery, Address>,
   reply: page(row),
 })
@@ -57,7 +57,7 @@ export const listCall = <T extends z.core.$ZodType>(list: AnyList, row: T) => ({
 export const listFileQuery = (list: AnyList) =>
   z.strictObject({
     ...filterShape(list),
-    sort: z.optional(z.enum(list.sorts)),
+    sort: z.optional(z.enum(list.sorts, 'Choose one of the orders of this list')),
     cols: z.optional(z.string().check(z.maxLength(400), z.regex(/^[a-z_]+(,[a-z_]+)*$/))),
     format: z.enum(list.files),
     locale: z._default(Locale, 'en'),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { Passenger } from '#contract/selling/bookings'
+import { listCall } from '#contract/kernel/list-call'
+import { travellerList } from './traveller-list.ts'
+import { TravellerRow } from './traveller-shapes.ts'
 import { endpoint } from '#contract/kernel/endpoint'
-import { CountryCode, Instant, ListQuery, LocalDate, ok } from '#contract/kernel/shapes'
+import { LocalDate, ok } from '#contract/kernel/shapes'
 
-/** How near its end a passport is: over, less than six months left (many countries turn such away), or fine. */
-export const passportStates = ['expired', 'soon', 'fine'] as const
-export type PassportState = (typeof passportStates)[number]
+export * from './traveller-shapes.ts'
 
 const {
   title,
@@ -44,25 +45,6 @@ export const TravellerInput = z.strictObject({
   ),
 })
 export type TravellerInput = z.infer<typeof TravellerInput>
-
-/** One of a list: documents masked. `type` is judged today; on a trip the day of each flight counts. */
-export const TravellerRow = z.object({
-  id: z.string(),
-  number: z.int(),
-  type: z.enum(['adult', 'child', 'infant']),
-  title: z.string(),
-  given_name: z.string(),
-  surname: z.string(),
-  local_name: z.nullable(z.string()),
-  gender: z.enum(['m', 'f']),
-  nationality: CountryCode,
-  passport_masked: z.string(),
-  passport_country: CountryCode,
-  passport_expiry: LocalDate,
-  passport_state: z.enum(passportStates),
-  created_at: Instant,
-})
-export type TravellerRow = z.infer<typeof TravellerRow>
 
 /** In full, for the form and for filling in a passenger. */
 export const Traveller = z.object({
@@ -117,20 +99,7 @@ export const travellers = {
     method: 'GET',
     path: '/get-travellers',
     access: ['agent', 'customer'],
-    query: z.strictObject({
-      limit: ListQuery.limit,
-      cursor: ListQuery.cursor,
-      /** Name, number, or a whole passport number. */
-      q: ListQuery.q,
-      passport: z.optional(z.enum(passportStates)),
-      /** By name unless told; `expiry`: the passport that ends first. */
-      sort: z.optional(z.enum(['name', 'expiry'], 'Sort by name or expiry')),
-    }),
-    reply: z.object({
-      ...ok,
-      data: z.array(TravellerRow),
-      meta: z.object({ total: z.nullable(z.int()), next_cursor: z.nullable(z.string()) }),
-    }),
+    ...listCall(travellerList, TravellerRow),
   }),
   get: endpoint({
     method: 'GET',

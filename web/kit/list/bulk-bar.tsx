@@ -22,6 +22,7 @@ export type BulkAct<Row> = {
 type BarProps<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  nameOf: (row: Row) => string
   acts: readonly BulkAct<Row>[]
   onClear: () => void
 }
@@ -30,7 +31,7 @@ type BarProps<Row> = {
  * How many rows are chosen and what may be done with them. The dialog outlives the bar: what was done leaves the list,
  * and its outcome is still to be read.
  */
-export function BulkBar<Row>({ rows, keyOf, acts, onClear }: BarProps<Row>) {
+export function BulkBar<Row>({ rows, keyOf, nameOf, acts, onClear }: BarProps<Row>) {
   const t = useText('lists')
   const [act, setAct] = useState<BulkAct<Row> | null>(null)
   return (
@@ -64,6 +65,7 @@ export function BulkBar<Row>({ rows, keyOf, acts, onClear }: BarProps<Row>) {
           act={act}
           rows={rows.filter(act.fits)}
           keyOf={keyOf}
+          nameOf={nameOf}
           onClose={(isDone) => {
             setAct(null)
             if (isDone) onClear()
@@ -78,10 +80,11 @@ type DialogProps<Row> = {
   act: BulkAct<Row>
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  nameOf: (row: Row) => string
   onClose: (isDone: boolean) => void
 }
 
-function BulkDialog<Row>({ act, rows: given, keyOf, onClose }: DialogProps<Row>) {
+function BulkDialog<Row>({ act, rows: given, keyOf, nameOf, onClose }: DialogProps<Row>) {
   const t = useText('lists')
   const common = useText('common')
   const translate = useTranslateMessage()
@@ -130,7 +133,7 @@ function BulkDialog<Row>({ act, rows: given, keyOf, onClose }: DialogProps<Row>)
         <p>{act.ask(rows)}</p>
         <ul className="grid max-h-[50dvh] gap-1 overflow-y-auto" aria-live="polite">
           {rows.map((row) => (
-            <Outcome key={keyOf(row)} name={keyOf(row)} outcome={outcomes.get(keyOf(row))} />
+            <Outcome key={keyOf(row)} name={nameOf(row)} outcome={outcomes.get(keyOf(row))} />
           ))}
         </ul>
       </div>

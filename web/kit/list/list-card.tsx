@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ListColumnShown } from './list-columns.tsx'
 
 type CardProps<Row> = {
@@ -6,10 +6,12 @@ type CardProps<Row> = {
   columns: readonly ListColumnShown<Row>[]
   isCurrent: boolean
   onOpen: ((row: Row) => void) | undefined
+  /** What may be done with it. */
+  tail: ReactNode
 }
 
 /** A row on a phone: what it is known by first, its figure at the end edge, the rest below. */
-export function ListCard<Row>({ row, columns, isCurrent, onOpen }: CardProps<Row>) {
+export function ListCard<Row>({ row, columns, isCurrent, onOpen, tail }: CardProps<Row>) {
   const at = (place: ListColumnShown<Row>['phone']) =>
     columns.filter(({ phone }) => phone === place).map(({ id, cell }) => <Fragment key={id}>{cell(row)}</Fragment>)
   const under = columns.filter(({ phone }) => phone === 'under')
@@ -31,9 +33,9 @@ export function ListCard<Row>({ row, columns, isCurrent, onOpen }: CardProps<Row
       </span>
     </>
   )
-  const shape = 'flex w-full items-start gap-3 px-card py-3 text-start'
+  const shape = 'flex min-w-0 flex-1 items-start gap-3 px-card py-3 text-start'
   return (
-    <li className="border-t border-line">
+    <li className="flex items-center border-t border-line">
       {onOpen ? (
         <button type="button" className={shape} aria-current={isCurrent || undefined} onClick={() => onOpen(row)}>
           {body}
@@ -41,6 +43,7 @@ export function ListCard<Row>({ row, columns, isCurrent, onOpen }: CardProps<Row
       ) : (
         <div className={shape}>{body}</div>
       )}
+      {tail && <span className="flex-none pe-2">{tail}</span>}
     </li>
   )
 }

@@ -10,9 +10,9 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { DaysChip } from './days-chip.tsx'
 
 type Option = { value: string; label: string }
-/** What a screen says of a filter, by its kind. */
+/** What a screen says of a filter, by its kind. `isNamed`: the values alone do not say what they are of. */
 type PartOf<T> = T extends { kind: 'one_of' | 'any_of'; values: readonly (infer V)[] }
-  ? { label: string; word: (value: V) => string; any?: string }
+  ? { label: string; word: (value: V) => string; any?: string; isNamed?: true }
   : T extends { kind: 'days' }
     ? { ahead?: boolean }
     : T extends { kind: 'search' }
@@ -70,6 +70,7 @@ type Part = {
   hint?: string
   any: string
   ahead?: boolean
+  isNamed?: true
   word: (value: string) => string
   options: readonly Option[]
 }
@@ -145,6 +146,11 @@ function Choices({ filter, part, value, onChange }: PartProps & { filter: { valu
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">{part.label}</legend>
+      {part.isNamed && (
+        <span aria-hidden className="ms-1 text-13 text-ink-2">
+          {part.label}
+        </span>
+      )}
       {options.map((one) => (
         <ToggleChip
           key={one.value}

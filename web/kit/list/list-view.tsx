@@ -27,6 +27,10 @@ type ListViewProps<Row, F extends Filters, S extends string, C extends string> =
   heads: Heads<C>
   /** Shown in a way of its own. */
   cells?: Cells<Row, C>
+  /** What people call a row; its key unless told. */
+  nameOf?: (row: Row) => string
+  /** What may be done with one row, at its end. */
+  tail?: (row: Row) => ReactNode
   /** In place of the preview. */
   onOpen?: (row: Row) => void
   /** What may be done with several rows together. */
@@ -40,7 +44,21 @@ type ListViewProps<Row, F extends Filters, S extends string, C extends string> =
 export function ListView<Row, F extends Filters, S extends string, C extends string>(
   props: ListViewProps<Row, F, S, C>,
 ) {
-  const { of, label, views, sorts, filters, heads, cells = {}, acts = [], failed, empty, none } = props
+  const {
+    of,
+    label,
+    views,
+    sorts,
+    filters,
+    heads,
+    cells = {},
+    acts = [],
+    tail,
+    nameOf = props.of.keyOf,
+    failed,
+    empty,
+    none,
+  } = props
   const t = useText('lists')
   const { list, keyOf } = of
   const frame = useRef<HTMLDivElement>(null)
@@ -84,7 +102,11 @@ export function ListView<Row, F extends Filters, S extends string, C extends str
         <PagedList
           list={of.query}
           label={label}
-          columns={acts.length > 0 ? [ticks(t, of, toggle), ...columns] : columns}
+          columns={[
+            ...(acts.length > 0 ? [ticks(t, of, toggle, nameOf)] : []),
+            ...columns,
+            ...(tail ? [{ id: 'acts', head: null, cell: tail, align: 'end' as const }] : []),
+          ]}
           keyOf={keyOf}
           current={of.openId}
           onOpen={onOpen}
@@ -97,6 +119,7 @@ export function ListView<Row, F extends Filters, S extends string, C extends str
                     columns={all}
                     isCurrent={keyOf(row) === of.openId}
                     onOpen={onOpen}
+                    tail={tail?.(row)}
                   />
                 ),
               }
@@ -106,7 +129,7 @@ export function ListView<Row, F extends Filters, S extends string, C extends str
           none={{ isFiltered: of.isFiltered, ...none, onClear: () => of.go({}) }}
         />
       </div>
-      <BulkBar rows={of.chosen} keyOf={keyOf} acts={acts} onClear={() => of.choose([])} />
+      <BulkBar rows={of.chosen} keyOf={keyOf} nameOf={nameOf} acts={acts} onClear={() => of.choose([])} />
     </Card>
   )
 }
@@ -116,6 +139,7 @@ function ticks<Row>(
   t: Text<'lists'>,
   of: { rows: readonly Row[]; chosen: readonly Row[]; keyOf: (row: Row) => string; choose: (keys: string[]) => void },
   toggle: (row: Row) => void,
+  nameOf: (row: Row) => string,
 ): Column<Row> {
   const isAll = of.chosen.length === of.rows.length
   const tick = (label: string, checked: boolean, onChange: () => void) => (
@@ -124,7 +148,7 @@ function ticks<Row>(
   return {
     id: 'chosen',
     head: tick(t('choose_all'), isAll, () => of.choose(isAll ? [] : of.rows.map(of.keyOf))),
-    cell: (row) => tick(t('choose_row', { row: of.keyOf(row) }), of.chosen.includes(row), () => toggle(row)),
+    cell: (row) => tick(t('choose_row', { row: nameOf(row) }), of.chosen.includes(row), () => toggle(row)),
     from: 'sm',
   }
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { bookings, type SavedFilter } from '#contract/selling/bookings'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
+import { useUser } from '#web/api/session.ts'
 import { applyServerErrors } from '#web/api/form-errors.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -31,7 +32,9 @@ type ViewsProps<F extends Filter> = {
 /** Filters of a list by name: those of the app, then what this person keeps. Its words are the bookings'. */
 export function SavedViews<F extends Filter>({ list, presets, filter, read, onChoose }: ViewsProps<F>) {
   const t = useText('lists')
-  const { data: kept = [] } = useQuery(savedFiltersQuery(useApi(), list))
+  // Customers keep no views.
+  const keeps = useUser().user?.role !== 'customer'
+  const { data: kept = [] } = useQuery({ ...savedFiltersQuery(useApi(), list), enabled: keeps })
   const [dialog, setDialog] = useState<'save' | SavedFilter | null>(null)
   const current = kept.find((one) => isSame(read(one.query), filter))
   const isKnown = current !== undefined || presets.some((one) => isSame(one.filter, filter))
@@ -57,7 +60,7 @@ export function SavedViews<F extends Filter>({ list, presets, filter, read, onCh
           <Trash2 aria-hidden className="size-4" strokeWidth={1.8} />
         </button>
       )}
-      {!isKnown && (
+      {keeps && !isKnown && (
         <button
           type="button"
           className="inline-flex flex-none items-center gap-1.5 px-2 py-2.5 text-14 text-sea hover:text-sea-strong"

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TravellerPage } from '#web/features/people/travellers/traveller-page.tsx'
-import { readTravellerSearch } from '#web/features/people/travellers/travellers-address.ts'
+import { searchTexts } from '#web/api/search-texts.ts'
 import { plainHead } from '#web/ui/head.ts'
 
+/** Whom the form edits; nobody for somebody new. */
+const readSearch = searchTexts({ id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ })
+
 export const Route = createFileRoute('/agent/new-traveller')({
-  validateSearch: readTravellerSearch,
+  validateSearch: readSearch,
   // Passport lines, dates and most labels are the checkout's, and so are their words.
   loader: ({ context: { texts } }) => texts.load('travellers', 'person', 'answers'),
   head: ({ match: { context, search } }) =>

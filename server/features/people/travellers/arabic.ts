@@ -11,7 +11,6 @@ export const travellers: Sentences = {
   'The passport ends before it begins': 'تاريخ انتهاء الجواز يسبق بدايته',
   'Use at most 80 letters': 'استعمل 80 حرفًا على الأكثر',
   'A national id has letters, digits and hyphens': 'رقم الهوية حروف وأرقام وشرطات',
-  'Sort by name or expiry': 'رتّب بحسب name أو expiry',
   'Use a file of at most 2 MB': 'استعمل ملفًا لا يتجاوز 2 ميغابايت',
   'Send at most 2,000 travellers at once': 'أرسل 2000 مسافر على الأكثر في المرة الواحدة',
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { LocalDate } from '#contract/kernel/shapes'
 import type { ImportedRow, travellers } from '#contract/people/travellers'
+import { travellerList } from '#contract/people/traveller-list'
 import { importColumns } from '#contract/people/travellers'
 import type { App } from '#server/app'
 import { brokenConstraint, inTx } from '#server/db/db'
@@ -10,20 +10,19 @@ import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import { saveKeyOf } from '#server/http/idempotency'
-import { isStorable } from '#server/http/input'
-import { isUuid } from '#server/http/list-cursor'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
+import { serveList } from '#server/lists/serve-list'
 import { importTravellers } from './import-travellers.ts'
+import { travellerListSql } from './traveller-list.sql.ts'
 import { travellerProblems } from './travellers.rules.ts'
 import {
   deleteTraveller,
   findTraveller,
   insertTraveller,
-  listTravellers,
+  owned,
   type Owner,
   travellerBySaveKey,
-  type TravellerRecord,
   updateTraveller,
 } from './travellers.sql.ts'
 import { travellerRow, travellerView } from './views.ts'
@@ -32,29 +31,6 @@ const unknown = () => refuse.notFound('This traveller')
 const taken = () => refuse.invalid('passport_number', 'You have saved a traveller with this passport already')
 const ownerOf = (actor: Actor): Owner =>
   actor.role === 'agent' ? { agency_id: actor.agency_id! } : { customer_id: actor.user_id }
-
-type Sort = 'name' | 'expiry'
-const keysOf = (row: TravellerRecord, sort: Sort) =>
-  sort === 'expiry' ? [row.passport_expiry, row.id] : [row.surname, row.given_name, row.id]
-const cursorAfter = (row: TravellerRecord, sort: Sort) =>
-  Buffer.from(JSON.stringify(keysOf(row, sort))).toString('base64url')
-
-function readCursor(text: string | undefined, sort: Sort): string[] | undefined {
-  if (!text) return undefined
-  try {
-    const keys = JSON.parse(Buffer.from(text, 'base64url').toString()) as string[]
-    const isRight =
-      Array.isArray(keys) &&
-      keys.length === (sort === 'expiry' ? 2 : 3) &&
-      keys.every((key) => typeof key === 'string' && isStorable(key)) &&
-      isUuid(keys.at(-1)) &&
-      (sort === 'name' || LocalDate.safeParse(keys[0]).success)
-    if (!isRight) throw new Error()
-    return keys
-  } catch {
-    throw refuse.invalid('cursor', 'This place in the list is unknown; start from its beginning')
-  }
-}
 
 /** Two people as the columns want them. */
 const examples = [
@@ -114,22 +90,10 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
     },
 
     async list(context, { query }) {
-      const limit = query.limit ?? 25
-      const sort = query.sort ?? 'name'
       const day = await today()
-      const { rows, total } = await listTravellers(app, ownerOf(actorOf(context)), {
-        q: query.q?.trim() || undefined,
-        passport: query.passport,
-        today: day,
-        sort,
-        after: readCursor(query.cursor, sort),
-        limit: limit + 1,
-      })
-      const shown = rows.slice(0, limit)
-      return ok({
-        data: shown.map((row) => travellerRow(app, row, day)),
-        meta: { total, next_cursor: rows.length > limit ? cursorAfter(shown.at(-1)!, sort) : null },
-      })
+      const list = serveList(app, travellerList, travellerListSql(app.secrets), (row) => travellerRow(app, row, day))
+      const actor = actorOf(context)
+      return list.page(actor, query, owned(ownerOf(actor)))
     },
 
     async get(context, { query }) {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { PassportState, TravellerInput } from '#contract/people/travellers'
+import type { TravellerInput } from '#contract/people/travellers'
 import type { App } from '#server/app'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
-import { containing, countMax } from '#server/db/lists'
-import { maskedPassport, soonUntil } from './travellers.rules.ts'
+import { maskedPassport } from './travellers.rules.ts'
 
 /** Whose people these are: an agency's, or a customer's own. */
 export type Owner = { agency_id: string } | { customer_id: string }
@@ -27,11 +26,11 @@ export type TravellerRecord = {
   created_at: Date
 }
 
-const columns = sql`id, number, title, given_name, surname, local_name, gender, birth_encrypted, nationality, passport_encrypted,
+export const columns = sql<TravellerRecord>`id, number, title, given_name, surname, local_name, gender, birth_encrypted, nationality, passport_encrypted,
   passport_masked, passport_country, passport_issue, passport_expiry, national_encrypted, created_at`
 const ownerId = (owner: Owner) => ('agency_id' in owner ? owner.agency_id : owner.customer_id)
 /** The expression the indexes are on; an agency and a customer never share an id. */
-const owned = (owner: Owner) => sql`coalesce(agency_id, customer_id) = ${ownerId(owner)} and deleted_at is null`
+export const owned = (owner: Owner) => sql`coalesce(agency_id, customer_id) = ${ownerId(owner)} and deleted_at is null`
 /** The place of an encrypted value is the row's id, so that it cannot be read from another row. */
 const place = (id: string, what: 'birth' | 'passport' | 'national') => `travellers:${id}:${what}`
 
@@ -105,62 +104,6 @@ export function updateTraveller(app: App, tx: Tx, owner: Owner, id: string, trav
 /** Soft: bookings of the past keep their own passengers, and a list that was deleted by mistake can be brought back. */
 export const deleteTraveller = (tx: Tx, owner: Owner, id: string, at: Date) =>
   changed(tx, sql`update travellers set deleted_at = ${at} where id = ${id} and ${owned(owner)}`)
-
-export type TravellerFilter = {
-  q?: string | undefined
-  passport?: PassportState | undefined
-  /** The company's day. */
-  today: string
-  sort?: 'name' | 'expiry' | undefined
-  /** The last row of the page before: what it is sorted by, then its id. */
-  after?: readonly string[] | undefined
-  limit: number
-}
-
-function where(app: App, owner: Owner, { q, passport, today }: TravellerFilter) {
-  const number = q && /^\d{1,9}$/.test(q) ? Number(q) : null
-  return sql`${owned(owner)}
-    ${passport === 'expired' ? sql`and passport_expiry < ${today}` : sql``}
-    ${passport === 'soon' ? sql`and passport_expiry >= ${today} and passport_expiry < ${soonUntil(today)}` : sql``}
-    ${passport === 'fine' ? sql`and passport_expiry >= ${soonUntil(today)}` : sql``}
-    ${
-      q
-        ? sql`and (given_name || ' ' || surname ilike ${containing(q)} or surname || ' ' || given_name ilike ${containing(q)} or local_name ilike ${containing(q)}
-            or passport_index = any(${app.secrets.blindIndexes(q.replaceAll(' ', ''))}) ${number === null ? sql`` : sql`or number = ${number}`})`
-        : sql``
-    }`
-}
-
-const orders = {
-  name: {
-    by: sql`surname, given_name, id`,
-    after: ([surname, given, id]: readonly string[]) => sql`${surname}, ${given}, ${id}::uuid`,
-  },
-  expiry: {
-    by: sql`passport_expiry, id`,
-    after: ([expiry, id]: readonly string[]) => sql`${expiry}::date, ${id}::uuid`,
-  },
-} as const
-
-/** Keyset; `total` stops counting at a thousand. */
-export async function listTravellers(app: App, owner: Owner, filter: TravellerFilter) {
-  const matching = where(app, owner, filter)
-  const { after } = filter
-  const order = orders[filter.sort ?? 'name']
-  const rows = await all(
-    app.db,
-    sql<TravellerRecord>`select ${columns} from travellers where ${matching}
-      ${after ? sql`and (${order.by}) > (${order.after(after)})` : sql``}
-      order by ${order.by} limit ${filter.limit}`,
-  )
-  const counted = await first(
-    app.db,
-    sql<{
-      n: number
-    }>`select count(*)::int8 as n from (select 1 from travellers where ${matching} limit ${countMax}) few`,
-  )
-  return { rows, total: counted?.n ?? 0 }
-}
 
 /** Which of these passports this owner has already, as `country|index`. */
 export async function knownPassports(app: App, owner: Owner, numbers: readonly { country: string; number: string }[]) {

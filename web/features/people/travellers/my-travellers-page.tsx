@@ -15,6 +15,7 @@ import { TravellerEditor } from './traveller-editor.tsx'
 import { TravellersList } from './travellers-list.tsx'
 
 const route = getRouteApi('/_public/my/travellers')
+const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const newPath = paths.myTravellers('new')
 
 /** A customer's own people: the list, or the form of the one whom the address names. */
@@ -38,7 +39,8 @@ export function MyTravellersPage() {
 
 function Mine() {
   const t = useText('travellers')
-  const { id, ...search } = route.useSearch()
+  const { id: named, ...search } = route.useSearch()
+  const id = named && (named === 'new' || isUuid.test(named)) ? named : undefined
   const navigate = useNavigate()
   const back = () => void navigate({ href: paths.myTravellers() })
   // List and form are one address: after a change of what is shown the focus goes to its heading.
@@ -80,7 +82,7 @@ function Mine() {
       <div className="mt-6">
         <TravellersList
           search={search}
-          onSearch={(next, replace = false) =>
+          go={(next, replace = false) =>
             void navigate({ to: paths.myTravellers(), search: next, replace, resetScroll: false })
           }
           onOpen={(row) => void navigate({ href: paths.myTravellers(row.id) })}

@@ -42,7 +42,7 @@ export function TravellersPage() {
       <AgencyGate>
         <TravellersList
           search={search}
-          onSearch={(next, replace = false) =>
+          go={(next, replace = false) =>
             void navigate({ to: paths.agentTravellers(), search: next, replace, resetScroll: false })
           }
           onOpen={(row) => void navigate({ href: paths.agentNewTraveller(row.id) })}

@@ -1,23 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { travellers } from '#contract/people/travellers'
 import type { Api } from '#web/api/client.ts'
-import type { TravellersSearch } from './travellers-address.ts'
 
-const pageRows = '25'
 const pickedRows = '8'
-
-/** By name or by the passport's end, page after page. */
-export const travellersQuery = (api: Api, { q, passport, sort }: TravellersSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['travellers', 'list', { q, passport, sort }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api(travellers.list, {
-        query: { q, passport, sort, limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
-  })
 
 /** The first few whose name fits what is typed. */
 export const matchesQuery = (api: Api, q: string) =>
