@@ -116,7 +116,9 @@ create table agencies (
 );
 CREATE INDEX agencies_logo ON agencies USING btree (logo) WHERE (logo IS NOT NULL);
 CREATE INDEX agencies_newest ON agencies USING btree (created_at DESC, id DESC);
+CREATE INDEX agencies_of_state ON agencies USING btree (state, created_at DESC, id DESC);
 CREATE INDEX agencies_waiting ON agencies USING btree (submitted_at) WHERE (state = 'pending'::text);
+CREATE INDEX agencies_words ON agencies USING gin (name_en gin_trgm_ops, name_ar gin_trgm_ops, licence_no gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON agencies FOR EACH ROW EXECUTE FUNCTION audit_of_agencies();
 CREATE TRIGGER audit_changed AFTER UPDATE OF state, currency, code, credit_days, owner_id, approved_at, id, iban, credit_limit_minor ON agencies FOR EACH ROW WHEN ((((((((((old.state IS DISTINCT FROM new.state) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.code IS DISTINCT FROM new.code)) OR (old.credit_days IS DISTINCT FROM new.credit_days)) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.approved_at IS DISTINCT FROM new.approved_at)) OR (old.id IS DISTINCT FROM new.id)) OR (old.iban IS DISTINCT FROM new.iban)) OR (old.credit_limit_minor IS DISTINCT FROM new.credit_limit_minor))) EXECUTE FUNCTION audit_of_agencies();
 
@@ -2068,6 +2070,7 @@ create table users (
 );
 CREATE INDEX users_agency ON users USING btree (agency_id);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
+CREATE INDEX users_of_agencies_words ON users USING gin (name gin_trgm_ops, email gin_trgm_ops) WHERE (agency_id IS NOT NULL);
 CREATE INDEX users_salesman ON users USING btree (salesman_id);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION audit_of_users();
 CREATE TRIGGER audit_changed AFTER UPDATE OF is_approved, id, email, card_limit_currency, status, card_allowed, salesman_id, agency_id, role, card_limit_minor, password_hash ON users FOR EACH ROW WHEN ((((((((((((old.is_approved IS DISTINCT FROM new.is_approved) OR (old.id IS DISTINCT FROM new.id)) OR (old.email IS DISTINCT FROM new.email)) OR (old.card_limit_currency IS DISTINCT FROM new.card_limit_currency)) OR (old.status IS DISTINCT FROM new.status)) OR (old.card_allowed IS DISTINCT FROM new.card_allowed)) OR (old.salesman_id IS DISTINCT FROM new.salesman_id)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.role IS DISTINCT FROM new.role)) OR (old.card_limit_minor IS DISTINCT FROM new.card_limit_minor)) OR (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION audit_of_users();

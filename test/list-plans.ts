@@ -26,7 +26,7 @@ type Planned<F extends Filters, S extends string> = {
 export async function analyze({ ownerUrl }: { ownerUrl: string }, ...tables: string[]): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  await owner.query(`analyze ${tables.join(', ')}`)
+  await owner.query(`vacuum analyze ${tables.join(', ')}`)
   await owner.end()
 }
 

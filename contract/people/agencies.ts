@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
-import {
-  AgencyPatch,
-  AgencyView,
-  agencyStates,
-  ChangeView,
-  documentKinds,
-  sensitiveFields,
-  statusActs,
-} from './agency-details.ts'
+import { AgencyPatch, AgencyView, ChangeView, documentKinds, sensitiveFields, statusActs } from './agency-details.ts'
 import { auth, Code, Password, User } from './auth.ts'
+import { listCall, listFileQuery } from '#contract/kernel/list-call'
+import { agencyList } from './agency-list.ts'
+import { AgencyRow } from './agency-shapes.ts'
+
 import { endpoint } from '#contract/kernel/endpoint'
 import { FileName } from '#contract/operations/files'
 import { mailing } from '#contract/kernel/limits'
 import { adminArea, admins } from '#contract/kernel/roles'
-import { CountryCode, Email, Instant, ListQuery, Localised, Money, ok, page, Phone, Sum } from '#contract/kernel/shapes'
+import { CountryCode, Email, Instant, ListQuery, Localised, Money, ok, page, Phone } from '#contract/kernel/shapes'
+
+export { AgencyRow } from './agency-shapes.ts'
 
 const Reason = z
   .string('Give a reason')
@@ -34,24 +32,6 @@ const Owner = {
 const LoggedIn = z.object({ token: z.string(), type: z.literal('bearer') })
 
 /** One agency of the office's list. */
-export const AgencyRow = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: Localised,
-  state: z.enum(agencyStates),
-  country: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  owner: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
-  salesman: z.nullable(z.string()),
-  balance: Sum,
-  credit_limit: Sum,
-  has_change: z.boolean(),
-  licence_expiry: z.nullable(z.string()),
-  submitted_at: z.nullable(Instant),
-  created_at: Instant,
-})
-export type AgencyRow = z.infer<typeof AgencyRow>
-
 export const attentionKinds = [
   'pending_supplier',
   'void_requested',
@@ -149,8 +129,18 @@ export const agencies = {
     path: '/agent-applications',
     access: adminArea,
     needs: 'agency.view',
-    query: z.strictObject({ ...ListQuery, state: z.optional(z.enum(agencyStates)) }),
-    reply: page(AgencyRow),
+    ...listCall(agencyList, AgencyRow),
+  }),
+  /** The rows of the list as a file, all pages of them up to 20,000. */
+  file: endpoint({
+    method: 'GET',
+    path: '/agencies-file',
+    access: adminArea,
+    needs: 'agency.view',
+    raw: true,
+    ratePerMinute: 10,
+    query: listFileQuery(agencyList),
+    reply: z.undefined(),
   }),
   /** Changes that wait for approval, oldest first; of one agency also the last ones that were decided. */
   changes: endpoint({

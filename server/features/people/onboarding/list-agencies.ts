@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { agencyList } from '#contract/people/agency-list'
 import type { AgencyRow } from '#contract/people/agencies'
-import { all, type Db, first } from '#server/db/db'
-import { containing, countMax } from '#server/db/lists'
+import { containing } from '#server/db/lists'
 import type { AgencyState } from '#server/features/people/agencies'
+import { type ListSql, withinDays } from '#server/lists/list-sql'
 
 type Listed = {
   id: string
@@ -23,39 +24,30 @@ type Listed = {
   licence_expiry: string | null
   submitted_at: Date | null
   created_at: Date
-  place: string
-}
-export type AgencyFilter = {
-  state?: AgencyState | undefined
-  q?: string | undefined
-  after?: { created_at: string; id: string } | undefined
-  limit: number
 }
 
-const tables = sql`agencies a left join users o on o.id = a.owner_id left join users s on s.id = o.salesman_id`
-const whereOf = ({ state, q }: AgencyFilter) => sql`true
-  ${state ? sql`and a.state = ${state}` : sql``}
-  ${q ? sql`and (a.code = ${q.toUpperCase()} or a.name_en ilike ${containing(q)} or a.name_ar ilike ${containing(q)} or o.email ilike ${containing(q)} or o.name ilike ${containing(q)} or a.licence_no ilike ${containing(q)})` : sql``}`
+const keys = [
+  { by: sql`a.created_at`, type: 'timestamptz' },
+  { by: sql`a.id`, type: 'uuid' },
+] as const
 
-/** Newest first, by keyset. */
-export async function listAgencies(db: Db, filter: AgencyFilter): Promise<{ rows: Listed[]; total: number }> {
-  const where = whereOf(filter)
-  const rows = await all(
-    db,
-    sql<Listed>`select a.id, a.code, a.name_en, a.name_ar, a.state, a.country, a.city, a.currency, a.owner_id, o.name as owner_name,
-      o.email as owner_email, s.name as salesman, coalesce(w.balance, 0) as balance, coalesce(w.credit_limit, 0) as credit_limit,
-      exists (select 1 from agency_changes c where c.agency_id = a.id and c.state = 'open') as has_change, a.licence_expiry,
-      a.submitted_at, a.created_at, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
-    from ${tables}
-    left join ledger_accounts w on w.owner_type = 'agency' and w.owner_id = a.id::text and w.kind = 'wallet' and w.currency = a.currency
-    where ${where} ${filter.after ? sql`and (a.created_at, a.id) < (${filter.after.created_at}::timestamptz, ${filter.after.id}::uuid)` : sql``}
-    order by a.created_at desc, a.id desc limit ${filter.limit}`,
-  )
-  const counted = await first(
-    db,
-    sql<{ n: number }>`select count(*)::int8 as n from (select 1 from ${tables} where ${where} limit ${countMax}) few`,
-  )
-  return { rows, total: counted?.n ?? 0 }
+export const agencyListSql: ListSql<Listed, typeof agencyList.filters, (typeof agencyList.sorts)[number]> = {
+  from: sql`agencies a left join users o on o.id = a.owner_id left join users s on s.id = o.salesman_id
+    left join ledger_accounts w on w.owner_type = 'agency' and w.owner_id = a.id::text and w.kind = 'wallet' and w.currency = a.currency`,
+  select: sql<Listed>`a.id, a.code, a.name_en, a.name_ar, a.state, a.country, a.city, a.currency, a.owner_id, o.name as owner_name,
+    o.email as owner_email, s.name as salesman, coalesce(w.balance, 0) as balance, coalesce(w.credit_limit, 0) as credit_limit,
+    exists (select 1 from agency_changes c where c.agency_id = a.id and c.state = 'open') as has_change, a.licence_expiry,
+    a.submitted_at, a.created_at`,
+  where: {
+    q: (q) => sql`a.id in (
+      select id from agencies where name_en ilike ${containing(q)} or name_ar ilike ${containing(q)} or licence_no ilike ${containing(q)}
+      union select agency_id from users
+        where agency_id is not null and (name ilike ${containing(q)} or email ilike ${containing(q)}))`,
+    state: (state) => sql`a.state = ${state}`,
+    days: (days, at) => withinDays(sql`a.created_at`, days, at),
+  },
+  find: [{ like: /^AG-[A-Z0-9]{4,8}$/i, where: (word) => sql`a.code = ${word.toUpperCase()}` }],
+  sorts: { newest: { down: true, keys }, oldest: { down: false, keys } },
 }
 
 export const agencyRow = (row: Listed): AgencyRow => ({

@@ -9,13 +9,16 @@ import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
+import { serveList } from '#server/lists/serve-list'
+import { agencyList } from '#contract/people/agency-list'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
 import { holds } from '#server/http/permissions'
 import { agencyIdBehind, type AgencyRecord, findRecord } from './agency-record.ts'
 import { agencyView } from './agency-view.ts'
 import { cancelChange, changeView, countOpenChanges, decideChange, listChanges } from './changes.ts'
 import { inviteAgency } from './invite-agency.ts'
-import { agencyRow, listAgencies } from './list-agencies.ts'
+import { agencyFileWords } from './agency-file-words.ts'
+import { agencyListSql, agencyRow } from './list-agencies.ts'
 import { needsAttention } from './needs-attention.ts'
 import { saveCredit } from './save-credit.ts'
 import { saveDetails } from './save-details.ts'
@@ -40,6 +43,7 @@ const maySeeAgency = (actor: Actor, agencyId: string) =>
 export const mayOpenDocument: FileViewer = async (_app, actor, id) => maySeeAgency(actor, id)
 
 export function agenciesRoutes(app: App): Handlers<typeof agencies> {
+  const list = serveList(app, agencyList, agencyListSql, agencyRow)
   const viewOf = async (record: AgencyRecord, actor: Actor) => agencyView(app, record, actor)
 
   async function registerThemselves(
@@ -104,16 +108,8 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
       const user = await setStatus(app, actorOf(context), { id: params.id, ...body }, context.request.id)
       return isRefusal(user) ? user : ok({ user: userView(user) }, 'Status updated.')
     },
-    async list(context, { query }) {
-      const limit = query.limit ?? pageRows
-      const { rows, total } = await listAgencies(app.db, {
-        state: query.state,
-        q: query.q?.trim() || undefined,
-        after: readListCursor(query.cursor),
-        limit: limit + 1,
-      })
-      return ok(paged(rows, limit, total, agencyRow))
-    },
+    list: (context, { query }) => list.page(actorOf(context), query, null),
+    file: (context, { query }) => list.file(context, query, null, agencyFileWords),
     async changes(context, { query }) {
       const limit = query.limit ?? pageRows
       const filter = { agency_id: query.agency_id, after: readListCursor(query.cursor), limit: limit + 1 }

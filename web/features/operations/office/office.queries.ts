@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { agencies } from '#contract/people/agencies'
 import type { Api } from '#web/api/client.ts'
-import type { AgenciesSearch } from './agencies-search.ts'
 
-const pageRows = '50'
 const askAgainMs = 30_000
 
 /** What waits for a person; asked again every half minute. */
@@ -12,18 +10,6 @@ export const attentionQuery = (api: Api) =>
     queryKey: ['office', 'attention'],
     queryFn: async ({ signal }) => (await api(agencies.needsAttention, { signal })).data,
     refetchInterval: askAgainMs,
-  })
-
-export const agenciesQuery = (api: Api, search: AgenciesSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['office', 'agencies', search],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api(agencies.list, {
-        query: { ...search, limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
   })
 
 /** Changes that wait; with an agency all of its changes. */
