@@ -7,6 +7,17 @@ const port = Number(process.env['JOURNEYS_PORT'] ?? 3460)
 // Read in every worker too; only the first reading, which starts the server, makes the folder.
 process.env['JOURNEYS_DATA'] ??= mkdtempSync(join(tmpdir(), 'rihla-journeys-'))
 
+/**
+ * A window's address bar would load a page of its own for its suggestions, which nobody sees and which takes a quarter
+ * of a test's time.
+ */
+const notWanted = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
+/** Chromium hears the last such list alone, so what Playwright switches off is said again. */
+const offByPlaywright =
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,' +
+  'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,' +
+  'TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch'
+
 /** Journeys: real Chromium, the real app with its own throw-away database. */
 export default defineConfig({
   testDir: 'test/journeys',
@@ -34,6 +45,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        `--disable-features=${notWanted},${offByPlaywright}`,
       ],
     },
     trace: 'off',
