@@ -5,7 +5,7 @@ import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/quotations')({
   validateSearch: plainTexts,
-  loader: ({ context: { texts } }) => texts.load('quotations', 'answers', 'lists'),
+  loader: ({ context: { texts } }) => texts.load('quotations', 'answers', 'lists', 'itinerary'),
   head: ({ match: { context } }) =>
     context.texts.loaded.quotations ? plainHead(context, context.texts.message('quotations', 'title')) : {},
   component: QuotationsPage,
