@@ -570,11 +570,17 @@ create table bookings (
 );
 CREATE INDEX bookings_acting ON bookings USING btree (acting_until) WHERE (acting IS NOT NULL);
 CREATE INDEX bookings_agency_departure ON bookings USING btree (agency_id, departure_at, id) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_agency_limit ON bookings USING btree (agency_id, COALESCE(
+CASE
+    WHEN (status = 'saved'::text) THEN ttl_at
+    ELSE NULL::timestamp with time zone
+END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_arriving ON bookings USING btree (arriving_at);
 CREATE INDEX bookings_contact ON bookings USING btree (lower(contact_email));
 CREATE INDEX bookings_lead ON bookings USING gin (lead_passenger gin_trgm_ops);
 CREATE INDEX bookings_of_agency ON bookings USING btree (agency_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_of_customer ON bookings USING btree (customer_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_of_customers ON bookings USING btree (created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (channel = 'customer'::text));
 CREATE INDEX bookings_pnr ON bookings USING btree (supplier, pnr);
 CREATE INDEX bookings_refund_requests ON bookings USING btree (updated_at) WHERE (status = ANY (ARRAY['refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text]));
 CREATE INDEX bookings_saved_ttl ON bookings USING btree (ttl_at) WHERE (status = 'saved'::text);

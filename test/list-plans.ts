@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Asked, Filters, List } from '../contract/kernel/list.ts'
@@ -10,7 +11,12 @@ type Node = {
   'Parent Relationship'?: string
   Plans?: Node[]
 }
-const at: At = { zone: 'Asia/Riyadh', now: new Date('2027-01-15T08:00:00Z'), today: '2027-01-15' }
+const at: At = {
+  zone: 'Asia/Riyadh',
+  now: new Date('2027-01-15T08:00:00Z'),
+  today: '2027-01-15',
+  user_id: randomUUID(),
+}
 
 type Planned<F extends Filters, S extends string> = {
   /** Its own table, where whole reads are refused. */
@@ -18,6 +24,8 @@ type Planned<F extends Filters, S extends string> = {
   /** A value of each filter. */
   samples: Required<Asked<F>>
   scopes: readonly Scope[]
+  /** Who asks; somebody without rows unless told. */
+  user_id?: string
   list: Pick<List<any, F, S, string>, 'filters' | 'sorts'>
   sql: ListSql<any, F, S>
 }
@@ -46,7 +54,12 @@ export async function badPlans<F extends Filters, S extends string>(db: Db, list
     for (const sort of list.list.sorts)
       for (const key of [null, ...(Object.keys(list.samples) as (keyof F & string)[])]) {
         const asked = (key === null ? {} : { [key]: list.samples[key] }) as Asked<F>
-        const where = await whereOf(db, list.sql, list.list.filters, { asked, sort, scope, at })
+        const where = await whereOf(db, list.sql, list.list.filters, {
+          asked,
+          sort,
+          scope,
+          at: { ...at, user_id: list.user_id ?? at.user_id },
+        })
         const page = pageSql(list.sql, where, list.sql.sorts[sort], { limit: 26 })
         const plan = await inTx(db, 'explain', (tx) =>
           first(tx, sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (format json) ${page}`),

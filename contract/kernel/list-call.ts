@@ -53,10 +53,14 @@ export const listCall = <T extends z.core.$ZodType>(list: AnyList, row: T) => ({
   reply: page(row),
 })
 
-/** Query of the call that answers a list as a file: the same filters, and in `cols` the columns, all of them unless told. */
-export const listFileQuery = (list: AnyList) =>
+/**
+ * Query of the call that answers a list as a file: the same filters, and in `cols` the columns, all of them unless told.
+ * `more`: what only the file is asked for.
+ */
+export const listFileQuery = (list: AnyList, more: Record<string, z.core.$ZodType> = {}) =>
   z.strictObject({
     ...filterShape(list),
+    ...more,
     sort: z.optional(z.enum(list.sorts, 'Choose one of the orders of this list')),
     cols: z.optional(z.string().check(z.maxLength(400), z.regex(/^[a-z_]+(,[a-z_]+)*$/))),
     format: z.enum(list.files),

@@ -49,7 +49,8 @@ type Shown = {
 export type ListColumn<Row> = Shown &
   (
     | { as: 'code' | 'text' | 'name' | 'day' | 'instant' | 'choice'; of(row: Row, locale: Locale): string | null }
-    | { as: 'money'; of(row: Row): Money | null }
+    /** `inHead`: its currency stands once in the head of a file. */
+    | { as: 'money'; of(row: Row): Money | null; inHead?: true }
     | { as: 'count'; of(row: Row): number | null }
   )
 export type FileFormat = 'csv' | 'xlsx'

@@ -1,23 +1,14 @@
 import * as z from 'zod/mini'
-import { BookingFilterName, KeptTexts, Narrowing, SavedFilter, SavedFilterList } from './booking-filters.ts'
+import { BookingFilterName, KeptTexts, SavedFilter, SavedFilterList } from './booking-filters.ts'
 import { Booking, BookingReply, BookingRow, Passenger, Ticket } from './booking-shapes.ts'
 import { BookingStatus } from './booking-states.ts'
+import { listCall, listFileQuery } from '#contract/kernel/list-call'
+import { bookingList } from './booking-list.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { AncillaryChoice, Flight } from './flights.ts'
 import { guessing, mailing, movingMoney } from '#contract/kernel/limits'
 import { admins } from '#contract/kernel/roles'
-import {
-  BookingRef,
-  Email,
-  Instant,
-  ListQuery,
-  LocalDateTime,
-  Localised,
-  Money,
-  ok,
-  page,
-  Phone,
-} from '#contract/kernel/shapes'
+import { BookingRef, Email, Instant, LocalDateTime, Localised, Money, ok, Phone } from '#contract/kernel/shapes'
 
 export * from './booking-filters.ts'
 export * from './booking-shapes.ts'
@@ -29,8 +20,6 @@ const FlightRef = {
   isSooperFlight: z._default(z.boolean(), false),
 }
 const Act = z.strictObject({ booking_id: BookingRef, reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) })
-
-const BookingFilter = { ...Narrowing, limit: ListQuery.limit, cursor: ListQuery.cursor }
 
 export const StatusSetting = z.object({
   status: BookingStatus,
@@ -182,14 +171,11 @@ export const bookings = {
     access: ['agent'],
     raw: true,
     ratePerMinute: 10,
-    query: z.strictObject({
-      ...Narrowing,
+    query: listFileQuery(bookingList, {
       /** Only these rows of it: what was ticked. */
       ids: z.optional(
         z.string().check(z.regex(/^BK-[A-Z2-9]{6}(,BK-[A-Z2-9]{6}){0,399}$/, 'Choose at most 400 bookings')),
       ),
-      format: z.enum(['csv', 'xlsx'], 'Choose csv or xlsx'),
-      locale: z._default(z.enum(['en', 'ar']), 'en'),
     }),
     reply: z.undefined(),
   }),
@@ -228,8 +214,7 @@ export const bookings = {
     method: 'GET',
     path: '/get-bookings',
     access: ['agent'],
-    query: z.strictObject(BookingFilter),
-    reply: page(BookingRow),
+    ...listCall(bookingList, BookingRow),
   }),
   get: endpoint({
     method: 'GET',
@@ -244,8 +229,7 @@ export const bookings = {
     path: '/get-customer-bookings',
     access: ['customer', 'admin', 'admin-staff', 'reservation'],
     needs: 'booking.view',
-    query: z.strictObject(BookingFilter),
-    reply: page(BookingRow),
+    ...listCall(bookingList, BookingRow),
   }),
   getOfCustomer: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { FileFormat, Filters, List, ListColumn } from '#contract/kernel/list'
-import type { Locale } from '#contract/kernel/shapes'
+import type { Locale, Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { type TableCell, type TableColumn, tableFile } from '#server/features/operations/exports'
 
@@ -23,6 +23,8 @@ type Source<Row> = {
   format: FileFormat
   locale: Locale
   zone: string
+  /** The company's, for a file without rows. */
+  currency: string
   /** Those that are asked for; all unless told. */
   columns: readonly string[] | undefined
   rows(place: readonly string[] | undefined, limit: number): Promise<{ place: readonly string[]; row: Row }[]>
@@ -40,6 +42,8 @@ const kinds = {
   money: 'money',
   count: 'number',
 } as const satisfies Record<ListColumn<unknown>['as'], TableColumn['kind']>
+
+const isMoney = (cell: TableCell | undefined): cell is Money => typeof cell === 'object' && cell !== null
 
 function cellOf<Row>(column: ListColumn<Row>, row: Row, locale: Locale, choices?: Readonly<Record<string, string>>) {
   const value = column.of(row, locale)
@@ -75,7 +79,13 @@ export async function listFile<Row, F extends Filters, S extends string, C exten
     name: `${title}-${app.clock.now().toISOString().slice(0, 10)}`,
     locale,
     zone,
-    columns: names.map((name) => ({ head: heads[name] ?? name, kind: kinds[list.columns[name].as] })),
+    columns: names.map((name, index) => {
+      const column = list.columns[name]
+      const head = { head: heads[name] ?? name, kind: kinds[column.as] }
+      if (column.as !== 'money' || !column.inHead) return head
+      const found = rows[0]?.[index]
+      return { ...head, currency: isMoney(found) ? found.currency : source.currency }
+    }),
     rows,
   })
 }

@@ -44,19 +44,19 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
   query: ListSql<Raw, F, S>,
   row: (raw: Raw, actor: Actor) => Row,
 ) {
-  async function ask(given: PageQuery | FileQuery, scope: Scope) {
+  async function ask({ user_id }: Actor, given: PageQuery | FileQuery, scope: Scope) {
     const asked = readFilters(list.filters, given)
-    const { zone } = await settingsOf(app)
+    const { zone, currency } = await settingsOf(app)
     const sort = (given.sort ?? list.sorts[0]) as S
     const now = app.clock.now()
-    const at = { zone, now, today: now.toLocaleDateString('en-CA', { timeZone: zone }) }
+    const at = { zone, now, today: now.toLocaleDateString('en-CA', { timeZone: zone }), user_id }
     const where = await whereOf(app.db, query, list.filters, { asked, sort, scope, at })
-    return { where, zone, sort, sorting: query.sorts[sort] }
+    return { where, zone, currency, sort, sorting: query.sorts[sort] }
   }
   return {
     /** One page for this person; `scope` says whose rows, every row where null. */
     async page(actor: Actor, given: PageQuery, scope: Scope) {
-      const { where, sort, sorting } = await ask(given, scope)
+      const { where, sort, sorting } = await ask(actor, given, scope)
       const limit = given.limit ?? rowsUsual
       const place = given.cursor ? readCursor(given.cursor, sort, sorting) : undefined
       const rows = await pageOf(app.db, query, where, sorting, { place, limit: limit + 1 })
@@ -73,11 +73,12 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
       const columns = given.cols?.split(',')
       if (columns?.some((name) => !Object.hasOwn(list.columns, name)))
         throw refuse.invalid('cols', 'Choose from the columns of this list')
-      const { where, zone, sorting } = await ask(given, scope)
+      const { where, zone, currency, sorting } = await ask(actor, given, scope)
       const file = await listFile(app, list, words, {
         format: given.format,
         locale: given.locale,
         zone,
+        currency,
         columns,
         count: () => countOf(app.db, query, where, null),
         rows: async (place, limit) =>

@@ -20,7 +20,7 @@ export function PassengerWords({ lead, count }: { lead: string; count: number })
   const t = useText('common')
   return (
     <span className="inline-flex max-w-full whitespace-nowrap">
-      <span dir="ltr" className="min-w-0 truncate text-as-page">
+      <span dir="ltr" className="min-w-0 text-as-page max-sm:whitespace-normal max-sm:wrap-anywhere sm:truncate">
         {lead}
       </span>
       {count > 1 && <span className="ms-1 flex-none opacity-75">{t('plus', { count: count - 1 })}</span>}

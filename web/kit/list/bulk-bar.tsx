@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isApiError } from '#web/api/api-error.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -25,13 +25,15 @@ type BarProps<Row> = {
   nameOf: (row: Row) => string
   acts: readonly BulkAct<Row>[]
   onClear: () => void
+  /** Beside the acts. */
+  children?: ReactNode
 }
 
 /**
  * How many rows are chosen and what may be done with them. The dialog outlives the bar: what was done leaves the list,
  * and its outcome is still to be read.
  */
-export function BulkBar<Row>({ rows, keyOf, nameOf, acts, onClear }: BarProps<Row>) {
+export function BulkBar<Row>({ rows, keyOf, nameOf, acts, onClear, children }: BarProps<Row>) {
   const t = useText('lists')
   const [act, setAct] = useState<BulkAct<Row> | null>(null)
   return (
@@ -40,11 +42,12 @@ export function BulkBar<Row>({ rows, keyOf, nameOf, acts, onClear }: BarProps<Ro
         <div
           role="region"
           aria-label={t('chosen_label')}
-          className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-surface-2 px-card py-2.5 max-sm:hidden print:hidden"
+          className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-surface-2 px-card py-2.5 print:hidden"
         >
           <span role="status" className="text-14 font-mid">
             {t('chosen', { count: rows.length })}
           </span>
+          {children}
           {acts.map((one) => (
             <Button
               key={one.id}

@@ -6,12 +6,14 @@ type CardProps<Row> = {
   columns: readonly ListColumnShown<Row>[]
   isCurrent: boolean
   onOpen: ((row: Row) => void) | undefined
+  /** Where rows are chosen. */
+  tick: ReactNode
   /** What may be done with it. */
   tail: ReactNode
 }
 
 /** A row on a phone: what it is known by first, its figure at the end edge, the rest below. */
-export function ListCard<Row>({ row, columns, isCurrent, onOpen, tail }: CardProps<Row>) {
+export function ListCard<Row>({ row, columns, isCurrent, onOpen, tick, tail }: CardProps<Row>) {
   const at = (place: ListColumnShown<Row>['phone']) =>
     columns.filter(({ phone }) => phone === place).map(({ id, cell }) => <Fragment key={id}>{cell(row)}</Fragment>)
   const under = columns.filter(({ phone }) => phone === 'under')
@@ -36,6 +38,7 @@ export function ListCard<Row>({ row, columns, isCurrent, onOpen, tail }: CardPro
   const shape = 'flex min-w-0 flex-1 items-start gap-3 px-card py-3 text-start'
   return (
     <li className="flex items-center border-t border-line">
+      {tick && <label className="-me-2 flex-none cursor-pointer self-stretch ps-card pt-3.5 pe-2">{tick}</label>}
       {onOpen ? (
         <button type="button" className={shape} aria-current={isCurrent || undefined} onClick={() => onOpen(row)}>
           {body}

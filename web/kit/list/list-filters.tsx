@@ -7,10 +7,11 @@ import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
 import { ChoicesChip } from '#web/ui/choices-chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { useTyped } from '#web/ui/use-typed.ts'
 import { DaysChip } from './days-chip.tsx'
 
 type Option = { value: string; label: string }
-/** What a screen says of a filter, by its kind. `isNamed`: the values alone do not say what they are of. */
+/** What a screen says of a filter, by its kind. `length`: a code of so many letters, which is typed. `isNamed`: the values alone do not say what they are of. */
 type PartOf<T> = T extends { kind: 'one_of' | 'any_of'; values: readonly (infer V)[] }
   ? { label: string; word: (value: V) => string; any?: string; isNamed?: true }
   : T extends { kind: 'days' }
@@ -18,7 +19,7 @@ type PartOf<T> = T extends { kind: 'one_of' | 'any_of'; values: readonly (infer 
     : T extends { kind: 'search' }
       ? { label: string; hint?: string }
       : T extends { kind: 'ref' }
-        ? { label: string; any: string; options: readonly Option[] }
+        ? { label: string; any: string; options: readonly Option[] } | { label: string; hint: string; length: number }
         : { label: string }
 export type FilterParts<F extends Filters> = { [K in keyof F]: PartOf<F[K]> }
 
@@ -72,7 +73,8 @@ type Part = {
   ahead?: boolean
   isNamed?: true
   word: (value: string) => string
-  options: readonly Option[]
+  options?: readonly Option[]
+  length?: number
 }
 type PartProps = { filter: Filter; part: Part; value: unknown; onChange: (value: unknown, typed?: boolean) => void }
 
@@ -104,6 +106,7 @@ function Part({ filter, part, value, onChange }: PartProps) {
         </ToggleChip>
       )
     case 'ref':
+      if (part.length) return <CodePart part={part} value={value as string | undefined} onChange={onChange} />
       return <RefPart part={part} value={value as string | undefined} onChange={onChange} />
     default:
       return <Choices filter={filter} part={part} value={value} onChange={onChange} />
@@ -164,13 +167,18 @@ function Choices({ filter, part, value, onChange }: PartProps & { filter: { valu
   )
 }
 
-type RefProps = { part: Part; value: string | undefined; onChange: (value: string | undefined) => void }
+type RefProps = {
+  part: Part
+  value: string | undefined
+  onChange: (value: string | undefined, typed?: boolean) => void
+}
 
 /** One of the records there are. A filter that came by a link, and is not among them, can be taken off. */
 function RefPart({ part, value, onChange }: RefProps) {
-  const isListed = part.options.some((one) => one.value === value)
+  const { options = [] } = part
+  const isListed = options.some((one) => one.value === value)
   if (value && !isListed) return <FilterChip onRemove={() => onChange(undefined)}>{part.label}</FilterChip>
-  if (part.options.length < 2) return null
+  if (options.length < 2) return null
   return (
     <div className="field-box w-full sm:w-44">
       <select
@@ -179,13 +187,32 @@ function RefPart({ part, value, onChange }: RefProps) {
         onChange={(event) => onChange(event.target.value || undefined)}
       >
         <option value="">{part.any}</option>
-        {part.options.map((option) => (
+        {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
       <ChevronDown aria-hidden className="pointer-events-none size-4 flex-none" strokeWidth={1.8} />
+    </div>
+  )
+}
+
+function CodePart({ part, value = '', onChange }: RefProps) {
+  const fits = new RegExp(`^([A-Z0-9]{${part.length}})?$`)
+  const [typed, setTyped] = useTyped(value, (code) => onChange(code || undefined, true), fits)
+  return (
+    <div className="field-box w-24">
+      <input
+        type="search"
+        className="min-w-0"
+        dir="ltr"
+        value={typed}
+        maxLength={part.length}
+        aria-label={part.label}
+        placeholder={part.hint}
+        onChange={(event) => setTyped(event.target.value.toUpperCase())}
+      />
     </div>
   )
 }

@@ -35,6 +35,8 @@ type ListViewProps<Row, F extends Filters, S extends string, C extends string> =
   onOpen?: (row: Row) => void
   /** What may be done with several rows together. */
   acts?: readonly BulkAct<Row>[]
+  /** What is said of the chosen rows beside their acts. */
+  chosen?: (rows: readonly Row[]) => ReactNode
   failed: string
   empty: ReactNode
   none: { title: string; text: string }
@@ -53,6 +55,7 @@ export function ListView<Row, F extends Filters, S extends string, C extends str
     heads,
     cells = {},
     acts = [],
+    chosen,
     tail,
     nameOf = props.of.keyOf,
     failed,
@@ -66,10 +69,11 @@ export function ListView<Row, F extends Filters, S extends string, C extends str
   const all = columnsOf(list.columns, heads, cells, shown)
   const columns = all.filter(({ id }) => !of.hidden.includes(id))
   const onOpen = props.onOpen ?? ((row: Row) => of.open(keyOf(row)))
+  const isChosable = acts.length > 0 || chosen !== undefined
   const isChosen = (row: Row) => of.chosen.includes(row)
   const toggle = (row: Row) =>
     of.choose((isChosen(row) ? of.chosen.filter((one) => one !== row) : [...of.chosen, row]).map(keyOf))
-  useRowKeys(frame, acts.length > 0 ? (index) => of.rows[index] && toggle(of.rows[index]) : undefined)
+  useRowKeys(frame, isChosable ? (index) => of.rows[index] && toggle(of.rows[index]) : undefined)
   const read = (query: Readonly<Record<string, string>>) => {
     const { asked, sort } = askedOf(list, query)
     return addressOf(list, asked, sort)
@@ -103,7 +107,7 @@ export function ListView<Row, F extends Filters, S extends string, C extends str
           list={of.query}
           label={label}
           columns={[
-            ...(acts.length > 0 ? [ticks(t, of, toggle, nameOf)] : []),
+            ...(isChosable ? [ticks(t, of, toggle, nameOf)] : []),
             ...columns,
             ...(tail ? [{ id: 'acts', head: null, cell: tail, align: 'end' as const }] : []),
           ]}
@@ -120,6 +124,7 @@ export function ListView<Row, F extends Filters, S extends string, C extends str
                     isCurrent={keyOf(row) === of.openId}
                     onOpen={onOpen}
                     tail={tail?.(row)}
+                    tick={isChosable && ticked(t('choose_row', { row: nameOf(row) }), isChosen(row), () => toggle(row))}
                   />
                 ),
               }
@@ -129,10 +134,16 @@ export function ListView<Row, F extends Filters, S extends string, C extends str
           none={{ isFiltered: of.isFiltered, ...none, onClear: () => of.go({}) }}
         />
       </div>
-      <BulkBar rows={of.chosen} keyOf={keyOf} nameOf={nameOf} acts={acts} onClear={() => of.choose([])} />
+      <BulkBar rows={of.chosen} keyOf={keyOf} nameOf={nameOf} acts={acts} onClear={() => of.choose([])}>
+        {chosen?.(of.chosen)}
+      </BulkBar>
     </Card>
   )
 }
+
+const ticked = (label: string, checked: boolean, onChange: () => void) => (
+  <input type="checkbox" className="tick grid" aria-label={label} checked={checked} onChange={onChange} />
+)
 
 /** The column in which rows are chosen. */
 function ticks<Row>(
@@ -142,13 +153,10 @@ function ticks<Row>(
   nameOf: (row: Row) => string,
 ): Column<Row> {
   const isAll = of.chosen.length === of.rows.length
-  const tick = (label: string, checked: boolean, onChange: () => void) => (
-    <input type="checkbox" className="tick grid" aria-label={label} checked={checked} onChange={onChange} />
-  )
   return {
     id: 'chosen',
-    head: tick(t('choose_all'), isAll, () => of.choose(isAll ? [] : of.rows.map(of.keyOf))),
-    cell: (row) => tick(t('choose_row', { row: nameOf(row) }), of.chosen.includes(row), () => toggle(row)),
+    head: ticked(t('choose_all'), isAll, () => of.choose(isAll ? [] : of.rows.map(of.keyOf))),
+    cell: (row) => ticked(t('choose_row', { row: nameOf(row) }), of.chosen.includes(row), () => toggle(row)),
     from: 'sm',
   }
 }

@@ -46,7 +46,6 @@ export const afterSale: Sentences = {
   'Use an instant like 2027-01-15T08:00:00Z': 'اكتب الوقت مثل 2027-01-15T08:00:00Z',
   'Enter a PNR': 'أدخل رقم الحجز PNR',
   'Choose at most 400 bookings': 'اختر 400 حجز على الأكثر',
-  'Sort by created, ttl or departure': 'رتّب حسب created أو ttl أو departure',
   'Choose a list that is kept here': 'اختر قائمة تُحفظ عروضها هنا',
   'Choose csv or xlsx': 'اختر csv أو xlsx',
   'Enter a name': 'أدخل اسمًا',

@@ -1,23 +1,24 @@
+import { bookingList } from '#contract/selling/booking-list'
 import { bookingCan, type bookings } from '#contract/selling/bookings'
 import type { Input } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { buyerOf } from '#server/features/selling/flights'
 import { queueMail } from '#server/features/communication/mail'
-import { settingsOf } from '#server/features/operations/settings'
-import { callerOrGuest, type Actor, isAdmin } from '#server/http/actor'
+import { callerOrGuest, isAdmin } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
+import { serveList } from '#server/lists/serve-list'
 import { sha256 } from '#server/secrets'
 import { bookingFor, openByName, owns, ticketCheck } from './access.ts'
 import { isSold } from './bookings.rules.ts'
 import { bookingByPnr, type BookingRecord } from './bookings.sql.ts'
-import { bookingsFile } from './bookings-file.ts'
+import { bookingFileWords } from './booking-file-words.ts'
+import { bookingListSql, namedOf, ofAgency, ofAllCustomers, ofCustomer } from './booking-list.sql.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { bookingDocument } from './document.ts'
-import { cursorAfter, listBookings, type ListFilter, readCursor } from './list-bookings.ts'
 import { finishedIntention } from './intentions.ts'
 import { bookingMail } from './mails.ts'
 import { pnrDetails } from './pnr-details.ts'
@@ -29,20 +30,6 @@ import { bookingRow, bookingView } from './views.ts'
 const whoIs = (context: Context, booking: BookingRecord) =>
   context.actor ? { id: context.actor.user_id, name: context.actor.name } : { id: null, name: booking.lead_passenger }
 const unknownBooking = () => refuse.notFound('This booking')
-
-type Query = Input<typeof bookings.list>['query']
-
-const narrowed = (query: Omit<Query, 'limit' | 'cursor'>, actor: Actor) => ({
-  status: query.status?.split(','),
-  q: query.q?.trim() || undefined,
-  from: query.from,
-  to: query.to,
-  travel_from: query.travel_from,
-  travel_to: query.travel_to,
-  airline: query.airline,
-  created_by: query.mine ? actor.user_id : undefined,
-  sort: query.sort,
-})
 
 /** How an approval is paid; a bank transfer says at which bank it was seen and why it is believed. */
 function paidHow(body: Input<typeof bookings.approve>['body']) {
@@ -58,21 +45,7 @@ function paidHow(body: Input<typeof bookings.approve>['body']) {
 }
 
 export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
-  async function list(context: Context, owner: ListFilter['owner'], query: Query) {
-    const limit = query.limit ?? 25
-    const { rows, total } = await listBookings(app.db, {
-      owner,
-      ...narrowed(query, actorOf(context)),
-      zone: (await settingsOf(app)).zone,
-      after: readCursor(query.cursor),
-      limit: limit + 1,
-    })
-    const shown = rows.slice(0, limit)
-    return ok({
-      data: shown.map((row) => bookingRow(app, row, context.actor)),
-      meta: { total, next_cursor: rows.length > limit ? cursorAfter(shown.at(-1)!, query.sort) : null },
-    })
-  }
+  const list = serveList(app, bookingList, bookingListSql, (row, actor) => bookingRow(app, row, actor))
   async function one(context: Context, reference: string) {
     const booking = await bookingFor(app, context, reference)
     return booking ? ok({ data: await bookingView(app, booking, context.actor) }) : unknownBooking()
@@ -157,24 +130,16 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       return isRefusal(cancelled) ? cancelled : reply(context, cancelled, 'Booking canceled successfully.')
     },
 
-    list: (context, { query }) => list(context, { agency_id: actorOf(context).agency_id! }, query),
+    list: (context, { query }) => list.page(actorOf(context), query, ofAgency(actorOf(context).agency_id!)),
     listOfCustomer(context, { query }) {
       const actor = actorOf(context)
-      return list(context, actor.role === 'customer' ? { customer_id: actor.user_id } : 'all-customers', query)
+      return list.page(actor, query, actor.role === 'customer' ? ofCustomer(actor.user_id) : ofAllCustomers)
     },
-    async listFile(context, { query }) {
-      const actor = actorOf(context)
-      const file = await bookingsFile(
-        app,
-        { owner: { agency_id: actor.agency_id! }, ...narrowed(query, actor), references: query.ids?.split(',') },
-        query.format,
-        query.locale,
-      )
-      return context.reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-        .type(file.mime)
-        .send(file.bytes)
+    listFile(context, { query }) {
+      const agency = actorOf(context).agency_id!
+      const ids = query['ids'] as string | undefined
+      const scope = ids ? namedOf(agency, ids.split(',')) : ofAgency(agency)
+      return list.file(context, query, scope, bookingFileWords())
     },
     async filters(context, { query }) {
       return ok({ data: await filtersOf(app.db, actorOf(context).user_id, query.list) })

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import { namesOf, readAddress } from '#contract/kernel/list'
 import { lists } from '#contract/lists'
-import { type SavedFilter, SavedQuery, savedFiltersMax } from '#contract/selling/bookings'
+import { type SavedFilter, savedFiltersMax } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { all, changed, type Db, first, inTx } from '#server/db/db'
-import { parseInput } from '#server/http/input'
 import { Refusal, refuse } from '#server/http/refusal'
 
 export const filtersOf = (db: Db, userId: string, list: string) =>
@@ -16,7 +14,6 @@ export const filtersOf = (db: Db, userId: string, list: string) =>
 
 /** Refuses a list that there is not, and at its field what that list does not take. */
 export function checkKept(name: string, query: Readonly<Record<string, string | undefined>>): void {
-  if (name === 'bookings' || name === 'ledger') return void parseInput(z.strictObject({ query: SavedQuery }), { query })
   const list = Object.hasOwn(lists, name) ? lists[name] : undefined
   if (!list) throw refuse.invalid('list', 'Choose a list that is kept here')
   const known = ['sort', ...Object.entries(list.filters).flatMap(([key, filter]) => namesOf(key, filter))]

@@ -6,7 +6,7 @@ import type { Api } from '#web/api/client.ts'
 import { createIntentions } from '#web/kit/form/intention.ts'
 import { fundsQuery } from '#web/kit/money/funds.queries.ts'
 import { actOnBooking } from './act-on-booking.ts'
-import { bookingQuery, bookingsQuery } from './bookings.queries.ts'
+import { bookingQuery } from './bookings.queries.ts'
 
 const total = { amount: 115_000, currency: 'SAR' }
 const body = { booking_id: 'BK-1', expected_total: total }
@@ -28,7 +28,7 @@ function page(answer: () => Promise<unknown>) {
   }) as Api
   const cache = new QueryClient()
   const seen = [
-    bookingsQuery(api, { status: 'saved' }).queryKey,
+    ['bookings', 'list', 'bookings', { status: 'saved' }],
     bookingQuery(api, 'BK-1').queryKey,
     fundsQuery(api).queryKey,
     ['statement', 'list', {}],

@@ -1,25 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type Booking, type BookingRow, bookings } from '#contract/selling/bookings'
 import { contact } from '#contract/communication/contact'
 import { flights } from '#contract/selling/flights'
 import { paymentRequests } from '#contract/money/payment-requests'
 import type { Api } from '#web/api/client.ts'
-import type { BookingsFilter } from './bookings-search.ts'
-
-const pageRows = '25'
-
-/** An agency's bookings, page after page. */
-export const bookingsQuery = (api: Api, search: BookingsFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['bookings', 'list', search],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api(bookings.list, {
-        query: { ...search, limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
-  })
 
 const askAgainMs = 4_000
 const isMoving = (booking: Booking | undefined) =>

@@ -1,0 +1,55 @@
+import type { bookingList } from '#contract/selling/booking-list'
+import type { Locale } from '#contract/kernel/shapes'
+import type { FileWords } from '#server/lists/list-file'
+import { statusSettings } from './status-settings.ts'
+
+const statuses = (locale: Locale) => Object.fromEntries(statusSettings().map((one) => [one.status, one.label[locale]]))
+
+export const bookingFileWords = (): FileWords<keyof typeof bookingList.columns> => ({
+  en: {
+    title: 'Bookings',
+    heads: {
+      booking: 'Reference',
+      pnr: 'PNR',
+      airline_pnr: 'Airline PNR',
+      status: 'Status',
+      payment: 'Payment',
+      route: 'Route',
+      departure: 'Departure',
+      airline: 'Airline',
+      passengers: 'Lead passenger',
+      people: 'Passengers',
+      total: 'Total',
+      limit: 'Ticket by',
+      client_ref: 'Client reference',
+      made: 'Saved',
+    },
+    choices: {
+      status: statuses('en'),
+      payment: { unpaid: 'Unpaid', held: 'Held', part_paid: 'Partly paid', paid: 'Paid', refunded: 'Given back' },
+    },
+  },
+  ar: {
+    title: 'الحجوزات',
+    heads: {
+      booking: 'المرجع',
+      pnr: 'رقم الحجز PNR',
+      airline_pnr: 'مرجع شركة الطيران',
+      status: 'الحالة',
+      payment: 'الدفع',
+      route: 'المسار',
+      departure: 'المغادرة',
+      airline: 'شركة الطيران',
+      passengers: 'المسافر الأول',
+      people: 'المسافرون',
+      total: 'الإجمالي',
+      limit: 'آخر موعد للإصدار',
+      client_ref: 'مرجع العميل',
+      made: 'حُفظ في',
+    },
+    choices: {
+      status: statuses('ar'),
+      payment: { unpaid: 'غير مدفوع', held: 'محجوز', part_paid: 'مدفوع جزئيًا', paid: 'مدفوع', refunded: 'أُعيد' },
+    },
+  },
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { bookingList } from '#contract/selling/booking-list'
+import { containing } from '#server/db/lists'
+import { type ListSql, withinDays } from '#server/lists/list-sql'
+import type { ShownBooking } from './bookings.sql.ts'
+
+type Sql = ListSql<ShownBooking, typeof bookingList.filters, (typeof bookingList.sorts)[number]>
+
+const id = { by: sql`id`, type: 'uuid' } as const
+/** A time limit counts while the booking is only saved; the others follow. */
+const limit = sql`coalesce(case when status = 'saved' then ttl_at end, timestamptz '9999-01-01 00:00:00+00')`
+
+export const bookingListSql: Sql = {
+  from: sql`bookings`,
+  select: sql<ShownBooking>`bookings.*, payment_status(id) as payment_status`,
+  always: sql`hold_state = 'held'`,
+  where: {
+    q: (q) => sql`(lead_passenger ilike ${containing(q)} or client_ref ilike ${containing(q)} or id in (
+      select booking_id from booking_passengers where surname ilike ${containing(q)} or given_name ilike ${containing(q)}))`,
+    status: (statuses) => sql`status = any(${[...statuses]})`,
+    made: (days, at) => withinDays(sql`created_at`, days, at),
+    travel: ({ from, to }) => sql`(${from ? sql`departure_at >= ${from}` : sql`true`}
+      and ${to ? sql`departure_at < ${`${to}T24`}` : sql`true`})`,
+    airline: (code) => sql`carrier = ${code.toUpperCase()}`,
+    mine: (_on, { user_id }) => sql`created_by = ${user_id}`,
+  },
+  find: [
+    { like: /^BK-[A-Z2-9]{6}$/i, where: (word) => sql`reference = ${word.toUpperCase()}` },
+    {
+      like: /^[A-Z0-9]{5,8}$/i,
+      where: (word) => sql`(pnr = ${word.toUpperCase()} or airline_pnr = ${word.toUpperCase()})`,
+    },
+    {
+      like: /^(\D*\d){13}\D*$/,
+      where: (word) => sql`id in (select booking_id from tickets where number = ${word.replaceAll(/\D/g, '')})`,
+    },
+  ],
+  sorts: {
+    created: { down: true, keys: [{ by: sql`created_at`, type: 'timestamptz' }, id] },
+    ttl: { down: false, keys: [{ by: limit, type: 'timestamptz' }, id] },
+    departure: { down: false, keys: [{ by: sql`departure_at`, type: 'text' }, id] },
+  },
+}
+
+export const ofAgency = (agency: string) => sql`agency_id = ${agency}`
+export const ofCustomer = (customer: string) => sql`customer_id = ${customer}`
+export const ofAllCustomers = sql`channel = 'customer'`
+/** Only these of an agency's. */
+export const namedOf = (agency: string, references: readonly string[]) =>
+  sql`agency_id = ${agency} and reference = any(${[...references]})`

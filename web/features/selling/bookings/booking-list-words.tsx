@@ -1,0 +1,76 @@
+import type { BookingRow, BookingStatus } from '#contract/selling/bookings'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useNetHidden } from '#web/kit/money/net-hidden.ts'
+import { TimeLeft } from '#web/kit/time/time-left.tsx'
+import { useSite } from '#web/site.ts'
+import { Code } from '#web/ui/code.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Monogram } from '#web/ui/monogram.tsx'
+import { PassengerWords, RouteWords } from '#web/ui/route-words.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+
+/** What the list of bookings says, and the cells that it shows in a way of its own. */
+export function useBookingListWords() {
+  const t = useText('bookings')
+  const common = useText('common')
+  const format = useFormat()
+  const { currency } = useSite()
+  const [netHidden] = useNetHidden(true)
+  return {
+    views: { all: t('view_all'), unpaid: t('view_unpaid'), asked: t('view_asked'), upcoming: t('view_upcoming') },
+    sorts: { created: t('sort_created'), ttl: t('sort_ttl'), departure: t('sort_departure') },
+    filters: {
+      q: { label: t('search_label'), hint: t('search_hint') },
+      status: { label: t('filter_status'), word: (status: BookingStatus) => common(`status_${status}`) },
+      made: {},
+      travel: { ahead: true },
+      airline: { label: t('filter_airline'), hint: t('airline_hint'), length: 2 },
+      mine: { label: t('filter_mine') },
+    },
+    heads: {
+      booking: t('col_booking'),
+      pnr: t('col_pnr'),
+      status: t('col_status'),
+      passengers: t('col_passengers'),
+      route: t('col_route'),
+      departure: t('col_departure'),
+      limit: t('col_limit'),
+      made: t('col_made'),
+      price: t('col_total', { currency: format.currency(currency) }),
+    },
+    cells: {
+      booking: ({ id, client_ref }: BookingRow) => (
+        <>
+          <Code className="font-mid">{id}</Code>
+          {client_ref && <bdi className="ms-2 text-12 text-ink-3 max-2xl:hidden">{client_ref}</bdi>}
+        </>
+      ),
+      pnr: ({ pnr }: BookingRow) => (pnr ? <Code>{pnr}</Code> : <span className="text-ink-3">{t('no_pnr')}</span>),
+      status: ({ status }: BookingRow) => <StatusChip status={status} />,
+      passengers: (row: BookingRow) => <PassengerWords lead={row.lead_passenger} count={row.passenger_count} />,
+      route: ({ carrier, route }: BookingRow) => (
+        <span className="inline-flex items-center gap-2">
+          <Monogram code={carrier} size={22} />
+          <RouteWords {...route} />
+        </span>
+      ),
+      departure: ({ route: { departure_at } }: BookingRow) => (
+        <span className="whitespace-nowrap">
+          {format.date(departure_at.slice(0, 10))} <Code className="text-ink-3">{format.time(departure_at)}</Code>
+        </span>
+      ),
+      limit: ({ status, ttl_at }: BookingRow) => (status === 'saved' && ttl_at ? <TimeLeft until={ttl_at} /> : null),
+      // What a customer who looks on may read: the selling price.
+      price: ({ total, selling }: BookingRow) => (
+        <Money
+          value={netHidden && selling ? selling : total}
+          decimals="always"
+          size={total.currency === currency ? 'bare' : 'text'}
+          className="font-mid"
+        />
+      ),
+    },
+    failed: t('list_failed'),
+    none: { title: t('none_title'), text: t('none_text') },
+  }
+}
