@@ -6,6 +6,7 @@ import type { FileViewer } from '#server/features/operations/files'
 import type { App } from './app.ts'
 import type { Arabic } from './http/arabic/index.ts'
 import type { Handlers } from './http/router.ts'
+import type { KnownList } from './lists/known-lists.ts'
 import type { JobKind, Lane } from './jobs/jobs.ts'
 
 /** What a feature brings besides its calls. Every part is optional; `server/register-features.ts` puts each where it belongs. */
@@ -26,6 +27,8 @@ type Parts = {
   attachments?: Readonly<Record<string, (app: App) => AttachmentResolver>>
   /** Who, besides the owner, may open a file that one of its records names, by type of record. */
   files?: Readonly<Record<string, FileViewer>>
+  /** Lists by their declaration; people keep views of them under their names. */
+  lists?: readonly KnownList[]
   /** Its sentences in Arabic. */
   arabic?: Arabic
   /** The tables that only SQL in its folder may write. */

@@ -12,15 +12,15 @@ import { useArabic } from './http/arabic/index.ts'
 import { checkPermissions } from './http/permissions.ts'
 import { mount } from './http/router.ts'
 import type { Lane } from './jobs/jobs.ts'
+import { registerList } from './lists/known-lists.ts'
 import { closedGateway } from './payments/closed-gateway.ts'
 import { deliverInProcess } from './payments/test-card/deliver.ts'
 import { withFaults } from './payments/test-card/faults.ts'
 import { testCardGateway } from './payments/test-card/index.ts'
 import { cardPort } from './ports/card.ts'
 import { flightSuppliers } from './ports/flight.ts'
-import { demoSupplier } from './suppliers/demo-airlines/adapter/index.ts'
 import { openDemoNetwork } from './suppliers/demo-airlines/stock/index.ts'
-import { sooperSupplier } from './suppliers/sooper/index.ts'
+import * as suppliers from './suppliers.ts'
 
 /** What `features.ts` names, in the order of their names. */
 export const features: readonly Feature[] = Object.values(declared)
@@ -47,6 +47,7 @@ function register(app: App, server: FastifyInstance, one: Feature): void {
   app.acts.register(...(one.acts ?? []))
   for (const [kind, make] of Object.entries(one.attachments ?? {})) registerAttachmentKind(app, kind, make(app))
   for (const [type, viewer] of Object.entries(one.files ?? {})) registerFileViewer(type, viewer)
+  for (const list of one.lists ?? []) registerList(list)
 }
 
 /** Registers the features of `features.ts`, the suppliers and the card gateway. `warmUp` is for after the first visitor can be let in. */
@@ -70,7 +71,10 @@ export async function registerFeatures(
     const { zone } = await settingsOf(app)
     network = openDemoNetwork(app)
     const parts = { db: app.db, network, demo: app.config.demo, zone }
-    for (const supplier of [demoSupplier(parts), sooperSupplier(parts)]) flightSuppliers(app).set(supplier.id, supplier)
+    for (const make of Object.values(suppliers)) {
+      const supplier = make(parts)
+      flightSuppliers(app).set(supplier.id, supplier)
+    }
   }
 
   for (const one of features) await one.begin?.(app)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A list whose filters a person keeps under names: one that `contract/lists.ts` knows. */
+/** A list whose filters a person keeps under names: one that a feature of the server declares. */
 export const SavedFilterList = z._default(
   z.string().check(z.maxLength(40), z.regex(/^[a-z_]+$/, 'Choose a list that is kept here')),
   'bookings',

@@ -202,7 +202,7 @@ export const actMsMax = 25_000
 /** A night's list of all bookings comes in batches and takes its time. */
 export const listMsMax = 120_000
 
-/** The port's calls: each with its deadline. Registered in `server/register-features.ts`; reached with `flightSuppliers`. */
+/** The port's calls: each with its deadline. Suppliers are named in `server/suppliers.ts`; reached with `flightSuppliers`. */
 export const flightPort = definePort<FlightSupplier>('flight', {
   concurrency: 200,
   calls: {

@@ -1,3 +1,4 @@
+import { depositList, depositQueue } from '#contract/money/deposit-list'
 import { deposits } from '#contract/money/deposits'
 import { feature } from '#server/feature'
 import { deposits as sentences, depositsTemplates as templates } from './arabic.ts'
@@ -19,6 +20,7 @@ export const depositsFeature = feature({
   calls: deposits,
   handlers: depositsRoutes,
   files: { deposit: mayOpenSlip },
+  lists: [depositList, depositQueue],
   arabic: { sentences, templates },
   tables: ['deposit_history', 'deposits'],
 })

@@ -1,3 +1,4 @@
+import { ledgerList } from '#contract/money/ledger-list'
 import { ledger } from '#contract/money/ledger'
 import { feature } from '#server/feature'
 import { ledger as sentences, ledgerTemplates as templates } from './arabic.ts'
@@ -17,6 +18,7 @@ export const ledgerFeature = feature({
   handlers: ledgerRoutes,
   jobs: (app) => ({ upkeep: ledgerJobs(app) }),
   schedules: [scheduleIntegrityCheck],
+  lists: [ledgerList],
   arabic: { sentences, templates },
   tables: [
     'credit_reminders',

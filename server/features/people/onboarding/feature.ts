@@ -1,3 +1,4 @@
+import { agencyList } from '#contract/people/agency-list'
 import { agencies } from '#contract/people/agencies'
 import { feature } from '#server/feature'
 import { agencies as sentences, agenciesTemplates as templates } from './arabic.ts'
@@ -23,6 +24,7 @@ export const onboardingFeature = feature({
   files: { agency: mayOpenDocument },
   jobs: (app) => ({ upkeep: onboardingJobs(app) }),
   schedules: [scheduleLicenceWatch],
+  lists: [agencyList],
   arabic: { sentences, templates },
   tables: ['agency_changes', 'agency_documents', 'agency_history'],
 })

@@ -1,3 +1,4 @@
+import { travellerList } from '#contract/people/traveller-list'
 import { travellers } from '#contract/people/travellers'
 import { feature } from '#server/feature'
 import { travellers as sentences, travellersTemplates as templates } from './arabic.ts'
@@ -7,6 +8,7 @@ export const travellersFeature = feature({
   name: 'travellers',
   calls: travellers,
   handlers: travellersRoutes,
+  lists: [travellerList],
   arabic: { sentences, templates },
   tables: ['travellers'],
 })

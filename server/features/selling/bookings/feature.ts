@@ -1,3 +1,4 @@
+import { bookingList } from '#contract/selling/booking-list'
 import { bookings } from '#contract/selling/bookings'
 import { feature } from '#server/feature'
 import { bookingActs } from './acts/index.ts'
@@ -27,6 +28,7 @@ export const bookingsFeature = feature({
   attachments: Object.fromEntries(
     (['eticket', 'invoice', 'receipt', 'credit_note'] as const).map((kind) => [kind, bookingAttachment(kind)]),
   ),
+  lists: [bookingList],
   arabic: { sentences, templates },
   tables: [
     'booking_history',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { namesOf, readAddress } from '#contract/kernel/list'
-import { lists } from '#contract/lists'
 import { type SavedFilter, savedFiltersMax } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { all, changed, type Db, first, inTx } from '#server/db/db'
 import { Refusal, refuse } from '#server/http/refusal'
+import { knownList } from '#server/lists/known-lists'
 
 export const filtersOf = (db: Db, userId: string, list: string) =>
   all(
@@ -14,7 +14,7 @@ export const filtersOf = (db: Db, userId: string, list: string) =>
 
 /** Refuses a list that there is not, and at its field what that list does not take. */
 export function checkKept(name: string, query: Readonly<Record<string, string | undefined>>): void {
-  const list = Object.hasOwn(lists, name) ? lists[name] : undefined
+  const list = knownList(name)
   if (!list) throw refuse.invalid('list', 'Choose a list that is kept here')
   const known = ['sort', ...Object.entries(list.filters).flatMap(([key, filter]) => namesOf(key, filter))]
   const unknown = Object.keys(query).find((field) => !known.includes(field))

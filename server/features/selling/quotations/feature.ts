@@ -1,3 +1,4 @@
+import { quotationList } from '#contract/selling/quotation-list'
 import { quotations } from '#contract/selling/quotations'
 import { feature } from '#server/feature'
 import { quotations as sentences, quotationsTemplates as templates } from './arabic.ts'
@@ -18,6 +19,7 @@ export const quotationsFeature = feature({
   calls: quotations,
   handlers: quotationsRoutes,
   jobs: (app) => ({ supplier: quotationJobs(app) }),
+  lists: [quotationList],
   arabic: { sentences, templates },
   tables: ['quotation_events', 'quotation_links', 'quotation_versions', 'quotations'],
 })
