@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LedgerPage } from '#web/features/money/ledger/ledger-page.tsx'
-import { readLedgerSearch } from '#web/features/money/ledger/statement-address.ts'
+import { plainTexts } from '#web/api/search-texts.ts'
 import { plainHead } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-ledger')({
-  validateSearch: readLedgerSearch,
+  validateSearch: plainTexts,
   loader: ({ context: { texts } }) => texts.load('statement', 'lists', 'answers'),
   head: ({ match: { context } }) =>
     context.texts.loaded.statement ? plainHead(context, context.texts.message('statement', 'title')) : {},

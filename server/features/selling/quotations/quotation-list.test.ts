@@ -70,3 +70,16 @@ test('a state that there is not is refused at its field', async () => {
   const { status, body } = await agent.get('/api/quotations?state=lost')
   expect([status, body.errors[0].field]).toEqual([422, 'state'])
 })
+
+test('a file of more than 20,000 rows says in its last line how many there are in all', async () => {
+  const { id, agency_id } = await buildUser(testApp, { role: 'agent' })
+  await sql`insert into quotations (id, reference, agency_id, created_by, state, currency, total_minor, valid_until, title,
+      customer_locale, created_at, updated_at)
+    select gen_random_uuid(), 'QT-' || translate(lpad((10000 + n)::text, 6, '0'), '01', 'XY'), ${agency_id}, ${id}, 'draft', 'SAR', n,
+      now(), 'RUH-LHE', 'en', now() - n * interval '1 second', now()
+    from generate_series(1, 20003) n`.execute(testApp.app.db)
+  const visitor = await loggedIn(testApp, { id, role: 'agent' })
+  const { body } = await visitor.get('/api/quotations-file?format=csv&cols=reference,total')
+  const lines = body.toString().trim().split('\r\n')
+  expect([lines.length, lines.at(-1)]).toEqual([20_002, expect.stringContaining('The first 20,000 of 20,003 rows')])
+})

@@ -48,7 +48,7 @@ function Ledger() {
   const format = useFormat()
   const clock = useClock()
   const { zone } = clock
-  const search = route.useSearch()
+  const search = readLedgerSearch(route.useSearch())
   const navigate = useNavigate()
   const today = clock.today()
   const days = daysOf(search, today)
@@ -87,7 +87,7 @@ function Ledger() {
           presets={[{ label: t('preset_month'), filter: {} }]}
           filter={{ ...search, entry: undefined }}
           read={readLedgerSearch}
-          onChoose={(view: LedgerSearch) => change(view)}
+          onChoose={(view) => change(view)}
         />
         <LedgerFilters search={search} today={today} onChange={change}>
           <ColumnsChip columns={optionalColumns.map((id) => ({ id, head: t(id) }))} {...{ hidden, onHide }} />

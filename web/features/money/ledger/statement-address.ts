@@ -1,17 +1,24 @@
-import { directions, journalKinds } from '#contract/money/ledger-terms'
-import { searchTexts } from '#web/api/search-texts.ts'
+import { type Asked, readAddress } from '#contract/kernel/list'
+import { ledgerList } from '#contract/money/ledger-list'
+import type { DaysSearch } from '#web/kit/time/day-presets.ts'
 
-const day = /^\d{4}-\d\d-\d\d$/
+const { span: _span, ...narrowing } = ledgerList.filters
+/** What narrows the statement beside its days, which have presets of their own. */
+export const ledgerFilters = narrowing
+export type LedgerSearch = Omit<Asked<typeof narrowing>, 'days'> & DaysSearch & { entry?: string | undefined }
+const entryNumber = /^JE-[0-9A-F]{8}$/
 
-/** The statement's address: shared, reloaded and gone back to, it shows the same entries. Without days: this month. */
-export const readLedgerSearch = searchTexts({
-  q: /^\s*\S.{0,99}$/,
-  kind: journalKinds,
-  direction: directions,
-  from: day,
-  to: day,
-  days: ['all'],
-  /** The entry whose drawer is open. */
-  entry: /^JE-[0-9A-F]{8}$/,
-})
-export type LedgerSearch = ReturnType<typeof readLedgerSearch>
+/**
+ * The statement's address: shared, reloaded and gone back to, it shows the same entries. Without days: this month.
+ * `entry` is the one whose drawer is open.
+ */
+export function readLedgerSearch({
+  from,
+  to,
+  entry,
+  ...address
+}: Readonly<Record<string, string | undefined>>): LedgerSearch {
+  const { asked } = readAddress(ledgerFilters, address)
+  const days: DaysSearch = { from, to }
+  return { ...asked, ...days, days: asked.days, entry: entry && entryNumber.test(entry) ? entry : undefined }
+}
