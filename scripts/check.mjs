@@ -7,7 +7,7 @@ await install()
 const node = pinnedNode()
 const bin = (...path) => join(root, 'node_modules', ...path)
 const steps = [
-  ['types', [bin('typescript', 'bin', 'tsc'), '-b']],
+  ['types', [bin('typescript', 'bin', 'tsc'), '-b', '--singleThreaded']],
   ['lint', [bin('oxlint', 'bin', 'oxlint'), '--deny-warnings']],
   ['format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'format', '.']],
 ]
