@@ -1,7 +1,7 @@
 import type { FastifyMultipartOptions } from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Feature as Calls } from '#contract/kernel/endpoint'
-import type { AttachmentResolver } from '#server/features/communication/mail'
+import type { AttachmentResolver, MailTemplates } from '#server/features/communication/mail'
 import type { FileViewer } from '#server/features/operations/files'
 import type { App } from './app.ts'
 import type { Arabic } from './http/arabic/index.ts'
@@ -23,6 +23,8 @@ type Parts = {
   schedules?: readonly ((app: App) => Promise<void>)[]
   /** Kinds of steps at the outside that the engine in `server/acts/` sees to the end. */
   acts?: readonly { kind: string }[]
+  /** Its mails by name; what each is filled with is added to `MailData`. */
+  mails?: MailTemplates
   /** Documents that it makes for mails, by kind. */
   attachments?: Readonly<Record<string, (app: App) => AttachmentResolver>>
   /** Who, besides the owner, may open a file that one of its records names, by type of record. */

@@ -4,7 +4,7 @@ import { actRegistry, actsMax } from './acts/index.ts'
 import type { App } from './app.ts'
 import type { Feature } from './feature.ts'
 import * as declared from './features.ts'
-import { registerAttachmentKind } from '#server/features/communication/mail'
+import { registerAttachmentKind, registerMails } from '#server/features/communication/mail'
 import { locationsIn } from '#server/features/catalogue/locations'
 import { registerFileViewer } from '#server/features/operations/files'
 import { settingsOf } from '#server/features/operations/settings'
@@ -45,6 +45,7 @@ function register(app: App, server: FastifyInstance, one: Feature): void {
     })
   for (const [lane, kinds] of Object.entries(one.jobs?.(app, server) ?? {})) app.worker.register(lane as Lane, kinds)
   app.acts.register(...(one.acts ?? []))
+  registerMails(one.mails ?? {})
   for (const [kind, make] of Object.entries(one.attachments ?? {})) registerAttachmentKind(app, kind, make(app))
   for (const [type, viewer] of Object.entries(one.files ?? {})) registerFileViewer(type, viewer)
   for (const list of one.lists ?? []) registerList(list)

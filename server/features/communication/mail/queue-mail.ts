@@ -7,11 +7,11 @@ import { readSettings, shownBrand } from '#server/features/operations/settings'
 import { refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import type { MailAttachment } from './attachments.ts'
-import { mailTemplates, type MailData, type MailTemplate } from './templates.ts'
+import { type MailData, type MailTemplate, templateOf } from './templates.ts'
 import { mailAttempts } from './give-up-mail.ts'
 import { isWanted } from './mail-choices.ts'
 import { encryptContent } from './mail-content.ts'
-import { mailHtml, mailText, type Sender } from './mail-layout.ts'
+import { mailHtml, type MailMessage, mailText, type Sender } from './mail-layout.ts'
 import { sendJobKey } from './send-again.ts'
 
 type Queued<T extends MailTemplate> = {
@@ -49,13 +49,8 @@ const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)
  */
 export async function queueMail(app: Pick<App, 'secrets'>, tx: Db, mail: QueueMail): Promise<string | null> {
   const sender = await senderOf(tx, mail.locale)
-  const message = (
-    mailTemplates[mail.template] as (
-      data: unknown,
-      locale: Locale,
-      brand: string,
-    ) => ReturnType<(typeof mailTemplates)['welcome']>
-  )(mail.data, mail.locale, sender.brand)
+  const render = templateOf(mail.template) as (data: unknown, locale: Locale, brand: string) => MailMessage
+  const message = render(mail.data, mail.locale, sender.brand)
   if (hasLineBreak(mail.to) || /[<>,;\s]/.test(mail.to))
     throw refuse.invalid('email', 'Enter an e-mail address like name@example.com')
   if (hasLineBreak(message.subject)) throw new Error(`the subject of a ${mail.template} mail holds a line break`)

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '#contract/kernel/shapes'
 import { demoFacts, demoFactsIn } from '../../../../test/demo-facts.ts'
 import { afterSaleSteps } from './after-sale-templates.ts'
-import { mailTemplates, type MailData, type MailTemplate } from './templates.ts'
+import { features } from '../../../register-features.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
 import { quotationNews } from './quotation-templates.ts'
+import { type MailData, type MailTemplate, registerMails, templateOf } from './templates.ts'
+
+for (const one of features) registerMails(one.mails ?? {})
 
 const url = 'https://noor.test/page'
 const at = '2026-12-01T09:00:00Z'
@@ -132,7 +135,7 @@ const data: { [T in MailTemplate]: readonly MailData[T][] } = {
 
 const sender = { brand: 'Noor Travel', address: 'King Street 5', email: 'desk@noor.test' }
 const render = <T extends MailTemplate>(template: T, one: MailData[T], locale: 'en' | 'ar') => {
-  const message = mailTemplates[template](one, locale, sender.brand)
+  const message = templateOf(template)(one, locale, sender.brand)
   return { ...message, all: `${mailText(message, locale, sender)}\n${mailHtml(message, locale, sender)}` }
 }
 

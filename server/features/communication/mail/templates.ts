@@ -1,3 +1,4 @@
+import type { MailData } from '#server/mail/mail-data'
 import type { Locale } from '#contract/kernel/shapes'
 import {
   type AccountMails,
@@ -37,56 +38,71 @@ import {
   depositWaitingMail,
 } from './deposit-templates.ts'
 import type { MailMessage } from './mail-layout.ts'
-import { type OfflineMails, offlineQuoteMail } from './offline-templates.ts'
 import { type PaymentMails, paymentNewsMail, paymentReceivedMail, paymentRequestMail } from './payment-templates.ts'
 import { type QuotationMails, quotationNewsMail, quotationSentMail } from './quotation-templates.ts'
 
-/** What each template needs to be filled in. */
-export type MailData = AccountMails &
+/** The mails whose templates stand beside this file. */
+type OwnMails = AccountMails &
   AfterSaleMails &
   AgencyMails &
   AuditMails &
   BookingMails &
   DepositMails &
-  OfflineMails &
   PaymentMails &
   QuotationMails
-export type MailTemplate = keyof MailData
 
-export const mailTemplates: { [T in MailTemplate]: (data: MailData[T], locale: Locale, brand: string) => MailMessage } =
-  {
-    'login-code': loginCodeMail,
-    'verify-email': verifyEmailMail,
-    'reset-password': resetPasswordMail,
-    'login-attempts': loginAttemptsMail,
-    'register-code': registerCodeMail,
-    'already-registered': alreadyRegisteredMail,
-    welcome: welcomeMail,
-    'agency-invited': agencyInvitedMail,
-    'agency-status': agencyStatusMail,
-    'agency-change': agencyChangeMail,
-    'agency-licence': agencyLicenceMail,
-    'audit-head': auditHeadMail,
-    'booking-saved': bookingSavedMail,
-    'tickets-issued': ticketsIssuedMail,
-    'booking-cancelled': bookingCancelledMail,
-    'after-sale': afterSaleMail,
-    'card-received': cardReceivedMail,
-    'card-returned': cardReturnedMail,
-    quote: quoteMail,
-    'deposit-received': depositReceivedMail,
-    'deposit-waiting': depositWaitingMail,
-    'deposit-approved': depositApprovedMail,
-    'deposit-rejected': depositRejectedMail,
-    'deposit-cancelled': depositCancelledMail,
-    'deposit-deleted': depositDeletedMail,
-    'offline-quote': offlineQuoteMail,
-    'quotation-sent': quotationSentMail,
-    'quotation-news': quotationNewsMail,
-    'payment-request': paymentRequestMail,
-    'payment-received': paymentReceivedMail,
-    'payment-news': paymentNewsMail,
-  }
+declare module '#server/mail/mail-data' {
+  interface MailData extends OwnMails {}
+}
+
+export type { MailData }
+export type MailTemplate = keyof MailData
+type TemplateOf<T extends MailTemplate> = (data: MailData[T], locale: Locale, brand: string) => MailMessage
+/** Templates of mails by their names. */
+export type MailTemplates = { [T in MailTemplate]?: TemplateOf<T> }
+
+const templates: MailTemplates = {
+  'login-code': loginCodeMail,
+  'verify-email': verifyEmailMail,
+  'reset-password': resetPasswordMail,
+  'login-attempts': loginAttemptsMail,
+  'register-code': registerCodeMail,
+  'already-registered': alreadyRegisteredMail,
+  welcome: welcomeMail,
+  'agency-invited': agencyInvitedMail,
+  'agency-status': agencyStatusMail,
+  'agency-change': agencyChangeMail,
+  'agency-licence': agencyLicenceMail,
+  'audit-head': auditHeadMail,
+  'booking-saved': bookingSavedMail,
+  'tickets-issued': ticketsIssuedMail,
+  'booking-cancelled': bookingCancelledMail,
+  'after-sale': afterSaleMail,
+  'card-received': cardReceivedMail,
+  'card-returned': cardReturnedMail,
+  quote: quoteMail,
+  'deposit-received': depositReceivedMail,
+  'deposit-waiting': depositWaitingMail,
+  'deposit-approved': depositApprovedMail,
+  'deposit-rejected': depositRejectedMail,
+  'deposit-cancelled': depositCancelledMail,
+  'deposit-deleted': depositDeletedMail,
+  'quotation-sent': quotationSentMail,
+  'quotation-news': quotationNewsMail,
+  'payment-request': paymentRequestMail,
+  'payment-received': paymentReceivedMail,
+  'payment-news': paymentNewsMail,
+}
+
+/** Called with the templates that a feature declares. */
+export const registerMails = (more: MailTemplates): void => void Object.assign(templates, more)
+
+/** The template of that name. Fails where the feature that declares it is not registered. */
+export function templateOf<T extends MailTemplate>(name: T): TemplateOf<T> {
+  const template = templates[name]
+  if (!template) throw new Error(`no feature has declared the mail ${name}`)
+  return template as TemplateOf<T>
+}
 
 /** Mails that open a door to whoever reads them: not kept readable once SMTP has taken them. */
 export const secretTemplates: ReadonlySet<string> = new Set<MailTemplate>([

@@ -1,6 +1,7 @@
 import { offline } from '#contract/selling/offline'
 import { feature } from '#server/feature'
 import { offline as sentences, offlineTemplates as templates } from './arabic.ts'
+import { offlineQuoteMail } from './mails.ts'
 import { offlineRoutes, mayOpenAttachment } from './offline.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -21,6 +22,7 @@ export const offlineFeature = feature({
   calls: offline,
   handlers: offlineRoutes,
   files: { offline: mayOpenAttachment },
+  mails: { 'offline-quote': offlineQuoteMail },
   arabic: { sentences, templates },
   tables: ['offline_files', 'offline_history', 'offline_requests'],
 })

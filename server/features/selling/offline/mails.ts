@@ -1,8 +1,7 @@
 import type { Locale, Money } from '#contract/kernel/shapes'
-import type { Block, MailMessage } from './mail-layout.ts'
-import { moneyText } from './money-text.ts'
+import { type MailBlock, type MailMessage, moneyText } from '#server/features/communication/mail'
 
-export type OfflineMails = {
+type OfflineMails = {
   /** What the back office quotes for a request, or has booked. */
   'offline-quote': {
     reference: string
@@ -16,6 +15,10 @@ export type OfflineMails = {
     /** In the agency's portal; null for a customer of the agency. */
     url: string | null
   }
+}
+
+declare module '#server/mail/mail-data' {
+  interface MailData extends OfflineMails {}
 }
 
 const words = {
@@ -68,7 +71,7 @@ export function offlineQuoteMail(data: OfflineMails['offline-quote'], locale: Lo
       ? [{ label: t.until, value: `${data.valid_until.slice(0, 16).replace('T', ' ')} UTC`, ltr: true }]
       : []),
   ]
-  const blocks: Block[] = [
+  const blocks: MailBlock[] = [
     { kind: 'text', text: introOf(data, locale) },
     { kind: 'facts', rows },
     ...(data.note ? [{ kind: 'text' as const, text: data.note }] : []),
