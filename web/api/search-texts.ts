@@ -23,3 +23,9 @@ export const searchTexts =
 /** `validateSearch` of a list: its texts as they are; which of them fit is the list's to say, once it is loaded. */
 export const plainTexts = (search: Record<string, unknown>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(search).map(([name, text]) => [name, typeof text === 'string' ? text : undefined]))
+
+/** The same where the open row was called `open` in links kept from before. */
+export const openTexts = (search: Record<string, unknown>): Record<string, string | undefined> => {
+  const { open, ...texts } = plainTexts(search)
+  return open ? { ...texts, id: texts['id'] ?? open, open: undefined } : texts
+}

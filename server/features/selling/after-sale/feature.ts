@@ -1,4 +1,5 @@
 import { afterSale } from '#contract/selling/after-sale'
+import { afterSaleQueue } from '#contract/selling/after-sale-list'
 import { feature } from '#server/feature'
 import { afterSaleJobs } from './after-sale.jobs.ts'
 import { afterSaleRoutes } from './after-sale.routes.ts'
@@ -26,6 +27,7 @@ export const afterSaleFeature = feature({
   handlers: afterSaleRoutes,
   jobs: (app) => ({ supplier: afterSaleJobs(app) }),
   acts: [voidAct, refundAct],
+  lists: [afterSaleQueue],
   arabic: { sentences, templates },
   tables: ['refunds'],
 })

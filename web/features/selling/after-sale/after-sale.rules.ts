@@ -1,3 +1,4 @@
+import type { QueueKind } from '#contract/selling/after-sale-list'
 import type { Booking, BookingRow } from '#contract/selling/bookings'
 import type { Charge } from '#contract/money/charges'
 import { shareOf } from '#contract/kernel/currency'
@@ -19,9 +20,6 @@ export function feeOf(charge: Charge | undefined, booking: Booking): number | nu
   if (charge.max) amount = Math.min(amount, charge.max.amount * times)
   return amount
 }
-
-export const queueKinds = ['void', 'refund', 'refund_accepted', 'quoted', 'pending'] as const
-export type QueueKind = (typeof queueKinds)[number]
 
 const kinds: Partial<Record<BookingRow['status'], QueueKind>> = {
   void_requested: 'void',
