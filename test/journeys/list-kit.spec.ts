@@ -78,3 +78,35 @@ test.describe('several at once', () => {
     expect(data.map((one: { status: string }) => one.status)).toEqual(['approved', 'rejected', 'approved'])
   })
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('quotations are chosen from their cards and withdrawn together', async ({ page }) => {
+    const agent = await enterAs(page, 'agent.riyadh@demo.test')
+    const customer = `Customer ${Date.now()}`
+    for (const amount of [40_000, 50_000]) {
+      const line = { description: { en: 'Airport transfer', ar: '' }, quantity: 1, amount }
+      const headers = { ...agent, 'idempotency-key': randomUUID() }
+      await call(
+        page,
+        'POST',
+        '/api/quotations',
+        { lines: [line], customer: { name: customer, locale: 'en' } },
+        headers,
+      )
+    }
+    await open(page, `/agent/quotations?q=${encodeURIComponent(customer)}&state=draft`)
+    const cards = page.getByRole('list', { name: t.quotations.title }).getByRole('listitem')
+    await expect(cards).toHaveCount(2)
+    for (const card of await cards.all()) await card.getByRole('checkbox').check()
+    const bar = page.getByRole('region', { name: t.lists.chosen_label })
+    await expect(bar).toContainText('2 chosen')
+    await bar.getByRole('button', { name: t.quotations.act_cancel }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t.quotations.act_cancel }).click()
+    await expect(dialog.getByRole('listitem').filter({ hasText: t.lists.bulk_done })).toHaveCount(2)
+    await dialog.getByRole('button', { name: t.common.close, exact: true }).last().click()
+    await expect(page.getByText(t.quotations.none_title)).toBeVisible()
+  })
+})
