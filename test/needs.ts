@@ -32,6 +32,7 @@ export const recordedNeeds: Record<string, Needs> = {
   'agencies.update': 'agency.update',
   'agencies.get': 'agency.view',
   'agencies.setStatus': ['agency.approve', 'user.status'],
+  'agencies.file': 'agency.view',
   'agencies.list': 'agency.view',
   'agencies.changes': 'agency.view',
   'agencies.decideChange': 'agency.approve',
