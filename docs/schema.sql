@@ -384,6 +384,7 @@ create table booking_history (
   actor_id uuid,
   who text,
   note text,
+  item_no smallint not null default 1,
   PRIMARY KEY (booking_id, seq),
   FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
@@ -435,6 +436,9 @@ create table booking_items (
   demo boolean not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  acting text,
+  state_before text,
+  plan jsonb not null default '[]'::jsonb,
   UNIQUE (booking_id, no),
   PRIMARY KEY (id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
@@ -446,6 +450,7 @@ create table booking_items (
   CHECK ((selling_minor >= 0)),
   CHECK ((source = ANY (ARRAY['search'::text, 'quote'::text, 'import'::text, 'manual'::text]))),
   CHECK ((stage = ANY (ARRAY['holding'::text, 'saved'::text, 'confirming'::text, 'pending_supplier'::text, 'confirmed'::text, 'approved'::text, 'void_requested'::text, 'voided'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text, 'failed'::text, 'completed'::text, 'requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text]))),
+  CHECK ((state_before = ANY (ARRAY['confirmed'::text, 'approved'::text]))),
   CHECK ((title ?& ARRAY['en'::text, 'ar'::text]))
 );
 CREATE INDEX booking_items_ended ON booking_items USING btree (ends_at) WHERE (stage = ANY (ARRAY['confirmed'::text, 'approved'::text]));
@@ -511,9 +516,9 @@ create table bookings (
   save_key text,
   client_ref text,
   remark text,
-  supplier text not null,
-  is_sooper boolean not null,
-  supplier_ref text not null,
+  supplier text,
+  is_sooper boolean,
+  supplier_ref text,
   quote_id text,
   pnr text,
   airline_pnr text,
@@ -530,17 +535,17 @@ create table bookings (
   currency text not null,
   total_minor bigint not null,
   supplier_total_minor bigint not null,
-  snapshot jsonb not null,
+  snapshot jsonb,
   ancillaries jsonb not null default '[]'::jsonb,
   contact_email text not null,
   contact_phone text not null,
   locale text not null default 'en'::text,
-  trip_type text not null,
-  origin text not null,
-  destination text not null,
-  departure_at text not null,
-  arriving_at text not null,
-  carrier text not null,
+  trip_type text,
+  origin text,
+  destination text,
+  departure_at text,
+  arriving_at text,
+  carrier text,
   lead_passenger text not null,
   passenger_count integer not null,
   demo boolean not null,
@@ -561,10 +566,10 @@ create table bookings (
   CHECK ((fulfilment = ANY (ARRAY['online'::text, 'offline'::text]))),
   CHECK ((hold_state = ANY (ARRAY['holding'::text, 'held'::text, 'none'::text]))),
   CHECK ((payment = ANY (ARRAY['balance'::text, 'card'::text, 'bank_transfer'::text]))),
-  CHECK ((reference ~ '^BK-[A-Z2-9]{6}$'::text)),
+  CHECK ((reference ~ '^(BK|OB)-[A-Z2-9]{6}$'::text)),
   CHECK ((selling_minor >= 0)),
   CHECK ((state_before = ANY (ARRAY['confirmed'::text, 'approved'::text]))),
-  CHECK ((status = ANY (ARRAY['saved'::text, 'confirming'::text, 'pending_supplier'::text, 'confirmed'::text, 'approved'::text, 'void_requested'::text, 'voided'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text, 'failed'::text, 'completed'::text]))),
+  CHECK ((status = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'saved'::text, 'confirming'::text, 'pending_supplier'::text, 'confirmed'::text, 'approved'::text, 'void_requested'::text, 'voided'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text, 'failed'::text, 'completed'::text]))),
   CHECK ((supplier_total_minor >= 0)),
   CHECK ((total_minor >= 0))
 );
@@ -762,10 +767,12 @@ create table due_parts (
   due_id uuid not null,
   item_id uuid not null,
   amount_minor bigint not null,
+  state text not null default 'open'::text,
   PRIMARY KEY (due_id, item_id),
   FOREIGN KEY (due_id) REFERENCES dues(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
-  CHECK ((amount_minor > 0))
+  CHECK ((amount_minor > 0)),
+  CHECK ((state = ANY (ARRAY['open'::text, 'held'::text, 'paid'::text, 'waived'::text, 'cancelled'::text])))
 );
 CREATE INDEX due_parts_item ON due_parts USING btree (item_id);
 CREATE TRIGGER due_parts_stay BEFORE DELETE ON due_parts FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -874,9 +881,11 @@ create table holds (
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   due_id uuid,
+  item_id uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
   FOREIGN KEY (due_id) REFERENCES dues(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
   FOREIGN KEY (journal_id) REFERENCES journals(id),
   CHECK ((amount > 0)),
   CHECK (((state = 'captured'::text) = (journal_id IS NOT NULL))),
@@ -885,12 +894,12 @@ create table holds (
 );
 CREATE INDEX holds_active_account ON holds USING btree (account_id) WHERE (state = 'active'::text);
 CREATE INDEX holds_booking ON holds USING btree (booking_ref);
+CREATE INDEX holds_due ON holds USING btree (due_id) WHERE (state = 'active'::text);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON holds FOR EACH ROW EXECUTE FUNCTION audit_of_holds();
 CREATE TRIGGER audit_changed AFTER UPDATE OF amount, id, journal_id, state, booking_ref, account_id ON holds FOR EACH ROW WHEN (((((((old.amount IS DISTINCT FROM new.amount) OR (old.id IS DISTINCT FROM new.id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.account_id IS DISTINCT FROM new.account_id))) EXECUTE FUNCTION audit_of_holds();
 CREATE TRIGGER holds_no_truncate BEFORE TRUNCATE ON holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER holds_stay BEFORE DELETE ON holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE UNIQUE INDEX holds_active_booking ON holds USING btree (booking_ref) WHERE (state = 'active'::text);
-CREATE UNIQUE INDEX holds_active_due ON holds USING btree (due_id) WHERE (state = 'active'::text);
+CREATE UNIQUE INDEX holds_active ON holds USING btree (booking_ref, COALESCE(item_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (state = 'active'::text);
 
 create table house_faults (
   id bigint not null identity,
@@ -1082,12 +1091,14 @@ create table invoices (
   issued_at timestamp with time zone not null,
   previous_hash bytea,
   hash bytea not null,
-  UNIQUE (booking_ref, kind),
+  for_key text not null,
+  UNIQUE (for_key, kind),
   UNIQUE (number),
   UNIQUE (series, series_no),
   PRIMARY KEY (id),
   CHECK ((kind = ANY (ARRAY['sale'::text, 'credit_note'::text, 'receipt'::text, 'proforma'::text])))
 );
+CREATE INDEX invoices_booking ON invoices USING btree (booking_ref, kind);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION audit_of_invoices();
 CREATE TRIGGER audit_changed AFTER UPDATE OF issued_at, id, agency_id, booking_ref, currency, kind, number, hash, total ON invoices FOR EACH ROW WHEN ((((((((((old.issued_at IS DISTINCT FROM new.issued_at) OR (old.id IS DISTINCT FROM new.id)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.number IS DISTINCT FROM new.number)) OR (old.hash IS DISTINCT FROM new.hash)) OR (old.total IS DISTINCT FROM new.total))) EXECUTE FUNCTION audit_of_invoices();
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1136,7 +1147,7 @@ create table journals (
   UNIQUE (source_type, source_id, kind),
   PRIMARY KEY (id),
   FOREIGN KEY (reverses_id) REFERENCES journals(id),
-  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text])))
+  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text])))
 );
 CREATE INDEX journals_booking ON journals USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
 CREATE INDEX journals_newest ON journals USING btree (posted_at DESC, id DESC);
@@ -1753,9 +1764,11 @@ create table refunds (
   accepted_by uuid,
   accepted_at timestamp with time zone,
   settled_at timestamp with time zone,
+  item_id uuid not null,
   UNIQUE (reference),
   PRIMARY KEY (id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
   CHECK ((refund_minor = ((paid_minor - penalty_minor) - fee_minor))),
   CHECK ((fee_minor >= 0)),
   CHECK ((paid_minor >= 0)),
@@ -1983,9 +1996,11 @@ create table tickets (
   kind text not null,
   coupons jsonb not null,
   issued_at timestamp with time zone not null,
+  item_id uuid not null,
   UNIQUE (number),
   PRIMARY KEY (booking_id, number),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
   CHECK ((kind = ANY (ARRAY['ticket'::text, 'emd'::text])))
 );
 CREATE INDEX tickets_booking ON tickets USING btree (booking_id);
@@ -2208,30 +2223,31 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_watch(p_table text, p_noun text, p_label text, p_keys text[], p_plain text[], p_hidden text[] DEFAULT '{}'::text[]) returns void
 -- audit_write(p_source text, p_row_key text, p_op "char", p_content jsonb) returns void security definer
 -- booking_status(p_booking uuid) returns text
--- capture_hold(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid, p_booking_ref text, p_memo text, p_actor uuid, p_occurred_at timestamp with time zone, p_posted_at timestamp with time zone) returns uuid security definer
+-- capture_hold(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid, p_booking_ref text, p_memo text, p_actor uuid, p_occurred_at timestamp with time zone, p_posted_at timestamp with time zone, p_item uuid DEFAULT NULL::uuid) returns uuid security definer
 -- end_sessions_of_changed_user() returns trigger
 -- ensure_account(p_id uuid, p_owner_type text, p_owner_id text, p_kind text, p_currency text) returns uuid security definer
 -- erase_history_names(p_user uuid, p_names text[], p_records uuid[]) returns integer security definer
 -- guard_deposit() returns trigger
 -- guard_payment() returns trigger
--- hold_received(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_due uuid DEFAULT NULL::uuid) returns uuid security definer
+-- hold_received(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_due uuid DEFAULT NULL::uuid, p_item uuid DEFAULT NULL::uuid) returns uuid security definer
 -- invoice_hash(p_previous bytea, p_number text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns bytea
--- issue_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns uuid security definer
+-- issue_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone, p_for_key text) returns uuid security definer
 -- journal_hash(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea
--- lock_hold(p_booking_ref text, p_accounts uuid[]) returns holds security definer
+-- lock_hold(p_booking_ref text, p_accounts uuid[], p_item uuid DEFAULT NULL::uuid) returns holds security definer
 -- lock_wallets(p_accounts uuid[]) returns void security definer
 -- next_number(wanted text) returns bigint
 -- notify_session_revoked() returns trigger
 -- notify_sessions_of_user_ended() returns trigger
 -- payment_status(p_booking uuid) returns text
--- place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_due uuid DEFAULT NULL::uuid, OUT hold_id uuid, OUT available bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
+-- place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_due uuid DEFAULT NULL::uuid, p_item uuid DEFAULT NULL::uuid, OUT hold_id uuid, OUT available bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- post_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid DEFAULT NULL::uuid, p_booking_ref text DEFAULT NULL::text, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_occurred_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_reverses uuid DEFAULT NULL::uuid) returns uuid security definer
 -- price_layer(p_kind text) returns text
 -- price_rules_changed() returns trigger
+-- refresh_booking(p_booking uuid, p_at timestamp with time zone) returns text
 -- refuse_change() returns trigger
 -- refuse_test_gateway() returns trigger
 -- refuse_unbalanced() returns trigger
--- release_hold(p_booking_ref text, p_at timestamp with time zone) returns text security definer
+-- release_hold(p_booking_ref text, p_at timestamp with time zone, p_item uuid DEFAULT NULL::uuid) returns text security definer
 -- reverse_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_reverses uuid, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns uuid security definer
 -- set_credit_limit(p_account uuid, p_limit bigint) returns boolean security definer
 -- wallet_ageing(p_account uuid, p_at timestamp with time zone, OUT days_0_7 bigint, OUT days_8_15 bigint, OUT days_16_30 bigint, OUT days_31 bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer

@@ -125,6 +125,7 @@ describe('an agent who is not approved', () => {
       '/bookings',
       '/confirm-pnr',
       '/convert-quotation',
+      '/pay-booking-due',
       '/payment-url',
       '/send-sooper-quote',
     ])
@@ -168,6 +169,9 @@ describe('a call that writes is refused without the anti-forgery header', () => 
 const needed: Record<string, object> = {
   '/confirm-pnr': { expected_total: { amount: 1, currency: 'SAR' } },
   '/booking-document': { kind: 'eticket' },
+  '/booking-item-terms': { item: '1' },
+  '/cancel-booking-item': { item: 1, expected_back: { amount: 1, currency: 'SAR' }, reason: 'Not mine' },
+  '/pay-booking-due': { due: 1, expected: { amount: 1, currency: 'SAR' } },
   '/passenger-data': { position: '0' },
   '/manage-booking': { surname: 'AL HARBI' },
   // With the right surname it tells anybody whether the ticket counts: that is what the call is for.
@@ -202,6 +206,8 @@ describe('somebody else’s booking does not exist', () => {
     expect(aboutBookings.map((call) => call.endpoint.path).sort()).toEqual([
       '/approve-booking',
       '/booking-document',
+      '/booking-item-terms',
+      '/cancel-booking-item',
       '/cancel-pnr',
       '/check-ticket',
       '/confirm-pnr',
@@ -211,6 +217,7 @@ describe('somebody else’s booking does not exist', () => {
       '/guest-booking',
       '/manage-booking',
       '/passenger-data',
+      '/pay-booking-due',
       '/payment-url',
       '/refund-accept',
       '/refund-booking',

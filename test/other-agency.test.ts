@@ -128,6 +128,11 @@ const sar = (amount: number) => ({ amount, currency: 'SAR' })
 /** Every call an agent may make that names a record: how to ask for one of the first agency's. */
 const naming: Record<string, () => Asked> = {
   'POST /confirm-pnr': () => ({ body: { booking_id: theirs.saved, expected_total: sar(1) } }),
+  'POST /pay-booking-due': () => ({ body: { booking_id: theirs.confirmed, due: 1, expected: sar(1) } }),
+  'GET /booking-item-terms': () => ({ query: { booking_id: theirs.confirmed, item: '1' } }),
+  'POST /cancel-booking-item': () => ({
+    body: { booking_id: theirs.confirmed, item: 1, expected_back: sar(1), reason: 'Not mine' },
+  }),
   'POST /cancel-pnr': () => ({ body: { booking_id: theirs.saved } }),
   'GET /get-flight-booking-details': () => ({ query: { id: theirs.confirmed } }),
   'POST /send-email': () => ({ body: { booking_id: theirs.confirmed } }),

@@ -44,6 +44,7 @@ export const notificationKinds = [
   'offline_cancelled',
   'message_received',
   'credit_overdue',
+  'due_overdue',
   'proof_failed',
   'backup_failed',
   'mail_failed',

@@ -3,6 +3,7 @@ export const journalKinds = [
   'opening',
   'deposit',
   'sale',
+  'due',
   'void',
   'void_fee',
   'refund',

@@ -12,9 +12,10 @@ const EntryBooking = z.object({
   pnr: z.nullable(z.string()),
   passenger: z.string(),
   passenger_count: z.int(),
-  origin: z.string(),
-  destination: z.string(),
-  carrier: z.string(),
+  /** What was bought first: a route, a hotel and its city. */
+  title: Localised,
+  /** Of a journey by air. */
+  route: z.nullable(z.object({ origin: z.string(), destination: z.string(), carrier: z.string() })),
 })
 
 /** One line of a statement: what moved, the balance after it, and the record behind it. */

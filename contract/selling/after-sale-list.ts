@@ -20,7 +20,11 @@ export const afterSaleQueue = listOf<WaitingBooking>()({
     left: { as: 'instant', of: (row) => row.void_until, from: 'sm', phone: 'under' },
     agency: { as: 'name', of: (row, locale) => row.agency?.name[locale] ?? null, from: 'md', phone: 'lead' },
     passengers: { as: 'name', of: (row) => row.lead_passenger, from: 'lg', phone: 'under' },
-    route: { as: 'text', of: ({ route }) => `${route.origin}-${route.destination}`, from: 'md' },
+    route: {
+      as: 'text',
+      of: ({ route, title }, locale) => (route ? `${route.origin}-${route.destination}` : title[locale]),
+      from: 'md',
+    },
     asked: { as: 'instant', of: (row) => row.asked_at, from: 'sm' },
     total: { as: 'money', of: (row) => row.total, from: 'sm', phone: 'end' },
   },

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { BookingReply, BookingRow, Refund } from './bookings.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { adminArea, admins } from '#contract/kernel/roles'
-import { BookingRef, Instant, Localised, Money, ok } from '#contract/kernel/shapes'
+import { BookingRef, Instant, Localised, Money, ok, queryInt } from '#contract/kernel/shapes'
 
 const reason = z.string('Give a reason').check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(500))
+const ItemNo = queryInt(1, 99, 'Name an item')
 const optionalReason = z.optional(z.string().check(z.trim(), z.maxLength(500)))
 const Act = z.strictObject({ booking_id: BookingRef, reason: optionalReason })
 const ActWithReason = z.strictObject({ booking_id: BookingRef, reason })
@@ -126,6 +127,36 @@ export const afterSale = {
     needs: 'booking.void',
     idempotent: true,
     body: Act,
+    reply: BookingReply,
+  }),
+  /** What giving a sold item of a booking back now would cost, by the terms it was sold under. */
+  itemTerms: endpoint({
+    method: 'GET',
+    path: '/booking-item-terms',
+    access: ['agent', 'customer', ...admins],
+    needs: 'booking.view',
+    query: z.strictObject({ booking_id: BookingRef, item: ItemNo }),
+    reply: z.object({
+      ...ok,
+      data: z.object({
+        paid: Money,
+        kept: Money,
+        back: Money,
+        /** Until when nothing is kept; null where there is no such time. */
+        free_until: z.nullable(Instant),
+        /** Whether it may be given back by these terms at once; else a refund is asked for, and quoted first. */
+        at_once: z.boolean(),
+      }),
+    }),
+  }),
+  /** Cancels one item: what is held is given back, what is sold by the terms that were read. */
+  cancelItem: endpoint({
+    method: 'POST',
+    path: '/cancel-booking-item',
+    access: ['agent', 'customer', ...admins],
+    needs: 'booking.void',
+    idempotent: true,
+    body: z.strictObject({ booking_id: BookingRef, item: z.int().check(z.positive()), expected_back: Money, reason }),
     reply: BookingReply,
   }),
   /** Done by itself once accepted; by hand where the supplier did not answer then. */

@@ -110,15 +110,24 @@ export const BookingRow = z.object({
   void_until: z.nullable(Instant),
   created_at: Instant,
   channel: z.enum(['agent', 'customer', 'direct']),
-  product: z.enum(['flight', 'hotel', 'visa', 'holiday', 'umrah', 'group_ticket', 'insurance', 'other']),
-  route: z.object({
-    origin: z.string(),
-    destination: z.string(),
-    departure_at: z.string(),
-    arriving_at: z.string(),
-    trip_type: z.string(),
-  }),
-  carrier: z.string(),
+  /** What kind of thing was bought first: its product's name. */
+  product: z.string(),
+  /** What was bought, in a few words: a route, a hotel and its city. */
+  title: Localised,
+  /** When it begins and ends, on the wall of the place. */
+  starts: z.nullable(z.string()),
+  ends: z.nullable(z.string()),
+  /** Of a journey by air. */
+  route: z.nullable(
+    z.object({
+      origin: z.string(),
+      destination: z.string(),
+      departure_at: z.string(),
+      arriving_at: z.string(),
+      trip_type: z.string(),
+    }),
+  ),
+  carrier: z.nullable(z.string()),
   lead_passenger: z.string(),
   passenger_count: z.int(),
   client_ref: z.nullable(z.string()),
@@ -139,6 +148,8 @@ const BookedItem = z.object({
   /** On the wall of the place. */
   starts: z.nullable(z.string()),
   ends: z.nullable(z.string()),
+  /** What was bought, line by line. */
+  lines: z.array(Localised),
 })
 
 const dueKinds = ['full', 'deposit', 'balance', 'instalment', 'correction'] as const
@@ -162,7 +173,7 @@ export const Booking = z.object({
   isSooperFlight: z.boolean(),
   price_guarantee_at: z.nullable(Instant),
   legs: z.array(Leg),
-  brand: Brand,
+  brand: z.nullable(Brand),
   price_lines: z.array(PriceLine),
   /** The same sum with the company's margins and the rules that won, for the back office. */
   cost_lines: guarded(z.nullable(z.array(PriceLine)), 'booking.view_cost'),
@@ -184,6 +195,8 @@ export const Booking = z.object({
       event: z.string(),
       from: z.nullable(BookingStatus),
       to: BookingStatus,
+      /** Which item it is about. */
+      item: z.int(),
       who: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),

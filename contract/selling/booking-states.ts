@@ -16,6 +16,11 @@ export const bookingStatuses = [
   'cancelled',
   'failed',
   'completed',
+  // Of what a member of staff books: asked for, quoted, agreed, or not.
+  'requested',
+  'quoted',
+  'accepted',
+  'declined',
 ] as const
 export const BookingStatus = z.enum(bookingStatuses)
 export type BookingStatus = z.infer<typeof BookingStatus>
@@ -100,6 +105,9 @@ export const bookingMoves: readonly (readonly [BookingStatus | null, BookingStat
   ['approved', 'refund_requested'],
   ['refund_requested', 'refund_quoted'],
   ['refund_quoted', 'refund_accepted'],
+  // Given back by the terms it was sold under.
+  ['confirmed', 'refund_accepted'],
+  ['approved', 'refund_accepted'],
   ['refund_accepted', 'refunded'],
   // By the staff alone, where the airline does not refund after all.
   ['refund_accepted', 'confirmed'],
@@ -110,6 +118,18 @@ export const bookingMoves: readonly (readonly [BookingStatus | null, BookingStat
   ['refund_quoted', 'approved'],
   ['confirmed', 'completed'],
   ['approved', 'completed'],
+  [null, 'requested'],
+  ['requested', 'quoted'],
+  ['requested', 'cancelled'],
+  ['quoted', 'accepted'],
+  ['quoted', 'declined'],
+  ['quoted', 'cancelled'],
+  ['declined', 'quoted'],
+  ['declined', 'cancelled'],
+  ['accepted', 'quoted'],
+  ['accepted', 'cancelled'],
+  ['accepted', 'confirming'],
+  ['confirming', 'accepted'],
 ]
 export const finalStatuses: readonly BookingStatus[] = [
   'expired',

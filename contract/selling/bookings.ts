@@ -127,6 +127,18 @@ export const bookings = {
    * The back office confirms in the agency's place. `balance` takes the agency's own funds and credit, which nothing can
    * pass; `bank_transfer` says that the price has come in at a bank, and credits it in the same act.
    */
+  /** Pays what is still owed of a sold booking from the wallet: one due, all of it. */
+  payDue: endpoint({
+    method: 'POST',
+    path: '/pay-booking-due',
+    limits: movingMoney,
+    access: ['agent', ...admins],
+    needs: 'booking.confirm',
+    buys: true,
+    idempotent: true,
+    body: z.strictObject({ booking_id: BookingRef, due: z.int().check(z.positive()), expected: Money }),
+    reply: BookingReply,
+  }),
   approve: endpoint({
     method: 'POST',
     path: '/approve-booking',

@@ -22,9 +22,10 @@ const ReportBooking = z.object({
   status: BookingStatus,
   passenger: z.string(),
   passenger_count: z.int(),
-  origin: z.string(),
-  destination: z.string(),
-  carrier: z.string(),
+  /** What was bought first: a route, a hotel and its city. */
+  title: Localised,
+  /** Of a journey by air. */
+  route: z.nullable(z.object({ origin: z.string(), destination: z.string(), carrier: z.string() })),
   /** When money last moved for it within the days. */
   at: Instant,
 })

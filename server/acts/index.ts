@@ -14,6 +14,6 @@ export {
 export { type ActRow, actById, openActOn } from './acts.sql.ts'
 export { decideAct } from './decide-act.ts'
 export { actRegistry, actsMax } from './registry.ts'
-export { beginAct, followAct, inProgress, resumeAct, runAct } from './run-act.ts'
+export { beginAct, followAct, inProgress, resumeAct, runAct, runActs } from './run-act.ts'
 export { absenceSeconds, callMsMax } from './timing.ts'
 export { crashAt, outcomeOf, workOn } from './work.ts'

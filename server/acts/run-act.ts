@@ -22,14 +22,38 @@ export async function runAct<T, I, R, K>(
   by: By,
   also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<Outcome | Refusal> {
+  const outcomes = await runActs(app, definition, [subjectId], input, by, also)
+  return isRefusal(outcomes) ? outcomes : outcomes[0]!
+}
+
+/**
+ * One intention over several records: all begin in one transaction, or none; then each is done as far as it goes, in
+ * their order. `also` runs in the transaction that begins them.
+ */
+export async function runActs<T, I, R, K>(
+  app: App,
+  definition: Act<T, I, R, K>,
+  subjectIds: readonly string[],
+  input: I,
+  by: By,
+  also: (tx: Tx) => Promise<void> = async () => {},
+): Promise<Outcome[] | Refusal> {
   const begun = await inTx(app.db, `begin ${definition.kind}`, async (tx) => {
-    const row = await beginAct(app, tx, definition, subjectId, input, by)
-    if (!isRefusal(row)) await also(tx)
-    return row
+    const rows: ActRow[] = []
+    for (const id of subjectIds) {
+      const row = await beginAct(app, tx, definition, id, input, by, rows[0]?.group_id)
+      // What began with it does not begin either.
+      if (isRefusal(row)) return row
+      rows.push(row)
+    }
+    await also(tx)
+    return rows
   })
   if (isRefusal(begun)) return begun
   crashAt(app, definition, 'begun')
-  return workOn(app, definition, begun)
+  const outcomes: Outcome[] = []
+  for (const row of begun) outcomes.push(await workOn(app, definition, row))
+  return outcomes
 }
 
 /**

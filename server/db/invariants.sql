@@ -136,82 +136,103 @@ full join (select h.number, p.key::uuid as booking_id from house_tickets h join 
 join bookings b on b.id = booking_id
 where t.number is null or h.number is null;
 
--- I6 tickets: Every sold booking has a ticket for each passenger
-select 'booking ' || b.reference as subject, b.status || ', ' || b.passenger_count || ' passengers, tickets for ' || count(distinct t.passenger) as detail
-from bookings b left join tickets t on t.booking_id = b.id and t.kind = 'ticket'
-where b.status in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed', 'voided', 'refunded')
-group by b.id having count(distinct t.passenger) <> b.passenger_count;
+-- I6 tickets: Every flight that was sold has a ticket for each passenger
+select 'booking ' || b.reference as subject, i.stage || ', ' || i.people || ' passengers, tickets for ' || count(distinct t.passenger) as detail
+from booking_items i join bookings b on b.id = i.booking_id left join tickets t on t.item_id = i.id and t.kind = 'ticket'
+where i.product = 'flight' and i.stage in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed', 'voided', 'refunded')
+group by i.id, b.id having count(distinct t.passenger) <> i.people;
 
--- I6 totals: Every sold booking costs what its invoice says
-select 'booking ' || b.reference as subject, 'says ' || b.total_minor || ' ' || b.currency || ', its invoice ' || i.number || ' ' || i.total || ' ' || i.currency as detail
-from bookings b join invoices i on i.booking_ref = b.reference and i.kind = 'sale'
-where b.total_minor <> i.total or b.currency <> i.currency;
+-- I6 totals: Every invoice of a sale is what the items on it cost
+select 'booking ' || v.booking_ref as subject, 'its items cost ' || sum(i.price_minor) || ', their invoice ' || v.number || ' says ' || v.total || ' ' || v.currency as detail
+from invoices v join invoice_items x on x.invoice_id = v.id join booking_items i on i.id = x.item_id
+where v.kind = 'sale' group by v.id having sum(i.price_minor) <> v.total or bool_or(i.currency <> v.currency);
 
--- I6 invoices: Every sold booking has exactly one invoice, and nothing else has one
-select 'booking ' || b.reference as subject, b.status || ' with ' || count(i.id) || ' invoices' as detail
-from bookings b left join invoices i on i.booking_ref = b.reference and i.kind = 'sale'
+-- I6 invoices: What was sold of a booking is invoiced, and nothing else is
+select 'booking ' || b.reference as subject, b.status || ' with ' || count(v.id) || ' invoices' as detail
+from bookings b left join invoices v on v.booking_ref = b.reference and v.kind = 'sale'
 group by b.id
-having count(i.id) <> case when b.status in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed') then 1 else 0 end;
+having (count(v.id) > 0) <> (exists (select 1 from booking_items i where i.booking_id = b.id and i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed'))
+  and not exists (select 1 from booking_items i where i.booking_id = b.id and i.stage in ('confirming', 'pending_supplier') and count(v.id) = 0));
 
--- I6 sales: Every invoice of a sale stands on one journal of the same amount
-select 'invoice ' || i.number as subject, coalesce('is ' || i.total || ' ' || i.currency || ', the ledger took ' || s.taken || ' ' || s.currency, 'has no sale in the ledger') as detail
+-- I6 sales: The invoices of a booking stand on journals of the same amount
+select 'invoice ' || max(i.number) as subject, coalesce('is ' || sum(i.total) || ' ' || i.currency || ', the ledger took ' || s.taken || ' ' || s.currency, 'has no sale in the ledger') as detail
 from invoices i
 join bookings b on b.reference = i.booking_ref
 left join (select j.booking_ref, -sum(l.amount) as taken, l.currency from journals j join postings l on l.journal_id = j.id join ledger_accounts a on a.id = l.account_id
            where j.kind = 'sale' and a.owner_type in ('agency', 'customer', 'receivable') group by j.booking_ref, l.currency) s on s.booking_ref = i.booking_ref
-where i.kind = 'sale' and (s.taken is distinct from i.total or s.currency is distinct from i.currency);
+where i.kind = 'sale' and not exists (select 1 from booking_items x where x.booking_id = b.id and x.stage in ('confirming', 'pending_supplier'))
+group by i.booking_ref, i.currency, s.taken, s.currency having s.taken is distinct from sum(i.total) or s.currency is distinct from i.currency;
 
--- I6 holds: Money is held for a booking exactly while its confirmation is open
-select 'booking ' || b.reference as subject, b.status || ' with ' || coalesce(h.amount || ' held', 'nothing held') as detail
-from bookings b left join holds h on h.booking_ref = b.reference and h.state = 'active' left join payments p on p.id = b.payment_id
-where case when b.status in ('confirming', 'pending_supplier') and (b.payment <> 'card' or p.status = 'captured') then h.id is null else h.id is not null end;
+-- I6 holds: Money is held for an item exactly while its confirmation is open, or it was agreed with a member of staff
+select 'booking ' || b.reference as subject, i.stage || ' with ' || coalesce(h.amount || ' held', 'nothing held') as detail
+from booking_items i join bookings b on b.id = i.booking_id
+left join holds h on h.booking_ref = b.reference and h.item_id = i.id and h.state = 'active' left join payments p on p.id = b.payment_id
+where case when i.stage in ('confirming', 'pending_supplier') and (b.payment <> 'card' or p.status = 'captured')
+    and exists (select 1 from due_parts d where d.item_id = i.id and d.state <> 'cancelled') then h.id is null
+  when i.stage = 'accepted' then false else h.id is not null end;
 
 -- I6 items: Every booking is what its items say
 select 'booking ' || b.reference as subject, case when i.id is null then 'without an item'
-  else 'says ' || concat_ws(' ', b.supplier, b.pnr, b.airline_pnr, b.total_minor, b.supplier_total_minor, b.selling_minor, b.currency, b.ttl_at, b.void_until)
-    || ', its item ' || concat_ws(' ', i.supplier, i.locator, i.carrier_locator, i.price_minor, i.cost_minor, i.selling_minor, i.currency, i.hold_until, i.void_until) end as detail
+  else 'says ' || concat_ws(' ', b.supplier, b.pnr, b.airline_pnr, b.total_minor, b.supplier_total_minor, b.selling_minor, b.currency, b.void_until, b.acting)
+    || ', its items ' || concat_ws(' ', i.supplier, i.locator, i.carrier_locator, every.price, every.cost, every.selling, i.currency, i.void_until, every.acting) end as detail
 from bookings b left join booking_items i on i.id = b.id
-left join lateral (select sum(price_minor) as price, sum(cost_minor) as cost from booking_items x where x.booking_id = b.id) every on true
+left join lateral (select sum(price_minor) as price, sum(cost_minor) as cost, sum(selling_minor) as selling, max(acting) as acting
+  from booking_items x where x.booking_id = b.id) every on true
 where i.id is null or every.price <> b.total_minor or every.cost <> b.supplier_total_minor
-  or (i.supplier, i.locator, i.carrier_locator, i.selling_minor, i.currency::text, i.hold_until, i.void_until, i.people)
-    is distinct from (b.supplier, b.pnr, b.airline_pnr, b.selling_minor, b.currency, b.ttl_at, b.void_until, b.passenger_count);
+  or (i.supplier, i.locator, i.carrier_locator, every.selling, i.currency::text, i.void_until, every.acting)
+    is distinct from (b.supplier, b.pnr, b.airline_pnr, b.selling_minor, b.currency, b.void_until, b.acting);
 
--- I6 lines: Every item costs what the lines of its price say, and its booking shows the same lines
-select 'item ' || i.no || ' of booking ' || b.reference as subject,
-  'costs ' || i.price_minor || ', its lines say ' || coalesce(l.total, 0) || ', the booking shows ' || coalesce(s.total::text, 'none') as detail
+-- I6 lines: Every item costs what the lines of its price say
+select 'item ' || i.no || ' of booking ' || b.reference as subject, 'costs ' || i.price_minor || ', its lines say ' || coalesce(l.total, 0) as detail
 from booking_items i join bookings b on b.id = i.booking_id
 left join (select item_id, sum(amount_minor) as total from price_lines group by item_id) l on l.item_id = i.id
-left join lateral (select sum((line -> 'amount' ->> 'amount')::bigint) as total from jsonb_array_elements(b.snapshot -> 'price_lines') line where i.id = b.id) s on true
-where i.price_minor <> coalesce(l.total, 0) or s.total <> l.total;
+where i.price_minor <> coalesce(l.total, 0);
 
--- I6 dues: What is due for a booking is what its items cost, and each due is the sum of its parts
-select 'booking ' || b.reference as subject, b.status || ', costs ' || b.total_minor || ', due ' || coalesce(d.total, 0) || coalesce(', a due differs from its parts by ' || nullif(d.apart, 0), '') as detail
+-- I6 copy: Every booking's sealed copy of its price lines is what they are
+select 'booking ' || b.reference as subject, 'shows ' || coalesce(s.said, 'nothing') || ', its lines are ' || coalesce(l.said, 'none') as detail
 from bookings b
-left join (select d.booking_id, sum(d.amount_minor) filter (where d.state <> 'cancelled') as total, sum(abs(d.amount_minor - coalesce(p.total, 0))) as apart
-  from dues d left join (select due_id, sum(amount_minor) as total from due_parts group by due_id) p on p.due_id = d.id group by d.booking_id) d on d.booking_id = b.id
-left join (select booking_id, sum(price_minor) as total from booking_items where stage not in ('holding', 'expired', 'cancelled', 'declined', 'failed') group by booking_id) i on i.booking_id = b.id
-where coalesce(d.total, 0) <> coalesce(i.total, 0) or d.apart <> 0;
+left join lateral (select string_agg(concat_ws(' ', line ->> 'kind', line ->> 'code', line -> 'amount' ->> 'amount'), ', ' order by n) as said
+  from jsonb_array_elements(b.snapshot -> 'price_lines') with ordinality as x (line, n)) s on true
+left join lateral (select string_agg(concat_ws(' ', kind, code, amount_minor), ', ' order by no) as said from price_lines where booking_id = b.id) l on true
+where b.snapshot ? 'price_lines' and s.said is distinct from l.said;
 
--- I6 held: A due is held exactly while money is set aside for it, with its amount
-select 'due ' || d.no || ' of booking ' || b.reference as subject, d.state || ' ' || d.amount_minor || ', ' || coalesce(h.amount || ' held', 'nothing held') as detail
-from dues d join bookings b on b.id = d.booking_id left join holds h on h.due_id = d.id and h.state = 'active'
-where (d.state = 'held') <> (h.id is not null) or h.amount <> d.amount_minor;
+-- I6 dues: What is due for an item is what it costs, and each due is the sum of its parts
+select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ', costs ' || i.price_minor || ', due ' || coalesce(d.total, 0) as detail
+from booking_items i join bookings b on b.id = i.booking_id
+left join (select p.item_id, sum(p.amount_minor) filter (where p.state <> 'cancelled') as total, sum(p.amount_minor) filter (where p.state = 'paid') as paid
+  from due_parts p join dues d on d.id = p.due_id where d.kind <> 'correction' group by p.item_id) d on d.item_id = i.id
+where case when i.stage in ('holding', 'expired', 'cancelled', 'declined', 'failed', 'requested', 'quoted') then coalesce(d.total, 0) <> 0
+  when i.stage in ('voided', 'refunded') then coalesce(d.total, 0) > i.price_minor else coalesce(d.total, 0) <> i.price_minor end
+union all
+select 'due ' || d.no || ' of booking ' || b.reference, d.state || ' ' || d.amount_minor || ', its parts ' || coalesce(p.total, 0)
+from dues d join bookings b on b.id = d.booking_id
+left join (select due_id, sum(amount_minor) as total from due_parts where state not in ('cancelled', 'waived') group by due_id) p on p.due_id = d.id
+where d.state not in ('cancelled', 'waived') and d.amount_minor <> coalesce(p.total, 0);
+
+-- I6 held: What is held of a due is exactly what is set aside for it
+select 'due ' || d.no || ' of booking ' || b.reference as subject, d.state || ' ' || coalesce(p.held, 0) || ', ' || coalesce(h.held || ' held', 'nothing held') as detail
+from dues d join bookings b on b.id = d.booking_id
+left join (select due_id, sum(amount) as held from holds where state = 'active' group by due_id) h on h.due_id = d.id
+left join (select due_id, sum(amount_minor) as held from due_parts where state = 'held' group by due_id) p on p.due_id = d.id
+where coalesce(h.held, 0) <> coalesce(p.held, 0) or (d.state = 'held') <> (p.held is not null);
 
 -- I6 billed: Every item that was sold is on one invoice, and every item given back on one credit note
 select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ' on ' || count(x.invoice_id) filter (where x.kind = 'sale') || ' invoices and '
   || count(x.invoice_id) filter (where x.kind = 'credit_note') || ' credit notes' as detail
 from booking_items i join bookings b on b.id = i.booking_id left join invoice_items x on x.item_id = i.id
 group by i.id, b.id
-having count(x.invoice_id) filter (where x.kind = 'sale') <> case when i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed') then 1 else 0 end
+having not (count(x.invoice_id) filter (where x.kind = 'sale') = 0 and exists (select 1 from booking_items o where o.booking_id = b.id and o.stage in ('confirming', 'pending_supplier')))
+  and count(x.invoice_id) filter (where x.kind = 'sale') <> case when i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed') then 1 else 0 end
   or count(x.invoice_id) filter (where x.kind = 'credit_note') <> case when i.stage in ('voided', 'refunded') then 1 else 0 end;
 
--- I6 owed: What is owed for every sold booking is what is still due of it, and nothing is owed for others
+-- I6 owed: What is owed for every booking is what is still due of what was sold of it
 select 'booking ' || b.reference as subject, b.status || ', ' || coalesce(o.owed, 0) || ' owed in the ledger, ' || coalesce(d.open, 0) || ' still due' as detail
 from bookings b
 left join (select j.booking_ref, -sum(l.amount) as owed from journals j join postings l on l.journal_id = j.id
            join ledger_accounts a on a.id = l.account_id and a.owner_type = 'receivable' group by j.booking_ref) o on o.booking_ref = b.reference
-left join (select booking_id, sum(amount_minor) as open from dues where state in ('open', 'held', 'overdue') group by booking_id) d on d.booking_id = b.id
-where coalesce(o.owed, 0) <> case when b.status in ('saved', 'confirming', 'pending_supplier') then 0 else coalesce(d.open, 0) end;
+left join (select i.booking_id, sum(p.amount_minor) as open from due_parts p join booking_items i on i.id = p.item_id
+           where p.state = 'open' and i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed') group by i.booking_id) d on d.booking_id = b.id
+where coalesce(o.owed, 0) <> coalesce(d.open, 0);
 
 -- I6 buyers: What a buyer owes is what is owed for its bookings
 select 'receivable of ' || a.owner_id as subject, sum(l.amount) || ' ' || l.currency || ' without a booking' as detail
@@ -226,25 +247,27 @@ from bookings b
 where b.status in ('confirming', 'pending_supplier') and not exists (select 1 from jobs j where j.done_at is null and j.dead_at is null and j.payload ->> 'booking_id' = b.id::text);
 
 -- I6 credits: What was voided or refunded has one credit note, of what the ledger really gave back; nothing else has one
-select 'booking ' || b.reference as subject, b.status || case when i.id is null then ' without a credit note' else ', credit note ' || i.total || ', the ledger gave ' || coalesce(g.given, 0) end as detail
-from bookings b
-left join invoices i on i.booking_ref = b.reference and i.kind = 'credit_note'
-left join (select j.booking_ref, sum(l.amount) as given from journals j join postings l on l.journal_id = j.id join ledger_accounts a on a.id = l.account_id
-           where j.kind in ('void', 'void_fee', 'refund') and a.owner_type in ('agency', 'customer', 'receivable') and j.booking_ref is not null group by j.booking_ref) g on g.booking_ref = b.reference
-where case when b.status in ('voided', 'refunded') then i.id is null or i.total <> coalesce(g.given, 0) else i.id is not null or g.given is not null end;
+select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || case when v.id is null then ' without a credit note' else ', credit note ' || v.total || ', the ledger gave ' || coalesce(g.given, 0) end as detail
+from booking_items i join bookings b on b.id = i.booking_id
+cross join lateral (select case when i.no = 1 then b.reference else b.reference || ':' || i.no end as ref) r
+left join invoices v on v.for_key = r.ref and v.kind = 'credit_note'
+left join lateral (select sum(l.amount) as given from journals j join postings l on l.journal_id = j.id join ledger_accounts a on a.id = l.account_id
+           where a.owner_type in ('agency', 'customer', 'receivable') and j.booking_ref = b.reference and (
+             (j.kind in ('void', 'void_fee') and j.source_id = r.ref) or (j.kind = 'refund' and j.source_id in (select f.reference from refunds f where f.item_id = i.id)))) g on true
+where case when i.stage in ('voided', 'refunded') then v.id is null or v.total <> coalesce(g.given, 0) else v.id is not null or g.given is not null end;
 
--- I6 refunds: Every refund that was paid is what was quoted, and its booking is refunded
-select 'refund ' || r.reference as subject, 'quoted ' || r.refund_minor || ', the ledger gave ' || coalesce(g.given, 0) || ', booking ' || b.status as detail
-from refunds r join bookings b on b.id = r.booking_id
+-- I6 refunds: Every refund that was paid is what was quoted, and its item is refunded
+select 'refund ' || r.reference as subject, 'quoted ' || r.refund_minor || ', the ledger gave ' || coalesce(g.given, 0) || ', item ' || b.stage as detail
+from refunds r join booking_items b on b.id = r.item_id
 left join (select j.source_id, sum(l.amount) as given from journals j join postings l on l.journal_id = j.id
            where j.kind = 'refund' and j.source_type = 'refund' and l.seq is not null group by j.source_id) g on g.source_id = r.reference
-where (r.state = 'refunded') <> (g.given is not null) or g.given <> r.refund_minor or (r.state = 'refunded' and b.status <> 'refunded')
-  or (b.status in ('refund_requested', 'refund_quoted', 'refund_accepted') and r.state in ('requested', 'quoted', 'accepted') and b.status <> 'refund_' || r.state);
+where (r.state = 'refunded') <> (g.given is not null) or g.given <> r.refund_minor or (r.state = 'refunded' and b.stage <> 'refunded')
+  or (b.stage in ('refund_requested', 'refund_quoted', 'refund_accepted') and r.state in ('requested', 'quoted', 'accepted') and b.stage <> 'refund_' || r.state);
 
 -- I6 coupons: Tickets of a voided or refunded booking have no open coupon, and others have none that was given back
-select 'ticket ' || t.number as subject, b.status || ' with a coupon ' || (c ->> 'status') as detail
-from tickets t join bookings b on b.id = t.booking_id, jsonb_array_elements(t.coupons) c
-where case when b.status in ('voided', 'refunded') then c ->> 'status' = 'O' else c ->> 'status' in ('V', 'R') end;
+select 'ticket ' || t.number as subject, b.stage || ' with a coupon ' || (c ->> 'status') as detail
+from tickets t join booking_items b on b.id = t.item_id, jsonb_array_elements(t.coupons) c
+where case when b.stage in ('voided', 'refunded') then c ->> 'status' = 'O' else c ->> 'status' in ('V', 'R') end;
 
 -- I7 acting: Every booking that is being acted on, or waits for its supplier, has an open act that will finish it
 select 'booking ' || b.reference as subject, coalesce(b.acting, b.status) || ' without an act' as detail
@@ -279,22 +302,25 @@ with legal (origin, target) as (values
   ('pending_supplier', 'confirmed'), ('pending_supplier', 'approved'), ('pending_supplier', 'saved'), ('pending_supplier', 'failed'),
   ('confirmed', 'void_requested'), ('approved', 'void_requested'), ('confirmed', 'voided'), ('approved', 'voided'),
   ('void_requested', 'voided'), ('void_requested', 'confirmed'), ('void_requested', 'approved'),
-  ('confirmed', 'refund_requested'), ('approved', 'refund_requested'), ('refund_requested', 'refund_quoted'), ('refund_quoted', 'refund_accepted'), ('refund_accepted', 'refunded'), ('refund_accepted', 'confirmed'), ('refund_accepted', 'approved'),
+  ('confirmed', 'refund_requested'), ('approved', 'refund_requested'), ('refund_requested', 'refund_quoted'), ('refund_quoted', 'refund_accepted'), ('confirmed', 'refund_accepted'), ('approved', 'refund_accepted'), ('refund_accepted', 'refunded'), ('refund_accepted', 'confirmed'), ('refund_accepted', 'approved'),
   ('refund_requested', 'confirmed'), ('refund_requested', 'approved'), ('refund_quoted', 'confirmed'), ('refund_quoted', 'approved'),
-  ('confirmed', 'completed'), ('approved', 'completed')),
+  ('confirmed', 'completed'), ('approved', 'completed'),
+  (null, 'requested'), ('requested', 'quoted'), ('requested', 'cancelled'), ('quoted', 'accepted'), ('quoted', 'declined'), ('quoted', 'cancelled'),
+  ('declined', 'quoted'), ('declined', 'cancelled'), ('accepted', 'quoted'), ('accepted', 'cancelled'), ('accepted', 'confirming'), ('confirming', 'accepted')),
 step as (
-  select h.booking_id, h.seq, h.from_status, h.to_status, lag(h.to_status) over w as came_from, row_number() over w as counted
-  from booking_history h window w as (partition by h.booking_id order by h.seq))
+  select h.booking_id, h.item_no, h.seq, h.from_status, h.to_status, lag(h.to_status) over (partition by h.booking_id, h.item_no order by h.seq) as came_from,
+    row_number() over (partition by h.booking_id order by h.seq) as counted
+  from booking_history h)
 select 'booking ' || b.reference as subject, coalesce(s.from_status, 'nothing') || ' to ' || s.to_status || ' as step ' || s.seq as detail
 from step s join bookings b on b.id = s.booking_id
 where s.seq <> s.counted or s.from_status is distinct from s.came_from
   or (s.from_status is distinct from s.to_status and not exists (select 1 from legal l where l.origin is not distinct from s.from_status and l.target = s.to_status));
 
--- I9 status: Every booking stands where its history ends
-select 'booking ' || b.reference as subject, b.status || ', its history ends with ' || coalesce(h.to_status, 'nothing') as detail
-from bookings b
-left join lateral (select to_status from booking_history where booking_id = b.id order by seq desc limit 1) h on true
-where b.hold_state = 'held' and h.to_status is distinct from b.status;
+-- I9 status: Every item stands where its history ends
+select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ', its history ends with ' || coalesce(h.to_status, 'nothing') as detail
+from bookings b join booking_items i on i.booking_id = b.id
+left join lateral (select to_status from booking_history where booking_id = b.id and item_no = i.no order by seq desc limit 1) h on true
+where b.hold_state = 'held' and h.to_status is distinct from i.stage and not (h.to_status is null and i.stage in ('holding', 'failed'));
 
 -- I9 derived: The status of every booking follows from its items
 select 'booking ' || b.reference as subject, b.status || ', its items say ' || booking_status(b.id) as detail

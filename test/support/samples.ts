@@ -167,6 +167,9 @@ export function sampleBooking(more: Partial<Booking> = {}): Booking {
     created_at: '2026-11-20T10:00:00Z',
     channel: 'customer',
     product: 'flight',
+    title: { en: 'Riyadh – Lahore', ar: 'الرياض – لاهور' },
+    starts: '2027-01-14T08:15',
+    ends: '2027-01-14T14:25',
     route: {
       origin: 'RUH',
       destination: 'LHE',

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/use-text.tsx'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Code } from './code.tsx'
 import { Forward } from './mirrored.tsx'
 
@@ -13,6 +13,14 @@ export function RouteWords({ origin, destination }: { origin: string; destinatio
       <Code>{destination}</Code>
     </span>
   )
+}
+
+type Bought = { route: { origin: string; destination: string } | null; title: { en: string; ar: string } }
+
+/** What a booking is for, in few words: the route of a journey by air, else what it is called. */
+export function BoughtWords({ booking: { route, title } }: { booking: Bought }) {
+  const locale = useLocale()
+  return route ? <RouteWords {...route} /> : <span className="font-mid">{title[locale]}</span>
 }
 
 /** `AL HARBI / SAMI + 2`: the first passenger, and how many more. */

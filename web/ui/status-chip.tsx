@@ -35,6 +35,10 @@ const states: Record<Status, { tone: Tone; icon: LucideIcon }> = {
   rejected: { tone: 'bad', icon: CircleX },
   expired: { tone: 'mute', icon: TimerOff },
   cancelled: { tone: 'mute', icon: CircleX },
+  requested: { tone: 'info', icon: Clock },
+  quoted: { tone: 'quote', icon: MessageSquareQuote },
+  accepted: { tone: 'info', icon: CircleCheck },
+  declined: { tone: 'mute', icon: CircleX },
   quotation: { tone: 'quote', icon: MessageSquareQuote },
   pending: { tone: 'warn', icon: Clock },
 }

@@ -15,4 +15,8 @@ export const states = {
   cancelled: 'ملغى',
   failed: 'متعذّر',
   completed: 'مكتمل',
+  requested: 'مطلوب',
+  quoted: 'مسعَّر',
+  accepted: 'مقبول',
+  declined: 'مرفوض',
 }

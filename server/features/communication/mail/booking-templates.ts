@@ -7,9 +7,13 @@ export type BookingFacts = {
   reference: string
   pnr: string
   airline_pnr: string
-  origin: string
-  destination: string
-  departure_at: string
+  /** Whether what was bought is held as tickets; mails of earlier versions were of tickets alone. */
+  tickets?: boolean
+  /** What was bought: a route, a hotel and its city. */
+  what: Record<Locale, string>
+  origin: string | null
+  destination: string | null
+  departure_at: string | null
   lead_passenger: string
   /** Null where the reader is not who pays it. */
   total: Money | null
@@ -36,6 +40,7 @@ const words = {
     pnr: 'PNR',
     airline_pnr: 'Airline reference',
     route: 'Route',
+    what: 'Booked',
     departure: 'Departure, local time',
     passenger: 'Passenger',
     total: 'Total',
@@ -50,6 +55,7 @@ const words = {
     pnr: 'رقم الحجز PNR',
     airline_pnr: 'مرجع شركة الطيران',
     route: 'المسار',
+    what: 'الخدمة',
     departure: 'المغادرة بالتوقيت المحلي',
     passenger: 'المسافر',
     total: 'الإجمالي',
@@ -67,8 +73,12 @@ function facts(data: BookingFacts, locale: Locale, withDeadline: boolean): Block
     { label: text.reference, value: data.reference, ltr: true },
     ...(data.pnr ? [{ label: text.pnr, value: data.pnr, ltr: true }] : []),
     ...(data.airline_pnr ? [{ label: text.airline_pnr, value: data.airline_pnr, ltr: true }] : []),
-    { label: text.route, value: `${data.origin} \u2192 ${data.destination}`, ltr: true },
-    { label: text.departure, value: localTimeText(data.departure_at, locale), ltr: locale === 'en' },
+    data.origin
+      ? { label: text.route, value: `${data.origin} \u2192 ${data.destination}`, ltr: true }
+      : { label: text.what, value: data.what[locale] },
+    ...(data.origin && data.departure_at
+      ? [{ label: text.departure, value: localTimeText(data.departure_at, locale), ltr: locale === 'en' }]
+      : []),
     { label: text.passenger, value: data.lead_passenger, ltr: true },
     ...(data.total ? [{ label: text.total, value: moneyText(data.total, locale), ltr: true }] : []),
     ...(withDeadline && data.ttl_at
@@ -78,6 +88,9 @@ function facts(data: BookingFacts, locale: Locale, withDeadline: boolean): Block
   return [{ kind: 'facts', rows }, ...(data.demo ? [{ kind: 'small' as const, text: text.demo }] : [])]
 }
 
+/** What is no ticket is held, confirmed and given back in words of its own. */
+const isTicketed = ({ tickets = true }: BookingFacts) => tickets
+
 export function bookingSavedMail(data: BookingFacts, locale: Locale): MailMessage {
   const { reference } = data
   return locale === 'ar'
@@ -85,7 +98,12 @@ export function bookingSavedMail(data: BookingFacts, locale: Locale): MailMessag
         subject: `تم حفظ الحجز ${reference}`,
         heading: 'تم حفظ حجزك',
         blocks: [
-          { kind: 'text', text: 'المقاعد محجوزة ولم تصدر التذاكر بعد. تصدر عند الدفع، قبل الموعد المذكور.' },
+          {
+            kind: 'text',
+            text: isTicketed(data)
+              ? 'المقاعد محجوزة ولم تصدر التذاكر بعد. تصدر عند الدفع، قبل الموعد المذكور.'
+              : 'ما اخترته محفوظ لك، ويؤكَّد عند الدفع، قبل الموعد المذكور.',
+          },
           ...facts(data, locale, true),
         ],
       }
@@ -95,7 +113,9 @@ export function bookingSavedMail(data: BookingFacts, locale: Locale): MailMessag
         blocks: [
           {
             kind: 'text',
-            text: 'The seats are held; tickets are not issued yet. They are once it is paid, before the time below.',
+            text: isTicketed(data)
+              ? 'The seats are held; tickets are not issued yet. They are once it is paid, before the time below.'
+              : 'What you chose is held for you. It is confirmed once it is paid, before the time below.',
           },
           ...facts(data, locale, true),
         ],
@@ -106,23 +126,27 @@ export function ticketsIssuedMail(data: BookingFacts, locale: Locale): MailMessa
   const { reference } = data
   return locale === 'ar'
     ? {
-        subject: `تذاكر الحجز ${reference}`,
-        heading: 'صدرت تذاكرك',
+        subject: isTicketed(data) ? `تذاكر الحجز ${reference}` : `تأكيد الحجز ${reference}`,
+        heading: isTicketed(data) ? 'صدرت تذاكرك' : 'تأكد حجزك',
         blocks: [
           {
             kind: 'text',
-            text: `${data.total ? 'التذاكر والفاتورة مرفقة' : 'التذاكر مرفقة'} بهذه الرسالة. طابق الأسماء مع الجوازات قبل السفر.`,
+            text: isTicketed(data)
+              ? `${data.total ? 'التذاكر والفاتورة مرفقة' : 'التذاكر مرفقة'} بهذه الرسالة. طابق الأسماء مع الجوازات قبل السفر.`
+              : `حجزك مؤكد.${data.total ? ' الفاتورة مرفقة بهذه الرسالة.' : ''}`,
           },
           ...facts(data, locale, false),
         ],
       }
     : {
-        subject: `Tickets for booking ${reference}`,
-        heading: 'Your tickets are issued',
+        subject: isTicketed(data) ? `Tickets for booking ${reference}` : `Booking ${reference} is confirmed`,
+        heading: isTicketed(data) ? 'Your tickets are issued' : 'Your booking is confirmed',
         blocks: [
           {
             kind: 'text',
-            text: `${data.total ? 'Tickets and invoice' : 'Your tickets'} come with this mail. Check the names against the passports before you travel.`,
+            text: isTicketed(data)
+              ? `${data.total ? 'Tickets and invoice' : 'Your tickets'} come with this mail. Check the names against the passports before you travel.`
+              : `It is booked for you.${data.total ? ' The invoice comes with this mail.' : ''}`,
           },
           ...facts(data, locale, false),
         ],
@@ -130,7 +154,11 @@ export function ticketsIssuedMail(data: BookingFacts, locale: Locale): MailMessa
 }
 
 /** What has become of the seats, and of the money of whoever paid it. */
-function cancelledText({ tickets_void, total }: BookingFacts, locale: Locale): string {
+function cancelledText({ tickets_void, total, tickets = true }: BookingFacts, locale: Locale): string {
+  if (!tickets)
+    return locale === 'ar'
+      ? `لم يعد هذا الحجز قائمًا.${tickets_void && total ? ' إشعار الدائن مرفق.' : ''}`
+      : `This booking no longer stands.${tickets_void && total ? ' The credit note comes with this mail.' : ''}`
   if (tickets_void)
     return locale === 'ar'
       ? `لم تعد هذه التذاكر صالحة للسفر.${total ? ' إشعار الدائن مرفق.' : ''}`

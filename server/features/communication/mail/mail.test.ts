@@ -17,6 +17,7 @@ const facts = {
   reference: 'BK-7Q2M4X',
   pnr: 'K7TQ2M',
   airline_pnr: '',
+  what: { en: 'Lahore – Riyadh', ar: 'لاهور – الرياض' },
   origin: 'LHE',
   destination: 'JED',
   departure_at: '2027-01-15T14:30',

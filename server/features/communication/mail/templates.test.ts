@@ -18,6 +18,7 @@ const booking = {
   reference: 'BK-7Q2M4X',
   pnr: 'QWERTY',
   airline_pnr: 'ASDFGH',
+  what: { en: 'X9', ar: 'X9' },
   origin: 'JED',
   destination: 'DXB',
   departure_at: '2026-12-01T09:00',

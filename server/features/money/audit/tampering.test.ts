@@ -236,14 +236,14 @@ const rows: Row[] = [
     'a booking total that was lowered',
     () => `update bookings set total_minor = total_minor - 100 where reference = '${made.sold}'`,
     'off',
-    ['I6 totals', 'I11 records'],
+    ['I6 items', 'I11 records'],
     () => `booking ${made.sold}`,
   ],
   [
     'a booking total lowered with every guard on',
     () => `update bookings set total_minor = total_minor - 100 where reference = '${made.sold}'`,
     'on',
-    ['I6 totals', 'I11 written'],
+    ['I6 items', 'I11 written'],
     () => `booking ${made.sold}`,
   ],
   [
@@ -253,6 +253,15 @@ const rows: Row[] = [
     'off',
     ['I11 records'],
     () => `booking ${made.sold}: snapshot was changed`,
+  ],
+  [
+    'a line of a price that was lowered, and another raised',
+    () =>
+      `with l as (select booking_id, min(no) as one, max(no) as other from price_lines where booking_id = ${idOf(made.sold)} group by 1)
+       update price_lines p set amount_minor = amount_minor + case when p.no = l.one then 5 else -5 end from l where p.booking_id = l.booking_id and p.no in (l.one, l.other)`,
+    'off',
+    ['I6 copy'],
+    () => `booking ${made.sold}`,
   ],
   [
     'who confirmed, rewritten in the history',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/db'
 import { holdReceived, type Payer, postJournal, recipes } from '#server/features/money/ledger'
 import { isRefusal, type Refusal } from '#server/http/refusal'
-import { holdDue } from '#server/features/money/dues'
+import { holdPart } from '#server/features/money/dues'
 import { enqueue } from '#server/jobs/jobs'
 import { lockPayment, movePayment, type PaymentRecord } from './card-payments.sql.ts'
 
@@ -17,13 +17,13 @@ export const claimPayment = (tx: Tx, paymentId: string, at: Date): Promise<boole
   movePayment(tx, paymentId, 'claimed', at)
 
 /**
- * The gateway has collected the money: it is posted, and set aside for its booking where `hold` says so, in the
+ * The gateway has collected the money: it is posted, and set aside for the item that `hold` names, in the
  * transaction that writes it down. Once: answers false where it was written down before.
  */
 export async function recordCapture(
   tx: Tx,
   payment: PaymentRecord,
-  what: MoneyFor & { hold: boolean },
+  what: MoneyFor & { hold: string | null },
   at: Date,
 ): Promise<boolean | Refusal> {
   if (!(await movePayment(tx, payment.id, 'captured', at))) return false
@@ -45,8 +45,8 @@ export async function recordCapture(
   if (isRefusal(posted)) return posted
   if (what.hold && booking_ref) {
     const { amount_minor: amount, currency, due_id } = payment
-    await holdReceived(tx, { payer, amount, currency, booking_ref, due_id, at })
-    if (due_id) await holdDue(tx, due_id)
+    await holdReceived(tx, { payer, amount, currency, booking_ref, due_id, item_id: what.hold, at })
+    if (due_id) await holdPart(tx, { due_id, item_id: what.hold }, at)
   }
   return true
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Due } from '#contract/selling/bookings'
-import { all, changed, type Db, first, type Tx } from '#server/db/db'
+import { all, type Db, first, type Tx } from '#server/db/db'
 
 type DueState = Due['state']
 type DueKind = Due['kind']
@@ -48,43 +48,123 @@ export async function openDue(tx: Tx, due: NewDue): Promise<string | null> {
 export const duesOf = (db: Db, bookingId: string) =>
   all(db, sql<DueRecord>`select * from dues where booking_id = ${bookingId} order by no`)
 
-/** The first due of a booking that is still to be paid: what its confirmation sets money aside for. */
-export const dueToPay = (db: Db, bookingId: string) =>
+/** A part of a due: what of it pays for one item. */
+export type DuePart = {
+  due_id: string
+  no: number
+  kind: DueKind
+  item_id: string
+  amount_minor: number
+  due_at: Date
+  state: 'open' | 'held' | 'paid' | 'waived' | 'cancelled'
+}
+
+const partColumns = sql`p.due_id, d.no, d.kind, p.item_id, p.amount_minor, d.due_at, p.state`
+
+/** What is due for these items, in the order it is to be paid. */
+export const partsOf = (db: Db, itemIds: readonly string[]): Promise<DuePart[]> =>
+  all(
+    db,
+    sql<DuePart>`select ${partColumns} from due_parts p join dues d on d.id = p.due_id
+      where p.item_id = any(${itemIds as string[]}::uuid[]) order by d.no, p.item_id`,
+  )
+
+/** What is to be paid for an item when it is confirmed: its first part that is not paid yet. */
+export const partToPay = (db: Db, itemId: string): Promise<DuePart | undefined> =>
   first(
     db,
-    sql<DueRecord>`select * from dues where booking_id = ${bookingId} and state in ('open', 'held', 'overdue') order by no limit 1`,
+    sql<DuePart>`select ${partColumns} from due_parts p join dues d on d.id = p.due_id
+      where p.item_id = ${itemId} and p.state in ('open', 'held') order by d.no limit 1`,
   )
 
-async function moveDues(tx: Tx, bookingId: string, from: readonly DueState[], set: ReturnType<typeof sql>) {
-  return changed(tx, sql`update dues set ${set} where booking_id = ${bookingId} and state = any(${from})`)
-}
-
-/** Money is set aside for this due: at the ledger the hold bears its id. */
-export async function holdDue(tx: Tx, id: string): Promise<void> {
-  const held = await changed(tx, sql`update dues set state = 'held' where id = ${id} and state in ('open', 'overdue')`)
-  if (held !== 1) throw new Error(`the due ${id} is not there to be held`)
-}
-
-/** What was set aside is paid. */
-export const payHeldDues = (tx: Tx, bookingId: string, at: Date) =>
-  moveDues(tx, bookingId, ['held'], sql`state = 'paid', paid_at = ${at}`)
-
-/** What was set aside is free again: the dues are open as before. */
-export const reopenDues = (tx: Tx, bookingId: string) => moveDues(tx, bookingId, ['held'], sql`state = 'open'`)
-
-/** Nothing is to be paid any more. What was paid stays paid. */
-export const cancelDues = (tx: Tx, bookingId: string, reason: string) =>
-  moveDues(tx, bookingId, ['open', 'held', 'overdue'], sql`state = 'cancelled', reason = ${reason}`)
-
-/** The price of an item changed before it was sold: the open due that pays for it changes with it. */
-export async function changeDue(tx: Tx, bookingId: string, itemId: string, difference: number): Promise<void> {
-  const due = await first(
-    tx,
-    sql<{ id: string }>`update dues set amount_minor = amount_minor + ${difference}
-      where booking_id = ${bookingId} and state = 'open' and id in (select due_id from due_parts where item_id = ${itemId}) returning id`,
-  )
-  if (!due) throw new Error(`no open due of booking ${bookingId} pays for item ${itemId}`)
-  await sql`update due_parts set amount_minor = amount_minor + ${difference} where due_id = ${due.id} and item_id = ${itemId}`.execute(
+/**
+ * A due is what its parts say: paid when all that counts is paid, held while something is set aside, cancelled when
+ * nothing of it counts any more, and as much as what counts.
+ */
+async function followParts(tx: Tx, dueIds: readonly string[], at: Date, reason: string | null): Promise<void> {
+  if (dueIds.length === 0) return
+  await sql`update dues d set state = p.state, amount_minor = coalesce(p.amount, d.amount_minor),
+      paid_at = case when p.state = 'paid' then coalesce(d.paid_at, ${at}) end, reason = case when p.state in ('cancelled', 'waived') then coalesce(${reason}, d.reason) else d.reason end
+    from (select due_id, sum(amount_minor) filter (where state not in ('cancelled', 'waived')) as amount,
+        case when bool_or(state = 'held') then 'held' when bool_and(state = 'waived') then 'waived' when bool_and(state in ('cancelled', 'waived')) then 'cancelled'
+          when bool_and(state in ('paid', 'cancelled', 'waived')) then 'paid' else 'open' end as state
+      from due_parts where due_id = any(${dueIds as string[]}::uuid[]) group by due_id) p
+    where d.id = p.due_id and not (d.state = 'overdue' and p.state = 'open' and d.amount_minor = coalesce(p.amount, d.amount_minor))`.execute(
     tx,
   )
 }
+
+async function moveParts(
+  tx: Tx,
+  where: ReturnType<typeof sql>,
+  from: readonly DuePart['state'][],
+  to: DuePart['state'],
+  at: Date,
+  reason: string | null = null,
+): Promise<number> {
+  const moved = await all(
+    tx,
+    sql<{
+      due_id: string
+    }>`update due_parts set state = ${to} where ${where} and state = any(${from as string[]}) returning due_id`,
+  )
+  await followParts(tx, [...new Set(moved.map(({ due_id }) => due_id))], at, reason)
+  return moved.length
+}
+
+/** Money is set aside for this part: at the ledger the hold bears the due's and the item's id. */
+export async function holdPart(tx: Tx, part: Pick<DuePart, 'due_id' | 'item_id'>, at: Date): Promise<void> {
+  const where = sql`due_id = ${part.due_id} and item_id = ${part.item_id}`
+  if ((await moveParts(tx, where, ['open'], 'held', at)) !== 1)
+    throw new Error(`the due ${part.due_id} of item ${part.item_id} is not there to be held`)
+}
+
+/** What was set aside for an item is paid. */
+export const payHeldParts = (tx: Tx, itemId: string, at: Date) =>
+  moveParts(tx, sql`item_id = ${itemId}`, ['held'], 'paid', at)
+
+/** One open part is paid: its journal is posted in the same transaction. */
+export async function payPart(tx: Tx, part: Pick<DuePart, 'due_id' | 'item_id'>, at: Date): Promise<void> {
+  const where = sql`due_id = ${part.due_id} and item_id = ${part.item_id}`
+  if ((await moveParts(tx, where, ['open'], 'paid', at)) !== 1)
+    throw new Error(`the due ${part.due_id} of item ${part.item_id} is not there to be paid`)
+}
+
+/** What was set aside for an item is free again: its dues are open as before. */
+export const reopenParts = (tx: Tx, itemId: string, at: Date) =>
+  moveParts(tx, sql`item_id = ${itemId}`, ['held'], 'open', at)
+
+/** Nothing is to be paid for this item any more. What was paid stays paid. */
+export const cancelParts = (tx: Tx, itemId: string, reason: string, at: Date) =>
+  moveParts(tx, sql`item_id = ${itemId}`, ['open', 'held'], 'cancelled', at, reason)
+
+/** The price of an item changed before it was sold: the first open due that pays for it changes with it. */
+export async function changeDue(
+  tx: Tx,
+  bookingId: string,
+  itemId: string,
+  difference: number,
+  at: Date,
+): Promise<void> {
+  const part = await first(
+    tx,
+    sql<{
+      due_id: string
+    }>`update due_parts set amount_minor = amount_minor + ${difference} where item_id = ${itemId} and state = 'open'
+      and due_id = (select d.id from dues d join due_parts p on p.due_id = d.id where p.item_id = ${itemId} and p.state = 'open' order by d.no desc limit 1) returning due_id`,
+  )
+  if (!part) throw new Error(`no open due of booking ${bookingId} pays for item ${itemId}`)
+  await followParts(tx, [part.due_id], at, null)
+}
+
+/** Marks what should have been paid by now; answers each due that has just become overdue. */
+export const markOverdue = (tx: Tx, at: Date, max: number): Promise<DueRecord[]> =>
+  all(
+    tx,
+    sql<DueRecord>`update dues set state = 'overdue' where id in (
+        select d.id from dues d join bookings b on b.id = d.booking_id
+        where d.state = 'open' and d.due_at <= ${at} and exists (
+          select 1 from due_parts p join booking_items i on i.id = p.item_id where p.due_id = d.id and p.state = 'open'
+            and i.stage in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'completed'))
+        order by d.due_at limit ${max} for update of d skip locked) returning *`,
+  )

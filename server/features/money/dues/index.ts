@@ -1,12 +1,16 @@
 /** The dues feature: what is to be paid for a booking and when. The one writer of dues. */
 export {
-  cancelDues,
+  cancelParts,
   changeDue,
+  type DuePart,
   type DueRecord,
-  dueToPay,
   duesOf,
-  holdDue,
+  holdPart,
+  markOverdue,
   openDue,
-  payHeldDues,
-  reopenDues,
+  partsOf,
+  partToPay,
+  payHeldParts,
+  payPart,
+  reopenParts,
 } from './dues.sql.ts'

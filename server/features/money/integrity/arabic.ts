@@ -27,27 +27,13 @@ export const proof: Sentences = {
   'The card gateway and the suppliers have what we have': 'ما لدى بوابة البطاقات والمورّدين هو ما لدينا',
   'Every ticketed PNR of the embedded network belongs to a booking that was sold, or is being':
     'كل سجل صدرت تذاكره في الشبكة المدمجة يتبع حجزًا بيع أو يُباع',
-  'Every sold booking has exactly one invoice, and nothing else has one': 'لكل حجز مبيع فاتورة واحدة ولا فاتورة لغيره',
-  'Every invoice of a sale stands on one journal of the same amount': 'كل فاتورة بيع تقوم على قيد واحد بالمبلغ نفسه',
-  'Money is held for a booking exactly while its confirmation is open': 'يُحجز مال الحجز ما دام تأكيده جاريًا فقط',
   'What was voided or refunded has one credit note, of what the ledger really gave back; nothing else has one':
     'لكل ما أُلغي أو استُرد إشعار دائن واحد بما رده الدفتر فعلًا ولا إشعار لغيره',
-  'Every refund that was paid is what was quoted, and its booking is refunded':
-    'كل استرداد مدفوع يطابق عرضه وحجزه مسترد',
   'Tickets of a voided or refunded booking have no open coupon, and others have none that was given back':
     'تذاكر الحجز الملغى أو المسترد بلا قسيمة مفتوحة وليس في غيرها قسيمة مردودة',
-  'Every booking is what its items say': 'كل حجز كما تقول عناصره',
-  'Every item costs what the lines of its price say, and its booking shows the same lines':
-    'سعر كل عنصر هو مجموع بنوده، ويعرض حجزه البنود نفسها',
-  'What is due for a booking is what its items cost, and each due is the sum of its parts':
-    'المستحق على كل حجز هو سعر عناصره، وكل مستحق هو مجموع أجزائه',
-  'A due is held exactly while money is set aside for it, with its amount':
-    'يكون المستحق محجوزًا ما دام ماله محجوزًا فقط وبمبلغه',
   'Every item that was sold is on one invoice, and every item given back on one credit note':
     'كل عنصر مبيع في فاتورة واحدة، وكل عنصر مردود في إشعار دائن واحد',
   'The status of every booking follows from its items': 'حالة كل حجز تتبع حالات عناصره',
-  'What is owed for every sold booking is what is still due of it, and nothing is owed for others':
-    'المطلوب عن كل حجز مبيع هو ما بقي مستحقًا منه، ولا مطلوب عن غيره',
   'What a buyer owes is what is owed for its bookings': 'المطلوب من كل مشترٍ هو المطلوب عن حجوزاته',
   'Every booking that waits for something has somebody who looks after it': 'لكل حجز ينتظر شيئًا من يتابعه',
   'Every booking that is being acted on, or waits for its supplier, has an open act that will finish it':
@@ -59,7 +45,6 @@ export const proof: Sentences = {
   'Every job with money or a supplier that was given up has been seen to by somebody':
     'كل مهمة مال أو مورّد توقفت محاولاتها نظر فيها أحد',
   'Every booking got where it is by legal moves': 'كل حجز بلغ حالته بخطوات جائزة',
-  'Every booking stands where its history ends': 'كل حجز في الحالة التي انتهى إليها سجله',
   'Every sale earned in charges what the price lines of its booking say':
     'ما كسبه كل بيع من الرسوم هو ما تقوله بنود سعر حجزه',
   "Every approved deposit is in the ledger once, with its amount, on its agency's wallet":
@@ -83,8 +68,22 @@ export const proof: Sentences = {
     'لكل حجز مبيع سجله الصادرة تذاكره في الشبكة المدمجة',
   'Every ticket of the embedded network carries the number that it was issued with':
     'كل تذكرة من الشبكة المدمجة تحمل الرقم الذي صدرت به',
-  'Every sold booking has a ticket for each passenger': 'لكل مسافر في كل حجز مبيع تذكرته',
-  'Every sold booking costs what its invoice says': 'سعر كل حجز مبيع هو ما تقوله فاتورته',
+  'Every flight that was sold has a ticket for each passenger': 'لكل مسافر في كل رحلة مبيعة تذكرته',
+  'Every invoice of a sale is what the items on it cost': 'كل فاتورة بيع تساوي أسعار بنودها',
+  'What was sold of a booking is invoiced, and nothing else is': 'ما بيع من كل حجز مفوتر، ولا يفوتر غيره',
+  'The invoices of a booking stand on journals of the same amount': 'فواتير كل حجز تستند إلى قيود بالمبلغ نفسه',
+  'Money is held for an item exactly while its confirmation is open, or it was agreed with a member of staff':
+    'يُحجز المال للبند ما دام تأكيده جاريًا أو اتُّفق عليه مع موظف، لا غير',
+  'Every booking is what its items say': 'كل حجز كما تقول بنوده',
+  'Every item costs what the lines of its price say': 'سعر كل بند مجموع سطور سعره',
+  "Every booking's sealed copy of its price lines is what they are": 'النسخة المختومة من سطور سعر كل حجز مطابقة لها',
+  'What is due for an item is what it costs, and each due is the sum of its parts':
+    'المستحق لكل بند هو سعره، وكل دفعة مجموع أجزائها',
+  'What is held of a due is exactly what is set aside for it': 'المحجوز من كل دفعة هو ما خُصص لها تمامًا',
+  'What is owed for every booking is what is still due of what was sold of it':
+    'المطلوب عن كل حجز هو ما بقي مستحقًا مما بيع منه',
+  'Every refund that was paid is what was quoted, and its item is refunded': 'كل استرداد دُفع يساوي ما عُرض، وبنده مسترد',
+  'Every item stands where its history ends': 'كل بند حيث ينتهي سجله',
   'Every record of money and bookings is as the audit log says, none is missing and none was slipped in':
     'كل سجل مالي وكل حجز كما يقول سجل التدقيق، فلا ناقص ولا مدسوس',
   'Nothing was written past the application': 'لم يُكتب شيء من وراء التطبيق',

@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/money/invoices'
 import type { Tx } from '#server/db/db'
 import { uuidV7 } from '#server/features/money/ledger'
 import { type InvoiceKind, seriesOf } from './invoices.rules.ts'
-import { invoiceOf } from './invoices.sql.ts'
+import { invoiceFor } from './invoices.sql.ts'
 
 export type InvoiceRequest = {
   booking_ref: string
@@ -15,18 +15,22 @@ export type InvoiceRequest = {
   kind?: InvoiceKind
   /** The items it is for. */
   items?: readonly string[]
+  /** What it is for, where that is less than the whole booking: one invoice of a kind each. */
+  for_key?: string
 }
 
 /**
- * The one invoice of this kind (`sale` unless told) for a booking: made with the next number when there is none, else
+ * The one invoice of this kind (`sale` unless told) for a booking, or for what `for_key` names of it: made with the next number when there is none, else
  * the one there is. Lines are frozen as given. Invoices wait for each other until the transaction ends, so call it
  * late in a short one. Another total for the same booking is a bug and throws.
  */
 export async function createInvoice(tx: Tx, wanted: InvoiceRequest): Promise<Invoice> {
   const kind = wanted.kind ?? 'sale'
   await sql`select issue_invoice(${uuidV7(wanted.at)}, ${seriesOf(kind, wanted.at)}, ${kind}, ${wanted.booking_ref}, ${wanted.agency_id ?? null},
-    ${JSON.stringify(wanted.lines)}::jsonb, ${wanted.total.amount}, ${wanted.total.currency}, ${wanted.at})`.execute(tx)
-  const invoice = (await invoiceOf(tx, wanted.booking_ref, kind))!
+    ${JSON.stringify(wanted.lines)}::jsonb, ${wanted.total.amount}, ${wanted.total.currency}, ${wanted.at}, ${wanted.for_key ?? wanted.booking_ref})`.execute(
+    tx,
+  )
+  const invoice = (await invoiceFor(tx, wanted.for_key ?? wanted.booking_ref, kind))!
   for (const item of wanted.items ?? [])
     await sql`insert into invoice_items (invoice_id, item_id, kind) values (${invoice.id}, ${item}, ${kind}) on conflict do nothing`.execute(
       tx,

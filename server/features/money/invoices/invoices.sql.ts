@@ -14,7 +14,19 @@ type Row = {
   currency: string
 }
 
-/** The invoice of a booking as the wire has it, or undefined while there is none. */
+const columns = sql`id, number, kind, booking_ref, issued_at, lines, total, currency`
+
+const shown = (row: Row): Invoice => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  booking_id: row.booking_ref,
+  issued_at: row.issued_at.toISOString(),
+  lines: row.lines,
+  total: { amount: row.total, currency: row.currency },
+})
+
+/** The invoice of a booking as the wire has it, the last where it has several; undefined while there is none. */
 export async function invoiceOf(
   db: Db | Tx,
   bookingRef: string,
@@ -22,17 +34,13 @@ export async function invoiceOf(
 ): Promise<Invoice | undefined> {
   const row = await first(
     db,
-    sql<Row>`select id, number, kind, booking_ref, issued_at, lines, total, currency from invoices where booking_ref = ${bookingRef} and kind = ${kind}`,
+    sql<Row>`select ${columns} from invoices where booking_ref = ${bookingRef} and kind = ${kind} order by issued_at desc, number desc limit 1`,
   )
-  return (
-    row && {
-      id: row.id,
-      number: row.number,
-      kind: row.kind,
-      booking_id: row.booking_ref,
-      issued_at: row.issued_at.toISOString(),
-      lines: row.lines,
-      total: { amount: row.total, currency: row.currency },
-    }
-  )
+  return row && shown(row)
+}
+
+/** The invoice of this kind for what `forKey` names. */
+export async function invoiceFor(db: Db | Tx, forKey: string, kind: InvoiceKind): Promise<Invoice | undefined> {
+  const row = await first(db, sql<Row>`select ${columns} from invoices where for_key = ${forKey} and kind = ${kind}`)
+  return row && shown(row)
 }

@@ -14,13 +14,15 @@ export type HoldRequest = {
   booking_ref: string
   /** The due it is for, where a booking has one. */
   due_id?: string | null
+  /** The item it is for, where a booking has items: each has its own. */
+  item_id?: string | null
   at: Date
   /** When the hold should have been settled by; nothing is released by itself. */
   expires_at?: Date | null
 }
 
 /**
- * Sets money aside for a booking and answers the hold's id. A booking has one active hold: asked again with the same
+ * Sets money aside for a booking, or for one item of it, and answers the hold's id. It has one active hold: asked again with the same
  * wallet and amount, the same id; with another amount `idempotency_mismatch`. Too little money is `insufficient_balance`
  * with needed, available and shortfall; credit that an overdue debt has locked is `credit_overdue`, with these and
  * `overdue`. Neither spoils the transaction.
@@ -38,7 +40,7 @@ export async function placeHold(tx: Tx, hold: HoldRequest): Promise<string | Ref
           overdue: number | null
           overdue_since: Date | null
         }>`select hold_id, available, overdue, overdue_since
-      from place_hold(${uuidV7(hold.at)}, ${account}, ${amount}, ${hold.booking_ref}, ${hold.at}, ${hold.expires_at ?? null}, ${hold.due_id ?? null})`,
+      from place_hold(${uuidV7(hold.at)}, ${account}, ${amount}, ${hold.booking_ref}, ${hold.at}, ${hold.expires_at ?? null}, ${hold.due_id ?? null}, ${hold.item_id ?? null})`,
       ),
     )
     const { hold_id, available, overdue, overdue_since } = placed!
@@ -66,7 +68,7 @@ export async function holdReceived(tx: Tx, hold: Omit<HoldRequest, 'expires_at'>
     tx,
     sql<{
       id: string
-    }>`select hold_received(${uuidV7(hold.at)}, ${account}, ${hold.amount}, ${hold.booking_ref}, ${hold.at}, ${hold.due_id ?? null}) as id`,
+    }>`select hold_received(${uuidV7(hold.at)}, ${account}, ${hold.amount}, ${hold.booking_ref}, ${hold.at}, ${hold.due_id ?? null}, ${hold.item_id ?? null}) as id`,
   )
   return held!.id
 }
@@ -76,7 +78,10 @@ export async function holdReceived(tx: Tx, hold: Omit<HoldRequest, 'expires_at'>
  * first. Refuses `wrong_state` when nothing is held (any more), `insufficient_balance` when the lines take more than
  * was held and the rest is not there. A refusal ends the transaction.
  */
-export async function captureHold(tx: Tx, entry: JournalEntry & { booking_ref: string }): Promise<string | Refusal> {
+export async function captureHold(
+  tx: Tx,
+  entry: JournalEntry & { booking_ref: string; item_id?: string | null },
+): Promise<string | Refusal> {
   const { accounts, amounts, wallets } = await resolved(tx, entry.lines)
   try {
     const posted = await inTurn(wallets, () =>
@@ -85,7 +90,7 @@ export async function captureHold(tx: Tx, entry: JournalEntry & { booking_ref: s
         sql<{
           id: string
         }>`select capture_hold(${uuidV7(entry.at)}, ${entry.kind}, ${entry.source.type}, ${entry.source.id}, ${accounts}::uuid[], ${amounts}::bigint[],
-      ${entry.agency_id ?? null}, ${entry.booking_ref}, ${entry.memo ?? null}, ${entry.actor_id ?? null}, ${entry.occurred_at ?? null}, ${entry.at}) as id`,
+      ${entry.agency_id ?? null}, ${entry.booking_ref}, ${entry.memo ?? null}, ${entry.actor_id ?? null}, ${entry.occurred_at ?? null}, ${entry.at}, ${entry.item_id ?? null}) as id`,
       ),
     )
     return posted!.id
@@ -95,14 +100,23 @@ export async function captureHold(tx: Tx, entry: JournalEntry & { booking_ref: s
 }
 
 /** Gives a booking's held money back; may be repeated. Answers `captured` (and does nothing) when it was taken before, null when nothing was ever held. */
-export async function releaseHold(tx: Tx, bookingRef: string, at: Date): Promise<'released' | 'captured' | null> {
+export async function releaseHold(
+  tx: Tx,
+  bookingRef: string,
+  at: Date,
+  itemId: string | null = null,
+): Promise<'released' | 'captured' | null> {
   const wallets = await all(
     tx,
     sql<{ id: string }>`select distinct account_id as id from holds where booking_ref = ${bookingRef}`,
   )
   const released = await inTurn(
     wallets.map((wallet) => wallet.id),
-    () => first(tx, sql<{ state: 'released' | 'captured' | null }>`select release_hold(${bookingRef}, ${at}) as state`),
+    () =>
+      first(
+        tx,
+        sql<{ state: 'released' | 'captured' | null }>`select release_hold(${bookingRef}, ${at}, ${itemId}) as state`,
+      ),
   )
   return released!.state
 }
@@ -117,9 +131,9 @@ export type Hold = {
 }
 
 /** The hold of a booking that counts: the active one, else the one taken, else the last given back. */
-export const holdOf = (db: Db | Tx, bookingRef: string): Promise<Hold | undefined> =>
+export const holdOf = (db: Db | Tx, bookingRef: string, itemId: string | null = null): Promise<Hold | undefined> =>
   first(
     db,
     sql<Hold>`select h.id, h.amount, a.currency, h.state, h.expires_at, h.journal_id from holds h join ledger_accounts a on a.id = h.account_id
-    where h.booking_ref = ${bookingRef} order by array_position(array['active', 'captured', 'released'], h.state), h.created_at desc, h.id desc limit 1`,
+    where h.booking_ref = ${bookingRef} and h.item_id is not distinct from ${itemId} order by array_position(array['active', 'captured', 'released'], h.state), h.created_at desc, h.id desc limit 1`,
   )

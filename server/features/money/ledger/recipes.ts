@@ -57,6 +57,8 @@ export type Sale = {
   paid?: number
   /** What the supplier is owed, its taxes included. */
   net: number
+  /** Where several are owed for one sale: each with its part of `net`. */
+  costs?: readonly { supplier: string; amount: number }[]
   /** The company's margins; below zero where we sell at a loss. */
   margin: number
   charge: number
@@ -66,15 +68,26 @@ export type Sale = {
 
 /** Dr receivable gross / Cr supplier net, Cr margin income, Cr charge income, Cr tax; Dr wallet paid / Cr receivable. */
 export function sale(of: Sale): Line[] {
-  const { currency, paid = of.gross } = of
+  const { currency, paid = of.gross, costs = [{ supplier: of.supplier, amount: of.net }] } = of
   return balanced([
     { account: receivableOf(of.payer, currency), amount: -of.gross },
-    { account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency }, amount: of.net },
+    ...costs.map(({ supplier, amount }) => ({
+      account: { owner_type: 'supplier' as const, owner_id: supplier, kind: 'payable', currency },
+      amount,
+    })),
     { account: company('income', 'margin', currency), amount: of.margin },
     { account: company('income', 'charge', currency), amount: of.charge },
     { account: company('tax', 'output', currency), amount: of.tax },
     { account: walletOf(of.payer, currency), amount: -paid },
     { account: receivableOf(of.payer, currency), amount: paid },
+  ])
+}
+
+/** Dr wallet / Cr receivable: a part of a sale that was still owed is paid. */
+export function duePaid(of: { payer: Payer; currency: string; amount: number }): Line[] {
+  return balanced([
+    { account: walletOf(of.payer, of.currency), amount: -of.amount },
+    { account: receivableOf(of.payer, of.currency), amount: of.amount },
   ])
 }
 

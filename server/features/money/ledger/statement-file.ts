@@ -46,8 +46,10 @@ const negative = (money: Money): Money | null =>
 const positive = (money: Money): Money | null => (money.amount > 0 ? money : null)
 
 /** What for: the journey where there is one, for memos of bookings are the app's own shorthand. */
-const purposeOf = ({ memo, booking }: StatementEntry) =>
-  booking ? `${booking.origin} ${booking.destination}, ${booking.carrier}` : (memo ?? '')
+const purposeOf = ({ memo, booking }: StatementEntry, locale: 'en' | 'ar') =>
+  booking?.route
+    ? `${booking.route.origin} ${booking.route.destination}, ${booking.route.carrier}`
+    : (booking?.title[locale] ?? memo ?? '')
 
 function columnsOf(words: StatementWords, currency: string, format: StatementFormat): TableColumn[] {
   const text = (head: string, weight: number): TableColumn => ({ head, kind: 'text', weight })
@@ -64,12 +66,12 @@ function columnsOf(words: StatementWords, currency: string, format: StatementFor
   ]
 }
 
-function rowOf(entry: StatementEntry, words: StatementWords, format: StatementFormat): TableCell[] {
+function rowOf(entry: StatementEntry, locale: Locale, format: StatementFormat): TableCell[] {
   return [
     entry.at,
     entry.reference,
-    entry.kept ? words.kept[entry.kept] : words.kinds[entry.kind],
-    purposeOf(entry),
+    entry.kept ? statementWords[locale].kept[entry.kept] : statementWords[locale].kinds[entry.kind],
+    purposeOf(entry, locale),
     ...(format === 'pdf' ? [] : [entry.booking?.pnr ?? '', entry.booking?.passenger ?? '']),
     negative(entry.amount),
     positive(entry.amount),
@@ -120,7 +122,7 @@ export async function statementFile(
   const verified = await verifiedAt(app.db)
   const proven = verified ? words.verified(whenText(verified, settings.zone, locale)) : words.not_verified
   const money = (amount: number): Money => ({ amount, currency: filter.currency })
-  const rows = lines.map(({ entry }) => rowOf(entry, words, format))
+  const rows = lines.map(({ entry }) => rowOf(entry, locale, format))
   const columns = columnsOf(words, filter.currency, format)
   // Under the last three columns, the figures; the word stands under what for.
   const totalsRow: TableCell[] = columns.map((_, index) => (index === 3 ? words.total : ''))

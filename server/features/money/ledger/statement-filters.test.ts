@@ -156,7 +156,12 @@ test('each entry leads to the record behind it', async () => {
   ])
   expect(entries[4]).toMatchObject({
     source: { type: 'booking', id: 'BK-BBBB33' },
-    booking: { reference: 'BK-BBBB33', pnr: 'XYZ789', passenger: 'AL HARBI / SAMI', origin: 'RUH', destination: 'LHE' },
+    booking: {
+      reference: 'BK-BBBB33',
+      pnr: 'XYZ789',
+      passenger: 'AL HARBI / SAMI',
+      route: { origin: 'RUH', destination: 'LHE' },
+    },
   })
   expect(entries[1].booking).toBeNull()
 })

@@ -1,3 +1,4 @@
+import type { Localised } from '#contract/kernel/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { JournalKind, StatementEntry } from '#contract/money/ledger'
 import { entryNumber } from '#contract/money/ledger-terms'
@@ -110,14 +111,15 @@ type Row = {
   pnr: string | null
   lead_passenger: string | null
   passenger_count: number
-  origin: string
-  destination: string
-  carrier: string
+  title: Localised
+  origin: string | null
+  destination: string | null
+  carrier: string | null
 }
 
 /** Records with a name of their own are called by it; others by their booking's, and where there is none the entry itself. */
 export const referenceOf = (row: { journal_id: string; source_id: string; booking_ref: string | null }): string =>
-  /^(BK|DP|RF|QT|IV|CN|RC)-[A-Z0-9-]{4,20}$/.test(row.source_id)
+  /^(BK|OB|DP|RF|QT|IV|CN|RC)-[A-Z0-9-]{4,20}$/.test(row.source_id)
     ? row.source_id
     : (row.booking_ref ?? entryNumber(row.journal_id))
 
@@ -140,9 +142,11 @@ function entryOf(row: Row, currency: string): StatementEntry {
             pnr: row.pnr,
             passenger: row.lead_passenger,
             passenger_count: row.passenger_count,
-            origin: row.origin,
-            destination: row.destination,
-            carrier: row.carrier,
+            title: row.title,
+            route:
+              row.origin && row.destination && row.carrier
+                ? { origin: row.origin, destination: row.destination, carrier: row.carrier }
+                : null,
           }
         : null,
   }
@@ -164,7 +168,8 @@ export async function linesOf(
   const rows = await all(
     db,
     sql<Row>`select p.journal_id || ':' || p.line_no as id, p.journal_id, p.posted_at, j.kind, ${keptSql} as kept, j.memo, p.amount, p.balance_after, p.seq, j.source_type, j.source_id,
-      j.booking_ref, coalesce(b.airline_pnr, b.pnr) as pnr, b.lead_passenger, b.passenger_count, b.origin, b.destination, b.carrier
+      j.booking_ref, coalesce(b.airline_pnr, b.pnr) as pnr, b.lead_passenger, b.passenger_count, b.origin, b.destination, b.carrier,
+      coalesce((select title from booking_items i where i.booking_id = b.id order by no limit 1), jsonb_build_object('en', b.reference, 'ar', b.reference)) as title
     ${joined} where ${within(account, range)} and p.seq > ${page.cursor ?? 0} ${filterSql(filter)}
     order by p.seq limit ${page.limit}`,
   )

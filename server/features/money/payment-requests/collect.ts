@@ -92,7 +92,7 @@ async function receive(app: App, payment: PaymentRecord, booking: BookingRecord 
         agency_id: request.agency_id,
         booking_ref: booking?.reference ?? null,
         memo: `Payment request ${reference}`,
-        hold: false,
+        hold: null,
       },
       now,
     )

@@ -51,9 +51,10 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
       declined: request.state === 'open' && (await wasDeclined(app.db, { payment_request_id: request.id })),
       expires_at: request.expires_at.toISOString(),
       locale: request.locale,
-      route: booking
-        ? { origin: booking.origin, destination: booking.destination, departure_at: booking.departure_at }
-        : null,
+      route:
+        booking?.origin && booking.destination && booking.departure_at
+          ? { origin: booking.origin, destination: booking.destination, departure_at: booking.departure_at }
+          : null,
       agency: request.agency_id ? await quotingAgency(app, request.agency_id) : null,
     }
   }

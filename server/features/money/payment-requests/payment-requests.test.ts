@@ -104,7 +104,10 @@ describe('a payment request', () => {
   test('asks for the selling price where the agency adds a margin of its own', async () => {
     const booking = await savedBooking(agent, supplier)
     // As a booking keeps it from the moment it was saved, whatever the rules say later.
-    await sql`update bookings set snapshot = jsonb_set(snapshot, '{ownMargin}', '7500') where reference = ${booking.id}`.execute(
+    await sql`update booking_items set selling_minor = price_minor + 7500 where booking_id = (select id from bookings where reference = ${booking.id})`.execute(
+      testApp.app.db,
+    )
+    await sql`update bookings set selling_minor = total_minor + 7500 where reference = ${booking.id}`.execute(
       testApp.app.db,
     )
     const sent = await agent.post('/api/send-payment-request', { booking_id: booking.id, email: 'sami@example.test' })

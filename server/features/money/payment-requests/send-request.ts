@@ -56,7 +56,7 @@ async function quotationOf(app: App, booking: BookingRecord): Promise<QuotationR
 
 /** What the customer was offered: by the quotation, else with the agency's own margin as it was when the booking was saved. */
 const sellingPrice = ({ booking, quotation }: About) =>
-  quotation?.total_minor ?? booking!.total_minor + (booking!.agency_id ? (booking!.snapshot.ownMargin ?? 0) : 0)
+  quotation?.total_minor ?? booking!.selling_minor ?? booking!.total_minor
 
 function expiryOf(wanted: string | undefined, booking: BookingRecord | null, now: Date): Date | Refusal {
   const limit = booking?.ttl_at ?? null

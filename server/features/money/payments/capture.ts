@@ -6,7 +6,9 @@ import {
   cardMoneyOf,
   confirmAct,
   releaseBookingHold,
+  lockBooked,
   lockBooking,
+  productOf,
 } from '#server/features/selling/bookings'
 import {
   lockPayment,
@@ -33,7 +35,7 @@ export const cardPayment: Subject<PaymentRecord> = {
   mark: async () => {},
   async callPerson(step, call) {
     const { booking_id } = step.subject
-    const booking = booking_id ? await lockBooking(step.tx, { id: booking_id }) : undefined
+    const booking = booking_id ? await lockBooked(step.tx, booking_id) : undefined
     if (booking) await bookingItem.callPerson({ ...step, subject: booking }, call)
   },
 }
@@ -68,7 +70,7 @@ export const captureAct = act<PaymentRecord, CaptureInput, null, GatewayPayment>
     at_end: 'person',
   }),
   async begin(step, { expected }) {
-    const booking = (await lockBooking(step.tx, { id: step.subject.booking_id! }))!
+    const booking = (await lockBooked(step.tx, step.subject.booking_id!))!
     const paid = { payment: 'card' as const, payment_id: step.subject.id }
     await beginConfirming({ ...step, subject: booking }, { expected, paid, approval: null })
     await bookingItem.mark(step.tx, booking.id, 'confirm')
@@ -92,23 +94,24 @@ export const captureAct = act<PaymentRecord, CaptureInput, null, GatewayPayment>
   async giveUp(step, why) {
     const { tx, at, subject: payment } = step
     await movePayment(tx, payment.id, 'failed', at, { failure: why.detail })
-    const booking = (await lockBooking(tx, { id: payment.booking_id! }))!
-    await releaseBookingHold(step, booking, 'card_failed')
+    const booking = (await lockBooked(tx, payment.booking_id!))!
+    await releaseBookingHold({ ...step, subject: booking }, booking, 'card_failed')
   },
 })
 
 /** The money is posted and held for the booking, and its tickets are asked for. */
 async function settle(step: Step<PaymentRecord>): Promise<void> {
   const { tx, at, subject: payment } = step
-  const booking = (await lockBooking(tx, { id: payment.booking_id! }))!
-  const isBeingConfirmed = booking.status === 'confirming' || booking.status === 'pending_supplier'
+  const booking = (await lockBooked(tx, payment.booking_id!))!
+  const { stage } = booking.item
+  const isBeingConfirmed = stage === 'confirming' || stage === 'pending_supplier'
   const written = await recordCapture(
     tx,
     payment,
     {
       ...cardMoneyOf(booking),
-      memo: `${booking.origin}-${booking.destination} ${booking.pnr}`,
-      hold: isBeingConfirmed,
+      memo: productOf(step.app, booking.item.product).memo(booking),
+      hold: isBeingConfirmed ? booking.item.id : null,
     },
     at,
   )

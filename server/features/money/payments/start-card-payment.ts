@@ -11,7 +11,7 @@ import {
   pageKeyOf,
   takenStatuses,
 } from '#server/features/money/card-payments'
-import { dueToPay } from '#server/features/money/dues'
+import { duesOf } from '#server/features/money/dues'
 import { settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { sha256 } from '#server/secrets'
@@ -46,10 +46,12 @@ export async function startCardPayment(
     if (allowance.card_limit_minor !== null && booking.total_minor > allowance.card_limit_minor)
       return new Refusal('card_not_allowed', 'This booking is above your card limit.')
   }
-  const due = await dueToPay(app.db, booking.id)
+  const dues = (await duesOf(app.db, booking.id)).filter(({ state }) => state !== 'cancelled')
+  if (dues.length > 1)
+    return refuse.wrongState('A card pays for one thing, all at once. Pay this booking from the balance.')
   return openCardPayment(app, gateway, {
     paidFor: { booking_id: booking.id },
-    due_id: due?.id ?? null,
+    due_id: dues[0]?.id ?? null,
     amount: booking.total_minor,
     currency: booking.currency,
     reference: booking.reference,

@@ -8,7 +8,7 @@ import { priceBand } from './prices.ts'
 import { documentPage } from './page.ts'
 import { colour, page } from './theme.ts'
 
-type Penalty = Booking['brand']['change']
+type Penalty = NonNullable<Booking['brand']>['change']
 
 /** What a traveller holds: who flies, when and where, in what class. Before tickets are issued it says so. */
 export function eticket(doc: DocumentContext): ReactElement<DocumentProps> {
@@ -18,7 +18,7 @@ export function eticket(doc: DocumentContext): ReactElement<DocumentProps> {
   const references = [
     { label: text.booking_reference, value: booking.pnr ?? booking.reference },
     ...(booking.airline_pnr
-      ? [{ label: text.airline_reference(airline(booking.carrier)), value: booking.airline_pnr }]
+      ? [{ label: text.airline_reference(airline(booking.carrier ?? '')), value: booking.airline_pnr }]
       : []),
   ]
   return documentPage(
@@ -45,7 +45,9 @@ function statusNotice({ kit, text, input }: DocumentContext) {
 
 function fareNotes(doc: DocumentContext): string[] {
   const { text, input, money } = doc
-  const { change, refund } = input.booking.brand
+  const { brand } = input.booking
+  if (!brand) return [text.contactPhone(doc.contactPhone)]
+  const { change, refund } = brand
   const rule = (penalty: Penalty, free: string, fee: (amount: string) => string, never: string) =>
     !penalty.allowed ? never : penalty.fee === null || penalty.fee.amount === 0 ? free : fee(money(penalty.fee))
   return [

@@ -59,7 +59,7 @@ function legHead(doc: DocumentContext, leg: Leg, uniform: Segment | null) {
   const { kit, text, input } = doc
   const journey =
     leg.stops > 0 ? `${durationText(leg.duration_minutes, doc.locale)}${text.comma}${text.stops(leg.stops)}` : ''
-  const brand = input.booking.brand.name
+  const brand = input.booking.brand?.name ?? ''
   const day = dayOf(leg.departure_at)
   return kit.row(
     { justifyContent: 'space-between', columnGap: 12, paddingBottom: 3 },

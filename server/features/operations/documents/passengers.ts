@@ -51,7 +51,7 @@ export function passengerTable(doc: DocumentContext) {
       ),
     ),
   )
-  const cabin = booking.brand.carry_on_bags
+  const cabin = booking.brand?.carry_on_bags ?? { pieces: 0, kg: 0 }
   const cabinNote =
     cabin.pieces > 0
       ? kit.text(
@@ -95,6 +95,6 @@ function seatCell({ kit, input }: DocumentContext, passenger: Passenger) {
 /** The fare's allowance; what an infant on a lap may bring is the airline's to say, so nothing is promised. */
 function bagsCell({ kit, text, input }: DocumentContext, passenger: Passenger) {
   if (passenger.type === 'infant') return kit.text({ textAlign: kit.end, color: colour.ink3 }, '-')
-  const { pieces, kg } = input.booking.brand.checked_bags
+  const { pieces, kg } = input.booking.brand?.checked_bags ?? { pieces: 0, kg: 0 }
   return kit.text({ textAlign: kit.end }, pieces > 0 ? text.bag(pieces, kg) : text.no_bags)
 }

@@ -162,8 +162,8 @@ const bags = ({ checked_bags, carry_on_bags }: NonNullable<SharedQuotation['flig
 ]
 
 function rules({ text, input, money }: DocumentContext): string[] {
-  const { change, refund } = input.booking.brand
-  type Penalty = Booking['brand']['change']
+  const { change, refund } = input.booking.brand!
+  type Penalty = NonNullable<Booking['brand']>['change']
   const rule = (penalty: Penalty, free: string, fee: (amount: string) => string, never: string) =>
     !penalty.allowed ? never : penalty.fee === null || penalty.fee.amount === 0 ? free : fee(money(penalty.fee))
   return [

@@ -5,6 +5,7 @@ import {
   type BookingRecord,
   bookingView,
   finishedIntention,
+  productOf,
   type Who,
 } from '#server/features/selling/bookings'
 import { isAdmin } from '#server/http/actor'
@@ -13,6 +14,8 @@ import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { correctBooking } from './correct-booking.ts'
+import { cancelItem, cancellationOf } from './cancel-item.ts'
+import { itemsOf } from '#server/features/selling/items'
 import { waitingBookings } from './queue.ts'
 import { quoteRefund, refundSuggestion } from './refund-quote.ts'
 import { acceptRefund, declineRefund, requestRefund } from './refund-request.ts'
@@ -35,6 +38,12 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
     return ok({ booking: await bookingView(app, result, actor) }, message)
   }
 
+  async function itemFor(context: Context, { booking_id, item }: Body & { item: number }) {
+    const booking = await bookingFor(app, context, booking_id)
+    const found = booking && (await itemsOf(app.db, booking.id)).find((one) => one.no === item)
+    return booking && found ? { ...booking, item: found } : undefined
+  }
+
   return {
     async queue(context) {
       return ok(await waitingBookings(app, actorOf(context)))
@@ -55,7 +64,23 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
       ),
     async refundSuggestion(context, { query }) {
       const booking = await bookingFor(app, context, query.booking_id)
-      return booking ? ok({ data: await refundSuggestion(app, booking) }) : refuse.notFound('This booking')
+      return booking ? ok({ data: await refundSuggestion(app, booking.id) }) : refuse.notFound('This booking')
+    },
+    async itemTerms(context, { query }) {
+      const booked = await itemFor(context, query)
+      if (!booked) return refuse.notFound('This booking')
+      const { paid, kept, back, free_until } = await cancellationOf(app, app.db, booked)
+      const money = (amount: number) => ({ amount, currency: booked.currency })
+      const at_once = productOf(app, booked.item.product).by_terms === true
+      const terms = { paid: money(paid), kept: money(kept), back: money(back) }
+      return ok({ data: { ...terms, free_until: free_until?.toISOString() ?? null, at_once } })
+    },
+    async cancelItem(context, { body }) {
+      const booked = await itemFor(context, body)
+      if (!booked) return refuse.notFound('This booking')
+      return act(context, body, 'Booking canceled successfully.', (_booking, who) =>
+        cancelItem(app, booked.item.id, body.expected_back, who, body.reason),
+      )
     },
     refundQuote: (context, { body }) =>
       act(context, body, 'Refund quotation sent successfully.', (booking, who) =>

@@ -3,6 +3,8 @@ import { states } from '#server/http/arabic/booking-states'
 
 /** Void, refund, approval and correction of bookings. */
 export const afterSale: Sentences = {
+  'Name an item': 'حدد البند',
+  'Ask for a refund: it is quoted for you first.': 'اطلب استردادًا: يُعرض عليك مبلغه أولًا.',
   'Void request sent successfully.': 'أُرسل طلب الإلغاء الفوري.',
   'Booking has been voided successfully.': 'أُلغي الحجز فورًا.',
   'Void request rejected.': 'رُفض طلب الإلغاء الفوري.',

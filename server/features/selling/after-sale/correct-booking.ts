@@ -5,6 +5,8 @@ import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import {
   activityOf,
+  bookedById,
+  productOf,
   type BookingRecord,
   cancelBooking,
   completeBooking,
@@ -51,7 +53,8 @@ async function act(
   reason: string,
 ): Promise<BookingRecord | Refusal> {
   const { status } = booking
-  const isBack = (to === 'confirmed' || to === 'approved') && to === booking.state_before
+  const booked = (await bookedById(app.db, booking.id))!
+  const isBack = (to === 'confirmed' || to === 'approved') && to === booked.item.state_before
   if (status === 'saved' && to === 'cancelled') return cancelBooking(app, booking.id, 'cancel', who, reason)
   if (status === 'void_requested' && isBack) return rejectVoid(app, booking.id, who, reason)
   if (['refund_requested', 'refund_quoted', 'refund_accepted'].includes(status) && isBack)
@@ -67,19 +70,19 @@ async function act(
  * is not failed. Where it does not answer, a member of staff who knows otherwise may end the wait as failed.
  */
 async function resolve(app: App, booking: BookingRecord, to: 'confirmed' | 'failed'): Promise<BookingRecord | Refusal> {
+  const { words } = productOf(app, (await bookedById(app.db, booking.id))!.item.product)
   const asked = await decideAct(
     app,
     confirmAct,
     booking.id,
     to === 'confirmed' ? { is: 'done' } : { is: 'not_done', endAt: ['silent'] },
   )
-  if (!asked) return refuse.wrongState('This booking no longer waits for its airline.')
+  if (!asked) return refuse.wrongState(words.not_waiting)
   if (isRefusal(asked)) return asked
   const after = (await bookingById(app.db, booking.id))!
   const isSold = after.status === 'confirmed' || after.status === 'approved'
   if ('outcome' in asked && isSold === (to === 'confirmed')) return after
-  if (to === 'confirmed') return refuse.wrongState('The airline has not issued these tickets.')
-  if (isSold || ('stands' in asked && asked.stands === 'done'))
-    return refuse.wrongState('The airline has issued these tickets: void or refund them.')
-  return refuse.wrongState('The airline still holds these seats and may issue them: wait for its answer.')
+  if (to === 'confirmed') return refuse.wrongState(words.not_sold)
+  if (isSold || ('stands' in asked && asked.stands === 'done')) return refuse.wrongState(words.sold)
+  return refuse.wrongState(words.still_held)
 }

@@ -25,7 +25,7 @@ export async function waitingBookings(app: App, actor: Actor): Promise<Queue> {
   const [rows, counted] = await Promise.all([
     all(
       app.db,
-      sql<Row>`select b.*, payment_status(b.id) as payment_status, a.code as agency_code, a.name_en, a.name_ar, h.at as asked_at, h.who as asked_by, h.note
+      sql<Row>`select b.*, payment_status(b.id) as payment_status, (select title from booking_items i where i.booking_id = b.id order by no limit 1) as title, a.code as agency_code, a.name_en, a.name_ar, h.at as asked_at, h.who as asked_by, h.note
         from bookings b
         left join agencies a on a.id = b.agency_id
         join lateral (select at, who, note from booking_history where booking_id = b.id and to_status = b.status

@@ -6,9 +6,12 @@ import { writeActivity } from '#server/features/operations/activity'
 import {
   activityOf,
   bookingById,
+  type Booked,
+  bookedById,
   type BookingRecord,
-  lockBooking,
-  moveBooking,
+  lockBooked,
+  moveBooked,
+  productOf,
   refundOf,
   refuseAct,
   rememberIntention,
@@ -32,14 +35,15 @@ export type RefundQuoting = {
   valid_until?: string | undefined
 }
 
-const sumsBySuggestion = async (db: Db, booking: BookingRecord) =>
+const sumsBySuggestion = async (app: App, db: Db, booking: Booked) =>
   suggestRefund(
-    booking,
+    productOf(app, booking.item.product).terms(booking, app.clock.now()),
+    booking.item,
     await chargeFor(db, {
       agency_id: booking.agency_id,
       event: 'refund',
       currency: booking.currency,
-      base: booking.snapshot.supplierFares.base,
+      base: productOf(app, booking.item.product).chargeBase(booking),
       passengers: booking.passenger_count,
     }),
   )
@@ -47,16 +51,17 @@ const sumsBySuggestion = async (db: Db, booking: BookingRecord) =>
 const validFrom = (now: Date) => new Date(now.getTime() + validHours * 3_600_000)
 
 /** What the back office starts from: the fare's own rules and our charge for a refund. */
-export async function refundSuggestion(app: App, booking: BookingRecord): Promise<RefundSuggestion> {
+export async function refundSuggestion(app: App, itemId: string): Promise<RefundSuggestion> {
+  const booking = (await bookedById(app.db, itemId))!
   const money = (amount: number) => ({ amount, currency: booking.currency })
-  const sums = await sumsBySuggestion(app.db, booking)
+  const sums = await sumsBySuggestion(app, app.db, booking)
   return {
-    paid: money(booking.total_minor),
-    supplier_total: money(booking.supplier_total_minor),
+    paid: money(booking.item.price_minor),
+    supplier_total: money(booking.item.cost_minor),
     supplier_refundable: money(sums.supplier_refundable),
     penalty: money(sums.penalty),
     fee: money(sums.fee),
-    refund: money(booking.total_minor - sums.penalty - sums.fee),
+    refund: money(booking.item.price_minor - sums.penalty - sums.fee),
     refundable: sums.refundable,
     valid_until: validFrom(app.clock.now()).toISOString(),
   }
@@ -74,7 +79,7 @@ export async function quoteRefund(
   if (until <= now || until.getTime() > now.getTime() + validDaysMax * 86_400_000)
     return refuse.invalid('valid_until', 'Choose a time within the next 30 days')
   const done = await inTx(app.db, 'quote refund', async (tx) => {
-    const booking = await lockBooking(tx, { id: bookingId })
+    const booking = await lockBooked(tx, bookingId)
     if (!booking) return refuse.notFound('This booking')
     const refused = refuseAct('refund_quote', booking, now)
     if (refused) return refused
@@ -83,21 +88,21 @@ export async function quoteRefund(
     const foreign = fields.filter((field) => given[field] && given[field].currency !== currency)
     if (foreign.length)
       return refuse.fields(foreign.map((field) => ({ field, message: 'Use the currency of the booking' })))
-    const suggested = await sumsBySuggestion(tx, booking)
+    const suggested = await sumsBySuggestion(app, tx, booking)
     const sums = {
       supplier_refundable: given.supplier_refundable?.amount ?? suggested.supplier_refundable,
       penalty: given.penalty?.amount ?? suggested.penalty,
       fee: given.fee?.amount ?? suggested.fee,
     }
-    const problems = refundProblems(booking, sums)
+    const problems = refundProblems(booking.item, sums)
     if (problems.length) return refuse.fields(problems)
-    const back = booking.total_minor - sums.penalty - sums.fee
-    const refund = (await refundOf(tx, booking.id))!
-    await sql`update refunds set state = 'quoted', paid_minor = ${booking.total_minor}, supplier_refundable_minor = ${sums.supplier_refundable},
+    const back = booking.item.price_minor - sums.penalty - sums.fee
+    const refund = (await refundOf(tx, booking.id, booking.item.id))!
+    await sql`update refunds set state = 'quoted', paid_minor = ${booking.item.price_minor}, supplier_refundable_minor = ${sums.supplier_refundable},
       penalty_minor = ${sums.penalty}, fee_minor = ${sums.fee}, refund_minor = ${back}, quoted_by = ${who.id}, quoted_at = ${now}, valid_until = ${until} where id = ${refund.id}`.execute(
       tx,
     )
-    await moveBooking(
+    await moveBooked(
       tx,
       booking,
       {
@@ -105,14 +110,15 @@ export async function quoteRefund(
         event: 'refund_quoted',
         at: now,
         who,
-        note: `${refund.reference}: ${booking.total_minor} - ${sums.penalty} - ${sums.fee} = ${back} ${currency}`,
+        note: `${refund.reference}: ${booking.item.price_minor} - ${sums.penalty} - ${sums.fee} = ${back} ${currency}`,
       },
-      sql`, refund_valid_until = ${until}`,
+      {},
+      sql`refund_valid_until = ${until}`,
     )
     await rememberIntention(tx, who.intention, booking.id, 'refund_quote', now)
     await writeActivity(tx, {
       ...activityOf(booking, 'refund_quoted', who.id),
-      detail: { paid: booking.total_minor, penalty: sums.penalty, fee: sums.fee, refund: back, currency },
+      detail: { paid: booking.item.price_minor, penalty: sums.penalty, fee: sums.fee, refund: back, currency },
       at: now,
     })
     await notifyOwner(tx, booking, 'refund_quoted', now, { amount: { amount: back, currency } })

@@ -6,8 +6,8 @@ import {
   activityOf,
   bookingById,
   type BookingRecord,
-  lockBooking,
-  moveBooking,
+  lockBooked,
+  moveBooked,
   refundOf,
   refuseAct,
   rememberIntention,
@@ -32,19 +32,19 @@ export async function requestRefund(
     const reference = newReference('RF')
     try {
       const done = await inTx(app.db, 'request refund', async (tx) => {
-        const booking = await lockBooking(tx, { id: bookingId })
+        const booking = await lockBooked(tx, bookingId)
         if (!booking) return refuse.notFound('This booking')
         const refused = refuseAct('refund_request', booking, now)
         if (refused) return refused
-        await sql`insert into refunds (reference, booking_id, reason, requested_by, requested_at, currency, paid_minor)
-          values (${reference}, ${booking.id}, ${reason}, ${who.id}, ${now}, ${booking.currency}, ${booking.total_minor})`.execute(
+        await sql`insert into refunds (reference, booking_id, item_id, reason, requested_by, requested_at, currency, paid_minor)
+          values (${reference}, ${booking.id}, ${booking.item.id}, ${reason}, ${who.id}, ${now}, ${booking.currency}, ${booking.item.price_minor})`.execute(
           tx,
         )
-        await moveBooking(
+        await moveBooked(
           tx,
           booking,
           { to: 'refund_requested', event: 'refund_requested', at: now, who, note: reason },
-          sql`, state_before = ${booking.status}`,
+          { state_before: booking.item.stage as 'confirmed' | 'approved' },
         )
         await rememberIntention(tx, who.intention, booking.id, 'refund_request', now)
         await writeActivity(tx, { ...activityOf(booking, 'refund_requested', who.id), at: now })
@@ -67,11 +67,11 @@ export async function acceptRefund(
 ): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
   const done = await inTx(app.db, 'accept refund', async (tx) => {
-    const booking = await lockBooking(tx, { id: bookingId })
+    const booking = await lockBooked(tx, bookingId)
     if (!booking) return refuse.notFound('This booking')
     const refused = refuseAct('refund_accept', booking, now)
     if (refused) return refused
-    const refund = (await refundOf(tx, booking.id))!
+    const refund = (await refundOf(tx, booking.id, booking.item.id))!
     const quoted = { amount: refund.refund_minor!, currency: refund.currency }
     if (expected.amount !== quoted.amount || expected.currency !== quoted.currency)
       return refuse.priceChanged({
@@ -82,11 +82,12 @@ export async function acceptRefund(
     await sql`update refunds set state = 'accepted', accepted_by = ${who.id}, accepted_at = ${now} where id = ${refund.id}`.execute(
       tx,
     )
-    await moveBooking(
+    await moveBooked(
       tx,
       booking,
       { to: 'refund_accepted', event: 'refund_accepted', at: now, who, note: refund.reference },
-      sql`, refund_valid_until = null`,
+      {},
+      sql`refund_valid_until = null`,
     )
     await rememberIntention(tx, who.intention, booking.id, 'refund_accept', now)
     await writeActivity(tx, { ...activityOf(booking, 'refund_accepted', who.id), at: now })
@@ -110,18 +111,19 @@ export async function declineRefund(
 ): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
   const done = await inTx(app.db, 'decline refund', async (tx) => {
-    const booking = await lockBooking(tx, { id: bookingId })
+    const booking = await lockBooked(tx, bookingId)
     if (!booking) return refuse.notFound('This booking')
-    const mayCorrect = by === 'correction' && booking.status === 'refund_accepted' && !booking.acting
+    const mayCorrect = by === 'correction' && booking.item.stage === 'refund_accepted' && !booking.item.acting
     const refused = mayCorrect ? undefined : refuseAct('refund_decline', booking, now)
     if (refused) return refused
-    const refund = (await refundOf(tx, booking.id))!
+    const refund = (await refundOf(tx, booking.id, booking.item.id))!
     await sql`update refunds set state = 'declined' where id = ${refund.id}`.execute(tx)
-    await moveBooking(
+    await moveBooked(
       tx,
       booking,
-      { to: booking.state_before ?? 'confirmed', event: 'refund_declined', at: now, who, note: reason },
-      sql`, state_before = null, refund_valid_until = null`,
+      { to: booking.item.state_before ?? 'confirmed', event: 'refund_declined', at: now, who, note: reason },
+      { state_before: null },
+      sql`refund_valid_until = null`,
     )
     await rememberIntention(tx, who.intention, booking.id, 'refund_decline', now)
     await writeActivity(tx, { ...activityOf(booking, 'refund_declined', who.id), at: now })

@@ -1,15 +1,17 @@
-import { act, type Call, type Step, type Verdict } from '#server/acts/index'
+import { act, type Step, type Verdict } from '#server/acts/index'
 import {
+  type Booked,
   bookingItem,
-  type BookingRecord,
-  findByLocator,
+  findItem,
   inMinutes,
-  refuseAct,
-  supplierOf,
+  type Known,
+  noteHistory,
   notifyStaff,
-  writeHistory,
+  orderOf,
+  refuseAct,
+  suppliedTo,
 } from '#server/features/selling/bookings'
-import type { SupplierBooking } from '#server/ports/flight'
+import { PortError } from '#server/ports/failure'
 import { isRefusal } from '#server/http/refusal'
 import { settleRefund } from './settle-refund.ts'
 import { settleVoid } from './settle-void.ts'
@@ -21,54 +23,31 @@ const reached = { void: 'voided', refund: 'refunded' } as const
 /** An accepted refund is asked for this long, then a person looks after it; it is asked for all the same. */
 const refundMinutes = 7 * 24 * 60
 
-function send(
-  how: Reversal,
-  { app, subject: booking, key, signal, now }: Call<BookingRecord>,
-): Promise<SupplierBooking> {
-  const supplier = supplierOf(app, booking)
-  return how === 'void'
-    ? supplier.voidTickets(booking.pnr!, key, { signal, now })
-    : supplier.refundTickets(booking.pnr!, key, { signal, now })
-}
-
-function verdict(how: Reversal, known: SupplierBooking | null): Verdict<null> {
-  if (known?.status === reached[how]) return { is: 'done', result: null }
-  if (known?.status === 'ticketed') return { is: 'not_done' }
+function verdict(how: Reversal, known: Known | null): Verdict<null> {
+  if (known?.state === reached[how]) return { is: 'done', result: null }
+  if (known?.state === 'sold') return { is: 'not_done' }
   return {
     is: 'other',
-    why: { kind: 'not_permitted', detail: `it is ${known?.status ?? 'not there'} at the supplier` },
+    why: { kind: 'not_permitted', detail: `it is ${known?.state ?? 'not there'} at the supplier` },
   }
 }
 
-/** Those who look at the booking see that it waits for an airline that does not answer. */
-async function noteWaiting({ tx, at, subject: booking }: Step<BookingRecord>, how: Reversal): Promise<void> {
-  await writeHistory(tx, booking.id, {
-    at,
-    event: 'supplier_silent',
-    from: booking.status,
-    to: booking.status,
-    who: { id: null, name: null },
-  })
-  if (how === 'refund') await notifyStaff(tx, booking, 'refund_accepted', 'booking.void', at, { reason: 'unavailable' })
+/** Those who look at the booking see that it waits for a supplier that does not answer. */
+async function noteWaiting({ tx, at, subject: booked }: Step<Booked>, how: Reversal): Promise<void> {
+  await noteHistory(tx, booked, { at, event: 'supplier_silent', who: { id: null, name: null } })
+  if (how === 'refund') await notifyStaff(tx, booked, 'refund_accepted', 'booking.void', at, { reason: 'unavailable' })
 }
 
-/** The supplier said no: the booking is free for other acts, its state unchanged. */
-async function noteRefused({ tx, at, by, subject: booking }: Step<BookingRecord>, how: Reversal, kind: string) {
-  await writeHistory(tx, booking.id, {
-    at,
-    event: `${how}_refused`,
-    from: booking.status,
-    to: booking.status,
-    who: by,
-    note: kind,
-  })
+/** The supplier said no: the item is free for other acts, its state unchanged. */
+async function noteRefused({ tx, at, by, subject: booked }: Step<Booked>, how: Reversal, kind: string) {
+  await noteHistory(tx, booked, { at, event: `${how}_refused`, who: by, note: kind })
   // Somebody waits for this money, and nothing will move it by itself any more.
-  if (how === 'refund') await notifyStaff(tx, booking, 'refund_accepted', 'booking.void', at, { reason: kind })
+  if (how === 'refund') await notifyStaff(tx, booked, 'refund_accepted', 'booking.void', at, { reason: kind })
 }
 
-/** Tickets at the supplier first; then money, coupons, credit note and status in one transaction. */
+/** At the supplier first; then money, papers, credit note and status in one transaction. */
 const reversing = (how: Reversal) =>
-  act<BookingRecord, ReversalInput, null, SupplierBooking>({
+  act<Booked, ReversalInput, null, Known>({
     kind: how,
     on: bookingItem,
     permission: 'booking.void',
@@ -77,21 +56,23 @@ const reversing = (how: Reversal) =>
       after_send: `${how}:after-supplier`,
       after_settle: `${how}:after-settle`,
     },
-    key: (booking) => `${booking.id}:${how}`,
-    // Tickets that can no longer be voided stay valid; a refund that was accepted is asked for until it is taken.
-    patience: (booking, _input, now) =>
+    key: ({ item }) => `${item.id}:${how}`,
+    // What can no longer be voided stays valid; a refund that was accepted is asked for until it is taken.
+    patience: ({ item }, _input, now) =>
       how === 'void'
-        ? { until: booking.void_until ?? now, unavailable: 'retry', at_end: 'give_up' }
+        ? { until: item.void_until ?? now, unavailable: 'retry', at_end: 'give_up' }
         : { until: inMinutes(now, refundMinutes), unavailable: 'retry', at_end: 'person' },
-    async begin({ subject: booking, at }) {
-      const refused = refuseAct(how, booking, at)
+    async begin({ subject: booked, at }) {
+      const refused = refuseAct(how, booked, at)
       if (refused) throw refused
     },
-    async send(call) {
-      await send(how, call)
+    async send({ app, subject: booked, key, signal, now }) {
+      const supplied = suppliedTo(app, booked)
+      if (!supplied.reverse) throw new PortError('not_permitted', 'this supplier takes nothing back')
+      await supplied.reverse(orderOf(app, booked), how, { key, signal, now })
       return null
     },
-    find: findByLocator,
+    find: findItem,
     verdict: (known) => verdict(how, known),
     unsure: (step) => noteWaiting(step, how),
     async settle(step, _result, input) {

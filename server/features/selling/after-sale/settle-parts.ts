@@ -1,45 +1,71 @@
 import type { Tx } from '#server/db/db'
-import { type BookingRecord, cardMoneyOf } from '#server/features/selling/bookings'
+import { type Booked, cardMoneyOf, itemRef } from '#server/features/selling/bookings'
 import { lockPayment, returnToCard } from '#server/features/money/card-payments'
-import { journalsOf, reverseJournal } from '#server/features/money/ledger'
+import { cancelParts } from '#server/features/money/dues'
+import { type Journal, journalsOf, reverseJournal } from '#server/features/money/ledger'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 
+/** The journals of one item: its sale, and what was paid of it later. */
+export async function journalsOfItem(tx: Tx, booked: Booked): Promise<{ sale: Journal; later: Journal[] }> {
+  const journals = await journalsOf(tx, booked.reference)
+  const reversed = new Set(journals.map(({ reverses_id }) => reverses_id))
+  const sale = journals.find(({ kind, source_id }) => kind === 'sale' && source_id === itemRef(booked))
+  if (!sale) throw new Error(`no sale of ${itemRef(booked)} to turn round`)
+  const later = journals.filter(
+    ({ id, kind, source_id }) => kind === 'due' && source_id.endsWith(`:${booked.item.no}`) && !reversed.has(id),
+  )
+  return { sale, later }
+}
+
 /**
- * Turns round what the booking's amount was corrected by after its sale: a price that is given back is given back as it
- * was in the end. Called after the sale itself was turned round, so that the money is there.
+ * Turns round what was paid of an item after its sale, and what its amount was corrected by: what is given back is given
+ * back as it was in the end. What was still to be paid is due no longer. Called after the sale itself was turned round,
+ * so that the money is there.
  */
-export async function reverseCorrections(
+export async function reverseLater(
   tx: Tx,
-  booking: BookingRecord,
+  booked: Booked,
+  later: readonly Journal[],
   actorId: string | null,
   at: Date,
 ): Promise<void | Refusal> {
-  const journals = await journalsOf(tx, booking.reference)
+  const journals = await journalsOf(tx, booked.reference)
   const done = new Set(journals.map(({ reverses_id }) => reverses_id))
-  for (const { id, source_type } of journals) {
-    if (source_type !== 'booking_amount' || done.has(id)) continue
-    const reversed = await reverseJournal(tx, id, booking.reference, { at, actor_id: actorId })
+  const corrections = booked.item.no === 1 ? journals.filter(({ source_type }) => source_type === 'booking_amount') : []
+  for (const { id } of [...later, ...corrections]) {
+    if (done.has(id)) continue
+    const reversed = await reverseJournal(tx, id, booked.reference, { at, actor_id: actorId })
     if (isRefusal(reversed)) return reversed
   }
+  await cancelParts(tx, booked.item.id, 'given back', at)
 }
 
 /**
  * What a card paid goes back to the card: it leaves the wallet here, and the gateway is told by a job. From a wallet
  * nothing has to move. What was corrected upwards after the card paid stays in the wallet.
  */
-export async function cardGetsBack(tx: Tx, booking: BookingRecord, amount: number, at: Date): Promise<void | Refusal> {
-  if (booking.payment !== 'card' || amount === 0) return
-  const payment = (await lockPayment(tx, booking.payment_id!))!
+export async function cardGetsBack(tx: Tx, booked: Booked, amount: number, at: Date): Promise<void | Refusal> {
+  if (booked.payment !== 'card' || amount === 0) return
+  const payment = (await lockPayment(tx, booked.payment_id!))!
   const back = Math.min(amount, payment.amount_minor)
-  const decided = await returnToCard(tx, payment.id, back, cardMoneyOf(booking), at)
+  const decided = await returnToCard(tx, payment.id, back, cardMoneyOf(booked), at)
   if (isRefusal(decided)) return decided
   // Sold by an earlier version before its money was collected: decided as soon as it is.
   if (!decided && payment.status === 'claimed')
     await enqueue(
       tx,
       'payments.refund',
-      { payment_id: payment.id, booking_id: booking.id, amount: back },
+      { payment_id: payment.id, booking_id: booked.id, amount: back },
       { dedupeKey: `refund:${payment.id}`, runAt: at },
     )
 }
+
+/** What a credit note of an item is for: the item alone where others were bought with it. */
+export const creditKeyOf = (booked: Booked) => ({
+  kind: 'credit_note' as const,
+  items: [booked.item.id],
+  booking_ref: booked.reference,
+  for_key: itemRef(booked),
+  agency_id: booked.agency_id,
+})

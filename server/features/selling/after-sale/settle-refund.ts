@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import type { Step } from '#server/acts/index'
+import type { Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import {
   activityOf,
-  type BookingRecord,
-  moveBooking,
-  payerOf,
-  refundOf,
+  billAlone,
+  type Booked,
+  itemRef,
+  moveBooked,
   notifyOwner,
-  closeCoupons,
+  payerOf,
+  productOf,
+  refundOf,
+  releaseUnits,
 } from '#server/features/selling/bookings'
 import { createInvoice } from '#server/features/money/invoices'
-import { journalsOf, linesOf, postJournal, recipes } from '#server/features/money/ledger'
+import { priceLinesOf } from '#server/features/selling/items'
+import { linesOf, postJournal, recipes } from '#server/features/money/ledger'
 import { isRefusal, type Refusal } from '#server/http/refusal'
-import { cardGetsBack, reverseCorrections } from './settle-parts.ts'
+import { cardGetsBack, creditKeyOf, journalsOfItem, reverseLater } from './settle-parts.ts'
 import { mailOwner } from './notify-by-mail.ts'
 
 /** The supplier has refunded: one journal with penalty and fee as lines, coupons, credit note and status, once. */
-export async function settleRefund({
-  app,
-  tx,
-  at: now,
-  by,
-  subject: booking,
-}: Step<BookingRecord>): Promise<void | Refusal> {
+export async function settleRefund({ app, tx, at: now, by, subject: booking }: Step<Booked>): Promise<void | Refusal> {
   const { currency, reference } = booking
-  const refund = await refundOf(tx, booking.id)
-  const sale = (await journalsOf(tx, reference)).find((journal) => journal.kind === 'sale')
-  if (refund?.state !== 'accepted' || !sale) throw new Error(`no accepted refund or no sale of ${reference}`)
+  const { item } = booking
+  const refund = await refundOf(tx, booking.id, item.id)
+  if (refund?.state !== 'accepted') throw new Error(`no accepted refund of ${itemRef(booking)}`)
+  const { sale, later } = await journalsOfItem(tx, booking)
   const penalty = refund.penalty_minor!
   const fee = refund.fee_minor!
   const back = refund.refund_minor!
@@ -37,24 +37,26 @@ export async function settleRefund({
     at: now,
     agency_id: booking.agency_id,
     booking_ref: reference,
-    memo: `Refund ${refund.reference} of ${reference}`,
+    memo: `Refund ${refund.reference} of ${itemRef(booking)}`,
     actor_id: by.id,
     lines: recipes.refund({
-      sale: await linesOf(tx, sale.id),
+      // What was paid later goes back with it.
+      sale: await linesOfAll(tx, [sale, ...later]),
       payer: payerOf(booking),
-      supplier: booking.supplier,
+      supplier: item.supplier,
       currency,
       penalty,
-      kept: booking.supplier_total_minor - refund.supplier_refundable_minor!,
+      kept: item.cost_minor - refund.supplier_refundable_minor!,
       fee,
     }),
   })
   if (isRefusal(posted)) return posted
-  const corrected = await reverseCorrections(tx, booking, by.id, now)
+  const corrected = await reverseLater(tx, booking, [], by.id, now)
   if (isRefusal(corrected)) return corrected
-  await closeCoupons(tx, booking.id, 'R')
+  await productOf(app, item.product).reversed?.(tx, booking, 'refund')
+  await releaseUnits(app, tx, booking, now)
   await sql`update refunds set state = 'refunded', settled_at = ${now} where id = ${refund.id}`.execute(tx)
-  await moveBooking(
+  await moveBooked(
     tx,
     booking,
     {
@@ -64,7 +66,8 @@ export async function settleRefund({
       who: by,
       note: refund.reference,
     },
-    sql`, state_before = null, refund_valid_until = null`,
+    { state_before: null },
+    sql`refund_valid_until = null`,
   )
   const money = (amount: number) => ({ amount, currency })
   await writeActivity(tx, { ...activityOf(booking, 'booking_refunded', by.id), at: now })
@@ -75,13 +78,18 @@ export async function settleRefund({
   const less = (code: string, amount: number) =>
     amount > 0 ? [{ kind: 'agent_charge' as const, code, ptc: null, quantity: 1, amount: money(-amount) }] : []
   // Last, for whoever takes the next number waits until this transaction ends.
+  await billAlone(tx, booking, now)
   await createInvoice(tx, {
-    kind: 'credit_note',
-    items: [booking.id],
-    booking_ref: reference,
-    agency_id: booking.agency_id,
+    ...creditKeyOf(booking),
     at: now,
-    lines: [...booking.snapshot.price_lines, ...less('PENALTY', penalty), ...less('REFUND', fee)],
-    total: money(back),
+    lines: [...(await priceLinesOf(tx, booking.id, [item.id])), ...less('PENALTY', penalty), ...less('REFUND', fee)],
+    total: money(item.price_minor - penalty - fee),
   })
+}
+
+/** One after the other: they share the transaction's connection. */
+async function linesOfAll(tx: Tx, journals: readonly { id: string }[]) {
+  const lines = []
+  for (const { id } of journals) lines.push(...(await linesOf(tx, id)))
+  return lines
 }

@@ -1,44 +1,48 @@
-import { sql } from 'kysely'
 import type { Step } from '#server/acts/index'
+import type { App } from '#server/app'
+import type { Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import {
   activityOf,
-  type BookingRecord,
-  moveBooking,
-  payerOf,
+  billAlone,
+  type Booked,
+  itemRef,
+  moveBooked,
   notifyOwner,
-  closeCoupons,
+  payerOf,
+  productOf,
+  releaseUnits,
 } from '#server/features/selling/bookings'
 import { chargeFor } from '#server/features/money/charges'
 import { createInvoice } from '#server/features/money/invoices'
-import { journalsOf, postJournal, recipes, reverseJournal } from '#server/features/money/ledger'
+import { priceLinesOf } from '#server/features/selling/items'
+import { postJournal, recipes, reverseJournal } from '#server/features/money/ledger'
 import { isRefusal, type Refusal } from '#server/http/refusal'
-import { cardGetsBack, reverseCorrections } from './settle-parts.ts'
+import { cardGetsBack, creditKeyOf, journalsOfItem, reverseLater } from './settle-parts.ts'
 import { mailOwner } from './notify-by-mail.ts'
 
 /** The supplier has voided: the sale turned round exactly, the fee, coupons, credit note and status, once. */
 export async function settleVoid(
-  { app, tx, at: now, by, subject: booking }: Step<BookingRecord>,
+  { app, tx, at: now, by, subject: booking }: Step<Booked>,
   reason: string | null,
 ): Promise<void | Refusal> {
-  const { currency, reference } = booking
-  const sale = (await journalsOf(tx, reference)).find((journal) => journal.kind === 'sale')
-  if (!sale) throw new Error(`no sale of ${reference} to turn round`)
+  const { currency, reference, item } = booking
+  const { sale, later } = await journalsOfItem(tx, booking)
   const reversed = await reverseJournal(tx, sale.id, reason ?? reference, {
     at: now,
     kind: 'void',
-    source: { type: 'booking', id: reference },
+    source: { type: 'booking', id: itemRef(booking) },
     actor_id: by.id,
   })
   if (isRefusal(reversed)) return reversed
-  const corrected = await reverseCorrections(tx, booking, by.id, now)
+  const corrected = await reverseLater(tx, booking, later, by.id, now)
   if (isRefusal(corrected)) return corrected
   // Never more than was paid: what has been voided at the airline must not fail here for want of money.
-  const fee = Math.min(booking.total_minor, await voidFeeOf(tx, booking))
+  const fee = Math.min(item.price_minor, await voidFeeOf(app, tx, booking))
   if (fee > 0) {
     const charged = await postJournal(tx, {
       kind: 'void_fee',
-      source: { type: 'booking', id: reference },
+      source: { type: 'booking', id: itemRef(booking) },
       at: now,
       agency_id: booking.agency_id,
       booking_ref: reference,
@@ -48,8 +52,9 @@ export async function settleVoid(
     })
     if (isRefusal(charged)) return charged
   }
-  await closeCoupons(tx, booking.id, 'V')
-  await moveBooking(
+  await productOf(app, item.product).reversed?.(tx, booking, 'void')
+  await releaseUnits(app, tx, booking, now)
+  await moveBooked(
     tx,
     booking,
     {
@@ -59,23 +64,21 @@ export async function settleVoid(
       who: by,
       note: reason ?? undefined,
     },
-    sql`, state_before = null`,
+    { state_before: null },
   )
-  const back = booking.total_minor - fee
+  const back = item.price_minor - fee
   await writeActivity(tx, { ...activityOf(booking, 'booking_voided', by.id), at: now })
   await notifyOwner(tx, booking, 'voided', now, { amount: { amount: back, currency } })
   await mailOwner(app, tx, booking, 'voided', { amount: back, fee })
   const returned = await cardGetsBack(tx, booking, back, now)
   if (isRefusal(returned)) return returned
   // Last, for whoever takes the next number waits until this transaction ends.
+  await billAlone(tx, booking, now)
   await createInvoice(tx, {
-    kind: 'credit_note',
-    items: [booking.id],
-    booking_ref: reference,
-    agency_id: booking.agency_id,
+    ...creditKeyOf(booking),
     at: now,
     lines: [
-      ...booking.snapshot.price_lines,
+      ...(await priceLinesOf(tx, booking.id, [item.id])),
       ...(fee > 0
         ? [
             {
@@ -92,11 +95,11 @@ export async function settleVoid(
   })
 }
 
-const voidFeeOf = (tx: Parameters<typeof chargeFor>[0], booking: BookingRecord) =>
+const voidFeeOf = (app: App, tx: Tx, booking: Booked) =>
   chargeFor(tx, {
     agency_id: booking.agency_id,
     event: 'void',
     currency: booking.currency,
-    base: booking.snapshot.supplierFares.base,
+    base: productOf(app, booking.item.product).chargeBase(booking),
     passengers: booking.passenger_count,
   })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
@@ -6,8 +5,8 @@ import {
   activityOf,
   bookingById,
   type BookingRecord,
-  lockBooking,
-  moveBooking,
+  lockBooked,
+  moveBooked,
   refuseAct,
   rememberIntention,
   notifyOwner,
@@ -27,15 +26,15 @@ export async function requestVoid(
 ): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
   const done = await inTx(app.db, 'request void', async (tx) => {
-    const booking = await lockBooking(tx, { id: bookingId })
+    const booking = await lockBooked(tx, bookingId)
     if (!booking) return refuse.notFound('This booking')
     const refused = refuseAct('void_request', booking, now)
     if (refused) return refused
-    await moveBooking(
+    await moveBooked(
       tx,
       booking,
       { to: 'void_requested', event: 'void_requested', at: now, who, note: reason },
-      sql`, state_before = ${booking.status}`,
+      { state_before: booking.item.stage as 'confirmed' | 'approved' },
     )
     await rememberIntention(tx, who.intention, booking.id, 'void_request', now)
     await writeActivity(tx, { ...activityOf(booking, 'void_requested', who.id), at: now })
@@ -44,7 +43,7 @@ export async function requestVoid(
       tx,
       'after-sale.void-window',
       { booking_id: booking.id },
-      { runAt: new Date(booking.void_until!.getTime() + 1_000) },
+      { runAt: new Date(booking.item.void_until!.getTime() + 1_000) },
     )
     return booking
   })
@@ -60,15 +59,15 @@ export async function rejectVoid(
 ): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
   const done = await inTx(app.db, 'reject void', async (tx) => {
-    const booking = await lockBooking(tx, { id: bookingId })
+    const booking = await lockBooked(tx, bookingId)
     if (!booking) return refuse.notFound('This booking')
     const refused = refuseAct('void_reject', booking, now)
     if (refused) return refused
-    await moveBooking(
+    await moveBooked(
       tx,
       booking,
-      { to: booking.state_before ?? 'confirmed', event: 'void_rejected', at: now, who, note: reason },
-      sql`, state_before = null`,
+      { to: booking.item.state_before ?? 'confirmed', event: 'void_rejected', at: now, who, note: reason },
+      { state_before: null },
     )
     await rememberIntention(tx, who.intention, booking.id, 'void_reject', now)
     await writeActivity(tx, { ...activityOf(booking, 'void_rejected', who.id), at: now })

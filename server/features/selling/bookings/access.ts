@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { TicketCheck } from '#contract/selling/bookings'
 import type { App } from '#server/app'
-import { first } from '#server/db/db'
+import { type Db, first } from '#server/db/db'
 import type { BookingForInvoice } from '#server/features/money/invoices'
+import { priceLinesOf } from '#server/features/selling/items'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import type { Context } from '#server/http/context'
 import { sameText } from '#server/http/csrf'
 import { refuse } from '#server/http/refusal'
 import { randomToken, sha256 } from '#server/secrets'
 import { isSold } from './bookings.rules.ts'
-import { type BookingRecord, findBooking, ticketsOf } from './bookings.sql.ts'
+import { type BookingRecord, findBooking } from './bookings.sql.ts'
 
 /** Whose booking it is decides who sees it at all: for everybody else it does not exist. */
 export function owns(booking: BookingRecord, actor: Actor | null, guestKey: string | null): boolean {
@@ -30,7 +30,7 @@ export async function bookingFor(
 }
 
 /** A booking by its reference and the surname of one of its passengers. */
-async function bookingByName(app: App, reference: string, surname: string): Promise<BookingRecord | undefined> {
+export async function bookingByName(app: App, reference: string, surname: string): Promise<BookingRecord | undefined> {
   const booking = await findBooking(app.db, reference)
   const match = await first(
     app.db,
@@ -52,44 +52,18 @@ export async function openByName(
   return { booking, guestKey }
 }
 
-/** Whether a ticket counts, for whoever holds the document: neither prices nor passports, and nothing may be done with it. */
-export async function ticketCheck(app: App, reference: string, surname: string): Promise<TicketCheck | undefined> {
-  const booking = await bookingByName(app, reference, surname)
-  if (!booking || booking.hold_state !== 'held') return undefined
-  const [tickets, agency] = await Promise.all([
-    ticketsOf(app.db, booking.id),
-    booking.agency_id
-      ? first(
-          app.db,
-          sql<{
-            name_en: string
-            name_ar: string
-            phone: string | null
-          }>`select name_en, name_ar, phone from agencies where id = ${booking.agency_id}`,
-        )
-      : undefined,
-  ])
-  const issued = tickets.filter(({ kind }) => kind === 'ticket').length
-  return {
-    reference: booking.reference,
-    status: booking.status,
-    // Accepted refunds are on their way: that ticket is nobody's any more.
-    valid: issued > 0 && isSold(booking.status) && booking.status !== 'refund_accepted',
-    tickets: issued,
-    passengers: booking.passenger_count,
-    flights: booking.snapshot.legs.flatMap((leg) =>
-      leg.segments.map((one) => ({
-        number: `${one.marketing_carrier} ${one.flight_number}`,
-        origin: one.origin,
-        destination: one.destination,
-        departure_at: one.departure_at,
-        arriving_at: one.arriving_at,
-      })),
-    ),
-    agency: agency ? { name: { en: agency.name_en, ar: agency.name_ar }, phone: agency.phone } : null,
-    demo: booking.demo,
-  }
-}
+/** The agency that sold it, as whoever holds its papers may know it. */
+export const sellingAgency = async (db: Db, { agency_id }: BookingRecord) =>
+  agency_id
+    ? first(
+        db,
+        sql<{
+          name_en: string
+          name_ar: string
+          phone: string | null
+        }>`select name_en, name_ar, phone from agencies where id = ${agency_id}`,
+      )
+    : undefined
 
 /** What an invoice of this booking says; for bookings this actor may not see, and for unsold ones, a refusal. */
 export const bookingForInvoice =
@@ -101,7 +75,7 @@ export const bookingForInvoice =
     return {
       booking_ref: booking.reference,
       agency_id: booking.agency_id,
-      lines: booking.snapshot.price_lines,
+      lines: await priceLinesOf(app.db, booking.id),
       total: { amount: booking.total_minor, currency: booking.currency },
     }
   }

@@ -174,7 +174,7 @@ describe('what the airline says of a booking', () => {
 
 test('every status has its words in both languages, its tone, and whether it is the end', async () => {
   const { data } = (await agent.get('/api/get-booking-status-settings')).body
-  expect(data).toHaveLength(15)
+  expect(data).toHaveLength(19)
   expect(data.find((one: { status: string }) => one.status === 'voided')).toEqual({
     status: 'voided',
     label: { en: 'Voided', ar: 'ملغى فورًا' },

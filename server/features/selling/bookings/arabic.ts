@@ -5,8 +5,12 @@ import { type Sentences, template } from '#server/http/arabic/sentence'
 export const bookings: Sentences = {
   'The supplier has not answered': 'لم يرد المورّد',
   'The supplier cannot be reached': 'تعذّر الوصول إلى المورّد',
+  'A card pays for one thing, all at once. Pay this booking from the balance.':
+    'البطاقة تدفع ثمن شيء واحد دفعة واحدة. ادفع هذا الحجز من الرصيد.',
   'The card could not be charged.': 'تعذّر الخصم من البطاقة.',
   'This card payment is not there to be used.': 'لا يمكن استعمال دفعة البطاقة هذه.',
+  'Payment made successfully.': 'تم الدفع.',
+  'This payment is due once the booking is confirmed.': 'تستحق هذه الدفعة بعد تأكيد الحجز.',
   'Booking saved successfully.': 'حُفظ الحجز.',
   'Booking confirmed successfully.': 'تم تأكيد الحجز.',
   'Booking canceled successfully.': 'أُلغي الحجز.',
@@ -55,6 +59,9 @@ export const bookings: Sentences = {
 }
 
 export const bookingTemplates = [
+  template('This payment is {state}.', 'هذه الدفعة {state}.', {
+    state: { open: 'مفتوحة', held: 'محجوزة', paid: 'مدفوعة', overdue: 'متأخرة', waived: 'معفاة', cancelled: 'ملغاة' },
+  }),
   template('This booking is {status}.', 'هذا الحجز {status}.', { status: states }),
   template(
     'The price is for {adults} adults, {children} children and {infants} infants',

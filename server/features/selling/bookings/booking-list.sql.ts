@@ -12,7 +12,8 @@ const limit = sql`coalesce(case when status = 'saved' then ttl_at end, timestamp
 
 export const bookingListSql: Sql = {
   from: sql`bookings`,
-  select: sql<ShownBooking>`bookings.*, payment_status(id) as payment_status`,
+  select: sql<ShownBooking>`bookings.*, payment_status(id) as payment_status,
+    (select title from booking_items i where i.booking_id = bookings.id order by no limit 1) as title`,
   always: sql`hold_state = 'held'`,
   where: {
     q: (q) => sql`(lead_passenger ilike ${containing(q)} or client_ref ilike ${containing(q)} or id in (

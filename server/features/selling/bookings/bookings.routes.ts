@@ -2,27 +2,24 @@ import { bookingList } from '#contract/selling/booking-list'
 import { bookingCan, type bookings } from '#contract/selling/bookings'
 import type { Input } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
-import { buyerOf } from '#server/features/selling/flights'
 import { queueMail } from '#server/features/communication/mail'
-import { callerOrGuest, isAdmin } from '#server/http/actor'
+import { isAdmin } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { serveList } from '#server/lists/serve-list'
-import { sha256 } from '#server/secrets'
-import { bookingFor, openByName, owns, ticketCheck } from './access.ts'
+import { bookingFor, openByName } from './access.ts'
 import { isSold } from './bookings.rules.ts'
-import { bookingByPnr, type BookingRecord } from './bookings.sql.ts'
+import { bookedById, type BookingRecord } from './bookings.sql.ts'
 import { bookingFileWords } from './booking-file-words.ts'
 import { bookingListSql, namedOf, ofAgency, ofAllCustomers, ofCustomer } from './booking-list.sql.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { bookingDocument } from './document.ts'
+import { payDue } from './pay-due.ts'
 import { finishedIntention } from './intentions.ts'
 import { bookingMail } from './mails.ts'
-import { pnrDetails } from './pnr-details.ts'
-import { saveBooking } from './save-booking.ts'
 import { checkKept, deleteFilter, filtersOf, saveFilter } from './saved-filters.ts'
 import { statusSettings } from './status-settings.ts'
 import { bookingRow, bookingView } from './views.ts'
@@ -44,7 +41,10 @@ function paidHow(body: Input<typeof bookings.approve>['body']) {
     : { payment: 'bank_transfer' as const, bank_id: body.bank_id!, bank_reference: body.bank_reference! }
 }
 
-export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
+type Own = Omit<Handlers<typeof bookings>, 'save' | 'pnrDetails' | 'checkTicket'>
+
+/** The calls of bookings, whatever is booked; a product adds its own. */
+export const bookingRoutes = (app: App): Own => {
   const list = serveList(app, bookingList, bookingListSql, (row, actor) => bookingRow(app, row, actor))
   async function one(context: Context, reference: string) {
     const booking = await bookingFor(app, context, reference)
@@ -54,21 +54,6 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
     ok({ booking: await bookingView(app, booking, context.actor) }, message)
 
   return {
-    async save(context, { body }) {
-      const buyer = buyerOf(context)
-      const saveKey = context.idempotencyKey
-        ? sha256(
-            `${context.actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip}|${context.idempotencyKey}`,
-          )
-        : null
-      const { actor, locale } = context
-      const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
-      const saved = await saveBooking(app, maker, body, buyer, saveKey)
-      if (isRefusal(saved)) return saved
-      const answer = await reply(context, saved.booking, 'Booking saved successfully.')
-      return saved.guestKey ? { ...answer, booking: { ...answer.booking, guest_key: saved.guestKey } } : answer
-    },
-
     async confirm(context, { body }) {
       const { intention } = context
       const booking = await bookingFor(app, context, body.booking_id)
@@ -120,6 +105,16 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       )
     },
 
+    async payDue(context, { body }) {
+      const { intention } = context
+      const booking = await bookingFor(app, context, body.booking_id)
+      if (!booking) return unknownBooking()
+      const paid =
+        (await finishedIntention(app, intention)) ??
+        (await payDue(app, booking.id, body.due, body.expected, { ...whoIs(context, booking), intention }))
+      return isRefusal(paid) ? paid : reply(context, paid, 'Payment made successfully.')
+    },
+
     async cancel(context, { body }) {
       const { intention } = context
       const booking = await bookingFor(app, context, body.booking_id)
@@ -154,13 +149,6 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
         ? ok({}, 'Filter deleted successfully.')
         : refuse.notFound('This filter')
     },
-    async pnrDetails(context, { query }) {
-      const actor = actorOf(context)
-      const booking = await bookingByPnr(app.db, query.pnr, actor.role === 'agent' ? actor.agency_id : null)
-      if (!booking || !owns(booking, actor, null)) return unknownBooking()
-      const details = await pnrDetails(app, booking, actor)
-      return isRefusal(details) ? details : ok({ data: details })
-    },
     statusSettings: async () => ok({ data: statusSettings() }),
     get: (context, { query }) => one(context, query.id),
     getOfCustomer: (context, { query }) => one(context, query.id),
@@ -170,11 +158,6 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
       const opened = await openByName(app, body.reference, body.surname)
       if (!opened) return refuse.notFound('A booking with this reference and surname')
       return ok({ data: { ...(await bookingView(app, opened.booking, context.actor)), guest_key: opened.guestKey } })
-    },
-
-    async checkTicket(_context, { body }) {
-      const data = await ticketCheck(app, body.reference, body.surname)
-      return data ? ok({ data }) : refuse.notFound('A booking with this reference and surname')
     },
 
     async document(context, { query }) {
@@ -203,7 +186,8 @@ export const bookingRoutes = (app: App): Handlers<typeof bookings> => {
         return refuse.wrongState('There is nothing to send yet.')
       const template =
         booking.status === 'saved' ? 'booking-saved' : isSold(booking.status) ? 'tickets-issued' : 'booking-cancelled'
-      const mail = bookingMail(template, booking, { locale: body.locale, prices: body.prices })
+      const booked = (await bookedById(app.db, booking.id))!
+      const mail = bookingMail(app, template, booked, { locale: body.locale, prices: body.prices })
       await queueMail(app, app.db, body.email ? { ...mail, to: body.email } : mail)
       return ok({}, 'Email sent successfully.')
     },

@@ -11,7 +11,7 @@ import {
 import { type Actor, isAdmin, mayTrade } from '#server/http/actor'
 import { holds } from '#server/http/permissions'
 
-type Facts = {
+export type Facts = {
   status: BookingStatus
   channel: string
   acting: string | null

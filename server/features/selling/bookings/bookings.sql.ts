@@ -1,26 +1,13 @@
 import { sql } from 'kysely'
+import type { Localised } from '#contract/kernel/shapes'
 import type { BookingStatus, PaymentStatus } from '#contract/selling/bookings'
-import type { Flight, Leg, PriceLine } from '#contract/selling/flights'
-import type * as z from 'zod/mini'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import type { Activity } from '#server/features/operations/activity'
-import type { Chosen } from '#server/features/selling/flights'
-import { type ItemChange, moveItem } from '#server/features/selling/items'
+import { itemById, type ItemChange, type ItemRecord, moveItem } from '#server/features/selling/items'
 import { isLegalMove } from './bookings.rules.ts'
 
-export type Snapshot = {
-  legs: Leg[]
-  brand: Flight['brand']
-  price_lines: z.infer<typeof PriceLine>[]
-  passengers: Flight['passengers']
-  perPassenger: { adult: number; child: number; infant: number }
-  /** What the agency adds for its own customer; not part of the booking's total. */
-  ownMargin?: number
-  supplierFares: { base: number; taxes: number }
-}
-
 /** A booking with how it stands with its buyer, as the books say. */
-export type ShownBooking = BookingRecord & { payment_status: PaymentStatus }
+export type ShownBooking = BookingRecord & { payment_status: PaymentStatus; title: Localised }
 
 export type BookingRecord = {
   id: string
@@ -33,20 +20,15 @@ export type BookingRecord = {
   guest_key_hash: string | null
   client_ref: string | null
   remark: string | null
-  supplier: string
-  is_sooper: boolean
-  supplier_ref: string
-  quote_id: string | null
+  /** What its first item says: of all its items see `items`. */
+  supplier: string | null
   pnr: string | null
   airline_pnr: string | null
   hold_state: 'holding' | 'held' | 'none'
   status: BookingStatus
-  acting: 'hold' | 'confirm' | 'cancel' | 'expire' | 'void' | 'refund' | null
-  acting_until: Date | null
-  acting_by: string | null
-  acting_note: string | null
+  /** Which act is open on one of its items. */
+  acting: string | null
   approved_by: string | null
-  state_before: 'confirmed' | 'approved' | null
   payment: 'balance' | 'card' | 'bank_transfer' | null
   payment_id: string | null
   ttl_at: Date | null
@@ -58,17 +40,15 @@ export type BookingRecord = {
   supplier_total_minor: number
   /** What the agency's customer pays; null where nobody sells on. */
   selling_minor: number | null
-  snapshot: Snapshot
-  ancillaries: Chosen[]
   contact_email: string
   contact_phone: string
   locale: 'en' | 'ar'
-  trip_type: string
-  origin: string
-  destination: string
-  departure_at: string
-  arriving_at: string
-  carrier: string
+  trip_type: string | null
+  origin: string | null
+  destination: string | null
+  departure_at: string | null
+  arriving_at: string | null
+  carrier: string | null
   lead_passenger: string
   passenger_count: number
   demo: boolean
@@ -76,6 +56,9 @@ export type BookingRecord = {
   created_at: Date
   updated_at: Date
 }
+
+/** A booking in the hands of whoever works on one of its items. */
+export type Booked = BookingRecord & { item: ItemRecord }
 
 export type PassengerRecord = {
   position: number
@@ -99,6 +82,23 @@ export const lockBooking = (tx: Tx, by: { id: string } | { reference: string }) 
     tx,
     sql<BookingRecord>`select * from bookings where ${'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`} for update`,
   )
+
+const withItem = (booking: BookingRecord | undefined, item: ItemRecord | undefined): Booked | undefined =>
+  booking && item ? { ...booking, item } : undefined
+
+/** Locks the booking of an item; whoever has it may change the item too. */
+export async function lockBooked(tx: Tx, itemId: string): Promise<Booked | undefined> {
+  const booking = await first(
+    tx,
+    sql<BookingRecord>`select b.* from bookings b join booking_items i on i.booking_id = b.id where i.id = ${itemId} for update of b`,
+  )
+  return withItem(booking, booking && (await itemById(tx, itemId)))
+}
+
+export async function bookedById(db: Db, itemId: string): Promise<Booked | undefined> {
+  const item = await itemById(db, itemId)
+  return withItem(item && (await bookingById(db, item.booking_id)), item)
+}
 
 export const findBooking = (db: Db, reference: string) =>
   first(db, sql<BookingRecord>`select * from bookings where reference = ${reference} and hold_state = 'held'`)
@@ -124,6 +124,7 @@ export type HistoryRow = {
   to_status: BookingStatus
   who: string | null
   note: string | null
+  item_no: number
 }
 /** How a booking stands with its buyer, as the books say. */
 export const paymentStatusOf = async (db: Db, bookingId: string): Promise<PaymentStatus> =>
@@ -132,20 +133,8 @@ export const paymentStatusOf = async (db: Db, bookingId: string): Promise<Paymen
 export const historyOf = (db: Db, bookingId: string) =>
   all(
     db,
-    sql<HistoryRow>`select h.at, h.event, h.from_status, h.to_status, coalesce(h.who, u.name) as who, h.note
+    sql<HistoryRow>`select h.at, h.event, h.from_status, h.to_status, coalesce(h.who, u.name) as who, h.note, h.item_no
   from booking_history h left join users u on u.id = h.actor_id where h.booking_id = ${bookingId} order by h.seq`,
-  )
-
-export type TicketRow = {
-  number: string
-  passenger: number
-  kind: 'ticket' | 'emd'
-  coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[]
-}
-export const ticketsOf = (db: Db, bookingId: string) =>
-  all(
-    db,
-    sql<TicketRow>`select number, passenger, kind, coupons from tickets where booking_id = ${bookingId} order by kind desc, passenger, number`,
   )
 
 /** Who acts, and, where they sent a key with it, by which intention: a repeat of it then finds what it did. */
@@ -155,38 +144,70 @@ export type Who = { id: string | null; name: string | null; intention?: string |
 export const writeHistory = (
   tx: Tx,
   bookingId: string,
-  line: { at: Date; event: string; from: BookingStatus | null; to: BookingStatus; who: Who; note?: string | undefined },
+  line: {
+    at: Date
+    event: string
+    from: BookingStatus | null
+    to: BookingStatus
+    who: Who
+    note?: string | undefined
+    /** Which item it is about; the first unless told. */
+    item_no?: number
+  },
 ) =>
-  sql`insert into booking_history (booking_id, seq, at, event, from_status, to_status, actor_id, who, note)
-    values (${bookingId}, (select coalesce(max(seq), 0) + 1 from booking_history where booking_id = ${bookingId}), ${line.at}, ${line.event}, ${line.from}, ${line.to}, ${line.who.id}, ${line.who.name}, ${line.note ?? null})`.execute(
+  sql`insert into booking_history (booking_id, seq, at, event, from_status, to_status, actor_id, who, note, item_no)
+    values (${bookingId}, (select coalesce(max(seq), 0) + 1 from booking_history where booking_id = ${bookingId}), ${line.at}, ${line.event}, ${line.from}, ${line.to}, ${line.who.id}, ${line.who.name}, ${line.note ?? null}, ${line.item_no ?? 1})`.execute(
     tx,
   )
 
-/**
- * Moves the flight of a booking that the caller has locked: the item, the status that follows from all items, history and
- * version in one place, so that no move goes unrecorded.
- */
-export async function moveBooking(
+/** Writes down something about an item that leaves it where it is. */
+export const noteHistory = (
   tx: Tx,
-  booking: BookingRecord,
-  move: { to: BookingStatus; event: string; at: Date; who: Who; note?: string | undefined },
-  set: ReturnType<typeof sql> = sql``,
-  change: ItemChange = {},
-): Promise<void> {
-  if (!isLegalMove(booking.status, move.to))
-    throw new Error(`${booking.reference} cannot go from ${booking.status} to ${move.to}`)
-  await moveItem(tx, booking.id, { state: move.to, stage: move.to, at: move.at }, change)
-  await sql`update bookings set status = booking_status(id), acting = null, acting_until = null, acting_by = null, acting_note = null, version = version + 1, updated_at = ${move.at} ${set} where id = ${booking.id}`.execute(
-    tx,
-  )
-  await writeHistory(tx, booking.id, {
-    at: move.at,
-    event: move.event,
-    from: booking.status,
-    to: move.to,
-    who: move.who,
-    note: move.note,
+  { id, item }: Booked,
+  line: { at: Date; event: string; who: Who; note?: string | undefined },
+) =>
+  writeHistory(tx, id, {
+    ...line,
+    from: item.stage as BookingStatus,
+    to: item.stage as BookingStatus,
+    item_no: item.no,
   })
+
+/** Writes what a booking says of itself, after its items have changed: see `refresh_booking` of 0048. */
+export const refreshBooking = (tx: Tx, bookingId: string, at: Date) =>
+  sql`select refresh_booking(${bookingId}, ${at})`.execute(tx)
+
+/**
+ * Seals the lines of a booking's price: the audit chain has the copy, so that a line changed behind the program is
+ * found. Called after lines were added.
+ */
+export const sealPriceLines = (tx: Tx, bookingId: string) =>
+  sql`update bookings b set snapshot = coalesce(b.snapshot, '{}') || jsonb_build_object('price_lines', (
+      select jsonb_agg(jsonb_build_object('kind', l.kind, 'code', l.code, 'ptc', l.ptc, 'quantity', l.quantity,
+        'amount', jsonb_build_object('amount', l.amount_minor, 'currency', b.currency)) order by l.no) from price_lines l where l.booking_id = b.id))
+    where id = ${bookingId}`.execute(tx)
+
+type Move = { to: BookingStatus; event: string; at: Date; who: Who; note?: string | undefined }
+
+/**
+ * Moves an item of a booking that the caller has locked: the item, what the booking says of itself, and the history in
+ * one place, so that no move goes unrecorded. `set`: what else of the booking changes with it.
+ */
+export async function moveBooked(
+  tx: Tx,
+  booked: Booked,
+  move: Move,
+  change: ItemChange = {},
+  set?: ReturnType<typeof sql>,
+): Promise<void> {
+  const { item } = booked
+  const from = item.stage === 'holding' ? null : (item.stage as BookingStatus)
+  if (!isLegalMove(from, move.to))
+    throw new Error(`item ${item.no} of ${booked.reference} cannot go from ${from} to ${move.to}`)
+  await moveItem(tx, item.id, { state: move.to, stage: move.to, at: move.at }, change)
+  if (set) await sql`update bookings set ${set} where id = ${booked.id}`.execute(tx)
+  await refreshBooking(tx, booked.id, move.at)
+  await writeHistory(tx, booked.id, { ...move, from, item_no: item.no })
 }
 
 /** What the activity log says of an act on a booking: which, and for how much; never who travels. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first, type Tx } from '#server/db/db'
 import { queueMail } from '#server/features/communication/mail'
-import { type BookingRecord, writeHistory } from './bookings.sql.ts'
+import { type BookingRecord, lockBooked, noteHistory } from './bookings.sql.ts'
 import { notifyStaff } from './notify.ts'
 
 /**
@@ -24,11 +24,9 @@ export async function notifyCardReturned(
       )
     : undefined
   const money = { amount: back.amount, currency: booking.currency }
-  await writeHistory(tx, booking.id, {
+  await noteHistory(tx, (await lockBooked(tx, booking.id))!, {
     at,
     event: 'card_returned',
-    from: booking.status,
-    to: booking.status,
     who: { id: null, name: null },
   })
   await notifyStaff(tx, booking, 'booking_failed', 'booking.confirm', at, { amount: money })

@@ -1,51 +1,59 @@
 import { sql } from 'kysely'
 import type { App } from '#server/app'
-import { all, first, inTx, type Tx } from '#server/db/db'
+import { all, inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
-import { activityOf, type BookingRecord, bookingById, lockBooking, moveBooking, type Who } from './bookings.sql.ts'
+import { activityOf, type BookingRecord, bookingById, lockBooked, moveBooked, type Who } from './bookings.sql.ts'
+import { productOf } from './product.ts'
 
-/** When the last flight arrives, as an instant: a wall clock in the zone of the airport. */
-const arrival = sql`((snapshot #>> '{legs,-1,segments,-1,arriving_at}')::timestamp at time zone (snapshot #>> '{legs,-1,segments,-1,arriving_zone}'))`
+/** It has taken place: a sold item whose end has passed. Refuses before that. */
+export async function completeItem(app: App, itemId: string, who: Who, note?: string): Promise<undefined | Refusal> {
+  const now = app.clock.now()
+  return inTx(app.db, 'complete booking', async (tx) => {
+    const booked = await lockBooked(tx, itemId)
+    if (!booked) return refuse.notFound('This booking')
+    const { item } = booked
+    if (item.acting)
+      return new Refusal('in_progress', 'This booking is being worked on right now.', { retryAfterSeconds: 5 })
+    if (item.stage !== 'confirmed' && item.stage !== 'approved')
+      return refuse.wrongState(`This booking is ${item.stage.replaceAll('_', ' ')}.`)
+    if (!item.ends_at || item.ends_at >= now) return refuse.wrongState(productOf(app, item.product).words.not_over)
+    await moveBooked(tx, booked, { to: 'completed', event: 'completed', at: now, who, note })
+    await writeActivity(tx, { ...activityOf(booked, 'booking_completed', who.id), at: now })
+  })
+}
 
-const hasArrived = async (tx: Tx, id: string, now: Date) =>
-  (await first(tx, sql`select 1 from bookings where id = ${id} and ${arrival} < ${now}`)) !== undefined
-
-/** The journey is over: a sold booking whose last flight has arrived. Refuses before that. */
+/** Completes each sold item of a booking; refuses where one has not taken place yet. */
 export async function completeBooking(
   app: App,
   bookingId: string,
   who: Who,
   note?: string,
 ): Promise<BookingRecord | Refusal> {
-  const now = app.clock.now()
-  const done = await inTx(app.db, 'complete booking', async (tx) => {
-    const booking = await lockBooking(tx, { id: bookingId })
-    if (!booking) return refuse.notFound('This booking')
-    if (booking.acting)
-      return new Refusal('in_progress', 'This booking is being worked on right now.', { retryAfterSeconds: 5 })
-    if (booking.status !== 'confirmed' && booking.status !== 'approved')
-      return refuse.wrongState(`This booking is ${booking.status.replaceAll('_', ' ')}.`)
-    if (!(await hasArrived(tx, booking.id, now))) return refuse.wrongState('The last flight has not arrived yet.')
-    await moveBooking(tx, booking, { to: 'completed', event: 'completed', at: now, who, note })
-    await writeActivity(tx, { ...activityOf(booking, 'booking_completed', who.id), at: now })
-  })
-  return isRefusal(done) ? done : (await bookingById(app.db, bookingId))!
+  const sold = await all(
+    app.db,
+    sql<{
+      id: string
+    }>`select id from booking_items where booking_id = ${bookingId} and stage in ('confirmed', 'approved') order by no`,
+  )
+  for (const { id } of sold.length > 0 ? sold : [{ id: bookingId }]) {
+    const refused = await completeItem(app, id, who, note)
+    if (isRefusal(refused)) return refused
+  }
+  return (await bookingById(app.db, bookingId))!
 }
 
 /** Each run takes at most so many; the next follows at once while there are more. */
 export const completeBatchMax = 500
 
-/** Completes what has arrived. Answers how many. */
+/** Completes what is over. Answers how many. */
 export async function completeArrived(app: App): Promise<number> {
   const now = app.clock.now()
-  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 16)
   const rows = await all(
     app.db,
-    // The wall clock lies within a day of UTC: the index narrows, the zone decides.
-    sql<{ id: string }>`select id from bookings where status in ('confirmed', 'approved') and acting is null
-      and arriving_at < ${tomorrow} and ${arrival} < ${now} order by arriving_at limit ${completeBatchMax}`,
+    sql<{ id: string }>`select id from booking_items where stage in ('confirmed', 'approved') and acting is null
+      and ends_at < ${now} order by ends_at limit ${completeBatchMax}`,
   )
-  for (const { id } of rows) await completeBooking(app, id, { id: null, name: null })
+  for (const { id } of rows) await completeItem(app, id, { id: null, name: null })
   return rows.length
 }

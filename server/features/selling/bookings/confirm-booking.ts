@@ -1,24 +1,30 @@
-import { flightSuppliers } from '#server/ports/flight'
 import { sql } from 'kysely'
-import { callMsMax, runAct } from '#server/acts/index'
+import { callMsMax, type Outcome, runActs } from '#server/acts/index'
 import type { App } from '#server/app'
-import { inTx } from '#server/db/db'
-import { changeDue } from '#server/features/money/dues'
-import { addPriceLines, changeItem } from '#server/features/selling/items'
+import { all, type Db } from '#server/db/db'
 import { requireInvoiceFacts } from '#server/features/operations/settings'
-import { supplierRefusal } from '#server/features/selling/flights'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { isCertainlyAbsent } from './absence.ts'
 import { type Approval, confirmAct, type Money, type Paid } from './acts/confirm.ts'
-import { type BookingRecord, bookingById, lockBooking, type Who, writeHistory } from './bookings.sql.ts'
+import { type Booked, bookedById, type BookingRecord, bookingById, type Who } from './bookings.sql.ts'
 import { rememberIntention } from './intentions.ts'
-import { newTimes, takeNewTimes } from './take-new-times.ts'
+import { productOf, supplierOf } from './product.ts'
+import { takeNewPrice } from './take-new-price.ts'
+
+/** The items of a booking that wait for their confirmation, in their order. */
+export const itemsToConfirm = async (db: Db, bookingId: string): Promise<string[]> =>
+  (
+    await all(
+      db,
+      sql<{ id: string }>`select id from booking_items where booking_id = ${bookingId} and stage = 'saved' order by no`,
+    )
+  ).map(({ id }) => id)
 
 /**
- * Confirms a saved booking from its owner's wallet or by a received transfer: money is held, the supplier tickets it,
- * the hold becomes a journal, the invoice is made. A card's booking is confirmed by `card.capture`.
+ * Confirms what is saved of a booking, all of it together, from its owner's wallet or by a received transfer: money is
+ * held, the suppliers sell, each hold becomes a journal, the invoice is made. A card's booking is confirmed by `card.capture`.
  * Refuses while the company cannot issue an invoice, another total (409), too little money, a passed time limit, another state.
- * When the supplier does not answer, the booking waits as `pending_supplier` with the money held, and is asked after until the truth is known.
+ * When a supplier does not answer, its item waits as `pending_supplier` with its money held, and is asked after until the truth is known.
  */
 export async function confirmBooking(
   app: App,
@@ -31,14 +37,31 @@ export async function confirmBooking(
   const refused = await checkBeforeConfirming(app, bookingId, expected, paid.payment)
   if (refused) return refused
   const by = { id: who.id, name: who.name }
-  const outcome = await runAct(app, confirmAct, bookingId, { expected, paid, approval }, by, (tx) =>
+  const ids = await itemsToConfirm(app.db, bookingId)
+  const last = ids.length === 0 ? [bookingId] : ids
+  // One item says for itself what it costs now; of several the sum was compared before.
+  const input = { expected: last.length === 1 ? expected : null, paid, approval }
+  const outcomes = await runActs(app, confirmAct, last, input, by, (tx) =>
     rememberIntention(tx, who.intention, bookingId, approval ? 'approve' : 'confirm', app.clock.now()),
   )
-  if (isRefusal(outcome)) return outcome
-  if (outcome.is !== 'refused') return (await bookingById(app.db, bookingId))!
+  if (isRefusal(outcomes)) return outcomes
+  return answerOf(app, bookingId, last, outcomes)
+}
+
+/** What is sold, or still on its way, is answered as the booking; only where nothing of it is, the first refusal. */
+async function answerOf(
+  app: App,
+  bookingId: string,
+  ids: string[],
+  outcomes: Outcome[],
+): Promise<BookingRecord | Refusal> {
+  const refused = outcomes.findIndex((one) => one.is === 'refused')
+  if (outcomes.some((one) => one.is !== 'refused')) return (await bookingById(app.db, bookingId))!
+  const outcome = outcomes[refused] as Extract<Outcome, { is: 'refused' }>
+  const product = productOf(app, (await bookedById(app.db, ids[refused]!))!.item.product)
   return outcome.why.error === undefined
-    ? new Refusal('wrong_state', 'The airline no longer holds these seats. Search again.')
-    : supplierRefusal(outcome.why.error)
+    ? new Refusal('wrong_state', product.words.gone)
+    : product.refusal(outcome.why.error)
 }
 
 /** What is asked before any money is secured; a refusal says why the booking cannot be confirmed as it stands. */
@@ -48,98 +71,65 @@ export async function checkBeforeConfirming(
   expected: Money | null,
   payment: Paid['payment'],
 ): Promise<Refusal | undefined> {
-  return (await requireInvoiceFacts(app)) ?? (await checkWithSupplier(app, bookingId, expected, payment))
+  const unready = await requireInvoiceFacts(app)
+  if (unready) return unready
+  const ids = await itemsToConfirm(app.db, bookingId)
+  let sum = 0
+  for (const id of ids) {
+    const booked = (await bookedById(app.db, id))!
+    const refused = await checkWithSupplier(app, booked, ids.length === 1 ? expected : null, payment)
+    if (refused) return refused
+    sum += (await bookedById(app.db, id))!.item.price_minor
+  }
+  const booking = ids.length > 1 ? await bookingById(app.db, bookingId) : undefined
+  if (!booking || !expected || (expected.amount === sum && expected.currency === booking.currency)) return undefined
+  const money = (amount: number) => ({ amount, currency: booking.currency })
+  return refuse.priceChanged({ old: expected, new: money(sum), difference: money(sum - expected.amount) })
 }
 
 /**
- * The re-pricing of a held booking: what the supplier has under this locator now. A gone hold stops here, and so does
- * another price, until the caller sends exactly that price back: then it becomes the booking's. New times become the
- * booking's at once, so that the next confirmation is of what is shown.
+ * The re-pricing of what is held: what the supplier has under this locator now. What is gone stops here, and so does
+ * another price, until the caller sends exactly that price back: then it becomes the item's. What else has changed is
+ * the product's to say.
  */
 async function checkWithSupplier(
   app: App,
-  bookingId: string,
+  booked: Booked,
   expected: Money | null,
   payment: Paid['payment'],
 ): Promise<Refusal | undefined> {
-  const booking = await bookingById(app.db, bookingId)
-  if (!booking || booking.status !== 'saved' || !booking.pnr) return undefined
-  const supplier = flightSuppliers(app).get(booking.supplier)
-  // Nothing is collected from a card for seats that nobody can be asked about.
-  if (!supplier) return payment === 'card' ? supplierIsOff() : undefined
+  const { item, currency } = booked
+  if (item.stage !== 'saved' || !item.locator) return undefined
+  const product = productOf(app, item.product)
+  const supplied = supplierOf(app, booked)
+  // Nothing is collected from a card for what nobody can be asked about.
+  if (!supplied) return payment === 'card' ? supplierIsOff() : undefined
   try {
-    const held = await supplier.find(
-      { locator: booking.pnr },
+    const held = await supplied.find(
+      { locator: item.locator },
       { signal: AbortSignal.timeout(callMsMax), now: app.clock.now() },
     )
     // Nobody stands by to try again with a card: a list that lags must not let its money go.
-    if (!held && payment === 'card' && !(await isCertainlyAbsent(app, booking))) return supplierIsOff()
-    if (!held || held.status === 'expired' || held.status === 'cancelled')
-      return new Refusal('wrong_state', 'The airline no longer holds these seats. Search again.')
-    const legs = newTimes(booking.snapshot.legs, held.legs)
-    if (legs) {
-      await takeNewTimes(app, booking, legs)
-      return new Refusal(
-        'schedule_changed',
-        'The airline has changed the times of this booking. Read the new times, then confirm again.',
-      )
-    }
-    const difference = held.total - booking.supplier_total_minor
+    if (!held && payment === 'card' && !(await isCertainlyAbsent(app, booked))) return supplierIsOff()
+    if (!held || held.state === 'expired' || held.state === 'cancelled')
+      return new Refusal('wrong_state', product.words.gone)
+    const changed = await product.changed?.(app, booked, held)
+    if (changed) return changed
+    const difference = held.cost_minor - item.cost_minor
     if (difference === 0) return undefined
-    const money = (amount: number) => ({ amount, currency: booking.currency })
-    const agreed = expected?.currency === booking.currency && expected.amount === booking.total_minor + difference
+    const money = (amount: number) => ({ amount, currency })
+    const agreed = expected?.currency === currency && expected.amount === item.price_minor + difference
     if (!agreed)
       return refuse.priceChanged({
-        old: money(booking.total_minor),
-        new: money(booking.total_minor + difference),
+        old: money(item.price_minor),
+        new: money(item.price_minor + difference),
         difference: money(difference),
       })
-    await takeNewPrice(app, booking, difference)
+    await takeNewPrice(app, booked, difference)
     return undefined
   } catch (error) {
-    return supplierRefusal(error)
+    return product.refusal(error)
   }
 }
 
 const supplierIsOff = () => new Refusal('supplier_failed', 'This supplier is switched off.')
-
-/** The supplier's difference becomes a line of the fare and is written into the history; our margin stays what it was. */
-async function takeNewPrice(app: App, before: BookingRecord, difference: number): Promise<void> {
-  const now = app.clock.now()
-  await inTx(app.db, 'take new price', async (tx) => {
-    const booking = await lockBooking(tx, { id: before.id })
-    // Somebody else was faster: whatever they did is looked at again by the caller.
-    if (!booking || booking.status !== 'saved' || booking.acting || booking.version !== before.version) return
-    const line = {
-      kind: 'base' as const,
-      code: 'REPRICED',
-      ptc: null,
-      quantity: 1,
-      amount: { amount: difference, currency: booking.currency },
-    }
-    const snapshot = { ...booking.snapshot, price_lines: [...booking.snapshot.price_lines, line] }
-    await sql`update bookings set total_minor = total_minor + ${difference}, supplier_total_minor = supplier_total_minor + ${difference},
-      selling_minor = selling_minor + ${difference},
-      snapshot = ${JSON.stringify(snapshot)}::jsonb, version = version + 1, updated_at = ${now} where id = ${booking.id}`.execute(
-      tx,
-    )
-    const changed = {
-      price_minor: booking.total_minor + difference,
-      cost_minor: booking.supplier_total_minor + difference,
-      selling_minor: booking.selling_minor === null ? null : booking.selling_minor + difference,
-    }
-    await changeItem(tx, booking.id, changed, now)
-    await addPriceLines(tx, { booking_id: booking.id, item_id: booking.id }, [line])
-    await changeDue(tx, booking.id, booking.id, difference)
-    await sql`update booking_passengers set price_minor = price_minor + ${difference} where booking_id = ${booking.id} and position = 0`.execute(
-      tx,
-    )
-    await writeHistory(tx, booking.id, {
-      at: now,
-      event: 'repriced',
-      from: 'saved',
-      to: 'saved',
-      who: { id: null, name: null },
-    })
-  })
-}

@@ -1,5 +1,5 @@
 import { bookingList } from '#contract/selling/booking-list'
-import { bookings } from '#contract/selling/bookings'
+import { bookings as everyCall } from '#contract/selling/bookings'
 import { feature } from '#server/feature'
 import { bookingActs } from './acts/index.ts'
 import { bookings as sentences, bookingTemplates as templates } from './arabic.ts'
@@ -15,8 +15,12 @@ declare module '#server/features/operations/activity' {
     booking_expired: 'booking'
     booking_approved: 'booking'
     booking_completed: 'booking'
+    booking_due_paid: 'booking'
   }
 }
+
+/** What is a flight's alone is the flight product's: see `server/products/flight`. */
+const { save: _save, pnrDetails: _pnrDetails, checkTicket: _checkTicket, ...bookings } = everyCall
 
 export const bookingsFeature = feature({
   name: 'bookings',
@@ -38,6 +42,5 @@ export const bookingsFeature = feature({
     'bookings',
     'saved_views',
     'supplier_calls',
-    'tickets',
   ],
 })

@@ -1,36 +1,57 @@
 /** Public API of the bookings feature: what payments, invoices, the after-sale feature and the rest of the app may ask of it. */
-export { bookingFor, bookingForInvoice } from './access.ts'
-export { staffMay } from './bookings.rules.ts'
+export { bookingByName, bookingFor, bookingForInvoice, owns, sellingAgency } from './access.ts'
+export { isSold, staffMay } from './bookings.rules.ts'
 export {
   activityOf,
+  type Booked,
+  bookedById,
   bookingById,
+  bookingByPnr,
   type BookingRecord,
   findBooking,
+  lockBooked,
   lockBooking,
-  moveBooking,
+  moveBooked,
+  noteHistory,
+  refreshBooking,
   type ShownBooking,
   type Who,
-  writeHistory,
 } from './bookings.sql.ts'
 export { cancelBooking } from './cancel-booking.ts'
 export { completeArrived, completeBooking } from './complete-booking.ts'
 export { notifyCardReturned } from './card-returned.ts'
-export {
-  bookingItem,
-  findByLocator,
-  inMinutes,
-  supplierOf,
-} from './acts/booking-item.ts'
+export { bookingItem, findItem, inMinutes, orderOf, suppliedTo } from './acts/booking-item.ts'
 export { beginConfirming, confirmAct } from './acts/confirm.ts'
 export { checkBeforeConfirming, confirmBooking } from './confirm-booking.ts'
 export { releaseBookingHold } from './release-hold.ts'
 export { finishedIntention, rememberIntention } from './intentions.ts'
-export { passengerProblems } from './passengers.rules.ts'
 export { refundOf, refundView } from './refunds.sql.ts'
 export { refuseAct } from './refuse-act.ts'
-export { closeCoupons, setSelling } from './reversal.sql.ts'
-export { type Saved, saveBooking } from './save-booking.ts'
-export { cardMoneyOf, payerOf } from './settle-booking.ts'
+export {
+  type Draft,
+  draftBooking,
+  type Drafted,
+  type DraftItem,
+  holdAgain,
+  holdDrafted,
+  type Maker,
+  savedBefore,
+} from './draft-booking.ts'
+export {
+  type Known,
+  type Order,
+  type Person,
+  type PortCall,
+  type Product,
+  productOf,
+  registerProduct,
+  type Supplied,
+  type Terms,
+} from './product.ts'
+export { setSelling } from './set-selling.ts'
+export { payDue } from './pay-due.ts'
+export { billAlone, cardMoneyOf, itemRef, payerOf } from './settle-booking.ts'
+export { releaseUnits } from './stock.ts'
 export { notifyOwner, notifyStaff } from './notify.ts'
 export { bookingRow, bookingView } from './views.ts'
 export { bookingWorkGivenUp, ownBookingGivenUp } from './work-given-up.ts'

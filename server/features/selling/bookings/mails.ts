@@ -1,6 +1,8 @@
 import type { QueueMail } from '#server/features/communication/mail'
 import { isGivenBack } from './bookings.rules.ts'
-import type { BookingRecord } from './bookings.sql.ts'
+import type { App } from '#server/app'
+import type { Booked } from './bookings.sql.ts'
+import { productOf } from './product.ts'
 
 type BookingTemplate = 'booking-saved' | 'tickets-issued' | 'booking-cancelled'
 type How = {
@@ -13,12 +15,19 @@ type How = {
  * The mail of one step of a booking, to its contact, in the language it was booked in. Documents come as PDFs. What an
  * agency pays is not its customer's business, and the contact is the customer.
  */
-export function bookingMail(template: BookingTemplate, booking: BookingRecord, how: How = {}): QueueMail {
+export function bookingMail(
+  app: Pick<App, 'worker'>,
+  template: BookingTemplate,
+  booking: Booked,
+  how: How = {},
+): QueueMail {
+  const { title, product } = booking.item
+  const { papers } = productOf(app, product)
   const { locale = booking.locale, prices = booking.agency_id === null } = how
   const isBack = isGivenBack(booking.status)
   const kinds =
     template === 'tickets-issued'
-      ? (['eticket', ...(prices ? (['invoice'] as const) : [])] as const)
+      ? ([...papers, ...(prices ? (['invoice'] as const) : [])] as const)
       : isBack && prices
         ? (['credit_note'] as const)
         : []
@@ -37,6 +46,8 @@ export function bookingMail(template: BookingTemplate, booking: BookingRecord, h
       reference: booking.reference,
       pnr: booking.pnr ?? '',
       airline_pnr: booking.airline_pnr ?? '',
+      what: title,
+      tickets: papers.includes('eticket'),
       origin: booking.origin,
       destination: booking.destination,
       departure_at: booking.departure_at,

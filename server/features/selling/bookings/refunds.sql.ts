@@ -7,6 +7,7 @@ export type RefundRecord = {
   id: string
   reference: string
   booking_id: string
+  item_id: string
   state: (typeof refundStates)[number]
   reason: string
   requested_by: string | null
@@ -21,11 +22,11 @@ export type RefundRecord = {
   settled_at: Date | null
 }
 
-/** The latest refund of a booking: the open one, else the last that ended. Inside a transaction the booking is locked. */
-export const refundOf = (db: Db | Tx, bookingId: string) =>
+/** The latest refund of a booking, of one item where told: the open one, else the last that ended. Inside a transaction the booking is locked. */
+export const refundOf = (db: Db | Tx, bookingId: string, itemId?: string) =>
   first(
     db,
-    sql<RefundRecord>`select * from refunds where booking_id = ${bookingId} order by requested_at desc, id desc limit 1`,
+    sql<RefundRecord>`select * from refunds where booking_id = ${bookingId} ${itemId ? sql`and item_id = ${itemId}` : sql``} order by requested_at desc, id desc limit 1`,
   )
 
 /** What the airline pays us is the company's business. */

@@ -1,11 +1,21 @@
-import type { BookingAction } from '#contract/selling/bookings'
+import type { BookingAction, BookingStatus } from '#contract/selling/bookings'
 import { Refusal, refuse } from '#server/http/refusal'
-import { refusalReason } from './bookings.rules.ts'
-import type { BookingRecord } from './bookings.sql.ts'
+import { type Facts, refusalReason } from './bookings.rules.ts'
+import type { Booked } from './bookings.sql.ts'
+
+/** An item with the clocks of its booking, as the rules ask. */
+const factsOf = ({ item, channel, refund_valid_until }: Booked): Facts => ({
+  status: item.stage as BookingStatus,
+  channel,
+  acting: item.acting,
+  ttl_at: item.hold_until,
+  void_until: item.void_until,
+  refund_valid_until,
+})
 
 /** The refusal of an act on this booking as it stands, or undefined where it may be done. The caller has locked it. */
-export function refuseAct(action: BookingAction, booking: BookingRecord, now: Date): Refusal | undefined {
-  switch (refusalReason(action, booking, now)) {
+export function refuseAct(action: BookingAction, booking: Booked, now: Date): Refusal | undefined {
+  switch (refusalReason(action, factsOf(booking), now)) {
     case null:
       return undefined
     case 'in_progress':
@@ -17,6 +27,6 @@ export function refuseAct(action: BookingAction, booking: BookingRecord, now: Da
     case 'quote_expired':
       return new Refusal('quote_expired', 'This refund quotation has expired. Ask for a new one.')
     default:
-      return refuse.wrongState(`This booking is ${booking.status.replaceAll('_', ' ')}.`)
+      return refuse.wrongState(`This booking is ${booking.item.stage.replaceAll('_', ' ')}.`)
   }
 }

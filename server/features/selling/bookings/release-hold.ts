@@ -1,38 +1,42 @@
 import { sql } from 'kysely'
 import type { Step } from '#server/acts/index'
+import { all, type Tx } from '#server/db/db'
 import { lockPayment, returnToCard } from '#server/features/money/card-payments'
-import { cancelDues, reopenDues } from '#server/features/money/dues'
-import { releaseHold } from '#server/features/money/ledger'
+import { cancelParts, reopenParts } from '#server/features/money/dues'
+import { holdOf, releaseHold } from '#server/features/money/ledger'
 import { isRefusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
-import { type BookingRecord, moveBooking } from './bookings.sql.ts'
+import { type Booked, moveBooked } from './bookings.sql.ts'
 import { notifyCardReturned } from './card-returned.ts'
-import { cardMoneyOf } from './settle-booking.ts'
+import { cardMoneyOf, closeGroup } from './settle-booking.ts'
 import { notifyOwner } from './notify.ts'
+import { releaseUnits } from './stock.ts'
 
 /** The kinds of refusal after which there is nothing left to confirm. */
 const endings = ['sold_out', 'offer_gone', 'not_permitted', 'person']
 
 /**
- * The supplier certainly did not ticket, in the transaction that says so: the money is free again, the booking is what
- * it was, or over. What a card paid goes back to it, decided here and once, and its owner is told.
+ * The supplier certainly did not sell, in the transaction that says so: the money is free again, the item is what it
+ * was, or over. What a card paid goes back to it, decided here and once, and its owner is told.
  */
-export async function releaseBookingHold(
-  { app, tx, at }: Pick<Step<BookingRecord>, 'app' | 'tx' | 'at'>,
-  booking: BookingRecord,
-  kind: string,
-): Promise<void> {
-  if (booking.status !== 'confirming' && booking.status !== 'pending_supplier') return
+export async function releaseBookingHold(step: Step<Booked>, booked: Booked, kind: string): Promise<void> {
+  const { app, tx, at } = step
+  const { item, reference } = booked
+  if (item.stage !== 'confirming' && item.stage !== 'pending_supplier') return
   const isOver = endings.includes(kind)
-  const payment = booking.payment === 'card' ? await lockPayment(tx, booking.payment_id!) : undefined
-  if (payment?.status === 'claimed') throw new Error(`the money of ${booking.reference} is still being collected`)
-  await releaseHold(tx, booking.reference, at)
+  const payment = booked.payment === 'card' ? await lockPayment(tx, booked.payment_id!) : undefined
+  if (payment?.status === 'claimed') throw new Error(`the money of ${reference} is still being collected`)
+  const held = (await holdOf(tx, reference, item.id))?.amount ?? 0
+  await releaseHold(tx, reference, at, item.id)
   const to = isOver ? 'failed' : 'saved'
-  if (isOver) await cancelDues(tx, booking.id, to)
-  else await reopenDues(tx, booking.id)
-  await moveBooking(
+  if (isOver) {
+    await cancelParts(tx, item.id, to, at)
+    await releaseUnits(app, tx, booked, at)
+  } else await reopenParts(tx, item.id, at)
+  const isLast = !(await othersOf(tx, booked))
+  await moveBooked(
     tx,
-    booking,
+    booked,
     {
       to,
       event: kind === 'card_failed' ? 'card_failed' : 'supplier_refused',
@@ -40,17 +44,27 @@ export async function releaseBookingHold(
       who: { id: null, name: null },
       note: kind,
     },
-    sql`, payment = null, payment_id = null, approved_by = null`,
+    {},
+    isLast ? sql`payment = null, payment_id = null, approved_by = null` : undefined,
   )
-  if (payment) {
-    const amount = payment.amount_minor
-    const returned = await returnToCard(tx, payment.id, amount, cardMoneyOf(booking), at)
-    if (isRefusal(returned))
-      throw new Error(`the money of ${booking.reference} could not be given back: ${returned.message}`)
-    if (returned) await notifyCardReturned(app, tx, { ...booking, status: to }, { amount, taken: true }, at)
+  if (payment && held > 0) {
+    const returned = await returnToCard(tx, payment.id, held, cardMoneyOf(booked), at)
+    if (isRefusal(returned)) throw new Error(`the money of ${reference} could not be given back: ${returned.message}`)
+    if (returned) await notifyCardReturned(app, tx, booked, { amount: held, taken: true }, at)
   }
   // Its time limit passed while it waited for the supplier: the clock takes it from here.
-  if (!isOver && booking.ttl_at && booking.ttl_at <= at)
-    await enqueue(tx, 'bookings.expire', { booking_id: booking.id }, { runAt: at })
-  if (isOver) await notifyOwner(tx, booking, 'booking_failed', at)
+  if (!isOver && item.hold_until && item.hold_until <= at)
+    await enqueue(tx, 'bookings.expire', { booking_id: booked.id, item_id: item.id }, { runAt: at })
+  if (isOver) await notifyOwner(tx, booked, 'booking_failed', at)
+  await closeGroup({ ...step, subject: booked })
+}
+
+/** Whether something else of what was bought together is sold, or being sold. */
+async function othersOf(tx: Tx, { id, item }: Booked): Promise<boolean> {
+  const rows = await all(
+    tx,
+    sql`select 1 from booking_items where booking_id = ${id} and id <> ${item.id}
+      and stage not in ('holding', 'saved', 'requested', 'quoted', 'accepted', 'declined', 'failed', 'expired', 'cancelled') limit 1`,
+  )
+  return rows.length > 0
 }

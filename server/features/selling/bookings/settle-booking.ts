@@ -1,16 +1,18 @@
-import { sql } from 'kysely'
 import type { Step } from '#server/acts/index'
-import type { Tx } from '#server/db/db'
+import { all, type Tx } from '#server/db/db'
+import { sql } from 'kysely'
 import { writeActivity } from '#server/features/operations/activity'
-import type { SupplierBooking } from '#server/ports/flight'
 import { createInvoice } from '#server/features/money/invoices'
-import { payHeldDues } from '#server/features/money/dues'
-import { captureHold, holdOf, type Payer, recipes } from '#server/features/money/ledger'
+import { payHeldParts } from '#server/features/money/dues'
+import { captureHold, holdOf, type Payer, postJournal, recipes } from '#server/features/money/ledger'
 import { queueMail } from '#server/features/communication/mail'
-import { isRefusal, type Refusal } from '#server/http/refusal'
-import { activityOf, type BookingRecord, moveBooking } from './bookings.sql.ts'
+import { priceLinesOf } from '#server/features/selling/items'
+import { isRefusal } from '#server/http/refusal'
+import { activityOf, type Booked, type BookingRecord, moveBooked } from './bookings.sql.ts'
 import { bookingMail } from './mails.ts'
 import { notifyOwner } from './notify.ts'
+import { type Known, productOf } from './product.ts'
+import { sellUnits } from './stock.ts'
 
 /** Whose wallet pays: the agency's, the customer's, or for a visitor one of this booking's own. */
 export const payerOf = (booking: BookingRecord): Payer =>
@@ -18,81 +20,105 @@ export const payerOf = (booking: BookingRecord): Payer =>
     ? { type: 'agency', id: booking.agency_id }
     : { type: 'customer', id: booking.customer_id ?? booking.reference }
 
-/** The supplier has ticketed: money, invoice, tickets, status and mail in the transaction that says so. */
-export async function settleSale(
-  { app, tx, at, by, subject: booking }: Step<BookingRecord>,
-  ticketed: SupplierBooking,
-): Promise<void> {
-  if (booking.status !== 'confirming' && booking.status !== 'pending_supplier') return
-  const refused = await takeMoney(tx, booking, by.id, at)
-  if (refused) throw refused
-  await payHeldDues(tx, booking.id, at)
-  for (const ticket of ticketed.tickets) {
-    await sql`insert into tickets (number, booking_id, passenger, kind, coupons, issued_at) values (${ticket.number}, ${booking.id}, ${ticket.passenger}, ${ticket.kind}, ${JSON.stringify(ticket.coupons)}::jsonb, ${at})
-      on conflict (booking_id, number) do nothing`.execute(tx)
-  }
-  const event = booking.approved_by ? 'approved' : 'confirmed'
-  await moveBooking(
+/** What the books call an item: its booking's reference, and the number of what was bought beside the first. */
+export const itemRef = ({ reference, item }: Booked): string => (item.no === 1 ? reference : `${reference}:${item.no}`)
+
+/** The supplier has sold it: money, papers, status and mail in the transaction that says so. */
+export async function settleSale(step: Step<Booked>, known: Known): Promise<void> {
+  const { app, tx, at, by, subject: booked } = step
+  const { item } = booked
+  if (item.stage !== 'confirming' && item.stage !== 'pending_supplier') return
+  await sellUnits(app, tx, booked, at)
+  await takeMoney(step)
+  await payHeldParts(tx, item.id, at)
+  const note = await productOf(app, item.product).sold?.(tx, booked, known, at)
+  const event = booked.approved_by ? 'approved' : 'confirmed'
+  await moveBooked(
     tx,
-    booking,
-    {
-      to: event,
-      event,
-      at,
-      who: { id: by.id, name: null },
-      note: `${ticketed.tickets.filter(({ kind }) => kind === 'ticket').length} tickets`,
-    },
-    sql`, void_until = ${ticketed.void_until}, airline_pnr = ${ticketed.airline_locator}`,
-    { void_until: ticketed.void_until, carrier_locator: ticketed.airline_locator },
+    booked,
+    { to: event, event, at, who: { id: by.id, name: null }, note: note ?? known.locator },
+    { void_until: known.void_until, carrier_locator: known.carrier_locator, locator: known.locator || item.locator },
   )
-  await writeActivity(tx, { ...activityOf(booking, `booking_${event}`, by.id), at })
-  await queueMail(app, tx, bookingMail('tickets-issued', booking))
-  await notifyOwner(tx, booking, 'booking_confirmed', at)
+  await writeActivity(tx, { ...activityOf(booked, `booking_${event}`, by.id), at })
+  await closeGroup(step)
+}
+
+/**
+ * The last item of what was bought together is decided: its owner hears of what was sold, and it is invoiced at once,
+ * all on one invoice. Nothing where another is still open, or nothing was sold.
+ */
+export async function closeGroup({ app, tx, at, act, subject: booked }: Step<Booked>): Promise<void> {
+  const open = await all(
+    tx,
+    sql`select 1 from booking_items where booking_id = ${booked.id} and stage in ('confirming', 'pending_supplier') limit 1`,
+  )
+  if (open.length > 0) return
+  const sold = await all(tx, sql<Unbilled>`select i.id, i.no, i.price_minor from ${unbilled(booked.id)}`)
+  if (sold.length === 0) return
+  await queueMail(app, tx, bookingMail(app, 'tickets-issued', booked))
+  await notifyOwner(tx, booked, 'booking_confirmed', at)
+  const key = sold.some(({ no }) => no === 1) ? booked.reference : `${booked.reference}:${act.group_id}`
   // Last, for whoever takes the next invoice number waits until this transaction ends.
+  await bill(tx, booked, sold, key, at)
+}
+
+type Unbilled = { id: string; no: number; price_minor: number }
+/** What of a booking is sold, or was, and on no invoice yet. */
+const unbilled = (bookingId: string) => sql`booking_items i where i.booking_id = ${bookingId}
+  and i.stage in ('confirmed', 'approved', 'completed', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'voided', 'refunded')
+  and not exists (select 1 from invoice_items x where x.item_id = i.id and x.kind = 'sale') order by i.no`
+
+async function bill(tx: Tx, booked: Booked, sold: readonly Unbilled[], for_key: string, at: Date): Promise<void> {
+  const items = sold.map(({ id }) => id)
   await createInvoice(tx, {
-    booking_ref: booking.reference,
-    lines: booking.snapshot.price_lines,
-    total: { amount: booking.total_minor, currency: booking.currency },
+    booking_ref: booked.reference,
+    lines: await priceLinesOf(tx, booked.id, items),
+    total: { amount: sold.reduce((sum, { price_minor }) => sum + price_minor, 0), currency: booked.currency },
     at,
-    agency_id: booking.agency_id,
-    items: [booking.id],
+    agency_id: booked.agency_id,
+    items,
+    for_key,
   })
 }
 
-async function takeMoney(
-  tx: Tx,
-  booking: BookingRecord,
-  actorId: string | null,
-  at: Date,
-): Promise<Refusal | undefined> {
-  const { currency } = booking
-  const payer = payerOf(booking)
-  const charge = booking.snapshot.price_lines
-    .filter((line) => line.kind === 'agent_charge')
-    .reduce((sum, line) => sum + line.amount.amount, 0)
-  const held = await holdOf(tx, booking.reference)
-  const lines = recipes.sale({
-    payer,
-    supplier: booking.supplier,
+/** An item that is given back while others of its purchase are still open is invoiced by itself, before its credit note. */
+export async function billAlone(tx: Tx, booked: Booked, at: Date): Promise<void> {
+  const open = await all(tx, sql<Unbilled>`select i.id, i.no, i.price_minor from ${unbilled(booked.id)}`)
+  const own = open.filter(({ id }) => id === booked.item.id)
+  if (own.length > 0) await bill(tx, booked, own, itemRef(booked), at)
+}
+
+/** Posts the sale of an item: all of it is owed, and what was set aside for it pays at once. */
+async function takeMoney({ app, tx, at, by, subject: booked }: Step<Booked>): Promise<void> {
+  const { currency, item } = booked
+  const lines = await priceLinesOf(tx, booked.id, [item.id])
+  const charge = lines.filter((line) => line.kind === 'agent_charge').reduce((sum, line) => sum + line.amount.amount, 0)
+  const held = await holdOf(tx, booked.reference, item.id)
+  const isHeld = held?.state === 'active'
+  const sale = recipes.sale({
+    payer: payerOf(booked),
+    supplier: item.supplier,
+    ...productOf(app, item.product).costs?.(booked),
     currency,
-    gross: booking.total_minor,
-    paid: held?.amount ?? 0,
-    net: booking.supplier_total_minor,
-    margin: booking.total_minor - booking.supplier_total_minor - charge,
+    gross: item.price_minor,
+    paid: isHeld ? held.amount : 0,
+    net: item.cost_minor,
+    margin: item.price_minor - item.cost_minor - charge,
     charge,
     tax: 0,
   })
-  const captured = await captureHold(tx, {
-    kind: 'sale',
-    lines,
-    source: { type: 'booking', id: booking.reference },
+  const entry = {
+    kind: 'sale' as const,
+    lines: sale,
+    source: { type: 'booking', id: itemRef(booked) },
     at,
-    agency_id: booking.agency_id,
-    booking_ref: booking.reference,
-    memo: `${booking.origin}-${booking.destination} ${booking.pnr}`,
-    actor_id: actorId,
-  })
-  return isRefusal(captured) ? captured : undefined
+    agency_id: booked.agency_id,
+    booking_ref: booked.reference,
+    memo: productOf(app, item.product).memo(booked),
+    actor_id: by.id,
+  }
+  const posted = isHeld ? await captureHold(tx, { ...entry, item_id: item.id }) : await postJournal(tx, entry)
+  if (isRefusal(posted)) throw posted
 }
 
 /** Whose wallet a booking's card money passes through. */

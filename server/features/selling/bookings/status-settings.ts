@@ -18,6 +18,10 @@ const shown: Record<BookingStatus, Pick<Setting, 'tone' | 'label'>> = {
   expired: { tone: 'mute', label: { en: 'Expired', ar: 'انتهت المهلة' } },
   cancelled: { tone: 'mute', label: { en: 'Cancelled', ar: 'ملغى' } },
   failed: { tone: 'bad', label: { en: 'Failed', ar: 'تعذّر' } },
+  requested: { tone: 'info', label: { en: 'Requested', ar: 'مطلوب' } },
+  quoted: { tone: 'info', label: { en: 'Quoted', ar: 'سُعِّر' } },
+  accepted: { tone: 'info', label: { en: 'Accepted', ar: 'مقبول' } },
+  declined: { tone: 'mute', label: { en: 'Declined', ar: 'مرفوض' } },
   completed: { tone: 'ok', label: { en: 'Completed', ar: 'مكتمل' } },
 }
 

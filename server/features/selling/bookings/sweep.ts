@@ -1,10 +1,11 @@
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { enqueue, type JobKind, RetryLater } from '#server/jobs/jobs'
-import { bookingById, lockBooking } from './bookings.sql.ts'
+import { bookedById, lockBooking } from './bookings.sql.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { completeArrived, completeBatchMax } from './complete-booking.ts'
 import { notifyOwner } from './notify.ts'
+import { markOverdueDues } from './pay-due.ts'
 import { ownBookingGivenUp } from './work-given-up.ts'
 
 const system = { id: null, name: null }
@@ -35,14 +36,17 @@ export const bookingJobs = (app: App): Record<string, JobKind> => ({
       // The next first: an hour in which one fails does not end it.
       await scheduleCompletion(app, new Date(now.getTime() + 3_600_000))
       while ((await completeArrived(app)) >= completeBatchMax);
+      await markOverdueDues(app)
     },
   },
 })
 
 async function expireJob(app: App, payload: Payload): Promise<void> {
-  const booking = await bookingById(app.db, idOf(payload))
-  if (booking?.status !== 'saved') return
-  const result = await cancelBooking(app, booking.id, 'expire', system)
+  // Jobs of earlier versions name the booking: its first item has the same id.
+  const itemId = String(payload['item_id'] ?? idOf(payload))
+  const booked = await bookedById(app.db, itemId)
+  if (booked?.item.stage !== 'saved') return
+  const result = await cancelBooking(app, booked.id, 'expire', system, undefined, itemId)
   if (result instanceof Error && result.code === 'in_progress') throw new RetryLater(60)
 }
 

@@ -5,18 +5,12 @@ import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import { buyersLines } from '#server/features/selling/flights'
 import { type DueRecord, duesOf } from '#server/features/money/dues'
-import { type ItemRecord, itemsOf } from '#server/features/selling/items'
+import { itemById, type ItemRecord, itemsOf, priceLinesOf } from '#server/features/selling/items'
 import { invoiceOf } from '#server/features/money/invoices'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import { allowedActions } from './bookings.rules.ts'
-import {
-  type BookingRecord,
-  historyOf,
-  passengersOf,
-  paymentStatusOf,
-  type ShownBooking,
-  ticketsOf,
-} from './bookings.sql.ts'
+import { type BookingRecord, historyOf, passengersOf, paymentStatusOf, type ShownBooking } from './bookings.sql.ts'
+import { productOf } from './product.ts'
 import { refundOf, refundView } from './refunds.sql.ts'
 
 type Row = z.infer<typeof BookingRow>
@@ -40,13 +34,11 @@ export function bookingRow(app: App, booking: ShownBooking, actor: Actor | null)
     created_at: booking.created_at.toISOString(),
     channel: booking.channel,
     product: booking.product as Row['product'],
-    route: {
-      origin: booking.origin,
-      destination: booking.destination,
-      departure_at: booking.departure_at,
-      arriving_at: booking.arriving_at,
-      trip_type: booking.trip_type,
-    },
+    title: booking.title,
+    // What has no beginning is kept as never, so that lists can be sorted by it.
+    starts: booking.departure_at?.startsWith('9999') ? null : booking.departure_at,
+    ends: booking.arriving_at,
+    route: routeOf(booking),
     carrier: booking.carrier,
     lead_passenger: booking.lead_passenger,
     passenger_count: booking.passenger_count,
@@ -58,11 +50,18 @@ export function bookingRow(app: App, booking: ShownBooking, actor: Actor | null)
   }
 }
 
+/** The route of a journey by air; other products have none. */
+const routeOf = ({ origin, destination, departure_at, arriving_at, trip_type }: BookingRecord): Row['route'] =>
+  origin && destination && departure_at && arriving_at && trip_type
+    ? { origin, destination, departure_at, arriving_at, trip_type }
+    : null
+
 const quotationOf = async (app: App, reference: string) =>
   (await first(app.db, sql<{ reference: string }>`select reference from quotations where booking_ref = ${reference}`))
     ?.reference ?? null
 
-const itemView = (item: ItemRecord): Booking['items'][number] => ({
+const itemView = (app: App, booking: BookingRecord, item: ItemRecord): Booking['items'][number] => ({
+  lines: [...productOf(app, item.product).lines({ ...booking, item })],
   no: item.no,
   product: item.product,
   title: item.title,
@@ -84,10 +83,9 @@ const dueView = (due: DueRecord, currency: string): Booking['dues'][number] => (
 
 /** A booking in full. The whole passport is for the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
-  const [passengers, tickets, history, invoice, credit, refund, quotation, payment_status, items, dues] =
+  const [passengers, history, invoice, credit, refund, quotation, payment_status, items, dues, lines] =
     await Promise.all([
       passengersOf(app.db, booking.id),
-      ticketsOf(app.db, booking.id),
       historyOf(app.db, booking.id),
       invoiceOf(app.db, booking.reference),
       invoiceOf(app.db, booking.reference, 'credit_note'),
@@ -96,24 +94,28 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
       paymentStatusOf(app.db, booking.id),
       itemsOf(app.db, booking.id),
       duesOf(app.db, booking.id),
+      priceLinesOf(app.db, booking.id),
     ])
+  const first = items[0] ?? (await itemById(app.db, booking.id))!
+  const ofProduct = await productOf(app, first.product).view?.(app.db, { ...booking, item: first })
   const paper = (one: typeof invoice) =>
     one ? { id: one.id, number: one.number, issued_at: one.issued_at, total: one.total } : null
   const money = (amount: number) => ({ amount, currency: booking.currency })
   const open = (encrypted: string | null, place: string) =>
     encrypted === null ? null : app.secrets.decrypt(encrypted, `booking_passengers:${booking.id}:${place}`)
   return {
-    ...bookingRow(app, { ...booking, payment_status }, actor),
-    items: items.map(itemView),
+    ...bookingRow(app, { ...booking, payment_status, title: first.title }, actor),
+    items: items.map((item) => itemView(app, booking, item)),
     dues: dues.map((due) => dueView(due, booking.currency)),
-    supplier: booking.supplier,
-    isSooperFlight: booking.is_sooper,
+    supplier: first.supplier,
+    isSooperFlight: false,
     price_guarantee_at: instant(booking.price_guarantee_at),
-    legs: booking.snapshot.legs,
-    brand: booking.snapshot.brand,
-    price_lines: buyersLines(booking.snapshot.price_lines),
-    cost_lines: inBackOffice(actor) ? booking.snapshot.price_lines : null,
-    ancillaries: booking.ancillaries,
+    legs: [],
+    brand: null,
+    ancillaries: [],
+    tickets: [],
+    price_lines: buyersLines(lines),
+    cost_lines: inBackOffice(actor) ? lines : null,
     passengers: passengers.map((one) => ({
       position: one.position,
       type: one.type,
@@ -129,7 +131,6 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
       passport_expiry: one.passport_expiry,
       price: money(one.price_minor),
     })),
-    tickets,
     contact: { email: booking.contact_email, phone: booking.contact_phone },
     remark: booking.remark,
     quotation_id: actor?.role === 'agent' || inBackOffice(actor) ? quotation : null,
@@ -141,8 +142,10 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
       event: line.event,
       from: line.from_status,
       to: line.to_status,
+      item: line.item_no,
       who: line.who,
       note: line.note,
     })),
+    ...ofProduct,
   }
 }

@@ -2,7 +2,7 @@ import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
 import { notify } from '#server/features/communication/notifications'
 import type { DeadHandler } from '#server/jobs/jobs'
-import { lockBooking, writeHistory } from './bookings.sql.ts'
+import { lockBooked, noteHistory } from './bookings.sql.ts'
 
 /**
  * What happens when a job about a booking is given up: it keeps its state, from which it can be acted on; what
@@ -13,11 +13,10 @@ export const bookingWorkGivenUp =
   (app: App, bookingOf: (tx: Tx, payload: Record<string, unknown>) => Promise<string | null>): DeadHandler =>
   async (tx, payload, why) => {
     const id = await bookingOf(tx, payload)
-    const booking = id ? await lockBooking(tx, { id }) : undefined
+    const booking = id ? await lockBooked(tx, id) : undefined
     if (!booking) return
     const at = app.clock.now()
-    const line = { event: 'work_failed', at, who: { id: null, name: null } }
-    await writeHistory(tx, booking.id, { ...line, from: booking.status, to: booking.status })
+    await noteHistory(tx, booking, { event: 'work_failed', at, who: { id: null, name: null } })
     await notify(tx, {
       to: { permission: 'booking.confirm' },
       kind: 'job_failed',

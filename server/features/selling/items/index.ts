@@ -2,11 +2,14 @@
 export {
   changeItem,
   insertItem,
+  itemById,
   type ItemChange,
   type ItemRecord,
   itemsOf,
   type LocalMoment,
+  markItem,
   moveItem,
   type NewItem,
+  type PlannedPayment,
 } from './items.sql.ts'
-export { addPriceLines } from './price-lines.ts'
+export { addPriceLines, priceLinesOf } from './price-lines.ts'

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Localised } from '#contract/kernel/shapes'
-import { all, changed, type Db, type Tx } from '#server/db/db'
+import { all, changed, type Db, first, type Tx } from '#server/db/db'
+
+/** A part of an item's price that is to be paid by a time of its own; `due_at` null: when it is confirmed. */
+export type PlannedPayment = { kind: 'deposit' | 'balance' | 'instalment'; amount_minor: number; due_at: string | null }
 
 /** One product at one supplier: what a booking is made of. The first item of a booking has the booking's id. */
 export type ItemRecord = {
@@ -29,6 +32,11 @@ export type ItemRecord = {
   void_until: Date | null
   detail: unknown
   detail_version: number
+  /** Which act is open on it. */
+  acting: string | null
+  /** What it was before somebody asked to void or refund it. */
+  state_before: 'confirmed' | 'approved' | null
+  plan: readonly PlannedPayment[]
   title: Localised
   place: string | null
   starts_local: string | null
@@ -46,6 +54,9 @@ export type LocalMoment = { local: string; zone: string }
 export type NewItem = Omit<
   ItemRecord,
   | 'version'
+  | 'acting'
+  | 'state_before'
+  | 'plan'
   | 'locator'
   | 'carrier_locator'
   | 'hold_until'
@@ -57,7 +68,13 @@ export type NewItem = Omit<
   | 'ends_at'
   | 'created_at'
   | 'updated_at'
-> & { starts: LocalMoment | null; ends: LocalMoment | null; at: Date }
+> & {
+  starts: LocalMoment | null
+  ends: LocalMoment | null
+  at: Date
+  hold_until?: Date | null
+  plan?: readonly PlannedPayment[]
+}
 
 const instantOf = (moment: LocalMoment | null) =>
   moment === null ? sql`null::timestamptz` : sql`${moment.local}::timestamp at time zone ${moment.zone}`
@@ -68,12 +85,12 @@ export const insertItem = (tx: Tx, item: NewItem) =>
     tx,
     sql`insert into booking_items (id, booking_id, no, product, fulfilment, source, supplier, offer_ref, quote_id, state, stage, currency,
       price_minor, cost_minor, selling_minor, detail, detail_version, title, place, starts_local, ends_local, starts_at, ends_at, people, demo,
-      created_at, updated_at)
+      hold_until, plan, created_at, updated_at)
     values (${item.id}, ${item.booking_id}, ${item.no}, ${item.product}, ${item.fulfilment}, ${item.source}, ${item.supplier}, ${item.offer_ref},
       ${item.quote_id}, ${item.state}, ${item.stage}, ${item.currency}, ${item.price_minor}, ${item.cost_minor}, ${item.selling_minor},
       ${JSON.stringify(item.detail)}::jsonb, ${item.detail_version}, ${JSON.stringify(item.title)}::jsonb, ${item.place},
       ${item.starts?.local ?? null}, ${item.ends?.local ?? null}, ${instantOf(item.starts)}, ${instantOf(item.ends)}, ${item.people}, ${item.demo},
-      ${item.at}, ${item.at})`,
+      ${item.hold_until ?? null}, ${JSON.stringify(item.plan ?? [])}::jsonb, ${item.at}, ${item.at})`,
   )
 
 /** What of an item may change after it was written; its state only by `moveItem`. */
@@ -88,13 +105,19 @@ export type ItemChange = Partial<
     | 'hold_until'
     | 'price_until'
     | 'void_until'
+    | 'state_before'
+    | 'supplier'
+    | 'title'
+    | 'place'
+    | 'plan'
     | 'detail'
   >
 > & { starts?: LocalMoment; ends?: LocalMoment }
 
-function assignments({ starts, ends, detail, ...plain }: ItemChange) {
+function assignments({ starts, ends, detail, title, plan, ...plain }: ItemChange) {
   const columns = Object.entries(plain).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
-  if (detail !== undefined) columns.push(sql`, detail = ${JSON.stringify(detail)}::jsonb`)
+  for (const [column, value] of Object.entries({ detail, title, plan }))
+    if (value !== undefined) columns.push(sql`, ${sql.ref(column)} = ${JSON.stringify(value)}::jsonb`)
   if (starts) columns.push(sql`, starts_local = ${starts.local}, starts_at = ${instantOf(starts)}`)
   if (ends) columns.push(sql`, ends_local = ${ends.local}, ends_at = ${instantOf(ends)}`)
   return sql.join(columns, sql``)
@@ -119,11 +142,17 @@ export async function moveItem(
 ): Promise<void> {
   const moved = await changed(
     tx,
-    sql`update booking_items set state = ${to.state}, stage = ${to.stage}, version = version + 1, updated_at = ${to.at}
+    sql`update booking_items set state = ${to.state}, stage = ${to.stage}, acting = null, version = version + 1, updated_at = ${to.at}
       ${Object.keys(change).length > 0 ? assignments(change) : sql``} where id = ${id}`,
   )
   if (moved !== 1) throw new Error(`there is no item ${id} to move`)
 }
+
+/** Shows on an item which act is open on it; null: none any more. The caller has locked its booking. */
+export const markItem = (tx: Tx, id: string, kind: string | null) =>
+  changed(tx, sql`update booking_items set acting = ${kind} where id = ${id} and acting is distinct from ${kind}`)
+
+export const itemById = (db: Db, id: string) => first(db, sql<ItemRecord>`select * from booking_items where id = ${id}`)
 
 /** The items of a booking in their order, once they are more than asked for. */
 export const itemsOf = (db: Db, bookingId: string) =>

@@ -90,6 +90,7 @@ describe('a booking that is saved', () => {
         total: booking.total,
         starts: booking.route.departure_at,
         ends: booking.route.arriving_at,
+        lines: expect.arrayContaining([{ en: expect.stringMatching(/^SV 736 RUH–LHE/), ar: expect.any(String) }]),
       },
     ])
     expect(booking.dues).toEqual([
@@ -216,7 +217,14 @@ test('the books notice an item or a due that says something else than its bookin
     await set(right)
     return broken
   }
-  expect(await brokenBy('stage', sql`'confirmed'`, sql`'saved'`)).toEqual(['I6 billed', 'I9 derived'])
+  expect(await brokenBy('stage', sql`'confirmed'`, sql`'saved'`)).toEqual([
+    'I6 tickets',
+    'I6 invoices',
+    'I6 billed',
+    'I6 owed',
+    'I9 status',
+    'I9 derived',
+  ])
   expect(await brokenBy('price_minor', sql`price_minor + 5`, sql`price_minor - 5`)).toEqual([
     'I6 items',
     'I6 lines',

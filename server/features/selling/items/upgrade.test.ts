@@ -28,6 +28,10 @@ afterEach(async () => {
   await admin.query(`drop database ${name} with (force)`)
 })
 
+/** Those a booking could have then. */
+const later = ['requested', 'quoted', 'accepted', 'declined']
+const flightStatuses = bookingStatuses.filter((status) => !later.includes(status))
+
 const line = (kind: string, amount: number) => ({
   kind,
   code: null,
@@ -70,7 +74,7 @@ const books = async () =>
 
 test('every booking of an earlier version comes over as one item, with its lines and what is due for it', async () => {
   const made = new Map<string, string>()
-  for (const status of bookingStatuses)
+  for (const status of flightStatuses)
     made.set(status, (await earlier(status, [line('base', 400), line('customer_margin', 100)])).id)
   const plain = await earlier('confirmed', null)
   const draft = await earlier('saved', [line('base', 500)], 'holding')
@@ -103,7 +107,7 @@ test('every booking of an earlier version comes over as one item, with its lines
   const { rows: items } = await client.query(
     `select i.id, i.stage, b.status, i.price_minor, i.cost_minor, i.starts_at from booking_items i join bookings b on b.id = i.booking_id and i.id = b.id`,
   )
-  expect(items).toHaveLength(bookingStatuses.length + 3)
+  expect(items).toHaveLength(flightStatuses.length + 3)
   for (const item of items) expect(item).toMatchObject({ price_minor: '500', cost_minor: '400' })
   for (const [status, id] of made) expect(items.find((one) => one.id === id).stage).toBe(status)
   expect(items.find((one) => one.id === draft.id)).toMatchObject({ stage: 'holding', status: 'saved' })
@@ -123,7 +127,7 @@ test('every booking of an earlier version comes over as one item, with its lines
 
   const dues = await client.query('select booking_id, state, reason from dues')
   const due = (id: string) => dues.rows.find((one) => one.booking_id === id)
-  expect(dues.rows).toHaveLength(bookingStatuses.length + 1)
+  expect(dues.rows).toHaveLength(flightStatuses.length + 1)
   expect(due(made.get('saved')!).state).toBe('open')
   expect(due(waiting).state).toBe('held')
   expect(due(made.get('confirming')!).state).toBe('open')

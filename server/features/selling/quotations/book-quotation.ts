@@ -4,7 +4,8 @@ import type { Passenger } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { first, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
-import { type BookingRecord, saveBooking, setSelling } from '#server/features/selling/bookings'
+import { type BookingRecord, setSelling } from '#server/features/selling/bookings'
+import { saveFlight } from '#server/products/flight/index'
 import { findUser } from '#server/features/people/users'
 import type { Actor, Principal } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
@@ -65,7 +66,7 @@ export async function bookQuotation(
     const old = expectedNet ?? { amount: agreed, currency: price.currency }
     return refuse.priceChanged({ old, new: price, difference: { ...price, amount: price.amount - old.amount } })
   }
-  const saved = await saveBooking(
+  const saved = await saveFlight(
     app,
     { by, created_by, locale: quotation.customer_locale },
     {

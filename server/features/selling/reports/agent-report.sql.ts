@@ -1,3 +1,4 @@
+import type { Localised } from '#contract/kernel/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#contract/selling/bookings'
 import type { AgentReportGroup } from '#contract/selling/reports'
@@ -28,6 +29,7 @@ export type AgentRow = SumsRow & {
   status: BookingStatus | null
   lead_passenger: string | null
   passenger_count: number | null
+  title: Localised | null
   origin: string | null
   destination: string | null
   carrier: string | null
@@ -78,7 +80,7 @@ export const agentRows = (db: Db, filter: AgentFilter, page: Page): Promise<Agen
     sql<AgentRow>`with m as (${moves(filter)}),
       g as (select ${keys(filter.zone)[filter.group]} as key, max(m.posted_at) as at, ${sums}
         from m left join bookings b on b.reference = m.ref group by 1)
-    select g.*, u.name, coalesce(b.airline_pnr, b.pnr) as pnr, b.status, b.lead_passenger, b.passenger_count, b.origin, b.destination, b.carrier
+    select g.*, u.name, coalesce(b.airline_pnr, b.pnr) as pnr, b.status, b.lead_passenger, b.passenger_count, (select title from booking_items i where i.booking_id = b.id order by no limit 1) as title, b.origin, b.destination, b.carrier
     from g left join bookings b on ${ofBooking ? sql`b.reference = g.key` : sql`false`}
       left join users u on ${filter.group === 'user' ? sql`u.id = nullif(g.key, '')::uuid` : sql`false`}
     where true ${page.after && ofBooking ? sql`and (g.at, g.key) < (${page.after.created_at}::timestamptz, ${page.after.id})` : sql``}

@@ -1,3 +1,4 @@
+import type { Localised } from '#contract/kernel/shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#contract/selling/bookings'
 import type { CompanyReportGroup } from '#contract/selling/reports'
@@ -28,6 +29,7 @@ export type CompanyRow = CompanySumsRow & {
   status: BookingStatus | null
   lead_passenger: string | null
   passenger_count: number | null
+  title: Localised | null
   origin: string | null
   destination: string | null
   carrier: string | null
@@ -84,7 +86,7 @@ export const companyRows = (db: Db, filter: CompanyFilter, page: Page): Promise<
     sql<CompanyRow>`with m as (${moves(filter)}),
       g as (select ${keys(filter.zone)[filter.group]} as key, m.currency, max(m.posted_at) as at,
         ${ofBooking ? sql`max(m.agency_id::text)` : sql`null::text`} as booked_by, ${sums} from m group by 1, 2)
-    select g.*, coalesce(b.airline_pnr, b.pnr) as pnr, b.status, b.lead_passenger, b.passenger_count, b.origin, b.destination, b.carrier,
+    select g.*, coalesce(b.airline_pnr, b.pnr) as pnr, b.status, b.lead_passenger, b.passenger_count, (select title from booking_items i where i.booking_id = b.id order by no limit 1) as title, b.origin, b.destination, b.carrier,
       a.id as agency_id, a.code as agency_code, a.name_en as agency_name_en, a.name_ar as agency_name_ar
     from g left join bookings b on ${ofBooking ? sql`b.reference = g.key` : sql`false`}
       left join agencies a on ${filter.group === 'agency' ? sql`a.id = nullif(g.key, '')::uuid` : sql`a.id = g.booked_by::uuid`}

@@ -97,8 +97,10 @@ export async function agentReportFile(
               booking?.at ?? null,
               booking?.pnr ?? null,
               booking?.passenger ?? null,
-              booking ? `${booking.origin}-${booking.destination}` : null,
-              booking?.carrier ?? null,
+              booking?.route
+                ? `${booking.route.origin}-${booking.route.destination}`
+                : (booking?.title[locale] ?? null),
+              booking?.route?.carrier ?? null,
             ]
           : [bookings]),
         ...sumsOf(row),

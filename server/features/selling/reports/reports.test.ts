@@ -107,7 +107,7 @@ describe('what an agency earned', () => {
     expect(line(made.sold).booking).toMatchObject({
       reference: made.sold.id,
       status: 'confirmed',
-      carrier: expect.any(String),
+      route: { carrier: expect.any(String) },
     })
   })
 

@@ -27,9 +27,11 @@ const bookingIn = (row: AgentRow | CompanyRow, isBooking: boolean): AgentReportR
         status: row.status,
         passenger: row.lead_passenger ?? '',
         passenger_count: row.passenger_count ?? 0,
-        origin: row.origin ?? '',
-        destination: row.destination ?? '',
-        carrier: row.carrier ?? '',
+        title: row.title ?? { en: '', ar: '' },
+        route:
+          row.origin && row.destination && row.carrier
+            ? { origin: row.origin, destination: row.destination, carrier: row.carrier }
+            : null,
         at: row.at.toISOString(),
       }
     : null

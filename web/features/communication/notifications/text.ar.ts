@@ -67,6 +67,7 @@ export default {
   kind_offline_cancelled: 'أُلغي الطلب {{reference}}',
   kind_message_received: 'رسالة من {{name}}',
   kind_licence_expiring: 'ينتهي سجلك التجاري في {{date}}',
+  kind_due_overdue: 'تأخرت دفعة من {{reference}}',
   kind_credit_overdue: 'تجاوز ائتمانك موعد السداد',
   kind_proof_failed: 'وجد تدقيق الدفاتر خللًا',
   kind_backup_failed: 'فشل النسخ الاحتياطي الليلي، وستُعاد المحاولة',

@@ -57,6 +57,7 @@ export default {
   kind_offline_cancelled: 'Request {{reference}} was cancelled',
   kind_message_received: 'A message from {{name}}',
   kind_licence_expiring: 'Your trade licence runs out on {{date}}',
+  kind_due_overdue: 'A payment of {{reference}} is overdue',
   kind_credit_overdue: 'Your credit is overdue',
   kind_proof_failed: 'The proof of the books found something wrong',
   kind_backup_failed: 'The nightly backup failed; it is tried again',

@@ -2,7 +2,7 @@ import { Link as RouterLink } from '@tanstack/react-router'
 import type { StatementEntry } from '#contract/money/ledger'
 import type { Money as Amount } from '#contract/kernel/shapes'
 import { type Format } from '#web/i18n/format.ts'
-import { type Text, useFormat, useText } from '#web/i18n/use-text.tsx'
+import { type Text, useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -236,10 +236,12 @@ const Kind = ({ entry: { kind, kept }, t }: { entry: StatementEntry; t: Text<'st
 /** The journey where there is one: memos of bookings are the app's own shorthand. */
 function Purpose({ entry: { booking, memo }, t }: { entry: StatementEntry; t: Text<'statement'> }) {
   // In its own direction, so that what has no room is cut off its end and not its beginning.
-  if (!booking)
+  const locale = useLocale()
+  const said = booking && !booking.route ? booking.title[locale] : memo
+  if (!booking?.route)
     return (
-      <span dir="auto" className="inline-block max-w-full truncate align-bottom" title={memo ?? undefined}>
-        {memo}
+      <span dir="auto" className="inline-block max-w-full truncate align-bottom" title={said ?? undefined}>
+        {said}
       </span>
     )
   return t.rich(
@@ -247,10 +249,10 @@ function Purpose({ entry: { booking, memo }, t }: { entry: StatementEntry; t: Te
     {
       route: (
         <Code>
-          {booking.origin} {booking.destination}
+          {booking.route.origin} {booking.route.destination}
         </Code>
       ),
-      carrier: <Code>{booking.carrier}</Code>,
+      carrier: <Code>{booking.route.carrier}</Code>,
     },
     { count: booking.passenger_count },
   )

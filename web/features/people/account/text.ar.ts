@@ -147,6 +147,7 @@ export default {
   choice_offline_declined: 'رُفض عرض المكتب لطلب',
   choice_offline_cancelled: 'أُلغي طلب',
   choice_message_received: 'رسالة',
+  choice_due_overdue: 'تأخرت دفعة من حجز',
   choice_credit_overdue: 'تأخر سداد الائتمان',
   choice_proof_failed: 'وجد تدقيق الدفاتر خللًا',
   choice_backup_failed: 'فشل النسخ الاحتياطي الليلي',

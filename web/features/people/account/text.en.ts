@@ -134,6 +134,7 @@ export default {
   choice_offline_declined: 'The quote for a request is declined',
   choice_offline_cancelled: 'A request is cancelled',
   choice_message_received: 'A message',
+  choice_due_overdue: 'A payment of a booking is overdue',
   choice_credit_overdue: 'Credit is overdue',
   choice_proof_failed: 'The proof of the books found something wrong',
   choice_backup_failed: 'The nightly backup failed',

@@ -11,12 +11,14 @@ export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClos
   const t = useText('aftersale')
   const format = useFormat()
   const { run, busy, problem } = useAct()
-  const { refund } = booking.brand
-  const rule = !refund.allowed
-    ? t('rule_no_refund')
-    : refund.fee
-      ? t('rule_penalty', { amount: format.money(refund.fee, 'always') })
-      : t('rule_free')
+  const refund = booking.brand?.refund
+  const rule = !refund
+    ? ''
+    : !refund.allowed
+      ? t('rule_no_refund')
+      : refund.fee
+        ? t('rule_penalty', { amount: format.money(refund.fee, 'always') })
+        : t('rule_free')
   const ask = async (reason: string) => {
     const body = { booking_id: booking.id, reason }
     if (await run(afterSale.refundRequest, body)) onClose()
@@ -35,9 +37,11 @@ export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClos
       onClose={onClose}
     >
       <p>{t('refund_ask_text')}</p>
-      <Notice className="mt-3">
-        {t('rule_of', { brand: booking.brand.name })} {rule}
-      </Notice>
+      {booking.brand && (
+        <Notice className="mt-3">
+          {t('rule_of', { brand: booking.brand.name })} {rule}
+        </Notice>
+      )}
     </ReasonDialog>
   )
 }

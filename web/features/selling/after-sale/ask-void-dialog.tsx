@@ -4,7 +4,7 @@ import type { Booking } from '#contract/selling/bookings'
 import { useApi } from '#web/api/context.tsx'
 import { useAct } from '#web/features/selling/bookings/index.ts'
 import { chargesQuery } from '#web/features/money/charges/index.ts'
-import { RouteWords } from '#web/ui/route-words.tsx'
+import { BoughtWords } from '#web/ui/route-words.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -48,7 +48,7 @@ export function AskVoidDialog({ booking, onClose }: { booking: Booking; onClose:
           'void_ask_text',
           {
             name: <Code className="font-mid text-ink">{booking.lead_passenger}</Code>,
-            route: <RouteWords {...booking.route} />,
+            route: <BoughtWords booking={booking} />,
           },
           { count: booking.tickets.filter(({ kind }) => kind === 'ticket').length },
         )}

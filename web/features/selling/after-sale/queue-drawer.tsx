@@ -4,7 +4,7 @@ import type { WaitingBooking } from '#contract/selling/after-sale'
 import { useApi } from '#web/api/context.tsx'
 import { bookingQuery } from '#web/features/selling/bookings/index.ts'
 import { ticketText } from '#web/kit/record/ticket-number.ts'
-import { RouteWords } from '#web/ui/route-words.tsx'
+import { BoughtWords } from '#web/ui/route-words.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -103,7 +103,7 @@ function Body({ row }: { row: WaitingBooking }) {
           </Row>
         )}
         <Row name={t('col_route')}>
-          <RouteWords {...row.route} /> {format.date(row.route.departure_at.slice(0, 10), 'weekday')}
+          <BoughtWords booking={row} /> {row.starts && format.date(row.starts.slice(0, 10), 'weekday')}
         </Row>
         <Row name={t('sum_paid')}>
           <Money value={row.total} decimals="always" className="font-mid" />

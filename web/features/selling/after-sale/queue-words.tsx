@@ -5,7 +5,7 @@ import { TimeLeft } from '#web/kit/time/time-left.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useSite } from '#web/site.ts'
 import { Code } from '#web/ui/code.tsx'
-import { PassengerWords, RouteWords } from '#web/ui/route-words.tsx'
+import { BoughtWords, PassengerWords } from '#web/ui/route-words.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { kindOf } from './after-sale.rules.ts'
 
@@ -42,7 +42,7 @@ export function useQueueWords(rows: readonly WaitingBooking[] | undefined) {
         status === 'void_requested' && void_until ? <TimeLeft until={void_until} /> : null,
       agency: ({ agency }: WaitingBooking) => (agency ? <bdi>{agency.name[locale]}</bdi> : t('customer')),
       passengers: (row: WaitingBooking) => <PassengerWords lead={row.lead_passenger} count={row.passenger_count} />,
-      route: ({ route: way }: WaitingBooking) => <RouteWords {...way} />,
+      route: (row: WaitingBooking) => <BoughtWords booking={row} />,
       asked: ({ asked_at }: WaitingBooking) => <span className="whitespace-nowrap text-ink-2">{moment(asked_at)}</span>,
     },
     failed: t('queue_failed'),

@@ -26,7 +26,7 @@ export function ActionsCard({ booking, onAct }: { booking: Booking; onAct: (acti
     confirm: t('act_confirm_text'),
     cancel: t('act_cancel_text'),
     void_request: t('act_void_request_text', { when: booking.void_until ? moment(booking.void_until) : '' }),
-    refund_request: t(booking.brand.refund.allowed ? 'act_refund_request_text' : 'act_refund_request_never'),
+    refund_request: t(booking.brand?.refund.allowed !== false ? 'act_refund_request_text' : 'act_refund_request_never'),
     refund_accept: t('act_refund_accept_text'),
     refund_decline: t('act_refund_decline_text'),
     email: t('act_email_text', { email: `\u2066${booking.contact.email}\u2069` }),

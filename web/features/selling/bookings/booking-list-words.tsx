@@ -6,7 +6,7 @@ import { useSite } from '#web/site.ts'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { PassengerWords, RouteWords } from '#web/ui/route-words.tsx'
+import { BoughtWords, PassengerWords } from '#web/ui/route-words.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
 /** What the list of bookings says, and the cells that it shows in a way of its own. */
@@ -48,17 +48,19 @@ export function useBookingListWords() {
       pnr: ({ pnr }: BookingRow) => (pnr ? <Code>{pnr}</Code> : <span className="text-ink-3">{t('no_pnr')}</span>),
       status: ({ status }: BookingRow) => <StatusChip status={status} />,
       passengers: (row: BookingRow) => <PassengerWords lead={row.lead_passenger} count={row.passenger_count} />,
-      route: ({ carrier, route }: BookingRow) => (
+      route: (row: BookingRow) => (
         <span className="inline-flex items-center gap-2">
-          <Monogram code={carrier} size={22} />
-          <RouteWords {...route} />
+          {row.carrier && <Monogram code={row.carrier} size={22} />}
+          <BoughtWords booking={row} />
         </span>
       ),
-      departure: ({ route: { departure_at } }: BookingRow) => (
-        <span className="whitespace-nowrap">
-          {format.date(departure_at.slice(0, 10))} <Code className="text-ink-3">{format.time(departure_at)}</Code>
-        </span>
-      ),
+      departure: ({ starts }: BookingRow) =>
+        starts && (
+          <span className="whitespace-nowrap">
+            {format.date(starts.slice(0, 10))}{' '}
+            {starts.length > 10 && <Code className="text-ink-3">{format.time(starts)}</Code>}
+          </span>
+        ),
       limit: ({ status, ttl_at }: BookingRow) => (status === 'saved' && ttl_at ? <TimeLeft until={ttl_at} /> : null),
       // What a customer who looks on may read: the selling price.
       price: ({ total, selling }: BookingRow) => (

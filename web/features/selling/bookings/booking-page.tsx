@@ -31,8 +31,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { ContactStaffCard } from './contact-staff-card.tsx'
 import { DocumentsMenu } from './documents-menu.tsx'
+import { DuesCard } from './dues-card.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { FlightsCard } from './flights-card.tsx'
+import { ItemsCard } from './items-card.tsx'
 import { PassengersCard } from './passengers-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -119,7 +121,8 @@ function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="grid min-w-0 gap-4">
           <PassengersCard booking={booking} />
-          <FlightsCard booking={booking} />
+          <ItemsCard booking={booking} />
+          {booking.legs.length > 0 && <FlightsCard booking={booking} />}
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <PriceCard booking={booking} />
             <Card title={t('history_title')} note={common('times_in', { zone: clock.place })}>
@@ -136,6 +139,7 @@ function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
             )}
             <ActionsCard booking={booking} onAct={setOpen} />
           </div>
+          <DuesCard booking={booking} />
           <PaymentCard booking={booking} />
           <ContactCard booking={booking} />
         </aside>

@@ -11,6 +11,7 @@ const known = [
   'supplier_silent',
   'confirmed',
   'repriced',
+  'due_paid',
   'rescheduled',
   'supplier_refused',
   'card_failed',
@@ -90,13 +91,14 @@ export function useHistoryWords(): (booking: Booking) => TimelineEntry[] {
     return [...past, ...ahead(booking)]
   }
 
-  function ahead({ status, ttl_at, route }: Booking): TimelineEntry[] {
+  function ahead({ status, ttl_at, ends, route }: Booking): TimelineEntry[] {
     if (status === 'saved' && ttl_at) {
       const date = dayOf(ttl_at)
       return [{ id: 'limit', time: timeOf(ttl_at), title: t('ahead_limit'), lines: date ? [date] : [], mark: 'ahead' }]
     }
     if (status !== 'confirmed' && status !== 'approved') return []
-    const date = route.arriving_at.slice(0, 10)
+    if (!ends || !route) return []
+    const date = ends.slice(0, 10)
     return [{ id: 'flown', time: '', title: t('ahead_flown'), lines: [format.date(date, 'long')], mark: 'ahead' }]
   }
 }

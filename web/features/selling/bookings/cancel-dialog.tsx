@@ -2,7 +2,7 @@ import { type Booking, bookings } from '#contract/selling/bookings'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { RouteWords } from '#web/ui/route-words.tsx'
+import { BoughtWords } from '#web/ui/route-words.tsx'
 import { useAct } from './use-booking-acts.ts'
 
 /** Names what is given back; the safe choice stands first. */
@@ -28,7 +28,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
       <p>
         {t.rich('cancel_text', {
           name: <Code className="font-mid text-ink">{booking.lead_passenger}</Code>,
-          route: <RouteWords {...booking.route} />,
+          route: <BoughtWords booking={booking} />,
         })}
       </p>
     </ReasonDialog>

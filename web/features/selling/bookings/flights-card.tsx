@@ -22,7 +22,7 @@ export function FlightsCard({ booking }: { booking: Booking }) {
   const { data: airports } = useQuery(airportsByCodeQuery(api, codes))
   const city = (code: string) => airports?.find((airport) => airport.code === code)?.city[format.locale] ?? code
   return (
-    <Card title={t('flights_title')} note={booking.brand.name}>
+    <Card title={t('flights_title')} note={booking.brand?.name}>
       <ol className="flex flex-col divide-y divide-line">
         {booking.legs.flatMap((leg) =>
           leg.segments.map((segment) => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BookingRow } from '#contract/selling/bookings'
 import { useApi } from '#web/api/context.tsx'
 import { ConfirmDialog } from '#web/features/selling/bookings/index.ts'
-import { PassengerWords, RouteWords } from '#web/ui/route-words.tsx'
+import { BoughtWords, PassengerWords } from '#web/ui/route-words.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -83,12 +83,12 @@ function Rows({ rows, onConfirm }: { rows: readonly Limited[]; onConfirm: (row: 
                   <Code>{row.id}</Code>
                 </Link>
                 <span className="mt-0.5 block text-12 text-on-dusk-2 sm:hidden">
-                  <RouteWords {...row.route} />
+                  <BoughtWords booking={row} />
                 </span>
               </td>
               <td className={`${cell} max-md:hidden`}>{row.pnr && <Code>{row.pnr}</Code>}</td>
               <td className={`${cell} max-sm:hidden`}>
-                <RouteWords {...row.route} />
+                <BoughtWords booking={row} />
               </td>
               <td className={`${cell} max-xl:hidden`}>
                 <span className="block max-w-48">

@@ -133,7 +133,11 @@ function useEntries(typed: string): Entry[] {
         label: (
           <>
             <Code className="font-mid">{row.id}</Code>{' '}
-            <Code className="text-ink-2">{`${row.lead_passenger}, ${row.route.origin}–${row.route.destination}`}</Code>
+            <Code className="text-ink-2">
+              {[row.lead_passenger, row.route && `${row.route.origin}–${row.route.destination}`]
+                .filter(Boolean)
+                .join(', ')}
+            </Code>
           </>
         ),
         end: <StatusChip status={row.status} />,

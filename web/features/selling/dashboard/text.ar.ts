@@ -66,6 +66,7 @@ export default {
   kind_deposit: 'إيداع',
   kind_sale: 'حجز',
   kind_void: 'إلغاء فوري',
+  kind_due: 'دفعة مستحقة',
   kind_void_fee: 'رسم الإلغاء الفوري',
   kind_refund: 'استرداد',
   kind_card_payment: 'دفع بالبطاقة',

@@ -51,6 +51,7 @@ export default {
   kind_deposit: 'Deposit',
   kind_sale: 'Booking',
   kind_void: 'Void',
+  kind_due: 'Payment due',
   kind_void_fee: 'Void fee',
   kind_refund: 'Refund',
   kind_card_payment: 'Card payment',

@@ -3,7 +3,7 @@ import type { AgentReportGroup, AgentReportRow, AgentSums } from '#contract/sell
 import type { Money as Amount } from '#contract/kernel/shapes'
 import { useApi } from '#web/api/context.tsx'
 import { airlinesQuery } from '#web/features/selling/flights/index.ts'
-import { RouteWords } from '#web/ui/route-words.tsx'
+import { BoughtWords } from '#web/ui/route-words.tsx'
 import type { Format } from '#web/i18n/format.ts'
 import { type Text, useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -79,7 +79,7 @@ function bookingColumns({ t, format, zone }: { t: Text<'reports'>; format: Forma
             </Link>
             {line.row.booking && (
               <span className="block max-w-44 truncate text-12 text-ink-2 lg:hidden">
-                <RouteWords origin={line.row.booking.origin} destination={line.row.booking.destination} />
+                <BoughtWords booking={line.row.booking} />
               </span>
             )}
           </>
@@ -101,8 +101,8 @@ function bookingColumns({ t, format, zone }: { t: Text<'reports'>; format: Forma
           t('bookings_count', { count: line.totals.bookings })
         ) : line.row.booking ? (
           <span className="flex min-w-0 items-baseline gap-2">
-            <RouteWords origin={line.row.booking.origin} destination={line.row.booking.destination} />
-            <Code className="text-ink-2">{line.row.booking.carrier}</Code>
+            <BoughtWords booking={line.row.booking} />
+            <Code className="text-ink-2">{line.row.booking.route?.carrier}</Code>
             <span dir="ltr" className="min-w-0 truncate text-as-page text-ink-2">
               {t('passengers', {
                 count: line.row.booking.passenger_count,

@@ -43,7 +43,7 @@ export function TripHead({ booking, airports, awaiting }: TripHeadProps) {
           <div className="flex items-center gap-4 max-md:hidden">
             <Code className="text-32 font-light">{first.origin}</Code>
             <RouteArc hall stops={first.stops} width={180} />
-            <Code className="text-32 font-light">{booking.route.destination}</Code>
+            <Code className="text-32 font-light">{booking.route?.destination}</Code>
           </div>
         )}
         <dl className="flex w-full flex-wrap items-end gap-x-8 gap-y-3">

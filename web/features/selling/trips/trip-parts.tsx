@@ -37,9 +37,11 @@ export function TripParts({ booking, airports, airlines }: TripPartsProps) {
           <Money value={booking.total} decimals="always" className="text-20 font-mid" />
         </p>
       </Card>
-      <Card title={t('fare_rules')} note={words('fare_named', { name: booking.brand.name })}>
-        <FareRules brand={booking.brand} />
-      </Card>
+      {booking.brand && (
+        <Card title={t('fare_rules')} note={words('fare_named', { name: booking.brand.name })}>
+          <FareRules brand={booking.brand} />
+        </Card>
+      )}
     </div>
   )
 }

@@ -16,25 +16,32 @@ export function TripRow({ trip, airports }: { trip: BookingRow; airports: Readon
   const t = useText('trips')
   const format = useFormat()
   const { route } = trip
-  const isReturn = route.trip_type === 'round_trip'
   const words = useText('itinerary')
-  const title = words(isReturn ? 'route_return' : 'route_there', {
-    from: cityName(airports, route.origin, format),
-    to: cityName(airports, route.destination, format),
-  })
+  const title = route
+    ? words(route.trip_type === 'round_trip' ? 'route_return' : 'route_there', {
+        from: cityName(airports, route.origin, format),
+        to: cityName(airports, route.destination, format),
+      })
+    : trip.title[format.locale]
   return (
     <Link
       href={paths.myTrip(trip.reference)}
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-r-3 bg-surface-1 p-4 shadow-lift-1 hover:bg-surface-hover sm:px-6"
     >
-      <Monogram code={trip.carrier} size={40} />
+      {trip.carrier && <Monogram code={trip.carrier} size={40} />}
       <span className="min-w-0 flex-1 basis-50 sm:basis-60">
         <span className="block text-18 font-mid">{title}</span>
-        <span className="block text-14 text-ink-2">
-          {format.date(route.departure_at.slice(0, 10), 'full')}
-          {format.locale === 'ar' ? '، ' : ', '}
-          <Code>{format.time(route.departure_at)}</Code>
-        </span>
+        {trip.starts && (
+          <span className="block text-14 text-ink-2">
+            {format.date(trip.starts.slice(0, 10), 'full')}
+            {trip.starts.length > 10 && (
+              <>
+                {format.locale === 'ar' ? '، ' : ', '}
+                <Code>{format.time(trip.starts)}</Code>
+              </>
+            )}
+          </span>
+        )}
         <span className="block text-14 text-ink-2">
           <Code>{trip.reference}</Code> · <Code>{trip.lead_passenger}</Code>
           {trip.passenger_count > 1 && (

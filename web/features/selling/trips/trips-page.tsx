@@ -25,7 +25,7 @@ export function TripsPage() {
   const own = useQuery({ ...customerTripsQuery(api), enabled: isCustomer })
   const guest = useQuery({ ...guestTripsQuery(api), enabled: user === null || isCustomer })
   const rows = merged(own.data?.data ?? [], guest.data ?? [])
-  const codes = [...new Set(rows.flatMap((row) => [row.route.origin, row.route.destination]))].slice(0, 50)
+  const codes = [...new Set(rows.flatMap(({ route }) => (route ? [route.origin, route.destination] : [])))].slice(0, 50)
   const airports = airportsByCode(
     useQuery({ ...airportsByCodeQuery(api, codes), enabled: codes.length > 0 }).data ?? [],
   )

@@ -16,11 +16,11 @@ export const money = {
     life: { kept: 'books' },
   },
   holds: {
-    none: 'id account_id amount booking_ref state expires_at journal_id created_at settled_at due_id',
+    none: 'id account_id amount booking_ref state expires_at journal_id created_at settled_at due_id item_id',
     life: { kept: 'books' },
   },
   invoices: {
-    none: `id series series_no number kind booking_ref agency_id lines total currency issued_at previous_hash hash`,
+    none: `id series series_no number kind booking_ref agency_id lines total currency issued_at previous_hash hash for_key`,
     life: { kept: 'books' },
   },
   invoice_syncs: { none: 'invoice_id system external_id state last_error synced_at', life: { kept: 'books' } },
@@ -42,7 +42,7 @@ export const money = {
     text: 'reason',
     life: { kept: 'books' },
   },
-  due_parts: { none: 'due_id item_id amount_minor', life: { kept: 'books' } },
+  due_parts: { none: 'due_id item_id amount_minor state', life: { kept: 'books' } },
   invoice_items: { none: 'invoice_id item_id kind', life: { kept: 'books' } },
   payments: {
     none: `id booking_id gateway status amount_minor currency created_at updated_at failure payment_request_id

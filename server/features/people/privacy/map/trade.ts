@@ -22,7 +22,7 @@ export const trade = {
   },
   booking_items: {
     none: `id booking_id no product fulfilment source supplier offer_ref quote_id locator carrier_locator state stage version
-      currency price_minor cost_minor selling_minor hold_until price_until void_until detail detail_version title place
+      acting state_before plan currency price_minor cost_minor selling_minor hold_until price_until void_until detail detail_version title place
       starts_local ends_local starts_at ends_at people demo created_at updated_at`,
     life: { kept: 'bookings' },
   },
@@ -31,15 +31,15 @@ export const trade = {
     life: { kept: 'bookings' },
   },
   booking_history: {
-    none: 'booking_id seq at event from_status to_status actor_id',
+    none: 'booking_id seq at event from_status to_status actor_id item_no',
     personal: 'who',
     text: 'note',
     life: { kept: 'bookings' },
   },
   booking_intentions: { none: 'booking_id act at', hashed: 'intention', life: { kept: 'bookings' } },
-  tickets: { none: 'number booking_id passenger kind coupons issued_at', life: { kept: 'bookings' } },
+  tickets: { none: 'number booking_id item_id passenger kind coupons issued_at', life: { kept: 'bookings' } },
   refunds: {
-    none: `id reference booking_id state requested_by requested_at currency paid_minor supplier_refundable_minor
+    none: `id reference booking_id item_id state requested_by requested_at currency paid_minor supplier_refundable_minor
       penalty_minor fee_minor refund_minor quoted_by quoted_at valid_until accepted_by accepted_at settled_at`,
     text: 'reason',
     life: { kept: 'books' },

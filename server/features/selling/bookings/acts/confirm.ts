@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { act, type Step } from '#server/acts/index'
 import { claimPayment } from '#server/features/money/card-payments'
-import type { SupplierBooking } from '#server/ports/flight'
-import { dueToPay, holdDue } from '#server/features/money/dues'
+import { holdPart, partToPay } from '#server/features/money/dues'
 import { holdOf, placeHold } from '#server/features/money/ledger'
 import { queueMail } from '#server/features/communication/mail'
 import { isRefusal, refuse } from '#server/http/refusal'
-import { type BookingRecord, moveBooking } from '../bookings.sql.ts'
+import { type Booked, moveBooked } from '../bookings.sql.ts'
+import type { Known } from '../product.ts'
 import { releaseBookingHold } from '../release-hold.ts'
 import { payerOf, settleSale } from '../settle-booking.ts'
+import { holdUnits } from '../stock.ts'
 import { takeTransfer } from '../take-transfer.ts'
-import { beingWorkedOn, bookingItem, findByLocator, inMinutes, supplierOf } from './booking-item.ts'
+import { beingWorkedOn, bookingItem, findItem, inMinutes, orderOf, suppliedTo } from './booking-item.ts'
 
 export type Money = { amount: number; currency: string }
 export type Paid =
@@ -20,17 +21,24 @@ export type Paid =
   | { payment: 'bank_transfer'; bank_id: string; bank_reference: string }
 /** The back office confirms: the booking ends as `approved`, with the reason in its history. */
 export type Approval = { by: string; reason: string | null }
-export type ConfirmInput = { expected: Money | null; paid: Paid; approval: Approval | null }
+export type ConfirmInput = {
+  /** What the buyer agreed to pay for the item; null: it was asked before. */
+  expected: Money | null
+  paid: Paid
+  approval: Approval | null
+  /** Where a member of staff is the supplier: what they booked it under. */
+  by_hand?: { locator: string }
+}
 
-/** A booking without a time limit waits this long for its tickets. */
+/** An item without a time limit waits this long for its supplier. */
 const untilMinutes = 30
 
 /**
- * Tickets a held booking. Its money is set aside first, or collected from a card by an act of its own. A supplier that
- * cannot be reached gives a wallet its money back at once; a card's stays collected, and the booking waits and is tried
+ * Has an item sold that is held. Its money is set aside first, or collected from a card by an act of its own. A supplier
+ * that cannot be reached gives a wallet its money back at once; a card's stays collected, and the item waits and is tried
  * again until its time limit.
  */
-export const confirmAct = act<BookingRecord, ConfirmInput, SupplierBooking, SupplierBooking>({
+export const confirmAct = act<Booked, ConfirmInput, Known, Known>({
   kind: 'confirm',
   on: bookingItem,
   permission: 'booking.confirm',
@@ -41,9 +49,9 @@ export const confirmAct = act<BookingRecord, ConfirmInput, SupplierBooking, Supp
     before_settle: 'confirm:before-settle',
     after_settle: 'confirm:after-settle',
   },
-  key: (booking) => `${booking.id}:issue`,
-  patience: (booking, { paid }, now) => ({
-    until: booking.ttl_at ?? inMinutes(now, untilMinutes),
+  key: ({ item }) => `${item.id}:issue`,
+  patience: ({ item }, { paid }, now) => ({
+    until: item.hold_until ?? inMinutes(now, untilMinutes),
     unavailable: paid.payment === 'card' ? 'retry' : 'give_up',
     at_end: 'give_up',
   }),
@@ -51,64 +59,67 @@ export const confirmAct = act<BookingRecord, ConfirmInput, SupplierBooking, Supp
     if (input.paid.payment === 'card') return requireMoney(step)
     await beginConfirming(step, input)
   },
-  async send({ app, subject: booking, key, signal, now }) {
-    if ((await holdOf(app.db, booking.reference))?.state !== 'active')
-      throw new Error(`${booking.reference}: no money is held for its tickets`)
-    return supplierOf(app, booking).issue(booking.pnr!, key, { signal, now })
+  async send({ app, subject: booked, key, signal, now }, { by_hand }) {
+    if ((await heldFor(app.db, booked))?.state !== 'active' && (await partToPay(app.db, booked.item.id)))
+      throw new Error(`${booked.reference}: no money is held for item ${booked.item.no}`)
+    return suppliedTo(app, booked).confirm(
+      { ...orderOf(app, booked), ...(by_hand ? { by_hand } : {}) },
+      { key, signal, now },
+    )
   },
-  find: findByLocator,
+  find: findItem,
   verdict(known) {
-    if (known?.status === 'ticketed') return { is: 'done', result: known }
-    if (known?.status === 'held') return { is: 'not_done' }
-    return { is: 'gone', why: { kind: 'offer_gone', detail: 'the supplier no longer holds these seats' } }
+    if (known?.state === 'sold') return { is: 'done', result: known }
+    if (known?.state === 'held') return { is: 'not_done' }
+    if (known?.state === 'pending') return { is: 'wait' }
+    return { is: 'gone', why: { kind: 'offer_gone', detail: 'the supplier no longer holds it' } }
   },
   unsure: (step, _input, why) => waitForSupplier(step, noteOf[why]),
-  settle: (step, ticketed) => settleSale(step, ticketed),
+  settle: (step, sold) => settleSale(step, sold),
   giveUp: (step, why) => releaseBookingHold(step, step.subject, why.kind),
 })
 
+const heldFor = (db: Parameters<typeof holdOf>[0], { reference, item }: Booked) => holdOf(db, reference, item.id)
+
+/** From where an item is confirmed: what is held, and what was agreed with a member of staff. */
+const confirmable = ['saved', 'accepted']
+
 /** The state, the clock and the price; refusals are thrown. */
-export function requireConfirmable({ subject: booking, at }: Step<BookingRecord>, expected: Money | null): void {
-  if (booking.hold_state !== 'held') throw refuse.notFound('This booking')
-  if (booking.acting) throw beingWorkedOn()
-  if (booking.status !== 'saved') throw refuse.wrongState(`This booking is ${booking.status.replaceAll('_', ' ')}.`)
-  if (booking.ttl_at && booking.ttl_at <= at) throw refuse.wrongState('The time limit of this booking has passed.')
-  if (!expected || (expected.amount === booking.total_minor && expected.currency === booking.currency)) return
-  const money = (amount: number) => ({ amount, currency: booking.currency })
+export function requireConfirmable({ subject: { hold_state, item }, at }: Step<Booked>, expected: Money | null): void {
+  if (hold_state !== 'held') throw refuse.notFound('This booking')
+  if (item.acting) throw beingWorkedOn()
+  if (!confirmable.includes(item.stage)) throw refuse.wrongState(`This booking is ${item.stage.replaceAll('_', ' ')}.`)
+  if (item.hold_until && item.hold_until <= at) throw refuse.wrongState('The time limit of this booking has passed.')
+  if (!expected || (expected.amount === item.price_minor && expected.currency === item.currency)) return
+  const money = (amount: number) => ({ amount, currency: item.currency })
   throw refuse.priceChanged({
     old: expected,
-    new: money(booking.total_minor),
-    difference: money(booking.total_minor - expected.amount),
+    new: money(item.price_minor),
+    difference: money(item.price_minor - expected.amount),
   })
 }
 
-/** Secures the money and moves the booking to `confirming`. For a card: it is claimed, and collected next. */
-export async function beginConfirming(step: Step<BookingRecord>, { expected, paid, approval }: ConfirmInput) {
+/** Secures the money of an item and moves it to `confirming`. For a card: it is claimed, and collected next. */
+export async function beginConfirming(
+  step: Step<Booked>,
+  { expected, paid, approval }: ConfirmInput,
+  { claims = true } = {},
+): Promise<void> {
   requireConfirmable(step, expected)
-  const { tx, at, by, subject: booking } = step
+  const { app, tx, at, by, subject: booked } = step
+  await holdUnits(app, tx, booked, inMinutes(at, 24 * 60), at)
   if (paid.payment === 'bank_transfer') {
-    const received = await takeTransfer(tx, booking, paid, by.id, at)
+    const received = await takeTransfer(tx, booked, paid, by.id, at)
     if (isRefusal(received)) throw received
   }
   if (paid.payment === 'card') {
-    if (!(await claimPayment(tx, paid.payment_id, at)))
+    // One payment for all items that are bought together: the first claims it.
+    if (claims && !(await claimPayment(tx, paid.payment_id, at)))
       throw refuse.wrongState('This card payment is not there to be used.')
-  } else {
-    const due = await dueToPay(tx, booking.id)
-    const hold = await placeHold(tx, {
-      payer: payerOf(booking),
-      amount: due?.amount_minor ?? booking.total_minor,
-      currency: booking.currency,
-      booking_ref: booking.reference,
-      due_id: due?.id ?? null,
-      at,
-    })
-    if (isRefusal(hold)) throw hold
-    if (due) await holdDue(tx, due.id)
-  }
-  await moveBooking(
+  } else await secureMoney(step)
+  await moveBooked(
     tx,
-    booking,
+    booked,
     {
       to: 'confirming',
       event: approval ? 'approving' : 'confirming',
@@ -116,37 +127,61 @@ export async function beginConfirming(step: Step<BookingRecord>, { expected, pai
       who: by,
       note: approval?.reason ?? undefined,
     },
-    sql`, approved_by = ${approval?.by ?? null}, payment = ${paid.payment}, payment_id = ${paid.payment === 'card' ? paid.payment_id : null}`,
+    {},
+    sql`approved_by = ${approval?.by ?? null}, payment = ${paid.payment}, payment_id = ${paid.payment === 'card' ? paid.payment_id : null}`,
   )
 }
 
-/** Tickets for a card's money follow its capture: the booking is being confirmed and the money is held. */
-async function requireMoney({ tx, subject: booking }: Step<BookingRecord>): Promise<void> {
-  if (booking.status !== 'confirming' && booking.status !== 'pending_supplier')
-    throw new Error(`not being confirmed: ${booking.reference} (${booking.status})`)
-  if ((await holdOf(tx, booking.reference))?.state !== 'active')
-    throw new Error(`${booking.reference}: no money is held for its tickets`)
+/** Sets aside what is due for the item now: later dues of its plan are paid when they are due. */
+export async function secureMoney({
+  tx,
+  at,
+  subject: booked,
+}: Pick<Step<Booked>, 'tx' | 'at' | 'subject'>): Promise<void> {
+  const { item, reference, currency } = booked
+  const part = await partToPay(tx, item.id)
+  if (!part) return
+  const hold = await placeHold(tx, {
+    payer: payerOf(booked),
+    amount: part.amount_minor,
+    currency,
+    booking_ref: reference,
+    due_id: part.due_id,
+    item_id: item.id,
+    at,
+  })
+  if (isRefusal(hold)) throw hold
+  if (part.state === 'open') await holdPart(tx, part, at)
+}
+
+/** A sale for a card's money follows its capture: the item is being confirmed and the money is held. */
+async function requireMoney({ tx, subject: booked }: Step<Booked>): Promise<void> {
+  const { stage, no } = booked.item
+  if (stage !== 'confirming' && stage !== 'pending_supplier')
+    throw new Error(`not being confirmed: item ${no} of ${booked.reference} (${stage})`)
+  if ((await heldFor(tx, booked))?.state !== 'active')
+    throw new Error(`${booked.reference}: no money is held for item ${no}`)
 }
 
 /** As the history keeps it. */
 const noteOf = { silent: 'The supplier has not answered', unreachable: 'The supplier cannot be reached' }
 
-async function waitForSupplier({ app, tx, at, subject: booking }: Step<BookingRecord>, note: string): Promise<void> {
-  if (booking.status !== 'confirming') return
-  await moveBooking(tx, booking, {
+async function waitForSupplier({ app, tx, at, subject: booked }: Step<Booked>, note: string): Promise<void> {
+  if (booked.item.stage !== 'confirming') return
+  await moveBooked(tx, booked, {
     to: 'pending_supplier',
     event: 'supplier_silent',
     at,
     who: { id: null, name: null },
     note,
   })
-  // Whoever paid by card stands at a page that has no more news: the tickets follow by mail, or the money does.
-  if (booking.payment === 'card' && booking.channel !== 'agent')
+  // Whoever paid by card stands at a page that has no more news: the papers follow by mail, or the money does.
+  if (booked.payment === 'card' && booked.channel !== 'agent')
     await queueMail(app, tx, {
-      to: booking.contact_email,
+      to: booked.contact_email,
       template: 'card-received',
-      locale: booking.locale,
-      bookingRef: booking.reference,
-      data: { reference: booking.reference, amount: { amount: booking.total_minor, currency: booking.currency } },
+      locale: booked.locale,
+      bookingRef: booked.reference,
+      data: { reference: booked.reference, amount: { amount: booked.total_minor, currency: booked.currency } },
     })
 }

@@ -30,13 +30,13 @@ export function BookingSummary({ booking }: { booking: Booking }) {
     >
       <div className="max-lg:hidden">
         <header className="flex items-start gap-3">
-          <Monogram code={booking.carrier} size={40} />
+          {booking.carrier && <Monogram code={booking.carrier} size={40} />}
           <div className="min-w-0">
             <h2 className="text-16">{routeTitle(booking.legs, airports, itinerary, format)}</h2>
             <p className="text-13 text-ink-2">
               {format.list([
                 ...booking.legs.map((leg) => format.date(leg.departure_at.slice(0, 10), 'weekday')),
-                itinerary('fare_named', { name: booking.brand.name }),
+                booking.brand ? itinerary('fare_named', { name: booking.brand.name }) : '',
               ])}
             </p>
           </div>

@@ -5,15 +5,15 @@ import type { App } from '#server/app'
 import { type SupplierBooking, flightSuppliers, readMsMax } from '#server/ports/flight'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, Refusal } from '#server/http/refusal'
-import type { BookingRecord } from './bookings.sql.ts'
+import { type Booked, bookingView } from '#server/features/selling/bookings'
 import { supplierRefusal } from '#server/features/selling/flights'
-import { bookingView } from './views.ts'
+import { flightOf } from './flight-detail.ts'
 
 type Details = Reply<typeof bookings.pnrDetails>['data']
 type Difference = z.infer<typeof PnrDifference>
 
 /** What the supplier should say of a booking that stands like this with us; where a step is under way, nothing is certain. */
-const expectedStatus: Partial<Record<BookingRecord['status'], SupplierBooking['status'][]>> = {
+const expectedStatus: Partial<Record<Booked['status'], SupplierBooking['status'][]>> = {
   saved: ['held'],
   confirmed: ['ticketed'],
   approved: ['ticketed'],
@@ -35,7 +35,7 @@ const instant = (at: Date | null) => at?.toISOString() ?? null
 type Shown = Details['booking']
 
 /** Line by line, in what their booking differs from ours. Pure. */
-export function differencesOf(booking: BookingRecord, shown: Shown, theirs: SupplierBooking): Difference[] {
+export function differencesOf(booking: Booked, shown: Shown, theirs: SupplierBooking): Difference[] {
   const found: Difference[] = []
   const add = (kind: Difference['kind'], subject: string | null, ours: string | null, supplier: string | null) => {
     if (ours !== supplier) found.push({ kind, subject, ours, theirs: supplier })
@@ -62,7 +62,9 @@ export function differencesOf(booking: BookingRecord, shown: Shown, theirs: Supp
     }
   const theirFlights = theirs.legs.flatMap((leg) => leg.segments)
   if (theirFlights.length)
-    for (const [index, flight] of booking.snapshot.legs.flatMap((leg) => leg.segments).entries()) {
+    for (const [index, flight] of flightOf(booking)
+      .legs.flatMap((leg) => leg.segments)
+      .entries()) {
       const now = theirFlights[index]
       const name = `${flight.marketing_carrier} ${flight.flight_number}`
       add(
@@ -79,7 +81,7 @@ export function differencesOf(booking: BookingRecord, shown: Shown, theirs: Supp
  * Our booking beside what its supplier says now. Where the supplier does not answer, the refusal carries ours as `data`,
  * so that the screen still has something to show.
  */
-export async function pnrDetails(app: App, booking: BookingRecord, actor: Actor | null): Promise<Details | Refusal> {
+export async function pnrDetails(app: App, booking: Booked, actor: Actor | null): Promise<Details | Refusal> {
   const shown = await bookingView(app, booking, actor)
   const now = app.clock.now()
   const answer = await ask(app, booking)
@@ -116,14 +118,14 @@ export async function pnrDetails(app: App, booking: BookingRecord, actor: Actor 
   }
 }
 
-const ourPrices = (one: Difference, booking: BookingRecord, theirs: SupplierBooking): Difference => ({
+const ourPrices = (one: Difference, booking: Booked, theirs: SupplierBooking): Difference => ({
   ...one,
   ours: money(booking.total_minor, booking.currency),
   theirs: money(booking.total_minor + theirs.total - booking.supplier_total_minor, theirs.currency),
 })
 
-async function ask(app: App, booking: BookingRecord): Promise<SupplierBooking | null | Refusal> {
-  const supplier = flightSuppliers(app).get(booking.supplier)
+async function ask(app: App, booking: Booked): Promise<SupplierBooking | null | Refusal> {
+  const supplier = flightSuppliers(app).get(booking.item.supplier)
   if (!supplier || !booking.pnr) return new Refusal('supplier_failed', 'This supplier is switched off.')
   try {
     return await supplier.find(

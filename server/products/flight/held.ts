@@ -1,18 +1,14 @@
-import { type Outcome, resumeAct } from '#server/acts/index'
+import type { Outcome } from '#server/acts/index'
 import type { App } from '#server/app'
+import { type BookingRecord, bookedById, bookingById } from '#server/features/selling/bookings'
 import { priceOffer, supplierRefusal } from '#server/features/selling/flights'
 import { SupplierError, type SupplierOffer } from '#server/ports/flight'
 import { activeMarginRules } from '#server/features/money/margins'
 import { Refusal, refuse } from '#server/http/refusal'
-import { holdAct } from './acts/hold.ts'
-import { type BookingRecord, bookingById } from './bookings.sql.ts'
+import { flightOf } from './flight-detail.ts'
 
 /** The supplier has not answered: it is asked again later, and nobody may book again meanwhile. */
 const unclear = () => new Refusal('supplier_timeout', 'The airline has not answered. Do not book again: we are asking.')
-
-/** A repeat of a save whose answer was lost: the open act is gone on with, never a second one begun. */
-export const holdAgain = async (app: App, draft: BookingRecord): Promise<BookingRecord | Refusal> =>
-  heldOf(app, draft, await resumeAct(app, holdAct, draft.id))
 
 /** What a save answers once its act has gone as far as it goes at once. */
 export async function heldOf(app: App, draft: BookingRecord, outcome: Outcome): Promise<BookingRecord | Refusal> {
@@ -27,10 +23,11 @@ export async function heldOf(app: App, draft: BookingRecord, outcome: Outcome): 
 
 /** The draft's buyer is told what the next re-pricing of the supplier's new offer will say, margins and all. */
 async function priceMoved(app: App, draft: BookingRecord, offer: SupplierOffer | undefined): Promise<Refusal> {
-  const extras = draft.ancillaries.reduce((sum, one) => sum + one.price.amount, 0)
+  const booked = (await bookedById(app.db, draft.id))!
+  const extras = flightOf(booked).ancillaries.reduce((sum, one) => sum + one.price.amount, 0)
   const buyer = { channel: draft.channel === 'agent' ? 'agent' : 'customer', agency_id: draft.agency_id } as const
   const total = offer
-    ? priceOffer(draft.supplier, offer, await activeMarginRules(app), buyer).total + extras
+    ? priceOffer(booked.item.supplier, offer, await activeMarginRules(app), buyer).total + extras
     : draft.total_minor
   const money = (amount: number) => ({ amount, currency: draft.currency })
   return refuse.priceChanged({

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Leg } from '#contract/selling/flights'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { changeItem } from '#server/features/selling/items'
-import { flightDetail } from './flight-item.ts'
-import { type BookingRecord, lockBooking, writeHistory } from './bookings.sql.ts'
+import { type Booked, lockBooked, noteHistory, refreshBooking } from '#server/features/selling/bookings'
+import { timesOf } from './flight-item.ts'
 
 /** Our legs at the supplier's times; null where nothing moved, or where theirs are not the same flights. */
 export function newTimes(ours: readonly Leg[], theirs: readonly Leg[]): Leg[] | null {
@@ -31,22 +30,15 @@ export function newTimes(ours: readonly Leg[], theirs: readonly Leg[]): Leg[] | 
   return moved ? legs : null
 }
 
-/** The airline moved a flight before it was paid for: the booking says so, and whoever confirms has read it. */
-export async function takeNewTimes(app: App, before: BookingRecord, legs: Leg[]): Promise<void> {
+/** The airline moved a flight before it was paid for: the item says so, and whoever confirms has read it. */
+export async function takeNewTimes(app: App, before: Booked, legs: Leg[]): Promise<void> {
   const now = app.clock.now()
   await inTx(app.db, 'take new times', async (tx) => {
-    const booking = await lockBooking(tx, { id: before.id })
-    if (!booking || booking.status !== 'saved' || booking.acting || booking.version !== before.version) return
-    await sql`update bookings set snapshot = ${JSON.stringify({ ...booking.snapshot, legs })}::jsonb,
-      departure_at = ${legs[0]!.departure_at}, arriving_at = ${legs.at(-1)!.arriving_at}, version = version + 1, updated_at = ${now}
-      where id = ${booking.id}`.execute(tx)
-    await changeItem(tx, booking.id, flightDetail(booking, { ...booking.snapshot, legs }), now)
-    await writeHistory(tx, booking.id, {
-      at: now,
-      event: 'rescheduled',
-      from: 'saved',
-      to: 'saved',
-      who: { id: null, name: null },
-    })
+    const booked = await lockBooked(tx, before.item.id)
+    if (!booked || booked.item.stage !== 'saved' || booked.item.acting || booked.item.version !== before.item.version)
+      return
+    await changeItem(tx, booked.item.id, { detail: { ...(booked.item.detail as object), legs }, ...timesOf(legs) }, now)
+    await refreshBooking(tx, booked.id, now)
+    await noteHistory(tx, booked, { at: now, event: 'rescheduled', who: { id: null, name: null } })
   })
 }

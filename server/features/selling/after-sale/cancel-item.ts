@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Money } from '#contract/kernel/shapes'
+import type { App } from '#server/app'
+import { brokenConstraint, type Db, inTx } from '#server/db/db'
+import { partsOf } from '#server/features/money/dues'
+import { writeActivity } from '#server/features/operations/activity'
+import {
+  activityOf,
+  type Booked,
+  bookedById,
+  type BookingRecord,
+  cancelBooking,
+  lockBooked,
+  moveBooked,
+  productOf,
+  refuseAct,
+  rememberIntention,
+  type Who,
+} from '#server/features/selling/bookings'
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import { newReference } from '#server/references'
+import { reverseBooking } from './reverse-at-supplier.ts'
+
+export type Cancellation = {
+  /** What was paid of the item so far, what of it is kept by its terms, and what comes back. */
+  paid: number
+  kept: number
+  back: number
+  supplier_keeps: number
+  /** Until when nothing is kept; null: it is kept already, or always free. */
+  free_until: Date | null
+}
+
+/** What giving this sold item back now would cost its buyer. */
+export async function cancellationOf(app: App, db: Db, booked: Booked): Promise<Cancellation> {
+  const parts = await partsOf(db, [booked.item.id])
+  const paid = parts.filter(({ state }) => state === 'paid').reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+  const terms = productOf(app, booked.item.product).terms(booked, app.clock.now())
+  const kept = Math.min(terms.kept, paid)
+  return {
+    paid,
+    kept,
+    back: paid - kept,
+    supplier_keeps: Math.min(terms.supplier_keeps, booked.item.cost_minor),
+    free_until: terms.free_until ?? null,
+  }
+}
+
+/**
+ * Cancels one item of a booking: what is held is given back; what is sold is given back by the product's own terms, as
+ * the buyer has read them (`expected`: what comes back). Refuses other terms (409), a product whose refunds are quoted
+ * by people, and what somebody is working on.
+ */
+export async function cancelItem(
+  app: App,
+  itemId: string,
+  expected: Money,
+  who: Who,
+  reason: string,
+): Promise<BookingRecord | Refusal> {
+  const before = await bookedById(app.db, itemId)
+  if (!before) return refuse.notFound('This booking')
+  if (before.item.stage === 'saved') return cancelBooking(app, before.id, 'cancel', who, reason, itemId)
+  for (let tries = 0; ; tries++) {
+    try {
+      const accepted = await inTx(app.db, 'cancel item', (tx) => accept(app, tx, itemId, expected, who, reason))
+      if (isRefusal(accepted)) return accepted
+      return reverseBooking(app, before.id, 'refund', who, reason, itemId)
+    } catch (error) {
+      if (brokenConstraint(error) !== 'refunds_reference_key' || tries === 4) throw error
+    }
+  }
+}
+
+async function accept(
+  app: App,
+  tx: Parameters<typeof lockBooked>[0],
+  itemId: string,
+  expected: Money,
+  who: Who,
+  reason: string,
+): Promise<undefined | Refusal> {
+  const at = app.clock.now()
+  const booked = await lockBooked(tx, itemId)
+  if (!booked) return refuse.notFound('This booking')
+  const refused = refuseAct('refund_request', booked, at)
+  if (refused) return refused
+  if (!productOf(app, booked.item.product).by_terms)
+    return refuse.wrongState('Ask for a refund: it is quoted for you first.')
+  const { paid, kept, back, supplier_keeps } = await cancellationOf(app, tx, booked)
+  const money = (amount: number) => ({ amount, currency: booked.currency })
+  if (expected.amount !== back || expected.currency !== booked.currency)
+    return refuse.priceChanged({ old: expected, new: money(back), difference: money(back - expected.amount) })
+  const { item } = booked
+  await sql`insert into refunds (reference, booking_id, item_id, state, reason, requested_by, requested_at, currency, paid_minor, supplier_refundable_minor,
+      penalty_minor, fee_minor, refund_minor, valid_until, accepted_by, accepted_at)
+    values (${newReference('RF')}, ${booked.id}, ${item.id}, 'accepted', ${reason}, ${who.id}, ${at}, ${booked.currency}, ${paid},
+      ${item.cost_minor - supplier_keeps}, ${kept}, 0, ${back}, ${at}, ${who.id}, ${at})`.execute(tx)
+  const state_before = item.stage as 'confirmed' | 'approved'
+  await moveBooked(
+    tx,
+    booked,
+    { to: 'refund_accepted', event: 'refund_accepted', at, who, note: reason },
+    { state_before },
+  )
+  await rememberIntention(tx, who.intention, booked.id, 'cancel_item', at)
+  await writeActivity(tx, { ...activityOf(booked, 'refund_accepted', who.id), at })
+  return undefined
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Localised } from '#contract/kernel/shapes'
+import type { Passenger } from '#contract/selling/bookings'
+import type { PriceLine } from '#contract/selling/flights'
+import { type ActRow, beginAct, crashAt, type Outcome, resumeAct, workOn } from '#server/acts/index'
+import type { App } from '#server/app'
+import { brokenConstraint, inTx, type Tx } from '#server/db/db'
+import { addPriceLines, insertItem, type LocalMoment, type PlannedPayment } from '#server/features/selling/items'
+import type { Principal } from '#server/http/actor'
+import { isRefusal, type Refusal } from '#server/http/refusal'
+import { newReference } from '#server/references'
+import { randomToken, sha256 } from '#server/secrets'
+import { holdAct, recordHold } from './acts/hold.ts'
+import { type BookingRecord, bookingById, bookingBySaveKey, lockBooked, sealPriceLines } from './bookings.sql.ts'
+import { supplierOf } from './product.ts'
+import { holdUnits } from './stock.ts'
+
+/** Whose booking it becomes. `created_by`: the person in whose name it is made, where a job makes it for them. */
+export type Maker = { by: Principal; created_by: string | null; locale: 'en' | 'ar' }
+
+/** One thing that is bought, priced: the sum of its lines is its price. */
+export type DraftItem = {
+  product: string
+  source: 'search' | 'quote' | 'import' | 'manual'
+  supplier: string
+  offer_ref: string | null
+  quote_id: string | null
+  cost_minor: number
+  /** What the agency's customer pays; null where nobody sells on. */
+  selling_minor: number | null
+  lines: readonly PriceLine[]
+  detail: unknown
+  detail_version: number
+  title: Localised
+  place: string | null
+  starts: LocalMoment | null
+  ends: LocalMoment | null
+  demo: boolean
+  /** Of what nobody but us holds: until when. */
+  hold_until?: Date | null
+  plan?: readonly PlannedPayment[]
+}
+
+export type Draft = {
+  channel: 'agent' | 'customer' | 'direct'
+  agency_id: string | null
+  /** All of one currency. */
+  currency: string
+  items: readonly DraftItem[]
+  people: readonly (Passenger & { price_minor: number })[]
+  contact: { email: string; phone: string }
+  client_ref: string | null
+  remark: string | null
+}
+
+export type Drafted = { booking: BookingRecord; guestKey: string | null; acts: readonly ActRow[] }
+
+const priceOf = ({ lines }: DraftItem) => lines.reduce((sum, line) => sum + line.amount.amount, 0)
+const sumOf = (items: readonly DraftItem[], of: (item: DraftItem) => number) =>
+  items.reduce((sum, item) => sum + of(item), 0)
+const sellingOf = (items: readonly DraftItem[]) =>
+  items.every(({ selling_minor }) => selling_minor === null)
+    ? null
+    : sumOf(items, (item) => item.selling_minor ?? priceOf(item))
+
+/**
+ * The key of a visitor's booking. With an idempotency key it follows from that intention, so that whoever repeats it,
+ * because the answer was lost, is handed the same key again, and nobody else can make it.
+ */
+export const guestKeyOf = (app: App, saveKey: string | null): string =>
+  saveKey === null ? randomToken(24) : app.secrets.sign(`guest-key:${saveKey}`)
+
+const maskPassport = (number: string) => `•••• ${number.slice(-3)}`
+
+/**
+ * Writes a booking with its items, the people and the lines of its price, in one transaction, and begins to have each
+ * item held at its supplier; what nobody but us holds is saved at once. `saveKey` was used before: `undefined`.
+ */
+export async function draftBooking(
+  app: App,
+  maker: Maker,
+  draft: Draft,
+  saveKey: string | null,
+): Promise<Drafted | undefined | Refusal> {
+  const guestKey = maker.by.kind === 'guest' ? guestKeyOf(app, saveKey) : null
+  for (let tries = 0; tries < 5; tries++) {
+    try {
+      const written = await inTx(app.db, 'save booking', (tx) => write(app, tx, maker, draft, saveKey, guestKey))
+      if (isRefusal(written)) return written
+      if (written.acts.length > 0) crashAt(app, holdAct, 'begun')
+      return { ...written, guestKey }
+    } catch (error) {
+      const constraint = brokenConstraint(error)
+      if (constraint === 'bookings_save_key_key') return undefined
+      if (constraint !== 'bookings_reference_key') throw error
+    }
+  }
+  throw new Error('five booking references in a row were taken')
+}
+
+async function write(
+  app: App,
+  tx: Tx,
+  { by, created_by, locale }: Maker,
+  draft: Draft,
+  saveKey: string | null,
+  guestKey: string | null,
+) {
+  const now = app.clock.now()
+  const id = randomUUID()
+  const { items, people, contact, currency } = draft
+  const first = items[0]!
+  const lead = people.find((one) => one.type === 'adult') ?? people[0]!
+  const customerId = by.kind === 'person' && by.actor.role === 'customer' ? by.actor.user_id : null
+  await sql`insert into bookings (id, reference, channel, product, agency_id, customer_id, created_by, guest_key_hash, save_key, client_ref, remark,
+      supplier, currency, total_minor, supplier_total_minor, selling_minor, contact_email, contact_phone, locale, lead_passenger, passenger_count, demo,
+      created_at, updated_at)
+    values (${id}, ${newReference('BK')}, ${draft.channel}, ${first.product}, ${draft.agency_id}, ${customerId}, ${created_by},
+      ${guestKey ? sha256(guestKey) : null}, ${saveKey}, ${draft.client_ref}, ${draft.remark}, ${first.supplier}, ${currency},
+      ${sumOf(items, priceOf)}, ${sumOf(items, ({ cost_minor }) => cost_minor)}, ${sellingOf(items)}, ${contact.email}, ${contact.phone}, ${locale},
+      ${`${lead.surname} / ${lead.given_name}`}, ${people.length}, ${items.some(({ demo }) => demo)}, ${now}, ${now})`.execute(
+    tx,
+  )
+  await writePeople(app, tx, id, people)
+  const acts: ActRow[] = []
+  for (const [index, item] of items.entries()) {
+    const itemId = index === 0 ? id : randomUUID()
+    const { lines, ...rest } = item
+    await insertItem(tx, {
+      ...rest,
+      id: itemId,
+      booking_id: id,
+      no: index + 1,
+      fulfilment: 'online',
+      state: 'holding',
+      stage: 'holding',
+      currency,
+      price_minor: priceOf(item),
+      people: people.length,
+      at: now,
+    })
+    await addPriceLines(tx, { booking_id: id, item_id: itemId }, lines)
+  }
+  await sealPriceLines(tx, id)
+  for (const no of items.keys()) {
+    const act = await beginHolding(app, tx, id, no + 1, { id: created_by, name: null }, acts[0]?.group_id)
+    if (isRefusal(act)) return act
+    if (act) acts.push(act)
+  }
+  return { booking: (await bookingById(tx, id))!, acts }
+}
+
+async function writePeople(app: App, tx: Tx, id: string, people: Draft['people']): Promise<void> {
+  for (const [position, one] of people.entries()) {
+    const encrypted = (plain: string, what: string) =>
+      app.secrets.encrypt(plain, `booking_passengers:${id}:${what}:${position}`)
+    await sql`insert into booking_passengers (booking_id, position, type, title, given_name, surname, gender, birth_encrypted, nationality, passport_encrypted, passport_index, passport_masked, passport_country, passport_expiry, price_minor)
+      values (${id}, ${position}, ${one.type}, ${one.title}, ${one.given_name}, ${one.surname}, ${one.gender}, ${encrypted(one.date_of_birth, 'birth')}, ${one.nationality},
+        ${encrypted(one.passport_number, 'passport')}, ${app.secrets.blindIndex(one.passport_number)}, ${maskPassport(one.passport_number)}, ${one.passport_country}, ${one.passport_expiry}, ${one.price_minor})`.execute(
+      tx,
+    )
+  }
+}
+
+/** Has an item held: at its supplier by an act of its own, or, where nobody else holds it, by us at once. */
+async function beginHolding(
+  app: App,
+  tx: Tx,
+  bookingId: string,
+  no: number,
+  by: { id: string | null; name: null },
+  groupId: string | undefined,
+): Promise<ActRow | undefined | Refusal> {
+  const now = app.clock.now()
+  const { rows } = await sql<{
+    id: string
+  }>`select id from booking_items where booking_id = ${bookingId} and no = ${no}`.execute(tx)
+  const booked = (await lockBooked(tx, rows[0]!.id))!
+  const { item } = booked
+  const until = item.hold_until ?? new Date(now.getTime() + 30 * 60_000)
+  try {
+    await holdUnits(app, tx, booked, until, now)
+  } catch (error) {
+    if (isRefusal(error)) return error
+    throw error
+  }
+  if (supplierOf(app, booked)?.hold) return beginAct(app, tx, holdAct, item.id, null, by, groupId)
+  await recordHold(
+    { app, tx, at: now, subject: booked },
+    { locator: '', carrier_locator: null, hold_until: until, price_until: null },
+  )
+  return undefined
+}
+
+/** Goes on with what a draft began; the outcome of each item's hold, in their order. */
+export async function holdDrafted(app: App, { acts }: Pick<Drafted, 'acts'>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const act of acts) outcomes.push(await workOn(app, holdAct, act))
+  return outcomes
+}
+
+/** A repeat of a save whose answer was lost: its open acts are gone on with, never a second one begun. */
+export const holdAgain = (app: App, bookingId: string): Promise<Outcome> => resumeAct(app, holdAct, bookingId)
+
+/** What was saved under this key, with the visitor's key while it still opens it. */
+export async function savedBefore(
+  app: App,
+  saveKey: string,
+): Promise<{ booking: BookingRecord; guestKey: string | null } | undefined> {
+  const booking = await bookingBySaveKey(app.db, saveKey)
+  if (!booking) return undefined
+  const again = booking.guest_key_hash === null ? null : guestKeyOf(app, saveKey)
+  return { booking, guestKey: again !== null && sha256(again) === booking.guest_key_hash ? again : null }
+}

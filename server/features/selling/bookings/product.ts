@@ -1,0 +1,159 @@
+import type { Localised } from '#contract/kernel/shapes'
+import type { Booking } from '#contract/selling/bookings'
+import type { App } from '#server/app'
+import type { Db, Tx } from '#server/db/db'
+import type { Wanted } from '#server/features/selling/stock-units'
+import type { Refusal } from '#server/http/refusal'
+import type { Booked } from './bookings.sql.ts'
+
+/** Someone the item is for, with the papers that its supplier is told. */
+export type Person = {
+  type: 'adult' | 'child' | 'infant'
+  title: string
+  given_name: string
+  surname: string
+  gender: 'm' | 'f'
+  date_of_birth: string
+  nationality: string
+  passport_number: string
+  passport_country: string
+  passport_expiry: string
+}
+
+/** What a supplier is told of an item; names and papers are opened only where they are asked for. */
+export type Order = {
+  booked: Booked
+  people(): Promise<Person[]>
+  /** What a member of staff booked it under, where they are the supplier. */
+  by_hand?: { locator: string }
+}
+export type PortCall = { key: string; signal: AbortSignal; now: Date }
+
+/** What a supplier has of an item. `answer`: its own words, for the product. */
+export type Known<A = unknown> = {
+  state: 'held' | 'pending' | 'sold' | 'cancelled' | 'voided' | 'refunded' | 'expired'
+  locator: string
+  carrier_locator: string | null
+  cost_minor: number
+  hold_until: Date | null
+  price_until: Date | null
+  void_until: Date | null
+  answer: A
+}
+
+/**
+ * Whoever sells an item to us. `key` is ours and goes with every request for an effect: the same key never acts twice.
+ * Failures are `PortError`s. Without `hold` an item is kept by us alone until it is confirmed.
+ */
+export type Supplied<A = unknown> = {
+  hold?(order: Order, call: PortCall): Promise<Known<A>>
+  confirm(order: Order, call: PortCall): Promise<Known<A>>
+  find(by: { key: string } | { locator: string }, call: Omit<PortCall, 'key'>): Promise<Known<A> | null>
+  /** Gives back what is held. Harmless to repeat. */
+  cancel(order: Order, call: PortCall): Promise<void>
+  /** Takes a sale back. Harmless to repeat. */
+  reverse?(order: Order, how: 'void' | 'refund', call: PortCall): Promise<void>
+}
+
+/** What a buyer loses who gives a sold item back now; `kept` of what was paid, in minor units of the item's currency. */
+export type Terms = { kept: number; supplier_keeps: number; refundable: boolean; free_until?: Date | null }
+
+/** How a product speaks to whoever acts on an item of it. */
+export type ProductWords = {
+  /** Its supplier has not answered: an act on what is held or sold, and a confirmation. */
+  silent: string
+  waiting: string
+  /** What was held is gone. */
+  gone: string
+  not_voided: string
+  not_refunded: string
+  /** Whoever ends a wait by hand: it is not sold there; it is; it still may be; nothing waits. */
+  not_sold: string
+  sold: string
+  still_held: string
+  not_waiting: string
+  /** It has not taken place yet. */
+  not_over: string
+}
+
+/** A kind of thing that is sold: one folder in `server/products/`, registered in one line. */
+export type Product<A = unknown> = {
+  id: string
+  /**
+   * Whoever of the product's suppliers has this id; undefined where it is switched off. `us`: nobody outside is asked,
+   * it is stock of our own, or booked by a member of staff.
+   */
+  supplied: 'us' | ((app: App, supplier: string) => Supplied<A> | undefined)
+  words: ProductWords
+  /** What a traveller holds once it is sold; comes with the mail. */
+  papers: readonly 'eticket'[]
+  /** What the supplier keeps of the price: base of charges that are a share of it. */
+  chargeBase(booked: Booked): number
+  /** Whether a buyer may give a sold item back by these terms at once; else people quote a refund first. */
+  by_terms?: true
+  /** What a buyer loses by its rules. Pure. */
+  terms(booked: Booked, now: Date): Terms
+  /** Before it is confirmed: what the supplier has now differs in more than its price. A refusal where the buyer has to look. */
+  changed?(app: App, booked: Booked, known: Known<A>): Promise<Refusal | undefined>
+  /** In the transaction that writes the sale: papers of the product's own. Answers the note of the history. */
+  sold?(tx: Tx, booked: Booked, known: Known<A>, at: Date): Promise<string | undefined>
+  /** In the transaction that gives the sale back. */
+  reversed?(tx: Tx, booked: Booked, how: 'void' | 'refund'): Promise<void>
+  /** Stock of our own that it takes. */
+  units?(booked: Booked): readonly Wanted[]
+  /** Who is owed for it, where that is not the one supplier. */
+  costs?(booked: Booked): { costs: readonly { supplier: string; amount: number }[] }
+  /** A failure of its supplier in its own words. */
+  refusal(error: unknown): Refusal
+  /** What the books call a sale of it, e.g. `KHI-DXB PK7Q2M`. */
+  memo(booked: Booked): string
+  /** What of a booking's page is the product's own. */
+  view?(db: Db, booked: Booked): Promise<Partial<Booking>>
+  /** Lines that say what was bought, for pages, mails and papers. */
+  lines(booked: Booked): readonly Localised[]
+}
+
+const ours: readonly string[] = ['holding', 'saved', 'accepted', 'confirming', 'pending_supplier']
+
+/** What nobody outside is asked for: done as soon as it is decided here. */
+const suppliedByUs = ({ item, reference }: Booked): Supplied => {
+  const known = (state: Known['state'], locator: string): Known => ({
+    state,
+    locator,
+    carrier_locator: null,
+    cost_minor: item.cost_minor,
+    hold_until: item.hold_until,
+    price_until: null,
+    void_until: null,
+    answer: null,
+  })
+  return {
+    confirm: async ({ by_hand }) => known('sold', by_hand?.locator ?? reference),
+    // Only after a crash: what was decided is decided again.
+    find: async () => known(ours.includes(item.stage) ? 'held' : 'sold', item.locator ?? reference),
+    cancel: async () => {},
+    reverse: async () => {},
+  }
+}
+
+/** The supplier of an item as it is asked; undefined where it is switched off. */
+export function supplierOf(app: App, booked: Booked): Supplied | undefined {
+  const { supplied } = productOf(app, booked.item.product)
+  return supplied === 'us' ? suppliedByUs(booked) : supplied(app, booked.item.supplier)
+}
+
+const registries = new WeakMap<App['worker'], Map<string, Product>>()
+
+/** Makes a product known to this app. */
+export function registerProduct<A>(app: App, product: Product<A>): void {
+  const known = registries.get(app.worker) ?? new Map<string, Product>()
+  if (known.has(product.id)) throw new Error(`two products are called ${product.id}`)
+  registries.set(app.worker, known.set(product.id, product as unknown as Product))
+}
+
+/** The product of this name; one that was sold by this installation and is not registered any more is an error of ours. */
+export function productOf(app: Pick<App, 'worker'>, id: string): Product {
+  const product = registries.get(app.worker)?.get(id)
+  if (!product) throw new Error(`there is no product ${id}`)
+  return product
+}

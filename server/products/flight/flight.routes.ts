@@ -1,0 +1,49 @@
+import type { bookings } from '#contract/selling/bookings'
+import type { App } from '#server/app'
+import { bookedById, bookingByPnr, bookingView, owns } from '#server/features/selling/bookings'
+import { buyerOf } from '#server/features/selling/flights'
+import { callerOrGuest } from '#server/http/actor'
+import { ok } from '#server/http/answers'
+import { actorOf } from '#server/http/context'
+import { isRefusal, refuse } from '#server/http/refusal'
+import type { Handlers } from '#server/http/router'
+import { sha256 } from '#server/secrets'
+import { pnrDetails } from './pnr-details.ts'
+import { saveFlight } from './save-flight.ts'
+import { ticketCheck } from './ticket-check.ts'
+
+/** The calls that are a flight's alone: saving it, what its airline has under the PNR, and whether a ticket counts. */
+export const flightBookingRoutes = (
+  app: App,
+): Pick<Handlers<typeof bookings>, 'save' | 'pnrDetails' | 'checkTicket'> => ({
+  async save(context, { body }) {
+    const buyer = buyerOf(context)
+    const saveKey = context.idempotencyKey
+      ? sha256(
+          `${context.actor?.user_id ?? context.request.cookies['XSRF-TOKEN'] ?? context.ip}|${context.idempotencyKey}`,
+        )
+      : null
+    const { actor, locale } = context
+    const maker = { by: callerOrGuest(actor), created_by: actor?.user_id ?? null, locale }
+    const saved = await saveFlight(app, maker, body, buyer, saveKey)
+    if (isRefusal(saved)) return saved
+    const booking = await bookingView(app, saved.booking, actor)
+    return ok(
+      { booking: saved.guestKey ? { ...booking, guest_key: saved.guestKey } : booking },
+      'Booking saved successfully.',
+    )
+  },
+
+  async pnrDetails(context, { query }) {
+    const actor = actorOf(context)
+    const booking = await bookingByPnr(app.db, query.pnr, actor.role === 'agent' ? actor.agency_id : null)
+    if (!booking || !owns(booking, actor, null)) return refuse.notFound('This booking')
+    const details = await pnrDetails(app, (await bookedById(app.db, booking.id))!, actor)
+    return isRefusal(details) ? details : ok({ data: details })
+  },
+
+  async checkTicket(_context, { body }) {
+    const data = await ticketCheck(app, body.reference, body.surname)
+    return data ? ok({ data }) : refuse.notFound('A booking with this reference and surname')
+  },
+})

@@ -1,0 +1,184 @@
+import type { Input } from '#contract/kernel/endpoint'
+import type { bookings } from '#contract/selling/bookings'
+import type { App } from '#server/app'
+import {
+  type Chosen,
+  priceChoices,
+  type Repriced,
+  reprice,
+  supplierRefusal,
+  type Buyer,
+  toBrand,
+} from '#server/features/selling/flights'
+import { type Locations, locationsIn } from '#server/features/catalogue/locations'
+import {
+  type BookingRecord,
+  type Draft,
+  draftBooking,
+  type DraftItem,
+  holdAgain,
+  holdDrafted,
+  type Maker,
+  savedBefore,
+} from '#server/features/selling/bookings'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { detailVersion, type FlightDetail } from './flight-detail.ts'
+import { routeTitle, timesOf } from './flight-item.ts'
+import { heldOf } from './held.ts'
+import { passengerProblems } from './passengers.rules.ts'
+import { readMsMax } from '#server/ports/flight'
+
+type Body = Input<typeof bookings.save>['body']
+type Chosings = { chosen: Chosen[]; total: number }
+export type Saved = { booking: BookingRecord; guestKey: string | null }
+
+/**
+ * Saves a flight: seats are held at the supplier under a PNR until its TTL. Nothing is charged. Refuses what is wrong
+ * with the passengers at their fields, a price other than `expected_total` (409 with old, new, difference), seats
+ * that are gone, and flagged flights without a valid quote. The same `saveKey` never holds twice.
+ */
+export async function saveFlight(
+  app: App,
+  maker: Maker,
+  body: Body,
+  buyer: Buyer,
+  saveKey: string | null,
+): Promise<Saved | Refusal> {
+  const earlier = saveKey ? await savedBefore(app, saveKey) : undefined
+  if (earlier) return finishEarlier(app, earlier)
+  const found = await reprice(app, body.flight_id, body.supplier, buyer, body.quote_id)
+  if (isRefusal(found)) return found
+  if (found.flight.isSooperFlight && !body.quote_id)
+    return new Refusal('quote_needed', 'This fare is sold by quotation. Ask for a quote first.')
+  const locations = await locationsIn(app.pool)
+  const today = app.clock.now().toISOString().slice(0, 10)
+  const problems = passengerProblems(
+    body.passengers,
+    found.id.passengers,
+    found.offer.legs,
+    (code) => locations.index.airports.get(code)?.country,
+    today,
+  )
+  if (problems.length) return refuse.fields(problems)
+  const extras = await chooseAncillaries(app, found, body)
+  if (isRefusal(extras)) return extras
+  const total = found.flight.price.amount + extras.total
+  const { currency } = found.flight.price
+  if (body.expected_total.amount !== total || body.expected_total.currency !== currency) {
+    return refuse.priceChanged({
+      old: body.expected_total,
+      new: { amount: total, currency },
+      difference: { amount: total - body.expected_total.amount, currency },
+    })
+  }
+  const drafted = await draftBooking(app, maker, draftOf(body, found, extras, buyer, locations), saveKey)
+  if (isRefusal(drafted)) return drafted
+  if (!drafted) return finishEarlier(app, (await savedBefore(app, saveKey!))!)
+  const [outcome] = await holdDrafted(app, drafted)
+  const held = await heldOf(app, drafted.booking, outcome!)
+  return isRefusal(held) ? held : { booking: held, guestKey: drafted.guestKey }
+}
+
+/** A repeat of a save that did not get to its end, or whose answer was lost: ask after the seats, never for new ones. */
+async function finishEarlier(app: App, { booking, guestKey }: Saved): Promise<Saved | Refusal> {
+  if (booking.hold_state === 'held') return { booking, guestKey }
+  if (booking.hold_state === 'none')
+    return new Refusal('supplier_failed', 'The airline did not hold these seats. Search again.')
+  const held = await heldOf(app, booking, await holdAgain(app, booking.id))
+  return isRefusal(held) ? held : { booking: held, guestKey }
+}
+
+async function chooseAncillaries(app: App, found: Repriced, body: Body): Promise<Chosings | Refusal> {
+  if (body.ancillaries.length === 0) return { chosen: [], total: 0 }
+  try {
+    const list = await found.supplier.ancillaries(found.id.ref, {
+      signal: AbortSignal.timeout(readMsMax),
+      now: app.clock.now(),
+    })
+    return priceChoices(
+      list,
+      body.ancillaries,
+      body.passengers.map((one) => one.type),
+    )
+  } catch (error) {
+    return supplierRefusal(error)
+  }
+}
+
+/** What is bought, as the offer is now. */
+function draftOf(body: Body, found: Repriced, extras: Chosings, buyer: Buyer, locations: Locations): Draft {
+  const { priced, offer } = found
+  const people = body.passengers.map((one, position) => ({
+    ...one,
+    price_minor:
+      priced.each[one.type] +
+      extras.chosen
+        .filter((chosen) => chosen.passenger === position)
+        .reduce((sum, chosen) => sum + chosen.price.amount, 0),
+  }))
+  return {
+    channel: buyer.channel,
+    agency_id: buyer.agency_id,
+    currency: offer.currency,
+    items: [itemOf(body, found, extras, buyer, locations)],
+    people,
+    contact: body.contact,
+    client_ref: body.client_ref ?? null,
+    remark: body.remark ?? null,
+  }
+}
+
+function itemOf(body: Body, found: Repriced, extras: Chosings, buyer: Buyer, locations: Locations): DraftItem {
+  const { offer, flight, id, priced } = found
+  const detail = detailOf(found, extras)
+  const base = offer.fares.reduce((sum, fare) => sum + fare.base * fare.quantity, 0)
+  return {
+    product: 'flight',
+    source: body.quote_id ? 'quote' : 'search',
+    supplier: found.supplier.id,
+    offer_ref: offer.ref,
+    quote_id: body.quote_id ?? null,
+    cost_minor: priced.supplierTotal + extras.total,
+    selling_minor: buyer.agency_id ? flight.price.amount + extras.total + priced.ownMargin : null,
+    lines: [
+      ...priced.lines,
+      ...extras.chosen.map((one) => ({
+        kind: 'ancillary' as const,
+        code: `${one.kind === 'seat' ? 'SEAT' : 'BAG'} ${one.label}`,
+        ptc: null,
+        quantity: 1,
+        amount: one.price,
+      })),
+    ],
+    detail: {
+      ...detail,
+      is_sooper: flight.isSooperFlight,
+      passengers: id.passengers,
+      own_margin: priced.ownMargin,
+      fares: { base, taxes: priced.supplierTotal - base },
+    } satisfies FlightDetail,
+    detail_version: detailVersion,
+    title: routeTitle(locations, detail.origin, detail.destination),
+    place: detail.destination,
+    ...timesOf(offer.legs),
+    demo: offer.demo,
+  }
+}
+
+function detailOf({ offer }: Repriced, extras: Chosings) {
+  const [firstLeg, lastLeg] = [offer.legs[0]!, offer.legs.at(-1)!]
+  const roundTrip = offer.legs.length === 2 && firstLeg.origin === lastLeg.destination
+  return {
+    trip_type: roundTrip
+      ? ('round_trip' as const)
+      : offer.legs.length === 1
+        ? ('one_way' as const)
+        : ('multi_city' as const),
+    origin: firstLeg.origin,
+    destination: (roundTrip ? firstLeg : lastLeg).destination,
+    carrier: offer.validating_carrier,
+    legs: offer.legs,
+    brand: toBrand(offer.brand, offer.currency),
+    ancillaries: extras.chosen,
+  }
+}

@@ -1,0 +1,74 @@
+import type { App } from '#server/app'
+import type { Known, Order, PortCall, Supplied } from '#server/features/selling/bookings'
+import { type FlightSupplier, flightSuppliers, type SupplierBooking } from '#server/ports/flight'
+import { PortError } from '#server/ports/failure'
+import { flightOf } from './flight-detail.ts'
+
+const states = {
+  held: 'held',
+  ticketed: 'sold',
+  cancelled: 'cancelled',
+  voided: 'voided',
+  refunded: 'refunded',
+  expired: 'expired',
+} as const
+
+const known = (booking: SupplierBooking): Known<SupplierBooking> => ({
+  state: states[booking.status],
+  locator: booking.locator,
+  carrier_locator: booking.airline_locator,
+  cost_minor: booking.total,
+  hold_until: booking.ttl_at,
+  price_until: booking.price_guarantee_at,
+  void_until: booking.void_until,
+  answer: booking,
+})
+
+async function book(supplier: FlightSupplier, { booked, people }: Order, { key, ...options }: PortCall) {
+  const { item, contact_email, contact_phone } = booked
+  const passengers = (await people()).map(({ type, ...one }) => ({
+    ptc: type === 'adult' ? ('ADT' as const) : type === 'child' ? ('CHD' as const) : ('INF' as const),
+    ...one,
+  }))
+  const command = {
+    key,
+    ref: item.offer_ref!,
+    passengers,
+    services: flightOf(booked).ancillaries.map(({ id, passenger }) => ({ id, passenger })),
+    contact: { email: contact_email, phone: contact_phone },
+    expected_total: item.cost_minor,
+    ...(item.quote_id ? { quote_id: item.quote_id } : {}),
+  }
+  return known(await supplier.book(command, options))
+}
+
+/** A flight supplier as bookings speak to it: seats are held under a locator, and tickets are what is sold. */
+export function flightSupplied(app: App, id: string): Supplied<SupplierBooking> | undefined {
+  const supplier = flightSuppliers(app).get(id)
+  return supplier && supplied(supplier)
+}
+
+const supplied = (supplier: FlightSupplier): Supplied<SupplierBooking> => ({
+  hold: (order, call) => book(supplier, order, call),
+  async confirm({ booked }, { key, ...options }) {
+    return known(await supplier.issue(booked.item.locator!, key, options))
+  },
+  async find(by, options) {
+    const found = await supplier.find(by, options)
+    return found && known(found)
+  },
+  async cancel({ booked }, { key, ...options }) {
+    try {
+      await supplier.cancel(booked.item.locator!, key, options)
+    } catch (error) {
+      // Seats that are gone are what was wanted.
+      if (!(error instanceof PortError) || error.kind !== 'offer_gone') throw error
+    }
+  },
+  async reverse({ booked }, how, { key, ...options }) {
+    const { locator } = booked.item
+    await (how === 'void'
+      ? supplier.voidTickets(locator!, key, options)
+      : supplier.refundTickets(locator!, key, options))
+  },
+})
