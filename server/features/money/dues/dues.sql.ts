@@ -61,12 +61,19 @@ export type DuePart = {
 
 const partColumns = sql`p.due_id, d.no, d.kind, p.item_id, p.amount_minor, d.due_at, p.state`
 
-/** What is due for these items, in the order it is to be paid. */
-export const partsOf = (db: Db, itemIds: readonly string[]): Promise<DuePart[]> =>
+/** What is due for an item, in the order it is to be paid. */
+export const partsOf = (db: Db, itemId: string): Promise<DuePart[]> =>
+  all(
+    db,
+    sql<DuePart>`select ${partColumns} from due_parts p join dues d on d.id = p.due_id where p.item_id = ${itemId} order by d.no`,
+  )
+
+/** What of a due is still to be paid, item by item. */
+export const openPartsOf = (db: Db, dueId: string): Promise<DuePart[]> =>
   all(
     db,
     sql<DuePart>`select ${partColumns} from due_parts p join dues d on d.id = p.due_id
-      where p.item_id = any(${itemIds as string[]}::uuid[]) order by d.no, p.item_id`,
+      where d.id = ${dueId} and p.state = 'open' order by p.item_id`,
   )
 
 /** What is to be paid for an item when it is confirmed: its first part that is not paid yet. */

@@ -8,6 +8,7 @@ export {
   holdPart,
   markOverdue,
   openDue,
+  openPartsOf,
   partsOf,
   partToPay,
   payHeldParts,

@@ -33,7 +33,7 @@ export type Cancellation = {
 
 /** What giving this sold item back now would cost its buyer. */
 export async function cancellationOf(app: App, db: Db, booked: Booked): Promise<Cancellation> {
-  const parts = await partsOf(db, [booked.item.id])
+  const parts = await partsOf(db, booked.item.id)
   const paid = parts.filter(({ state }) => state === 'paid').reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   const terms = productOf(app, booked.item.product).terms(booked, app.clock.now())
   const kept = Math.min(terms.kept, paid)

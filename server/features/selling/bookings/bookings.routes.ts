@@ -18,6 +18,7 @@ import { cancelBooking } from './cancel-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { bookingDocument } from './document.ts'
 import { payDue } from './pay-due.ts'
+import { productOf } from './product.ts'
 import { finishedIntention } from './intentions.ts'
 import { bookingMail } from './mails.ts'
 import { checkKept, deleteFilter, filtersOf, saveFilter } from './saved-filters.ts'
@@ -53,6 +54,14 @@ export const bookingRoutes = (app: App): Own => {
   const reply = async (context: Context, booking: BookingRecord, message: string) =>
     ok({ booking: await bookingView(app, booking, context.actor) }, message)
 
+  /** What a confirmation has come to: while a supplier is silent its product says so. */
+  async function confirmedReply(context: Context, booking: BookingRecord) {
+    if (booking.status !== 'pending_supplier' && booking.status !== 'confirming')
+      return reply(context, booking, 'Booking confirmed successfully.')
+    const { item } = (await bookedById(app.db, booking.id))!
+    return reply(context, booking, productOf(app, item.product).words.waiting)
+  }
+
   return {
     async confirm(context, { body }) {
       const { intention } = context
@@ -70,13 +79,7 @@ export const bookingRoutes = (app: App): Own => {
           { ...whoIs(context, booking), intention },
         ))
       if (isRefusal(confirmed)) return confirmed
-      return reply(
-        context,
-        confirmed,
-        confirmed.status !== 'pending_supplier' && confirmed.status !== 'confirming'
-          ? 'Booking confirmed successfully.'
-          : 'The airline has not answered. Do not book again: we are asking.',
-      )
+      return confirmedReply(context, confirmed)
     },
 
     async approve(context, { body }) {
@@ -96,13 +99,7 @@ export const bookingRoutes = (app: App): Own => {
           { by: actorOf(context).user_id, reason: body.reason ?? null },
         ))
       if (isRefusal(approved)) return approved
-      return reply(
-        context,
-        approved,
-        approved.status !== 'pending_supplier' && approved.status !== 'confirming'
-          ? 'Booking confirmed successfully.'
-          : 'The airline has not answered. Do not book again: we are asking.',
-      )
+      return confirmedReply(context, approved)
     },
 
     async payDue(context, { body }) {

@@ -123,9 +123,9 @@ async function write(
     tx,
   )
   await writePeople(app, tx, id, people)
-  const acts: ActRow[] = []
+  const ids = items.map((_, index) => (index === 0 ? id : randomUUID()))
   for (const [index, item] of items.entries()) {
-    const itemId = index === 0 ? id : randomUUID()
+    const itemId = ids[index]!
     const { lines, ...rest } = item
     await insertItem(tx, {
       ...rest,
@@ -143,8 +143,9 @@ async function write(
     await addPriceLines(tx, { booking_id: id, item_id: itemId }, lines)
   }
   await sealPriceLines(tx, id)
-  for (const no of items.keys()) {
-    const act = await beginHolding(app, tx, id, no + 1, { id: created_by, name: null }, acts[0]?.group_id)
+  const acts: ActRow[] = []
+  for (const itemId of ids) {
+    const act = await beginHolding(app, tx, itemId, { id: created_by, name: null }, acts[0]?.group_id)
     if (isRefusal(act)) return act
     if (act) acts.push(act)
   }
@@ -167,16 +168,12 @@ async function writePeople(app: App, tx: Tx, id: string, people: Draft['people']
 async function beginHolding(
   app: App,
   tx: Tx,
-  bookingId: string,
-  no: number,
+  itemId: string,
   by: { id: string | null; name: null },
   groupId: string | undefined,
 ): Promise<ActRow | undefined | Refusal> {
   const now = app.clock.now()
-  const { rows } = await sql<{
-    id: string
-  }>`select id from booking_items where booking_id = ${bookingId} and no = ${no}`.execute(tx)
-  const booked = (await lockBooked(tx, rows[0]!.id))!
+  const booked = (await lockBooked(tx, itemId))!
   const { item } = booked
   const until = item.hold_until ?? new Date(now.getTime() + 30 * 60_000)
   try {

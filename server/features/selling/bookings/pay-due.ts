@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
-import { duesOf, markOverdue, partsOf, payPart } from '#server/features/money/dues'
+import { duesOf, markOverdue, openPartsOf, payPart } from '#server/features/money/dues'
 import { postJournal, recipes } from '#server/features/money/ledger'
 import { writeActivity } from '#server/features/operations/activity'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
@@ -44,16 +43,7 @@ export async function payDue(
         new: money(due.amount_minor),
         difference: money(due.amount_minor - expected.amount),
       })
-    const { rows: items } = await sql<{
-      id: string
-    }>`select id from booking_items where booking_id = ${bookingId}`.execute(tx)
-    const parts = (
-      await partsOf(
-        tx,
-        items.map(({ id }) => id),
-      )
-    ).filter((part) => part.due_id === due.id && part.state === 'open')
-    for (const part of parts) {
+    for (const part of await openPartsOf(tx, due.id)) {
       const booked = (await lockBooked(tx, part.item_id))!
       if (!isSold(booked.item.stage as BookingRecord['status']))
         return refuse.wrongState('This payment is due once the booking is confirmed.')
