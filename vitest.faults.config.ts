@@ -5,7 +5,7 @@ import { compiled } from './vitest.config.ts'
 export default defineConfig({
   test: {
     include: ['test/faults/*.test.ts'],
-    globalSetup: ['test/database.ts'],
+    globalSetup: ['test/database.ts', 'test/faults/programs.ts'],
     env: compiled,
     pool: 'forks',
     // They wait as often as they compute: for leases to run out, for processes to end.

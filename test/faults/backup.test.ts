@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownProcess } from '../own-process.ts'
 import { startS3Server } from '../stand-ins/s3-server.ts'
 import { eventually } from './eventually.ts'
 import { Installation, namesIn, queryFolder, startOn } from './installation.ts'
+import { ownProgram, program } from './program.ts'
 
 let own: Installation
 /** One archive of the running server, which every test restores into a folder of its own. */
@@ -60,11 +60,10 @@ describe.concurrent('an archive of a running server', () => {
     const [{ n }] = await queryFolder(own.dataDir, 'select count(*)::int as n from bookings')
     const folder = own.folderWithKey('killed')
     const half = join(folder, 'restoring', 'pg')
-    const restoring = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/restore.ts'), archive],
-      { env: { ...ownProcess, DATA_DIR: folder }, stdio: 'ignore' },
-    )
+    const restoring = spawn(process.execPath, [...program('restore'), archive], {
+      env: { ...ownProgram, DATA_DIR: folder },
+      stdio: 'ignore',
+    })
     expect(await eventually(() => existsSync(join(half, 'postmaster.pid')), Boolean, 20)).toBe(true)
     restoring.kill('SIGKILL')
     await once(restoring, 'exit')

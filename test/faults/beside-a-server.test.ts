@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ownProcess } from '../own-process.ts'
+import { ownProgram, program } from './program.ts'
 import { ownerOf } from './database-faults.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -24,11 +24,10 @@ afterAll(async () => {
 /** `npm run doctor` on the same folder, as an operator runs it. */
 const doctor = (args: string[] = []) =>
   new Promise<{ code: number; output: string }>((resolve) => {
-    const script = join(import.meta.dirname, '../../server/doctor.ts')
     const child = execFile(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', script, ...args],
-      { env: { ...ownProcess, DATA_DIR: dataDir } },
+      [...program('doctor'), ...args],
+      { env: { ...ownProgram, DATA_DIR: dataDir } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     )
   })

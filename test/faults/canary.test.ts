@@ -13,8 +13,8 @@ import { filesWith } from '../canary.ts'
 import { backupKey } from '../../server/backup/encryption.ts'
 import { readArchive } from '../../server/backup/archive.ts'
 import { passenger } from '../booking-steps.ts'
-import { ownProcess } from '../own-process.ts'
 import { smallPdf } from '../uploads.ts'
+import { ownProgram, program } from './program.ts'
 import { ServerProcess } from './server-process.ts'
 import { openSmallApp, type SmallApp } from './small-app.ts'
 
@@ -154,11 +154,9 @@ const backupPassword = 'a backup key of its own'
 
 /** A backup as the operator's command makes it. */
 async function backUp(databaseUrl: string, folder: string, path: string, env: Record<string, string> = {}) {
-  await promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/backup.ts'), path],
-    { env: { ...ownProcess, DATABASE_URL: databaseUrl, DATA_DIR: folder, ...env } },
-  )
+  await promisify(execFile)(process.execPath, [...program('backup'), path], {
+    env: { ...ownProgram, DATABASE_URL: databaseUrl, DATA_DIR: folder, ...env },
+  })
 }
 
 /** Writes what an archive holds out as files, unpacked as a restore reads them. */

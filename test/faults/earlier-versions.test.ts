@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
-import { ownProcess } from '../own-process.ts'
 import { eventually } from './eventually.ts'
 import { queryFolder } from './installation.ts'
+import { program } from './program.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -52,7 +52,8 @@ function codeOf(commit: string): string {
 }
 
 const environment = (dataDir: string, lived = false) => ({
-  ...ownProcess,
+  // Each of these runs once, from a folder of its own: what Node compiles of it is not worth keeping.
+  PATH: process.env['PATH'],
   DATA_DIR: dataDir,
   PORT: '0',
   DEMO: '1',
@@ -64,8 +65,8 @@ const environment = (dataDir: string, lived = false) => ({
 })
 
 /** Starts that code on the folder, waits until it is ready, and for what else is to happen, and stops it. */
-async function startAndStop(code: string, dataDir: string, lived = false): Promise<void> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(code, 'server/main.ts')], {
+async function startAndStop(code: readonly string[], dataDir: string, lived = false): Promise<void> {
+  const child = spawn(process.execPath, code, {
     cwd: tmpdir(),
     env: environment(dataDir, lived),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -123,9 +124,13 @@ describe.concurrent('a data folder made by an earlier version', () => {
     '$commit ($what) is brought up to date with all it holds, and the doctor finds it healthy',
     async ({ commit, lived }) => {
       const dataDir = join(work, `data-${commit}`)
-      await startAndStop(codeOf(commit), dataDir, lived)
+      await startAndStop(
+        ['--disable-warning=ExperimentalWarning', join(codeOf(commit), 'server/main.ts')],
+        dataDir,
+        lived,
+      )
       const before = lived ? await holdingsOf(dataDir) : null
-      await startAndStop(root, dataDir)
+      await startAndStop(program('main'), dataDir)
       if (before) {
         const after = await holdingsOf(dataDir)
         for (const [kind, ones] of Object.entries(before)) {
@@ -133,7 +138,7 @@ describe.concurrent('a data folder made by an earlier version', () => {
           expect([kind, ones.filter((one) => !after[kind]!.includes(one))]).toEqual([kind, []])
         }
       }
-      const { stdout } = await run(process.execPath, [join(root, 'server/doctor.ts')], { env: environment(dataDir) })
+      const { stdout } = await run(process.execPath, program('doctor'), { env: environment(dataDir) })
       expect(stdout).toMatch(/All \d+ checks hold/)
     },
   )

@@ -17,8 +17,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ownProcess } from '../own-process.ts'
 import { clusterOf, endAllConnections, ownerOf, postmasterOf } from './database-faults.ts'
+import { ownProgram, program } from './program.ts'
 import { ServerProcess } from './server-process.ts'
 
 // A device that answers every write with "No space left on device" stands in for the file that cannot grow: it is
@@ -67,10 +67,9 @@ const read = (url: string) => fetch(`${url}/api/airports?q=dubai`).then((answer)
 const writesAgain = (url: string) => vi.waitFor(async () => expect((await write(url)).status).toBe(200), soon)
 
 async function doctor(dataDir: string): Promise<string> {
-  const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/doctor.ts')]
   return new Promise((resolve) => {
-    const env = { ...ownProcess, DATA_DIR: dataDir, DEMO: '0' }
-    execFile(process.execPath, args, { env }, (_error, stdout, stderr) => resolve(stdout + stderr))
+    const env = { ...ownProgram, DATA_DIR: dataDir, DEMO: '0' }
+    execFile(process.execPath, program('doctor'), { env }, (_error, stdout, stderr) => resolve(stdout + stderr))
   })
 }
 

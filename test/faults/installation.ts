@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { ownProcess } from '../own-process.ts'
+import { ownProgram, program } from './program.ts'
+import type { Program } from './programs.ts'
 import { ServerProcess } from './server-process.ts'
 
 const run = promisify(execFile)
@@ -69,14 +70,11 @@ export class Installation {
     rmSync(this.work, { recursive: true, force: true })
   }
 
-  async command(name: string, args: string[], env: Record<string, string> = {}) {
-    const script = join(import.meta.dirname, `../../server/${name}.ts`)
-    const options = { env: { ...ownProcess, DATA_DIR: this.dataDir, WAL_ARCHIVE: this.wal, ...env } }
-    const ended = await run(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', script, ...args],
-      options,
-    ).catch((error: { code: number; stdout: string; stderr: string }) => error)
+  async command(name: Program, args: string[], env: Record<string, string> = {}) {
+    const options = { env: { ...ownProgram, DATA_DIR: this.dataDir, WAL_ARCHIVE: this.wal, ...env } }
+    const ended = await run(process.execPath, [...program(name), ...args], options).catch(
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    )
     return { code: 'code' in ended ? ended.code : 0, output: ended.stdout + ended.stderr }
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { Browser } from './browser.ts'
-import { ownProcess } from '../own-process.ts'
+import { ownProgram, program } from './program.ts'
 
 export type Reply = { status: number; body: any }
 
@@ -33,14 +33,13 @@ export class ServerProcess {
     const child = spawn(
       process.execPath,
       [
-        '--disable-warning=ExperimentalWarning',
         ...(options.hostClockOffMs ? ['--import', join(import.meta.dirname, 'wrong-host-clock.mjs')] : []),
-        join(import.meta.dirname, '../../server/main.ts'),
+        ...program('main'),
       ],
       {
         cwd: tmpdir(),
         env: {
-          ...ownProcess,
+          ...ownProgram,
           ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
           DATA_DIR: options.dataDir,
           PORT: '0',

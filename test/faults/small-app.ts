@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { withDatabase } from '../database.ts'
-import { ownProcess } from '../own-process.ts'
+import { ownProgram, program } from './program.ts'
 import { ServerProcess } from './server-process.ts'
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -35,16 +35,9 @@ export async function openSmallApp(admin: pg.Client): Promise<SmallApp> {
   await (await ServerProcess.start({ databaseUrl, dataDir: folder })).stop()
   const file = join(folder, 'schedule.csv')
   writeFileSync(file, schedule())
-  await promisify(execFile)(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      join(import.meta.dirname, '../../server/import-schedule.ts'),
-      file,
-      '--replace',
-    ],
-    { env: { ...ownProcess, DATABASE_URL: databaseUrl, DATA_DIR: folder } },
-  )
+  await promisify(execFile)(process.execPath, [...program('import-schedule'), file, '--replace'], {
+    env: { ...ownProgram, DATABASE_URL: databaseUrl, DATA_DIR: folder },
+  })
   return {
     async copy() {
       const name = `rihla_t_crash_${randomBytes(5).toString('hex')}`
