@@ -439,6 +439,7 @@ create table booking_items (
   acting text,
   state_before text,
   plan jsonb not null default '[]'::jsonb,
+  tax jsonb,
   UNIQUE (booking_id, no),
   PRIMARY KEY (id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
@@ -1573,18 +1574,23 @@ create table price_lines (
   vat_bp integer,
   vat_minor bigint not null default 0,
   rule_id text,
+  vat_reason text,
+  net_minor bigint,
   PRIMARY KEY (booking_id, no),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
   CHECK (((vat_code IS NULL) = (vat_bp IS NULL))),
   CHECK (((vat_code IS NOT NULL) OR (vat_minor = 0))),
   CHECK ((layer = ANY (ARRAY['supplier'::text, 'tax'::text, 'commission'::text, 'airline'::text, 'company'::text, 'charge'::text, 'own'::text, 'rounding'::text]))),
+  CHECK (((net_minor IS NULL) = (vat_code IS NULL))),
   CHECK ((quantity > 0)),
-  CHECK (((vat_bp >= 0) AND (vat_bp <= 10000)))
+  CHECK (((vat_bp >= 0) AND (vat_bp <= 10000))),
+  CHECK ((vat_code = ANY (ARRAY['S'::text, 'Z'::text, 'E'::text, 'O'::text])))
 );
 CREATE INDEX price_lines_item ON price_lines USING btree (item_id);
-CREATE TRIGGER price_lines_append_only BEFORE DELETE OR UPDATE ON price_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER price_lines_append_only BEFORE DELETE ON price_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER price_lines_no_truncate BEFORE TRUNCATE ON price_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER price_lines_taxed_once BEFORE UPDATE ON price_lines FOR EACH ROW EXECUTE FUNCTION price_line_taxed_once();
 
 create table price_rules_version (
   only_row boolean not null default true,
@@ -1971,6 +1977,103 @@ create table tasks (
 CREATE INDEX tasks_open ON tasks USING btree (opened_at) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX tasks_open_act ON tasks USING btree (act_id) WHERE (closed_at IS NULL);
 
+create table tax_lines (
+  journal_id uuid not null,
+  no smallint not null,
+  item_id uuid not null,
+  event text not null,
+  country character(2) not null,
+  role text not null,
+  category character(1) not null,
+  rate_bp integer not null,
+  reason_code text,
+  gross bigint not null,
+  net bigint not null,
+  vat bigint not null,
+  rounding bigint not null,
+  currency character(3) not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (journal_id, no),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  FOREIGN KEY (journal_id) REFERENCES journals(id),
+  CHECK ((category = ANY (ARRAY['S'::bpchar, 'Z'::bpchar, 'E'::bpchar, 'O'::bpchar]))),
+  CHECK ((gross = ((net + vat) + rounding))),
+  CHECK (((category = 'S'::bpchar) = (rate_bp > 0))),
+  CHECK (((category = 'S'::bpchar) OR (vat = 0))),
+  CHECK ((event = ANY (ARRAY['sale'::text, 'credit'::text, 'fee'::text]))),
+  CHECK ((no > 0)),
+  CHECK (((rate_bp >= 0) AND (rate_bp <= 10000))),
+  CHECK ((role = ANY (ARRAY['principal'::text, 'disclosed_agent'::text]))),
+  CHECK (((rounding >= '-1'::integer) AND (rounding <= 1)))
+);
+CREATE INDEX tax_lines_at ON tax_lines USING btree (at);
+CREATE INDEX tax_lines_item ON tax_lines USING btree (item_id, event);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON tax_lines FOR EACH ROW EXECUTE FUNCTION audit_of_tax_lines();
+CREATE TRIGGER audit_changed AFTER UPDATE OF net, gross, category, event, vat, role, no, rounding, reason_code, rate_bp, item_id, journal_id, at, country, currency ON tax_lines FOR EACH ROW WHEN ((((((((((((((((old.net IS DISTINCT FROM new.net) OR (old.gross IS DISTINCT FROM new.gross)) OR (old.category IS DISTINCT FROM new.category)) OR (old.event IS DISTINCT FROM new.event)) OR (old.vat IS DISTINCT FROM new.vat)) OR (old.role IS DISTINCT FROM new.role)) OR (old.no IS DISTINCT FROM new.no)) OR (old.rounding IS DISTINCT FROM new.rounding)) OR (old.reason_code IS DISTINCT FROM new.reason_code)) OR (old.rate_bp IS DISTINCT FROM new.rate_bp)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.at IS DISTINCT FROM new.at)) OR (old.country IS DISTINCT FROM new.country)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_tax_lines();
+CREATE TRIGGER tax_lines_append_only BEFORE DELETE OR UPDATE ON tax_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tax_lines_no_truncate BEFORE TRUNCATE ON tax_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table tax_reasons (
+  country character(2) not null,
+  code text not null,
+  category character(1) not null,
+  text_en text not null,
+  text_ar text not null,
+  PRIMARY KEY (country, code),
+  CHECK ((category = ANY (ARRAY['Z'::bpchar, 'E'::bpchar, 'O'::bpchar]))),
+  CHECK ((country ~ '^[A-Z]{2}$'::text))
+);
+
+create table tax_roles (
+  id uuid not null default gen_random_uuid(),
+  product text,
+  supplier text,
+  role text not null,
+  valid daterange not null default daterange(NULL::date, NULL::date),
+  reason text not null,
+  PRIMARY KEY (id),
+  CHECK ((reason <> ''::text)),
+  CHECK ((role = ANY (ARRAY['principal'::text, 'disclosed_agent'::text])))
+);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON tax_roles FOR EACH ROW EXECUTE FUNCTION audit_of_tax_roles();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, valid, product, reason, role, supplier ON tax_roles FOR EACH ROW WHEN (((((((old.id IS DISTINCT FROM new.id) OR (old.valid IS DISTINCT FROM new.valid)) OR (old.product IS DISTINCT FROM new.product)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.role IS DISTINCT FROM new.role)) OR (old.supplier IS DISTINCT FROM new.supplier))) EXECUTE FUNCTION audit_of_tax_roles();
+CREATE TRIGGER tax_roles_stay BEFORE DELETE ON tax_roles FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX tax_roles_one ON tax_roles USING btree (product, supplier, lower(valid)) NULLS NOT DISTINCT;
+
+create table tax_rules (
+  id uuid not null default gen_random_uuid(),
+  country character(2) not null,
+  product text,
+  line_kind text,
+  role text,
+  route text,
+  rate_bp integer not null,
+  category character(1) not null,
+  reason_code text,
+  valid daterange not null default daterange(NULL::date, NULL::date),
+  priority integer not null default 0,
+  enabled boolean not null,
+  source text not null,
+  verified_on date,
+  PRIMARY KEY (id),
+  FOREIGN KEY (country, reason_code) REFERENCES tax_reasons(country, code),
+  CHECK ((category = ANY (ARRAY['S'::bpchar, 'Z'::bpchar, 'E'::bpchar, 'O'::bpchar]))),
+  CHECK (
+CASE category
+    WHEN 'S'::bpchar THEN ((rate_bp > 0) AND (reason_code IS NULL))
+    ELSE ((rate_bp = 0) AND (reason_code IS NOT NULL))
+END),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK ((line_kind = ANY (ARRAY['carriage'::text, 'carriage_extra'::text, 'stay'::text, 'ground'::text, 'package'::text, 'government_fee'::text, 'insurance'::text, 'other'::text, 'margin'::text, 'service_fee'::text, 'void_fee'::text, 'refund_fee'::text, 'penalty'::text, 'commission'::text]))),
+  CHECK (((rate_bp >= 0) AND (rate_bp <= 10000))),
+  CHECK ((role = ANY (ARRAY['principal'::text, 'disclosed_agent'::text]))),
+  CHECK ((route = ANY (ARRAY['domestic'::text, 'international'::text, 'abroad'::text])))
+);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON tax_rules FOR EACH ROW EXECUTE FUNCTION audit_of_tax_rules();
+CREATE TRIGGER audit_changed AFTER UPDATE OF product, country, enabled, role, priority, line_kind, route, verified_on, reason_code, rate_bp, source, category, id, valid ON tax_rules FOR EACH ROW WHEN (((((((((((((((old.product IS DISTINCT FROM new.product) OR (old.country IS DISTINCT FROM new.country)) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.role IS DISTINCT FROM new.role)) OR (old.priority IS DISTINCT FROM new.priority)) OR (old.line_kind IS DISTINCT FROM new.line_kind)) OR (old.route IS DISTINCT FROM new.route)) OR (old.verified_on IS DISTINCT FROM new.verified_on)) OR (old.reason_code IS DISTINCT FROM new.reason_code)) OR (old.rate_bp IS DISTINCT FROM new.rate_bp)) OR (old.source IS DISTINCT FROM new.source)) OR (old.category IS DISTINCT FROM new.category)) OR (old.id IS DISTINCT FROM new.id)) OR (old.valid IS DISTINCT FROM new.valid))) EXECUTE FUNCTION audit_of_tax_rules();
+CREATE TRIGGER tax_rules_stay BEFORE DELETE ON tax_rules FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX tax_rules_one ON tax_rules USING btree (country, product, line_kind, role, route, priority, valid) NULLS NOT DISTINCT;
+
 create table test_card_payments (
   id text not null,
   status text not null,
@@ -2136,6 +2239,9 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_content(r role_permissions) returns jsonb
 -- audit_content(r roles) returns jsonb
 -- audit_content(r settings) returns jsonb
+-- audit_content(r tax_lines) returns jsonb
+-- audit_content(r tax_roles) returns jsonb
+-- audit_content(r tax_rules) returns jsonb
 -- audit_content(r tickets) returns jsonb
 -- audit_content(r user_roles) returns jsonb
 -- audit_content(r users) returns jsonb
@@ -2176,6 +2282,9 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_key(r role_permissions) returns text
 -- audit_key(r roles) returns text
 -- audit_key(r settings) returns text
+-- audit_key(r tax_lines) returns text
+-- audit_key(r tax_roles) returns text
+-- audit_key(r tax_rules) returns text
 -- audit_key(r tickets) returns text
 -- audit_key(r user_roles) returns text
 -- audit_key(r users) returns text
@@ -2214,6 +2323,9 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_of_role_permissions() returns trigger security definer
 -- audit_of_roles() returns trigger security definer
 -- audit_of_settings() returns trigger security definer
+-- audit_of_tax_lines() returns trigger security definer
+-- audit_of_tax_roles() returns trigger security definer
+-- audit_of_tax_rules() returns trigger security definer
 -- audit_of_tickets() returns trigger security definer
 -- audit_of_user_roles() returns trigger security definer
 -- audit_of_users() returns trigger security definer
@@ -2242,6 +2354,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_due uuid DEFAULT NULL::uuid, p_item uuid DEFAULT NULL::uuid, OUT hold_id uuid, OUT available bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- post_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid DEFAULT NULL::uuid, p_booking_ref text DEFAULT NULL::text, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_occurred_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_reverses uuid DEFAULT NULL::uuid) returns uuid security definer
 -- price_layer(p_kind text) returns text
+-- price_line_taxed_once() returns trigger
 -- price_rules_changed() returns trigger
 -- refresh_booking(p_booking uuid, p_at timestamp with time zone) returns text
 -- refuse_change() returns trigger

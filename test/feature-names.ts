@@ -44,6 +44,7 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
     in: ['contract', 'server'],
     because: 'Shown inside the pages of bookings and quotations; its payment page is of `payments`.',
   },
+  tax: { in: ['server'], because: 'Shown on prices, papers, statements and reports.' },
   locations: { in: ['contract', 'server'], because: 'The airport field of other pages.' },
   integrity: { in: ['contract', 'server'], because: 'Shown on the statement of `ledger`.' },
 }

@@ -14,6 +14,8 @@ export const errorCodes = {
   schedule_changed: 409,
   sold_out: 409,
   units_sold: 409,
+  tax_role_missing: 409,
+  tax_rule_missing: 409,
   idempotency_mismatch: 409,
   in_progress: 409,
   too_large: 413,

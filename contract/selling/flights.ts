@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TaxPart } from '#contract/money/tax'
 import { endpoint } from '#contract/kernel/endpoint'
 import { cabinClasses, sorts, timesOfDay, tripTypes } from './flight-terms.ts'
 import {
@@ -83,6 +84,8 @@ export const PriceLine = z.object({
   ptc: z.nullable(z.enum(['ADT', 'CHD', 'INF'])),
   quantity: z.int(),
   amount: Money,
+  /** The VAT inside the amount, once it is sold; missing where it was sold without. */
+  tax: z.optional(TaxPart),
   /** Back office only: the margin rule or charge that won. */
   rule_id: z.optional(z.string()),
 })

@@ -191,9 +191,9 @@ where i.price_minor <> coalesce(l.total, 0);
 -- I6 copy: Every booking's sealed copy of its price lines is what they are
 select 'booking ' || b.reference as subject, 'shows ' || coalesce(s.said, 'nothing') || ', its lines are ' || coalesce(l.said, 'none') as detail
 from bookings b
-left join lateral (select string_agg(concat_ws(' ', line ->> 'kind', line ->> 'code', line -> 'amount' ->> 'amount'), ', ' order by n) as said
+left join lateral (select string_agg(concat_ws(' ', line ->> 'kind', line ->> 'code', line -> 'amount' ->> 'amount', line ->> 'vat'), ', ' order by n) as said
   from jsonb_array_elements(b.snapshot -> 'price_lines') with ordinality as x (line, n)) s on true
-left join lateral (select string_agg(concat_ws(' ', kind, code, amount_minor), ', ' order by no) as said from price_lines where booking_id = b.id) l on true
+left join lateral (select string_agg(concat_ws(' ', kind, code, amount_minor, vat_code, vat_bp, net_minor, case when vat_code is not null then vat_minor end, vat_reason), ', ' order by no) as said from price_lines where booking_id = b.id) l on true
 where b.snapshot ? 'price_lines' and s.said is distinct from l.said;
 
 -- I6 dues: What is due for an item is what it costs, and each due is the sum of its parts

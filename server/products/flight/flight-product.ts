@@ -4,6 +4,7 @@ import type { SupplierBooking } from '#server/ports/flight'
 import { Refusal } from '#server/http/refusal'
 import { flightOf } from './flight-detail.ts'
 import { flightSupplied } from './supplied.ts'
+import { flightSupply } from './flight-supply.ts'
 import { newTimes, takeNewTimes } from './take-new-times.ts'
 import { closeCoupons, ticketsOf, writeTickets } from './tickets.sql.ts'
 
@@ -44,6 +45,7 @@ export const flightProduct: Product<SupplierBooking> = {
       'The airline has changed the times of this booking. Read the new times, then confirm again.',
     )
   },
+  taxed: flightSupply,
   sold: writeTickets,
   reversed: closeCoupons,
   memo: (booked) => {

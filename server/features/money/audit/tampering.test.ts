@@ -177,6 +177,28 @@ type Row = [string, () => string, 'on' | 'off', string[], () => string]
 
 const rows: Row[] = [
   [
+    'a line of a sold price that bears another tax',
+    () =>
+      `update price_lines set vat_code = 'S', vat_bp = 1500, vat_reason = null, vat_minor = 100, net_minor = net_minor - 100 where booking_id = ${idOf(made.sold)} and no = 1`,
+    'off',
+    ['I6 copy', 'I17 frozen'],
+    () => made.sold,
+  ],
+  [
+    'tax of a sale that was made less',
+    () => `update tax_lines set net = net - 100, gross = gross - 100 where item_id = ${idOf(made.sold)}`,
+    'off',
+    ['I11 records', 'I17 frozen'],
+    () => made.sold,
+  ],
+  [
+    'tax of a sale that was taken away',
+    () => `delete from tax_lines where item_id = ${idOf(made.sold)}`,
+    'off',
+    ['I11 records', 'I17 frozen'],
+    () => made.sold,
+  ],
+  [
     'a ticketed PNR that is gone at the supplier',
     () => `delete from house_pnrs where key = ${idOf(made.sold)}::text`,
     'off',

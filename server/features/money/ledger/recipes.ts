@@ -51,7 +51,7 @@ export type Sale = {
   payer: Payer
   supplier: string
   currency: string
-  /** What the payer owes; must be net + margin + charge + tax. */
+  /** What the payer owes; must be net + margin + charge + tax + rounding. */
   gross: number
   /** What of it is paid from the wallet at once; all of it unless told. */
   paid?: number
@@ -62,9 +62,21 @@ export type Sale = {
   /** The company's margins; below zero where we sell at a loss. */
   margin: number
   charge: number
-  /** Tax of our own on our margin (VAT), not the airport's. */
+  /** Tax of our own (VAT), not the airport's; margin and charge are without it. */
   tax: number
+  /** What is left over where tax is rounded. */
+  rounding?: number
 }
+
+/** The tax inside an amount. */
+export type TaxInside = { vat: number; rounding: number }
+const untaxed: TaxInside = { vat: 0, rounding: 0 }
+
+/** What is owed to the tax authority, and what its rounding leaves. */
+const taxLines = (currency: string, tax = 0, rounding = 0): Line[] => [
+  { account: company('tax', 'output', currency), amount: tax },
+  { account: company('income', 'rounding', currency), amount: rounding },
+]
 
 /** Dr receivable gross / Cr supplier net, Cr margin income, Cr charge income, Cr tax; Dr wallet paid / Cr receivable. */
 export function sale(of: Sale): Line[] {
@@ -77,7 +89,7 @@ export function sale(of: Sale): Line[] {
     })),
     { account: company('income', 'margin', currency), amount: of.margin },
     { account: company('income', 'charge', currency), amount: of.charge },
-    { account: company('tax', 'output', currency), amount: of.tax },
+    ...taxLines(currency, of.tax, of.rounding),
     { account: walletOf(of.payer, currency), amount: -paid },
     { account: receivableOf(of.payer, currency), amount: paid },
   ])
@@ -96,10 +108,12 @@ export const opposite = (lines: readonly Line[]): Line[] =>
   balanced(lines.map((line) => ({ account: line.account, amount: -line.amount })))
 
 /** Dr payer / Cr void fee income: the second half of a void; the first is `reverseJournal` of the sale, kind `void`. */
-export function voidFee(of: { payer: Payer; currency: string; fee: number }): Line[] {
+export function voidFee(of: { payer: Payer; currency: string; fee: number; tax?: TaxInside }): Line[] {
+  const { vat, rounding } = of.tax ?? untaxed
   return balanced([
     { account: walletOf(of.payer, of.currency), amount: -of.fee },
-    { account: company('income', 'void_fee', of.currency), amount: of.fee },
+    { account: company('income', 'void_fee', of.currency), amount: of.fee - vat - rounding },
+    ...taxLines(of.currency, vat, rounding),
   ])
 }
 
@@ -144,7 +158,8 @@ export function adjustment(of: { payer: Payer; currency: string; amount: number 
 
 /**
  * A refund with its penalty and our fee as lines of their own: the sale turned round, then what the customer loses.
- * `kept` is what the airline really keeps; where less or more is passed on, the difference is our margin's.
+ * `kept` is what the airline really keeps; where less or more is passed on, the difference is our margin's, without the
+ * tax that stays on it.
  */
 export function refund(of: {
   sale: readonly Line[]
@@ -154,16 +169,20 @@ export function refund(of: {
   penalty: number
   kept: number
   fee: number
+  /** What of the tax stays on what is kept, and the tax inside our fee. */
+  tax?: { kept: TaxInside; fee: TaxInside }
 }): Line[] {
-  const { currency } = of
+  const { currency, tax = { kept: untaxed, fee: untaxed } } = of
   const wallet = walletOf(of.payer, currency)
   return balanced([
     ...opposite(of.sale),
     { account: wallet, amount: -of.penalty },
     { account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency }, amount: of.kept },
-    { account: company('income', 'margin', currency), amount: of.penalty - of.kept },
+    { account: company('income', 'margin', currency), amount: of.penalty - of.kept - tax.kept.vat - tax.kept.rounding },
+    ...taxLines(currency, tax.kept.vat, tax.kept.rounding),
     { account: wallet, amount: -of.fee },
-    { account: company('income', 'refund_fee', currency), amount: of.fee },
+    { account: company('income', 'refund_fee', currency), amount: of.fee - tax.fee.vat - tax.fee.rounding },
+    ...taxLines(currency, tax.fee.vat, tax.fee.rounding),
   ])
 }
 

@@ -1,3 +1,4 @@
+import type { TaxPart } from '#contract/money/tax'
 import type { PriceLine } from '#contract/selling/flights'
 
 /** Margins of the company are the company's business. */
@@ -9,24 +10,39 @@ const internalKinds: ReadonlySet<PriceLine['kind']> = new Set([
   'rounding',
 ])
 
+const added = (a: TaxPart, b: TaxPart): TaxPart => ({
+  ...a,
+  net: { ...a.net, amount: a.net.amount + b.net.amount },
+  vat: { ...a.vat, amount: a.vat.amount + b.vat.amount },
+})
+
+/** Our margins as one service fee; as several where they are taxed in several ways. */
+function feesOf(hidden: readonly PriceLine[]): PriceLine[] {
+  const fees = new Map<string, PriceLine>()
+  for (const { amount, tax } of hidden) {
+    const key = tax ? `${tax.category} ${tax.rate_bp} ${tax.reason}` : ''
+    const fee = fees.get(key)
+    fees.set(key, {
+      kind: 'agent_charge',
+      code: 'SERVICE',
+      ptc: null,
+      quantity: 1,
+      amount: { ...amount, amount: amount.amount + (fee?.amount.amount ?? 0) },
+      ...(tax && { tax: fee?.tax ? added(fee.tax, tax) : tax }),
+    })
+  }
+  return [...fees.values()].filter(({ amount }) => amount.amount !== 0)
+}
+
 /**
  * The lines as buyers see them: our margins and rounding are one service fee, and nobody hears which rule won; the sum
  * stays what it was. What an agency is charged for a ticket keeps its own line: it knows that charge.
  */
 export function buyersLines(lines: readonly PriceLine[]): PriceLine[] {
-  const hidden = lines.filter((line) => internalKinds.has(line.kind))
   const shown = lines
     .filter((line) => !internalKinds.has(line.kind))
     .map(({ rule_id: _rule, ...line }): PriceLine => line)
-  const amount = hidden.reduce((sum, line) => sum + line.amount.amount, 0)
-  if (amount === 0 || !hidden[0]) return shown
-  const fee: PriceLine = {
-    kind: 'agent_charge',
-    code: 'SERVICE',
-    ptc: null,
-    quantity: 1,
-    amount: { amount, currency: hidden[0].amount.currency },
-  }
+  const fees = feesOf(lines.filter((line) => internalKinds.has(line.kind)))
   const extras = shown.findIndex((line) => line.kind === 'ancillary')
-  return extras < 0 ? [...shown, fee] : [...shown.slice(0, extras), fee, ...shown.slice(extras)]
+  return extras < 0 ? [...shown, ...fees] : [...shown.slice(0, extras), ...fees, ...shown.slice(extras)]
 }

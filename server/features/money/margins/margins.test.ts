@@ -315,9 +315,10 @@ describe('who sees which line', () => {
       }>`select a.kind, sum(p.amount)::bigint as amount from postings p join ledger_accounts a on a.id = p.account_id
         join journals j on j.id = p.journal_id where j.booking_ref = ${booking.id} and a.owner_type = 'income' group by a.kind order by a.kind`,
     )
+    // 15.00 and 30.00 with 5.87 VAT inside them.
     expect(income).toEqual([
-      { kind: 'charge', amount: 1_500 },
-      { kind: 'margin', amount: 3_000 },
+      { kind: 'charge', amount: 1_304 },
+      { kind: 'margin', amount: 2_609 },
     ])
   })
 

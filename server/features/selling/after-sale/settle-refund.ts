@@ -17,9 +17,11 @@ import {
 import { createInvoice } from '#server/features/money/invoices'
 import { priceLinesOf } from '#server/features/selling/items'
 import { linesOf, postJournal, recipes } from '#server/features/money/ledger'
+import type { Taxed } from '#server/features/money/tax'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { cardGetsBack, creditKeyOf, journalsOfItem, reverseLater } from './settle-parts.ts'
 import { mailOwner } from './notify-by-mail.ts'
+import { giveBackPart, takeFeeTax, taxOnPaper } from './tax.ts'
 
 /** The supplier has refunded: one journal with penalty and fee as lines, coupons, credit note and status, once. */
 export async function settleRefund({ app, tx, at: now, by, subject: booking }: Step<Booked>): Promise<void | Refusal> {
@@ -31,6 +33,9 @@ export async function settleRefund({ app, tx, at: now, by, subject: booking }: S
   const penalty = refund.penalty_minor!
   const fee = refund.fee_minor!
   const back = refund.refund_minor!
+  const kept = item.cost_minor - refund.supplier_refundable_minor!
+  const tax = await giveBackPart(tx, booking, { kept: penalty, supplier_keeps: kept }, now)
+  const feeTax = await takeFeeTax(tx, booking, 'refund_fee', fee, now)
   const posted = await postJournal(tx, {
     kind: 'refund',
     source: { type: 'refund', id: refund.reference },
@@ -46,11 +51,14 @@ export async function settleRefund({ app, tx, at: now, by, subject: booking }: S
       supplier: item.supplier,
       currency,
       penalty,
-      kept: item.cost_minor - refund.supplier_refundable_minor!,
+      kept,
       fee,
+      tax: { kept: tax.stays, fee: feeTax?.tax ?? tax.none },
     }),
   })
   if (isRefusal(posted)) return posted
+  await tax.write(posted)
+  await feeTax?.write(posted)
   const corrected = await reverseLater(tx, booking, [], by.id, now)
   if (isRefusal(corrected)) return corrected
   await productOf(app, item.product).reversed?.(tx, booking, 'refund')
@@ -75,14 +83,27 @@ export async function settleRefund({ app, tx, at: now, by, subject: booking }: S
   await mailOwner(app, tx, booking, 'refunded', { amount: back, penalty, fee })
   const returned = await cardGetsBack(tx, booking, back, now)
   if (isRefusal(returned)) return returned
-  const less = (code: string, amount: number) =>
-    amount > 0 ? [{ kind: 'agent_charge' as const, code, ptc: null, quantity: 1, amount: money(-amount) }] : []
+  const less = (code: string, amount: number, taxed?: Taxed) =>
+    amount === 0
+      ? []
+      : [
+          {
+            kind: 'agent_charge' as const,
+            code,
+            ptc: null,
+            quantity: 1,
+            amount: money(-amount),
+            ...taxOnPaper(taxed, currency),
+          },
+        ]
+  const penalties =
+    tax.parts.length > 0 ? tax.parts.flatMap((part) => less('PENALTY', part.gross, part)) : less('PENALTY', penalty)
   // Last, for whoever takes the next number waits until this transaction ends.
   await billAlone(tx, booking, now)
   await createInvoice(tx, {
     ...creditKeyOf(booking),
     at: now,
-    lines: [...(await priceLinesOf(tx, booking.id, [item.id])), ...less('PENALTY', penalty), ...less('REFUND', fee)],
+    lines: [...(await priceLinesOf(tx, booking.id, [item.id])), ...penalties, ...less('REFUND', fee, feeTax?.tax)],
     total: money(item.price_minor - penalty - fee),
   })
 }

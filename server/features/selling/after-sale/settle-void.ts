@@ -20,6 +20,7 @@ import { postJournal, recipes, reverseJournal } from '#server/features/money/led
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { cardGetsBack, creditKeyOf, journalsOfItem, reverseLater } from './settle-parts.ts'
 import { mailOwner } from './notify-by-mail.ts'
+import { giveBackAll, takeFeeTax, taxOnPaper } from './tax.ts'
 
 /** The supplier has voided: the sale turned round exactly, the fee, coupons, credit note and status, once. */
 export async function settleVoid(
@@ -35,10 +36,12 @@ export async function settleVoid(
     actor_id: by.id,
   })
   if (isRefusal(reversed)) return reversed
+  await giveBackAll(tx, booking, reversed, now)
   const corrected = await reverseLater(tx, booking, later, by.id, now)
   if (isRefusal(corrected)) return corrected
   // Never more than was paid: what has been voided at the airline must not fail here for want of money.
   const fee = Math.min(item.price_minor, await voidFeeOf(app, tx, booking))
+  const feeTax = await takeFeeTax(tx, booking, 'void_fee', fee, now)
   if (fee > 0) {
     const charged = await postJournal(tx, {
       kind: 'void_fee',
@@ -48,9 +51,10 @@ export async function settleVoid(
       booking_ref: reference,
       memo: `Void fee ${reference}`,
       actor_id: by.id,
-      lines: recipes.voidFee({ payer: payerOf(booking), currency, fee }),
+      lines: recipes.voidFee({ payer: payerOf(booking), currency, fee, ...(feeTax && { tax: feeTax.tax }) }),
     })
     if (isRefusal(charged)) return charged
+    await feeTax?.write(charged)
   }
   await productOf(app, item.product).reversed?.(tx, booking, 'void')
   await releaseUnits(app, tx, booking, now)
@@ -87,6 +91,7 @@ export async function settleVoid(
               ptc: null,
               quantity: 1,
               amount: { amount: -fee, currency },
+              ...taxOnPaper(feeTax?.tax, currency),
             },
           ]
         : []),

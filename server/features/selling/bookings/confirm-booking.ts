@@ -10,6 +10,7 @@ import { type Booked, bookedById, type BookingRecord, bookingById, type Who } fr
 import { rememberIntention } from './intentions.ts'
 import { productOf, supplierOf } from './product.ts'
 import { takeNewPrice } from './take-new-price.ts'
+import { taxPlanOf } from './tax.ts'
 
 /** The items of a booking that wait for their confirmation, in their order. */
 export const itemsToConfirm = async (db: Db, bookingId: string): Promise<string[]> =>
@@ -79,6 +80,8 @@ export async function checkBeforeConfirming(
     const booked = (await bookedById(app.db, id))!
     const refused = await checkWithSupplier(app, booked, ids.length === 1 ? expected : null, payment)
     if (refused) return refused
+    const untaxed = await taxPlanOf(app, app.db, booked, app.clock.now())
+    if (isRefusal(untaxed)) return untaxed
     sum += (await bookedById(app.db, id))!.item.price_minor
   }
   const booking = ids.length > 1 ? await bookingById(app.db, bookingId) : undefined

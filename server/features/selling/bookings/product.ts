@@ -1,7 +1,9 @@
 import type { Localised } from '#contract/kernel/shapes'
 import type { Booking } from '#contract/selling/bookings'
+import type { PriceLine } from '#contract/selling/flights'
 import type { App } from '#server/app'
 import type { Db, Tx } from '#server/db/db'
+import type { LineKind, Route } from '#server/features/money/tax'
 import type { Wanted } from '#server/features/selling/stock-units'
 import type { Refusal } from '#server/http/refusal'
 import type { Booked } from './bookings.sql.ts'
@@ -103,6 +105,11 @@ export type Product<A = unknown> = {
   units?(booked: Booked): readonly Wanted[]
   /** Who is owed for it, where that is not the one supplier. */
   costs?(booked: Booked): { costs: readonly { supplier: string; amount: number }[] }
+  /** What its lines are to the tax rules; `other`, wherever it is, unless it says so. */
+  taxed?(
+    db: Db | Tx,
+    booked: Booked,
+  ): Promise<(line: Pick<PriceLine, 'kind' | 'code'>) => { kind: LineKind; route: Route | null }>
   /** A failure of its supplier in its own words. */
   refusal(error: unknown): Refusal
   /** What the books call a sale of it, e.g. `KHI-DXB PK7Q2M`. */

@@ -5,6 +5,7 @@ import { writeActivity } from '#server/features/operations/activity'
 import { createInvoice } from '#server/features/money/invoices'
 import { payHeldParts } from '#server/features/money/dues'
 import { captureHold, holdOf, type Payer, postJournal, recipes } from '#server/features/money/ledger'
+import { writeTax } from '#server/features/money/tax'
 import { queueMail } from '#server/features/communication/mail'
 import { priceLinesOf } from '#server/features/selling/items'
 import { isRefusal } from '#server/http/refusal'
@@ -13,6 +14,7 @@ import { bookingMail } from './mails.ts'
 import { notifyOwner } from './notify.ts'
 import { type Known, productOf } from './product.ts'
 import { sellUnits } from './stock.ts'
+import { takeTax } from './tax.ts'
 
 /** Whose wallet pays: the agency's, the customer's, or for a visitor one of this booking's own. */
 export const payerOf = (booking: BookingRecord): Payer =>
@@ -91,8 +93,7 @@ export async function billAlone(tx: Tx, booked: Booked, at: Date): Promise<void>
 /** Posts the sale of an item: all of it is owed, and what was set aside for it pays at once. */
 async function takeMoney({ app, tx, at, by, subject: booked }: Step<Booked>): Promise<void> {
   const { currency, item } = booked
-  const lines = await priceLinesOf(tx, booked.id, [item.id])
-  const charge = lines.filter((line) => line.kind === 'agent_charge').reduce((sum, line) => sum + line.amount.amount, 0)
+  const { plan, groups, vat, rounding, charge } = await takeTax(app, tx, booked, at)
   const held = await holdOf(tx, booked.reference, item.id)
   const isHeld = held?.state === 'active'
   const sale = recipes.sale({
@@ -103,9 +104,10 @@ async function takeMoney({ app, tx, at, by, subject: booked }: Step<Booked>): Pr
     gross: item.price_minor,
     paid: isHeld ? held.amount : 0,
     net: item.cost_minor,
-    margin: item.price_minor - item.cost_minor - charge,
+    margin: item.price_minor - item.cost_minor - charge - vat - rounding,
     charge,
-    tax: 0,
+    tax: vat,
+    rounding,
   })
   const entry = {
     kind: 'sale' as const,
@@ -119,6 +121,12 @@ async function takeMoney({ app, tx, at, by, subject: booked }: Step<Booked>): Pr
   }
   const posted = isHeld ? await captureHold(tx, { ...entry, item_id: item.id }) : await postJournal(tx, entry)
   if (isRefusal(posted)) throw posted
+  if (plan)
+    await writeTax(
+      tx,
+      { journal_id: posted, item_id: item.id, currency, at, country: plan.country, role: plan.role },
+      groups.map((group) => ({ ...group, event: 'sale' })),
+    )
 }
 
 /** Whose wallet a booking's card money passes through. */

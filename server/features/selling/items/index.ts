@@ -12,4 +12,4 @@ export {
   type NewItem,
   type PlannedPayment,
 } from './items.sql.ts'
-export { addPriceLines, priceLinesOf } from './price-lines.ts'
+export { addPriceLines, freezeTax, linesToTax, priceLinesOf } from './price-lines.ts'

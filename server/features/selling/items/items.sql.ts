@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Localised } from '#contract/kernel/shapes'
+import type { TaxPlan } from '#server/features/money/tax'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 
 /** A part of an item's price that is to be paid by a time of its own; `due_at` null: when it is confirmed. */
@@ -37,6 +38,8 @@ export type ItemRecord = {
   /** What it was before somebody asked to void or refund it. */
   state_before: 'confirmed' | 'approved' | null
   plan: readonly PlannedPayment[]
+  /** How it is taxed, decided when its confirmation begins; null: not at all. */
+  tax: TaxPlan | null
   title: Localised
   place: string | null
   starts_local: string | null
@@ -57,6 +60,7 @@ export type NewItem = Omit<
   | 'acting'
   | 'state_before'
   | 'plan'
+  | 'tax'
   | 'locator'
   | 'carrier_locator'
   | 'hold_until'
@@ -111,13 +115,15 @@ export type ItemChange = Partial<
     | 'place'
     | 'plan'
     | 'detail'
+    | 'tax'
   >
 > & { starts?: LocalMoment; ends?: LocalMoment }
 
-function assignments({ starts, ends, detail, title, plan, ...plain }: ItemChange) {
+function assignments({ starts, ends, detail, title, plan, tax, ...plain }: ItemChange) {
   const columns = Object.entries(plain).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
   for (const [column, value] of Object.entries({ detail, title, plan }))
     if (value !== undefined) columns.push(sql`, ${sql.ref(column)} = ${JSON.stringify(value)}::jsonb`)
+  if (tax !== undefined) columns.push(sql`, tax = ${tax === null ? null : JSON.stringify(tax)}::jsonb`)
   if (starts) columns.push(sql`, starts_local = ${starts.local}, starts_at = ${instantOf(starts)}`)
   if (ends) columns.push(sql`, ends_local = ${ends.local}, ends_at = ${instantOf(ends)}`)
   return sql.join(columns, sql``)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { TaxPart } from '#contract/money/tax'
 import type { PriceLine } from '#contract/selling/flights'
 import { all, type Db, type Tx } from '#server/db/db'
+import type { LineTax } from '#server/features/money/tax'
 
 /** Adds lines to the price of an item, after those that are there: a line once written stays. */
 export async function addPriceLines(
@@ -19,19 +21,60 @@ type LineRow = Pick<PriceLine, 'kind' | 'code' | 'ptc' | 'quantity'> & {
   amount_minor: number
   currency: string
   rule_id: string | null
+  vat_code: TaxPart['category'] | null
+  vat_bp: number
+  vat_minor: number
+  vat_reason: string | null
+  net_minor: number
 }
+
+const taxOf = ({ vat_code, vat_bp, vat_minor, vat_reason, net_minor, currency }: LineRow): Pick<PriceLine, 'tax'> =>
+  vat_code === null
+    ? {}
+    : {
+        tax: {
+          category: vat_code,
+          rate_bp: vat_bp,
+          reason: vat_reason,
+          net: { amount: net_minor, currency },
+          vat: { amount: vat_minor, currency },
+        },
+      }
 
 /** How the price of a booking came about, line by line; of some of its items where told. */
 export async function priceLinesOf(db: Db, bookingId: string, itemIds?: readonly string[]): Promise<PriceLine[]> {
   const rows = await all(
     db,
-    sql<LineRow>`select l.kind, l.code, l.ptc, l.quantity, l.amount_minor, i.currency, l.rule_id
+    sql<LineRow>`select l.kind, l.code, l.ptc, l.quantity, l.amount_minor, i.currency, l.rule_id, l.vat_code, l.vat_bp, l.vat_minor, l.vat_reason, l.net_minor
       from price_lines l join booking_items i on i.id = l.item_id where l.booking_id = ${bookingId}
       ${itemIds ? sql`and l.item_id = any(${itemIds as string[]}::uuid[])` : sql``} order by l.no`,
   )
-  return rows.map(({ amount_minor, currency, rule_id, ...line }) => ({
-    ...line,
-    amount: { amount: amount_minor, currency },
-    ...(rule_id === null ? {} : { rule_id }),
-  }))
+  return rows.map((row) => {
+    const { kind, code, ptc, quantity, amount_minor, currency, rule_id } = row
+    return {
+      kind,
+      code,
+      ptc,
+      quantity,
+      amount: { amount: amount_minor, currency },
+      ...taxOf(row),
+      ...(rule_id === null ? {} : { rule_id }),
+    }
+  })
 }
+
+export type UntaxedLine = Pick<PriceLine, 'kind' | 'code'> & { no: number; layer: string; amount_minor: number }
+
+/** The lines of one item's price, as tax is taken out of them. */
+export const linesToTax = (db: Db, itemId: string): Promise<UntaxedLine[]> =>
+  all(
+    db,
+    sql<UntaxedLine>`select no, kind, code, layer, amount_minor from price_lines where item_id = ${itemId} order by no`,
+  )
+
+/** Writes the tax of an item's lines, once. The caller has locked its booking. */
+export const freezeTax = (tx: Tx, itemId: string, lines: readonly LineTax[]) =>
+  sql`update price_lines p set vat_code = t.line ->> 'category', vat_bp = (t.line ->> 'rate_bp')::int, vat_minor = (t.line ->> 'vat')::bigint,
+      vat_reason = t.line ->> 'reason', net_minor = (t.line ->> 'net')::bigint
+    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as t (line)
+    where p.item_id = ${itemId} and p.no = (t.line ->> 'no')::int`.execute(tx)

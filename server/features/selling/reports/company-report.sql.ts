@@ -57,9 +57,9 @@ const sums = sql`count(distinct m.ref)::int8 as bookings,
   coalesce(-sum(m.amount) filter (where ${isBuyer} and m.kind = 'sale'), 0)::int8 as sold,
   coalesce(sum(m.amount) filter (where ${isBuyer} and m.kind <> 'sale' and not ${isCorrection}), 0)::int8 as returned,
   coalesce(sum(m.amount) filter (where m.owner_type = 'supplier'), 0)::int8 as cost,
-  coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account = 'margin'), 0)::int8 as margin,
+  coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account in ('margin', 'rounding')), 0)::int8 as margin,
   coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account = 'charge'), 0)::int8 as charges,
-  coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account not in ('margin', 'charge') and not ${isCorrection}), 0)::int8 as fees,
+  coalesce(sum(m.amount) filter (where m.owner_type = 'income' and m.account not in ('margin', 'rounding', 'charge') and not ${isCorrection}), 0)::int8 as fees,
   coalesce(-sum(m.amount) filter (where ${isBuyer} and ${isCorrection}), 0)::int8 as corrections,
   coalesce(sum(m.amount) filter (where m.owner_type = 'tax'), 0)::int8 as tax`
 

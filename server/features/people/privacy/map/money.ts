@@ -15,6 +15,10 @@ export const money = {
     none: 'id owner_type owner_id kind currency guarded balance held credit_limit last_seq created_at',
     life: { kept: 'books' },
   },
+  tax_lines: {
+    none: `journal_id no item_id event country role category rate_bp reason_code gross net vat rounding currency at`,
+    life: { kept: 'books' },
+  },
   holds: {
     none: 'id account_id amount booking_ref state expires_at journal_id created_at settled_at due_id item_id',
     life: { kept: 'books' },

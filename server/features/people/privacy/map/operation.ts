@@ -48,6 +48,12 @@ export const operation = {
       changed_at`,
     life: 'reference',
   },
+  tax_rules: {
+    none: `id country product line_kind role route rate_bp category reason_code valid priority enabled source verified_on`,
+    life: 'reference',
+  },
+  tax_roles: { none: 'id product supplier role valid reason', life: 'reference' },
+  tax_reasons: { none: 'country code category text_en text_ar', life: 'reference' },
   margin_rules: {
     none: `id layer agency_id supplier airline origin destination cabin basis_points fixed_minor per min_minor max_minor
       priority active created_at ptc product sale_from sale_to travel_from travel_to currency created_by changed_at`,

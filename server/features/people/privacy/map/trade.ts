@@ -22,12 +22,13 @@ export const trade = {
   },
   booking_items: {
     none: `id booking_id no product fulfilment source supplier offer_ref quote_id locator carrier_locator state stage version
-      acting state_before plan currency price_minor cost_minor selling_minor hold_until price_until void_until detail detail_version title place
+      acting state_before plan tax currency price_minor cost_minor selling_minor hold_until price_until void_until detail detail_version title place
       starts_local ends_local starts_at ends_at people demo created_at updated_at`,
     life: { kept: 'bookings' },
   },
   price_lines: {
-    none: 'booking_id no item_id kind code layer ptc quantity amount_minor vat_code vat_bp vat_minor rule_id',
+    none: `booking_id no item_id kind code layer ptc quantity amount_minor vat_code vat_bp vat_minor vat_reason net_minor
+      rule_id`,
     life: { kept: 'bookings' },
   },
   booking_history: {

@@ -11,6 +11,7 @@ import { releaseBookingHold } from '../release-hold.ts'
 import { payerOf, settleSale } from '../settle-booking.ts'
 import { holdUnits } from '../stock.ts'
 import { takeTransfer } from '../take-transfer.ts'
+import { taxPlanOf } from '../tax.ts'
 import { beingWorkedOn, bookingItem, findItem, inMinutes, orderOf, suppliedTo } from './booking-item.ts'
 
 export type Money = { amount: number; currency: string }
@@ -107,6 +108,8 @@ export async function beginConfirming(
 ): Promise<void> {
   requireConfirmable(step, expected)
   const { app, tx, at, by, subject: booked } = step
+  const tax = await taxPlanOf(app, tx, booked, at)
+  if (isRefusal(tax)) throw tax
   await holdUnits(app, tx, booked, inMinutes(at, 24 * 60), at)
   if (paid.payment === 'bank_transfer') {
     const received = await takeTransfer(tx, booked, paid, by.id, at)
@@ -127,7 +130,7 @@ export async function beginConfirming(
       who: by,
       note: approval?.reason ?? undefined,
     },
-    {},
+    { tax },
     sql`approved_by = ${approval?.by ?? null}, payment = ${paid.payment}, payment_id = ${paid.payment === 'card' ? paid.payment_id : null}`,
   )
 }

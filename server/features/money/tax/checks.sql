@@ -1,0 +1,43 @@
+-- I17 posted: The tax of every journal is what its lines of tax say
+select 'journal ' || coalesce(p.journal_id, t.journal_id) as subject,
+  'posted ' || coalesce(p.vat, 0) || ' tax and ' || coalesce(p.rounding, 0) || ' rounding, its lines say ' || coalesce(t.vat, 0) || ' and ' || coalesce(t.rounding, 0) as detail
+from (select l.journal_id, coalesce(sum(l.amount) filter (where a.owner_type = 'tax'), 0) as vat, coalesce(sum(l.amount) filter (where a.owner_type = 'income'), 0) as rounding
+    from postings l join ledger_accounts a on a.id = l.account_id
+    where (a.owner_type = 'tax' and a.kind = 'output') or (a.owner_type = 'income' and a.kind = 'rounding') group by l.journal_id) p
+full join (select journal_id, sum(vat) as vat, sum(rounding) as rounding from tax_lines group by journal_id) t on t.journal_id = p.journal_id
+where coalesce(p.vat, 0) <> coalesce(t.vat, 0) or coalesce(p.rounding, 0) <> coalesce(t.rounding, 0);
+
+-- I17 frozen: The tax of every sale stands in its price lines, and is all of its price
+select 'item ' || i.no || ' of booking ' || b.reference as subject,
+  coalesce(p.category, t.category) || ' ' || coalesce(p.rate_bp, t.rate_bp) || ': ' || concat_ws(' ', coalesce(p.net, 0), coalesce(p.vat, 0), coalesce(p.gross, 0))
+    || ' in its price lines, taxed as ' || concat_ws(' ', coalesce(t.net, 0), coalesce(t.vat, 0), coalesce(t.gross, 0)) as detail
+from (select item_id, vat_code as category, vat_bp as rate_bp, vat_reason as reason, sum(net_minor) as net, sum(vat_minor) as vat, sum(amount_minor) as gross
+    from price_lines where vat_code is not null group by 1, 2, 3, 4) p
+full join (select item_id, category, rate_bp, reason_code as reason, sum(net) as net, sum(vat) as vat, sum(gross) as gross
+    from tax_lines where event = 'sale' group by 1, 2, 3, 4) t
+  on t.item_id = p.item_id and t.category = p.category and t.rate_bp = p.rate_bp and t.reason is not distinct from p.reason
+join booking_items i on i.id = coalesce(p.item_id, t.item_id) join bookings b on b.id = i.booking_id
+where (coalesce(p.net, 0), coalesce(p.vat, 0), coalesce(p.gross, 0)) <> (coalesce(t.net, 0), coalesce(t.vat, 0), coalesce(t.gross, 0))
+union all
+select 'item ' || i.no || ' of booking ' || b.reference, 'costs ' || i.price_minor || ', taxed as ' || sum(t.net + t.vat + t.rounding)
+from tax_lines t join booking_items i on i.id = t.item_id join bookings b on b.id = i.booking_id
+where t.event = 'sale' group by i.id, b.id having sum(t.net + t.vat + t.rounding) <> i.price_minor or sum(t.gross) <> i.price_minor;
+
+-- I17 rates: The tax of every supply is its rate of its net, rounded once
+select 'tax ' || t.no || ' of journal ' || t.journal_id as subject, t.gross || ' at ' || t.rate_bp || ': ' || t.net || ' and ' || t.vat || ' tax' as detail
+from tax_lines t
+where t.net <> round(t.gross * 10000.0 / (10000 + t.rate_bp)) or t.vat <> round(t.net * t.rate_bp / 10000.0) or t.rounding <> t.gross - t.net - t.vat;
+
+-- I17 returned: No more tax is given back of an item than was taken
+select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ', ' || t.kept || ' of its tax is kept' as detail
+from (select item_id, sum(vat) filter (where event <> 'fee') as kept, count(*) filter (where event = 'credit') as credits from tax_lines group by item_id) t
+join booking_items i on i.id = t.item_id join bookings b on b.id = i.booking_id
+where t.kept < 0 or (i.stage = 'voided' and t.kept <> 0) or (t.credits > 0 and i.stage not in ('voided', 'refunded'));
+
+-- I17 papers: The tax on every invoice is that of the items on it
+select 'invoice ' || v.number as subject, 'says ' || coalesce(said.vat, 0) || ' tax, its items ' || coalesce(t.vat, 0) as detail
+from invoices v
+cross join lateral (select sum((line #>> '{tax,vat,amount}')::bigint) as vat from jsonb_array_elements(v.lines) as l (line)) said
+cross join lateral (select sum(case when v.kind = 'sale' then x.vat else -x.vat end) as vat from tax_lines x join invoice_items n on n.item_id = x.item_id
+  where n.invoice_id = v.id and (x.event = 'sale') = (v.kind = 'sale')) t
+where v.kind in ('sale', 'credit_note') and coalesce(said.vat, 0) <> coalesce(t.vat, 0);

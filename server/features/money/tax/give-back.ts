@@ -1,0 +1,82 @@
+import type { Role } from './pick-rule.ts'
+import { shareOut } from './split.ts'
+import { type Taxed, taxOf, type Treatment } from './tax-item.ts'
+
+/** What of a sale is kept when it is given back: all of it, and what of that its supplier keeps. */
+export type Kept = { kept: number; supplier_keeps: number }
+type Group = Taxed & { kept: number }
+
+/** What is kept, over supplies of more than nothing; on the first where there are none. */
+function spread(amount: number, groups: readonly Taxed[]): number[] {
+  const weights = groups.map(({ gross }) => BigInt(Math.max(0, gross)))
+  if (weights.every((weight) => weight === 0n)) return groups.map((_, at) => (at === 0 ? amount : 0))
+  return shareOut(BigInt(amount), weights).map(Number)
+}
+
+const outside: Treatment = { category: 'O', rate_bp: 0, reason: null }
+/** These supplies, or where something is kept of what was not sold, one of this treatment. */
+const orNew = (groups: readonly Taxed[], kept: number, treatment: Treatment): readonly Taxed[] =>
+  groups.length > 0 || kept === 0 ? groups : [taxOf(treatment, 0)]
+
+/** Which part of what is kept is taxed how. What a supplier keeps of a sale in its own name was never ours to tax. */
+function whatIsKept(sold: readonly Taxed[], role: Role, { kept, supplier_keeps }: Kept, penalty: Treatment): Group[] {
+  const among = (groups: readonly Taxed[], amount: number): Group[] => {
+    const parts = spread(amount, groups)
+    return groups.map((group, at) => ({ ...group, kept: parts[at]! }))
+  }
+  if (role === 'principal') return among(sold, kept)
+  const theirs = Math.min(kept, supplier_keeps)
+  const collected = sold.filter(({ category }) => category === 'O')
+  const ours = sold.filter(({ category, gross }) => category !== 'O' && gross > 0)
+  return [
+    ...among(orNew(collected, theirs, outside), theirs),
+    ...among(orNew(ours, kept - theirs, penalty), kept - theirs),
+    ...among(
+      sold.filter(({ category, gross }) => category !== 'O' && gross <= 0),
+      0,
+    ),
+  ]
+}
+
+/**
+ * What a credit note takes back of each supply of a sale, and what stays: what is kept stays taxed as it was sold, and
+ * what is kept of our own where nothing of ours was sold is a penalty. A supply of which all is given back is given back
+ * as it was sold; of another the tax is that of what is given.
+ */
+export function giveBack(
+  sold: readonly Taxed[],
+  role: Role,
+  kept: Kept,
+  penalty: Treatment,
+): { given: Taxed[]; stays: Taxed[] } {
+  const groups = whatIsKept(sold, role, kept, penalty).map((group) => ({
+    group,
+    given: group.kept === 0 ? group : taxOf(group, group.gross - group.kept),
+  }))
+  return {
+    given: groups.map(({ given: { category, rate_bp, reason, gross, net, vat, rounding } }) => ({
+      category,
+      rate_bp,
+      reason,
+      gross,
+      net,
+      vat,
+      rounding,
+    })),
+    stays: groups.flatMap(({ group, given }) =>
+      group.kept === 0
+        ? []
+        : [
+            {
+              category: group.category,
+              rate_bp: group.rate_bp,
+              reason: group.reason,
+              gross: group.kept,
+              net: group.net - given.net,
+              vat: group.vat - given.vat,
+              rounding: group.rounding - given.rounding,
+            },
+          ],
+    ),
+  }
+}
