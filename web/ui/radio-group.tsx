@@ -12,7 +12,7 @@ type RadioGroupProps<V extends string> = {
   value?: V
   onChange?: (value: V) => void
   /** ... or by a form: `field={form.register('payment')}`. */
-  field?: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
+  field?: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; error?: string | undefined }
   /** `cards`: each choice in its own frame. */
   look?: 'plain' | 'cards'
   inline?: boolean
@@ -21,7 +21,9 @@ type RadioGroupProps<V extends string> = {
 
 /** One of a few, all visible. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
-  const { label, hideLabel, options, error, value, onChange, field, look = 'plain', inline, className } = props
+  const { label, hideLabel, options, value, onChange, field: held, look = 'plain', inline, className } = props
+  const { error: wrong, ...field } = held ?? {}
+  const error = props.error ?? wrong
   const id = useId()
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>

@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import { account } from '#contract/people/account'
 import { agencies } from '#contract/people/agencies'
+import { auth } from '#contract/people/auth'
+import { contact } from '#contract/communication/contact'
+import { banks } from '#contract/money/banks'
+import { margins } from '#contract/money/margins'
+import { paymentRequests } from '#contract/money/payment-requests'
+import { payments } from '#contract/money/payments'
+import { company } from '#contract/operations/company'
+import { afterSale } from '#contract/selling/after-sale'
+import { bookings } from '#contract/selling/bookings'
+import { quotations } from '#contract/selling/quotations'
 import { deposits } from '#contract/money/deposits'
 import { travellers } from '#contract/people/travellers'
 import answers from '#web/i18n/answers.ar.ts'
 import { contractProblems, fieldOf, nameless } from './contract-problems.ts'
 
-const known = new Set(['amount', 'bank_id', 'method', 'bank_reference', 'paid_on', 'proof', 'remark'])
+const values = { amount: '', bank_id: '', method: 'bank', bank_reference: '', paid_on: '', proof: null, remark: '' }
+const at = (path: string) => fieldOf(path, values)
 
 describe('the contract’s own rules in the browser', () => {
   test('speak at the form’s fields, once each', () => {
@@ -16,17 +28,21 @@ describe('the contract’s own rules in the browser', () => {
       bank_reference: 'x',
       paid_on: '2027-02-30',
     }
-    expect(contractProblems(deposits.save.body, body, {}, known)).toEqual([
+    expect(contractProblems(deposits.save.body, body, at)).toEqual([
       { field: 'bank_id', message: 'Choose the account you paid into' },
       { field: 'bank_reference', message: 'Enter the bank’s reference' },
       { field: 'paid_on', message: 'This day does not exist' },
     ])
   })
 
-  test('find the field where the names differ, and none where there is none', () => {
-    expect(fieldOf('amount.amount', {}, known)).toBe('amount')
-    expect(fieldOf('passport.number', { passport: 'proof' }, known)).toBe('proof')
-    expect(fieldOf('elsewhere', {}, known)).toBeNull()
+  test('find the field as deep as the form goes, and none where there is none', () => {
+    expect(at('amount.amount')).toBe('amount')
+    expect(at('elsewhere')).toBeNull()
+    const quotation = { customer: { email: '' }, lines: [{ amount: '' }], documents: { licence: [] } }
+    expect(fieldOf('customer.email', quotation)).toBe('customer.email')
+    expect(fieldOf('lines.0.amount.currency', quotation)).toBe('lines.0.amount')
+    expect(fieldOf('lines.7.amount', quotation)).toBe('lines')
+    expect(fieldOf('documents.0.file_name', quotation)).toBe('documents')
   })
 })
 
@@ -36,13 +52,53 @@ const broken = (fields: readonly string[]) =>
     Object.fromEntries(fields.map((field) => [field, value])),
   )
 
-test.each([
-  ['deposits', deposits.save.body, [...known]],
-  ['travellers', travellers.save.body, Object.keys(travellers.save.body.shape)],
-  ['credit', agencies.saveCredit.body, Object.keys(agencies.saveCredit.body.shape)],
-  ['invitations', agencies.invite.body, Object.keys(agencies.invite.body.shape)],
-] as const)('what the contract says of %s in the browser is said in Arabic too', (_, schema, fields) => {
-  const translated = broken(fields).flatMap((body) => contractProblems(schema, body, {}, new Set(fields)))
+/** What stands in lines and parts of a form. */
+const line = { description: { en: '', ar: 'x'.repeat(200) }, quantity: 0, amount: -1 }
+const margin = { airline: '?', origin: '?', destination: '?', cabin: '?', basis_points: -1, per: '?' }
+const far = { amount: 10 ** 12, currency: 'SAR' }
+const brokenLines = {
+  lines: { lines: [line], customer: { name: 'x'.repeat(200), email: '?', phone: '?', locale: '?' } },
+  'too many': { lines: Array.from({ length: 21 }, () => line), margins: Array.from({ length: 51 }, () => margin) },
+  low: { margins: [{ ...margin, fixed: { amount: -1, currency: 'SAR' }, min: { amount: 0.5, currency: 'x' } }] },
+  high: { margins: [{ ...margin, basis_points: 10 ** 6, fixed: far, max: far }], penalty: { amount: 0.5 } },
+}
+
+const sent = {
+  deposits: deposits.save,
+  travellers: travellers.save,
+  credit: agencies.saveCredit,
+  invitations: agencies.invite,
+  details: agencies.update,
+  login: auth.requestOtp,
+  codes: auth.verifyOtp,
+  registration: auth.register,
+  'forgotten passwords': auth.forgotPassword,
+  'new passwords': auth.resetPassword,
+  profile: account.updateProfile,
+  'changed passwords': account.changePassword,
+  devices: account.endDevice,
+  identity: company.saveIdentity,
+  numbers: company.saveRegistration,
+  addresses: company.saveContact,
+  'first margins': company.saveMargins,
+  banks: banks.save,
+  margins: margins.saveAgentMargin,
+  messages: contact.send,
+  requests: paymentRequests.send,
+  quotations: quotations.update,
+  answers: quotations.accept,
+  papers: bookings.sendEmail,
+  lookups: bookings.manage,
+  views: bookings.saveFilter,
+  refunds: afterSale.refundQuote,
+  cards: payments.testCardPay,
+}
+
+test.each(Object.entries(sent))('what the contract says of %s in the browser is said in Arabic too', (_, { body }) => {
+  const fields = Object.keys(body.shape)
+  const bodies = [...broken(fields), ...Object.values(brokenLines)]
+  // All messages: each problem as a field of its own.
+  const translated = bodies.flatMap((typed) => contractProblems(body, typed, (path) => path))
   const silent = [...new Set(translated.map(({ message }) => message))].filter(
     (message) => !message.startsWith(nameless) && !(message in answers),
   )

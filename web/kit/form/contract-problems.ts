@@ -1,36 +1,38 @@
 import * as z from 'zod/mini'
 
-export type Problem<F extends string = string> = { field: F; message: string }
+export type Problem = { field: string; message: string }
 
 /** What the schema library says where the contract has no sentence of its own. */
 export const nameless = 'Invalid input'
 
+const isGroup = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
+
 /**
- * A path of the body as the field that shows it: by `fields`, longest path first, or by its own first part. Null where
- * the form has no such field.
+ * The field of a form that shows a path of the body: as deep as the form's own values go along it. Null where the form
+ * has no such field.
  */
-export function fieldOf(path: string, fields: Readonly<Record<string, string>>, known: ReadonlySet<string>) {
-  const parts = path.split('.')
-  for (let length = parts.length; length > 0; length--) {
-    const named = fields[parts.slice(0, length).join('.')]
-    if (named) return named
+export function fieldOf(path: string, values: unknown): string | null {
+  const found: string[] = []
+  let here = values
+  for (const part of path.split('.')) {
+    if (!isGroup(here) || !(part in here)) break
+    found.push(part)
+    here = here[part]
   }
-  if (known.has(path)) return path
-  const [first = ''] = parts
-  return known.has(first) ? first : null
+  return found.length > 0 ? found.join('.') : null
 }
 
 /** What the contract's own rules say of a body before it leaves: the first of each field, by the form's names. */
 export function contractProblems(
   schema: z.core.$ZodType,
   body: unknown,
-  fields: Readonly<Record<string, string>>,
-  known: ReadonlySet<string>,
+  /** Path of the body to the field that shows it. */
+  fieldAt: (path: string) => string | null,
 ): Problem[] {
   const { error } = z.safeParse(schema, body)
   const found = new Map<string, string>()
   for (const { path, message } of error?.issues ?? []) {
-    const field = fieldOf(path.join('.'), fields, known) ?? ''
+    const field = fieldAt(path.join('.')) ?? ''
     if (!found.has(field)) found.set(field, message)
   }
   return [...found].map(([field, message]) => ({ field, message }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { createIntentions } from './intention.ts'
-import { createSending } from './sending.ts'
+import { createSending, sendPlainly } from './sending.ts'
 
 const lost = new ApiError(0, {}, null)
 const wrong = new ApiError(422, { code: 'invalid' }, 'r-1')
@@ -81,4 +81,14 @@ test('a refused form is corrected and sent under a new key', async () => {
   expect(await submit({ amount: 0 })).toEqual({ is: 'refused', error: wrong })
   expect((await submit({ amount: 1 })).is).toBe('done')
   expect(keys).toEqual(['key-1', 'key-2'])
+})
+
+test('a form whose call takes no key may be corrected after a lost answer, and nothing of it is kept', async () => {
+  const bodies: object[] = []
+  const { submit } = sendPlainly((body: { password: string }) => {
+    bodies.push(body)
+    return bodies.length === 1 ? Promise.reject(lost) : Promise.resolve('in')
+  })
+  expect(await submit({ password: 'first' })).toEqual({ is: 'refused', error: lost })
+  expect(await submit({ password: 'second' })).toEqual({ is: 'done', reply: 'in' })
 })

@@ -38,3 +38,19 @@ export function createSending<B, R>(name: string, intentions: Intentions, send: 
     },
   }
 }
+export type Sending<B, R> = ReturnType<typeof createSending<B, R>>
+
+/**
+ * For calls that take no key: nothing of them is kept, for they may hold a password, and an answer that was lost is told
+ * as a refusal, for the person to try again.
+ */
+export function sendPlainly<B, R>(send: (body: B) => Promise<R>): Sending<B, R> {
+  const submit = async (body: B): Promise<Sent<R>> => {
+    try {
+      return { is: 'done', reply: await send(body) }
+    } catch (error) {
+      return { is: 'refused', error }
+    }
+  }
+  return { submit, tryAgain: submit, startOver: () => undefined }
+}

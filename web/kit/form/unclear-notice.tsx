@@ -1,9 +1,9 @@
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { EndpointForm } from './use-endpoint-form.ts'
+import type { FormState } from './use-endpoint-form.ts'
 
-type UnclearNoticeProps = { unclear: EndpointForm<Record<string, unknown>>['unclear']; busy: boolean }
+type UnclearNoticeProps = Pick<FormState, 'unclear' | 'busy'>
 
 /** Sent, and nobody answered: the same again, or give it up. Until then nothing else is sent from this form. */
 export function UnclearNotice({ unclear, busy }: UnclearNoticeProps) {

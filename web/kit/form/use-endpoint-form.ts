@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
+  get,
   type Path,
+  type RegisterOptions,
   useForm,
+  type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form'
 import type { Call, Endpoint, Reply } from '#contract/kernel/endpoint'
-import { isApiError } from '#web/api/api-error.ts'
+import { type ApiError, isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
@@ -19,37 +21,51 @@ import { fetchAgain, type Shown } from '#web/kit/record/changed.ts'
 import { toast } from '#web/ui/toast.ts'
 import { contractProblems, fieldOf, nameless } from './contract-problems.ts'
 import { createDraft } from './draft.ts'
+import { errorTree, namesIn } from './field-errors.ts'
 import { focusFirst } from './focus-first.ts'
 import { intentions } from './intention.ts'
-import { createSending, type Sent } from './sending.ts'
+import { createSending, sendPlainly, type Sent } from './sending.ts'
 
 type FormCall = Endpoint & { body: NonNullable<Endpoint['body']> }
 type BodyOf<E extends FormCall> = Call<E> extends { body: infer B } ? B : never
-type Message<E extends FormCall> = Reply<E> & { message?: string | undefined }
+type Message<E extends FormCall> = Reply<E> & { message?: unknown }
+type Touched<V extends FieldValues> = UseFormReturn<V>['formState']['dirtyFields']
 
 export type FormOptions<E extends FormCall, V extends FieldValues> = {
   values: V
-  toBody(values: V): BodyOf<E>
-  /** Path in the body -> the field that shows it, where the names differ. */
-  fields?: Readonly<Record<string, Path<V>>>
+  toBody(values: V, touched: Touched<V>): BodyOf<E>
+  /** What the path of the call holds. */
+  params?: Record<string, string>
+  /** A path of the body as the form names it, where the names differ. */
+  rename?(path: string): string
   /** What is wrong beyond the contract, or said better than there: it comes first. In the page's language. */
   also?(values: V): readonly { field: Path<V>; message: string }[]
+  /** Whether what stands beside the form is right too; it then shows its own problems. Asked last, before it is sent. */
+  ready?(): boolean
   /** What shows the record: fetched again after an answer. */
-  changes: Shown
-  done?(reply: Message<E>, values: V): void
+  changes: readonly Shown[]
+  /** The form stays busy until it has ended. */
+  done?(reply: Message<E>, values: V): void | Promise<void>
+  /** Said when it is done, where that is not the server's own sentence. Empty: nothing. */
+  says?(reply: Message<E>): string
+  /** The server's no. Answers true where it is shown in a way of its own. */
+  refused?(error: ApiError): boolean | void | Promise<boolean | void>
+  /** Which fields are wrong, before the focus goes to the first: they may stand on another step. */
+  wrong?(fields: readonly string[]): void
   /** Kept in this tab while it is typed, without the fields that may not be. */
   draft?: { name: string; without: readonly Path<V>[] }
   /** Whom it edits: part of the intention's name. */
   of?: string
   /** When problems are said: on submit, or as fields are left. */
-  mode?: 'onSubmit' | 'all'
+  mode?: 'onSubmit' | 'onTouched' | 'all'
+  /** For visitors: a no of the call is no dead session. */
+  keepOn401?: true
 }
 
-export type EndpointForm<V extends FieldValues> = {
-  form: UseFormReturn<V>
-  submit(event: FormEvent<HTMLFormElement>): void
-  /** The name of a field and what is wrong there, for parts that are not registered. */
-  messageOf(name: Path<V>): string | undefined
+/** What the parts around the fields need: `Form`, `FormNotes` and `SubmitButton`. */
+export type FormState = {
+  element: RefObject<HTMLFormElement | null>
+  submit(event?: BaseSyntheticEvent): void
   busy: boolean
   /** What was refused and belongs to no field. */
   problem: string | undefined
@@ -57,7 +73,23 @@ export type EndpointForm<V extends FieldValues> = {
   unclear: { tryAgain(): void; startOver(): void } | null
   /** Typed and not sent: see `LeaveGuard`. */
   unsaved: boolean
+  /** The server's last no, for what it carries beside its sentences; gone when it is sent again. */
+  refusal: ApiError | null
 }
+export type EndpointForm<V extends FieldValues> = FormState & {
+  form: UseFormReturn<V>
+  /** A field as an input takes it, with what is wrong there. */
+  field<P extends Path<V>>(
+    name: P,
+    options?: RegisterOptions<V, P>,
+  ): UseFormRegisterReturn<P> & { error: string | undefined }
+  /** What is wrong at a field, for parts that are not registered. */
+  messageOf(name: Path<V>): string | undefined
+  /** What was refused no longer matters. */
+  clear(): void
+}
+/** What parts of a form need that name their own fields only. */
+export type Fields<V extends FieldValues> = Pick<EndpointForm<V>, 'field'>
 
 const draftAfterMs = 500
 
@@ -74,42 +106,56 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
   const element = useRef<HTMLFormElement>(null)
   const latest = useRef(options)
   latest.current = options
+  const isSending = useRef(false)
   const [busy, setBusy] = useState(false)
   const [isUnclear, setUnclear] = useState(false)
   const [isSent, setSent] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
 
-  const name = `${call.path} ${options.of ?? 'new'}`
-  const known = useMemo(() => new Set(Object.keys(options.values)), [])
-  const fields = options.fields ?? {}
   const draft = useMemo(() => {
     const { draft: kept } = latest.current
     return kept ? createDraft(() => sessionStorage, user?.id ?? '', kept.name, kept.without) : null
   }, [user?.id])
-  const sending = useMemo(
-    () =>
-      createSending(name, intentions, (body: BodyOf<E>, idempotencyKey: string) =>
-        api(call as Endpoint, { body, idempotencyKey } as never),
-      ),
-    [api, call, name],
-  )
+  const isKeyed = call.idempotent === true || (call.idempotent === 'logged-in' && user !== null)
+  const name = `${call.path} ${options.of ?? 'new'}`
+  const sending = useMemo(() => {
+    const send = (body: BodyOf<E>, idempotencyKey?: string): Promise<unknown> => {
+      const { params, keepOn401 } = latest.current
+      return api(
+        call as Endpoint,
+        {
+          body,
+          ...(params ? { params } : {}),
+          ...(keepOn401 ? { keepOn401 } : {}),
+          ...(idempotencyKey ? { idempotencyKey } : {}),
+        } as never,
+      )
+    }
+    return isKeyed ? createSending(name, intentions, send) : sendPlainly(send)
+  }, [api, call, name, isKeyed])
 
+  const touched = useRef<Touched<V>>({})
+  const bodyOf = (values: V) => latest.current.toBody(values, touched.current)
+  const fieldIn = (values: V) => (path: string) => fieldOf(latest.current.rename?.(path) ?? path, values)
   const form = useForm<V>({
     defaultValues: options.values as DefaultValues<V>,
     mode: options.mode ?? 'onSubmit',
     shouldFocusError: false,
     resolver: (values) => {
-      const { also, toBody } = latest.current
-      const errors: Record<string, { type: string; message: string }> = {}
-      const own = also?.(values) ?? []
-      const contract = contractProblems(call.body, toBody(values), fields, known)
-      for (const { field, message } of [...own, ...contract])
-        errors[field || 'root'] ??= {
+      const own = latest.current.also?.(values) ?? []
+      const contract = contractProblems(call.body, bodyOf(values), fieldIn(values))
+      const problems = [...own, ...contract].map(({ field, message }) => ({
+        field: field || 'root',
+        error: {
           type: 'contract',
           message: message.startsWith(nameless) ? common('field_invalid') : (translate(message) ?? ''),
-        }
-      return Object.keys(errors).length > 0 ? { values: {}, errors: errors as FieldErrors<V> } : { values, errors: {} }
+        },
+      }))
+      return problems.length > 0 ? { values: {}, errors: errorTree<V>(problems) } : { values, errors: {} }
     },
   })
+  const { errors, isDirty, dirtyFields } = form.formState
+  touched.current = dirtyFields
 
   useEffect(() => {
     const held = draft?.read()
@@ -126,60 +172,87 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
     }
   }, [draft, form])
 
-  function refuse(error: unknown): void {
+  function showWrong(fields: readonly string[]): void {
+    latest.current.wrong?.(fields)
+    focusFirst(element.current, fields)
+  }
+
+  async function refuse(error: unknown): Promise<void> {
     if (!isApiError(error)) throw error
-    const problems = error.errors.map(({ field, message }) => ({ field: fieldOf(field, fields, known), message }))
+    setRefusal(error)
+    if (await latest.current.refused?.(error)) return
+    const at = fieldIn(form.getValues())
+    const problems = error.errors.map(({ field, message }) => ({ field: at(field), message }))
     for (const { field, message } of problems.toReversed())
       if (field) form.setError(field as Path<V>, { type: 'server', message: translate(message) ?? '' })
     const rest = problems.find(({ field }) => field === null)
     if (rest || problems.length === 0)
       form.setError('root.server', { type: error.code, message: translate(rest?.message ?? error.message) ?? '' })
     toast('error', translate(error.message) ?? '')
-    focusFirst(
-      element.current,
-      problems.flatMap(({ field }) => field ?? []),
-    )
+    showWrong(problems.flatMap(({ field }) => field ?? []))
   }
 
-  async function send(how: () => Promise<Sent<unknown>>): Promise<void> {
-    setBusy(true)
-    const sent = await how().finally(() => setBusy(false))
+  async function finish(sent: Sent<unknown>): Promise<void> {
     setUnclear(sent.is === 'unclear' || sent.is === 'locked')
     if (sent.is === 'locked') return
-    fetchAgain(cache, options.changes)
+    fetchAgain(cache, ...latest.current.changes)
     if (sent.is !== 'done') return refuse(sent.error)
     const reply = sent.reply as Message<E>
     draft?.drop()
     // At once: what comes next may leave the page, and nothing holds it back any more.
     flushSync(() => setSent(true))
-    toast('success', translate(reply.message) ?? '')
-    latest.current.done?.(reply, form.getValues())
+    const { says, done } = latest.current
+    const said = says ? says(reply) : typeof reply.message === 'string' ? translate(reply.message) : ''
+    if (said) toast('success', said)
+    await done?.(reply, form.getValues())
   }
 
-  const { errors, isDirty } = form.formState
+  async function send(how: () => Promise<Sent<unknown>>): Promise<void> {
+    // Enter in a field and the button, or the last digit of a code: one of them sends.
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await finish(await how())
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  const messageOf = (field: Path<V>) => (get(errors, field) as { message?: string } | undefined)?.message
+  const clear = () => {
+    setRefusal(null)
+    form.clearErrors()
+  }
   return {
+    element,
     form,
-    submit: (event) => {
-      element.current = event.currentTarget
+    submit: (event) =>
       void form.handleSubmit(
-        (values) => send(() => sending.submit(latest.current.toBody(values))),
-        (wrong) => focusFirst(element.current, Object.keys(wrong)),
-      )(event)
-    },
-    messageOf: (field) => (errors[field] as { message?: string } | undefined)?.message,
+        async (values) => {
+          if (latest.current.ready?.() ?? true) await send(() => sending.submit(bodyOf(values)))
+        },
+        (wrong) => showWrong(namesIn(wrong)),
+      )(event),
+    field: (field, more) => ({ error: messageOf(field), ...form.register(field, more) }),
+    messageOf,
     busy,
     problem: errors.root?.['server']?.message ?? errors.root?.message,
     unclear: isUnclear
       ? {
-          tryAgain: () => void send(() => sending.tryAgain(latest.current.toBody(form.getValues()))),
+          tryAgain: () => void send(() => sending.tryAgain(bodyOf(form.getValues()))),
           startOver: () => {
             sending.startOver()
             draft?.drop()
-            form.clearErrors()
+            clear()
             setUnclear(false)
           },
         }
       : null,
     unsaved: isDirty && !isSent,
+    refusal,
+    clear,
   }
 }

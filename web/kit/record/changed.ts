@@ -6,10 +6,19 @@ const shownIn = {
   deposit: ['deposits', 'statement', 'agent-dashboard', 'office'],
   traveller: ['travellers'],
   agency: ['agency', 'office'],
+  message: ['contact'],
+  quotation: ['quotations'],
+  payment_request: ['payment-requests'],
+  company: ['company', 'banks', 'site'],
+  account: ['account'],
+  user: ['user'],
+  // Offers on screen were priced with the margin of before.
+  margin: ['own-margins', 'flights', 'flight'],
+  saved_view: ['booking-filters'],
 } as const
 export type Shown = keyof typeof shownIn
 
 /** After an act, done or refused: somebody else may have been first, and the screen shows what they did. */
-export function fetchAgain(cache: QueryClient, record: Shown): void {
-  for (const topic of shownIn[record]) void cache.invalidateQueries({ queryKey: [topic] })
+export function fetchAgain(cache: QueryClient, ...records: readonly Shown[]): void {
+  for (const topic of records.flatMap((record) => shownIn[record])) void cache.invalidateQueries({ queryKey: [topic] })
 }

@@ -2,13 +2,11 @@ import type { Bank } from '#contract/money/banks'
 import { type Deposit, depositMethods, deposits, needsProof, paidDaysMax } from '#contract/money/deposits'
 import type { Money as Amount } from '#contract/kernel/shapes'
 import { Upload } from '#web/features/operations/files/index.ts'
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
-import { UnclearNotice } from '#web/kit/form/unclear-notice.tsx'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { addDays } from '#web/kit/time/calendar.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { useTakesCards } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -41,7 +39,7 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
   const format = useFormat()
   const clock = useClock()
   const today = clock.today()
-  const { form, submit, messageOf, busy, problem, unclear, unsaved } = useEndpointForm(deposits.save, {
+  const deposit = useEndpointForm(deposits.save, {
     values: {
       bank_id: banks.length === 1 ? banks[0]!.id : '',
       amount: short ? typedOf(short.amount, currency) : '',
@@ -66,13 +64,14 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
         : []),
       ...(needsProof(method) && !proof ? [{ field: 'proof' as const, message: t('missing_proof') }] : []),
     ],
-    changes: 'deposit',
+    changes: ['deposit'],
     draft: { name: 'deposit', without: [] },
     done: ({ data }, values) => {
-      form.reset({ ...values, amount: '', bank_reference: '', proof: null, remark: '' })
+      deposit.form.reset({ ...values, amount: '', bank_reference: '', proof: null, remark: '' })
       onSaved(data)
     },
   })
+  const { form, field, messageOf } = deposit
   // A terminal takes cards where the company takes any.
   const takesCards = useTakesCards()
   const offered = depositMethods.filter((one) => one !== 'card' || takesCards)
@@ -82,7 +81,7 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
     form.clearErrors(name === 'method' ? ['method', 'proof'] : name)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-300 items-start gap-4 lg:grid-cols-2">
+    <Form of={deposit} guards className="grid max-w-300 items-start gap-4 lg:grid-cols-2">
       {short && (
         <Notice tone="info" className="lg:col-span-2" title={t('short_title')}>
           {t.rich('short_text', { amount: <Money value={short} decimals="always" className="font-mid" /> })}
@@ -108,16 +107,14 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
               inputMode="decimal"
               autoComplete="off"
               placeholder={typedOf(0, currency)}
-              error={messageOf('amount')}
-              {...form.register('amount')}
+              {...field('amount')}
             />
             <TextField
               label={t('paid_on')}
               type="date"
               min={addDays(today, -paidDaysMax)}
               max={today}
-              error={messageOf('paid_on')}
-              {...form.register('paid_on')}
+              {...field('paid_on')}
             />
           </div>
           <TextField
@@ -128,8 +125,7 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
             latin
             autoComplete="off"
             maxLength={40}
-            error={messageOf('bank_reference')}
-            {...form.register('bank_reference')}
+            {...field('bank_reference')}
           />
           <Upload
             label={t(needsProof(method) ? 'proof' : 'proof_optional')}
@@ -139,25 +135,16 @@ export function DepositForm({ banks, currency, short, onSaved }: DepositFormProp
             onChange={(file) => choose('proof', file)}
             error={messageOf('proof')}
           />
-          <TextArea
-            label={t('remark')}
-            optional
-            rows={2}
-            maxLength={500}
-            error={messageOf('remark')}
-            {...form.register('remark')}
-          />
-          {problem && <Notice tone="bad">{problem}</Notice>}
-          <UnclearNotice unclear={unclear} busy={busy} />
-          <LeaveGuard when={unsaved} />
+          <TextArea label={t('remark')} optional rows={2} maxLength={500} {...field('remark')} />
+          <FormNotes of={deposit} />
           <div>
-            <Button type="submit" look="primary" loading={busy} loadingText={t('sending')}>
+            <SubmitButton of={deposit} look="primary" loadingText={t('sending')}>
               {t('send')}
-            </Button>
+            </SubmitButton>
             <p className="mt-2 text-13 text-ink-3">{t('send_note')}</p>
           </div>
         </div>
       </Card>
-    </form>
+    </Form>
   )
 }

@@ -3,12 +3,10 @@ import type { AgencyView } from '#contract/people/agency-details'
 import { useHolds } from '#web/api/permissions.ts'
 import { digitsOf } from '#web/kit/form/typed.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
-import { UnclearNotice } from '#web/kit/form/unclear-notice.tsx'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { amountOf, shortTyped } from '#web/kit/money/typed.ts'
 
@@ -46,7 +44,7 @@ function CreditForm({ agency }: { agency: AgencyView }) {
   const t = useText('office')
   const format = useFormat()
   const { currency, amount } = agency.funds.credit_limit
-  const { form, submit, messageOf, busy, problem, unclear } = useEndpointForm(agencies.saveCredit, {
+  const credit = useEndpointForm(agencies.saveCredit, {
     values: { credit_limit: shortTyped(amount, currency), credit_days: String(agency.credit_days), reason: '' },
     toBody: ({ credit_limit, credit_days, reason }) => ({
       agency_id: agency.id,
@@ -56,39 +54,30 @@ function CreditForm({ agency }: { agency: AgencyView }) {
     }),
     also: ({ credit_limit }) =>
       amountOf(credit_limit, currency) === null ? [{ field: 'credit_limit', message: t('amount_wrong') }] : [],
-    changes: 'agency',
+    changes: ['agency'],
     of: agency.id,
   })
   return (
-    <form noValidate className="mt-4 flex flex-col gap-4 border-t border-line pt-4" onSubmit={submit}>
-      {problem && <Notice tone="bad">{problem}</Notice>}
-      <UnclearNotice unclear={unclear} busy={busy} />
+    <Form of={credit} className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+      <FormNotes of={credit} />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label={t('credit_limit_in', { currency: format.currency(currency) })}
           latin
           inputMode="decimal"
-          error={messageOf('credit_limit')}
-          {...form.register('credit_limit')}
+          {...credit.field('credit_limit')}
         />
-        <TextField
-          label={t('credit_days')}
-          latin
-          inputMode="numeric"
-          error={messageOf('credit_days')}
-          {...form.register('credit_days')}
-        />
+        <TextField label={t('credit_days')} latin inputMode="numeric" {...credit.field('credit_days')} />
       </div>
-      <TextField label={t('reason')} error={messageOf('reason')} {...form.register('reason')} />
-      <Button
-        type="submit"
+      <TextField label={t('reason')} {...credit.field('reason')} />
+      <SubmitButton
+        of={credit}
         className="self-end"
         size="small"
-        loading={busy}
-        {...(form.formState.isDirty ? {} : { refused: t('nothing_changed') })}
+        {...(credit.form.formState.isDirty ? {} : { refused: t('nothing_changed') })}
       >
         {t('save_credit')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }

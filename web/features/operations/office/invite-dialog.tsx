@@ -5,9 +5,8 @@ import { useApi } from '#web/api/context.tsx'
 import { filled, phoneOf } from '#web/kit/form/typed.ts'
 import { countriesQuery } from '#web/kit/people/countries.queries.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
-import { UnclearNotice } from '#web/kit/form/unclear-notice.tsx'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -20,7 +19,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText('office')
   const api = useApi()
   const locale = useLocale()
-  const { form, submit, messageOf, busy, problem, unclear } = useEndpointForm(agencies.invite, {
+  const invitation = useEndpointForm(agencies.invite, {
     values: empty,
     toBody: ({ agency_name, name, email, phone, ...rest }) => ({
       agency_name,
@@ -29,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       phone: phoneOf(phone),
       ...filled(rest),
     }),
-    changes: 'agency',
+    changes: ['agency'],
     done: onClose,
   })
   const { data: countries } = useQuery(countriesQuery(api))
@@ -40,12 +39,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         .toSorted((a, b) => a.label.localeCompare(b.label, locale)),
     [countries, locale],
   )
-  const field = (name: keyof typeof empty) => ({ error: messageOf(name), ...form.register(name) })
+  const { field, busy } = invitation
   return (
     <Dialog isOpen wide onOpenChange={() => !busy && onClose()} title={t('invite_title')}>
-      <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={submit}>
-        {problem && <Notice tone="bad">{problem}</Notice>}
-        <UnclearNotice unclear={unclear} busy={busy} />
+      <Form of={invitation} className="mt-4 flex flex-col gap-5">
+        <FormNotes of={invitation} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField className="sm:col-span-2" label={t('invite_agency')} {...field('agency_name')} />
           <TextField label={t('invite_owner')} {...field('name')} />
@@ -57,11 +55,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </div>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" look="primary" loading={busy}>
+          <SubmitButton of={invitation} look="primary">
             {t('invite_act')}
-          </Button>
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,8 +5,8 @@ import { type Traveller, travellers } from '#contract/people/travellers'
 import { utcToday } from '#web/kit/time/instants.ts'
 import { useApi } from '#web/api/context.tsx'
 import { countriesByName } from '#web/kit/people/countries.queries.ts'
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
-import { UnclearNotice } from '#web/kit/form/unclear-notice.tsx'
+import { cleaned } from '#web/kit/form/cleaned.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { DateFields } from '#web/kit/time/date-fields.tsx'
 import { dateOfParts } from '#web/kit/time/date-parts.ts'
@@ -48,7 +48,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
   const today = utcToday()
   const isNew = !traveller
   const call = isNew ? travellers.save : travellers.update
-  const { form, submit, messageOf, busy, problem, unclear, unsaved } = useEndpointForm(call, {
+  const person = useEndpointForm(call, {
     values: traveller ? valuesOf(traveller) : emptyTraveller,
     toBody: (values) => (traveller ? { id: traveller.id, ...toInput(values) } : toInput(values)),
     also: (values) =>
@@ -56,32 +56,16 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
         const found = travellerProblems(values, today)[field]
         return found ? [{ field, message: found.feature === 'person' ? people(found.key) : t(found.key) }] : []
       }),
-    changes: 'traveller',
+    changes: ['traveller'],
     mode: 'all',
     of: traveller?.id ?? 'new',
     // A passport is read again from its page; what else was typed is kept.
     ...(isNew ? { draft: { name: 'traveller', without: secretFields } } : {}),
     done: onSaved,
   })
+  const { form, field, messageOf } = person
   const values = form.watch()
 
-  /** Cleans what is typed without moving the caret to its end. */
-  const cleaned = (name: 'given_name' | 'surname' | 'passport_number', clean: (typed: string) => string) => {
-    const { onChange, ...rest } = form.register(name)
-    return {
-      ...rest,
-      error: messageOf(name),
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        const { target } = event
-        const [caret, next] = [target.selectionStart, clean(target.value)]
-        if (next !== target.value) {
-          target.value = next
-          if (caret !== null) target.setSelectionRange(caret, caret)
-        }
-        void onChange(event)
-      },
-    }
-  }
   const date = (name: DateField) => ({
     name,
     value: values[name],
@@ -97,7 +81,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
   const expiry = dateOfParts(values.passport_expiry)
 
   return (
-    <form noValidate className="grid w-full max-w-240 gap-4" onSubmit={submit}>
+    <Form of={person} guards className="grid w-full max-w-240 gap-4">
       <Card
         title={t('person')}
         note={t('person_note')}
@@ -115,14 +99,13 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
       >
         <div className="grid grid-cols-12 gap-x-4 gap-y-5">
           <Select
-            {...form.register('title')}
+            {...field('title')}
             className="col-span-12 sm:col-span-2"
             label={people('title_label')}
-            error={messageOf('title')}
             options={titles.map((title) => ({ value: title, label: people(`title_${title}`) }))}
           />
           <TextField
-            {...cleaned('given_name', asTicketName)}
+            {...cleaned(field('given_name'), asTicketName)}
             className="col-span-12 sm:col-span-5"
             label={people('given_name')}
             latin
@@ -131,7 +114,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
             spellCheck={false}
           />
           <TextField
-            {...cleaned('surname', asTicketName)}
+            {...cleaned(field('surname'), asTicketName)}
             className="col-span-12 sm:col-span-5"
             label={people('surname')}
             hint={people('capitals_hint')}
@@ -141,11 +124,10 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
             spellCheck={false}
           />
           <TextField
-            {...form.register('local_name')}
+            {...field('local_name')}
             className="col-span-12 sm:col-span-6"
             label={t('local_name')}
             hint={t('local_name_hint')}
-            error={messageOf('local_name')}
             optional
             dir="auto"
             autoComplete="off"
@@ -161,7 +143,7 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
       <Card title={t('passport_card')}>
         <div className="grid grid-cols-12 gap-x-4 gap-y-5">
           <Select
-            {...form.register('nationality', {
+            {...field('nationality', {
               // Nearly always the same; whoever has another passport changes it.
               onChange: (event: ChangeEvent<HTMLSelectElement>) => {
                 if (!form.getValues('passport_country')) form.setValue('passport_country', event.target.value)
@@ -169,12 +151,11 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
             })}
             className="col-span-12 sm:col-span-4"
             label={people('nationality')}
-            error={messageOf('nationality')}
             value={values.nationality}
             options={countryOptions}
           />
           <TextField
-            {...cleaned('passport_number', (typed) => typed.replace(/[\s-]/g, '').toUpperCase())}
+            {...cleaned(field('passport_number'), (typed) => typed.replace(/[\s-]/g, '').toUpperCase())}
             className="col-span-12 sm:col-span-4"
             label={people('passport_number')}
             latin
@@ -183,10 +164,9 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
             spellCheck={false}
           />
           <Select
-            {...form.register('passport_country')}
+            {...field('passport_country')}
             className="col-span-12 sm:col-span-4"
             label={people('passport_country')}
-            error={messageOf('passport_country')}
             value={values.passport_country}
             options={countryOptions}
           />
@@ -206,11 +186,10 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
             </Notice>
           )}
           <TextField
-            {...form.register('national_id')}
+            {...field('national_id')}
             className="col-span-12 sm:col-span-6"
             label={t('national_id')}
             hint={t('national_id_hint')}
-            error={messageOf('national_id')}
             optional
             latin
             autoComplete="off"
@@ -218,17 +197,15 @@ export function TravellerForm({ traveller, onSaved, onCancel }: FormProps) {
           />
         </div>
       </Card>
-      {problem && <Notice tone="bad">{problem}</Notice>}
-      <UnclearNotice unclear={unclear} busy={busy} />
-      <LeaveGuard when={unsaved} />
+      <FormNotes of={person} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" loading={busy} className="max-sm:w-full">
+        <SubmitButton of={person} look="primary" className="max-sm:w-full">
           {t('save')}
-        </Button>
+        </SubmitButton>
         <Button onClick={onCancel} className="max-sm:w-full">
           {t('cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
