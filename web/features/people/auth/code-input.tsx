@@ -1,4 +1,4 @@
-import { type Ref, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { digitsOf } from '#web/kit/form/typed.ts'
@@ -11,14 +11,13 @@ type CodeInputProps = {
   error?: string | undefined
   /** Under the boxes at the end edge: tries left. */
   note?: string | undefined
-  ref?: Ref<HTMLInputElement>
 }
 
 /**
  * One input, drawn as six boxes: phones fill it from the message, pasting works, and a screen reader meets one field.
  * The digits run from the left in both languages.
  */
-export function CodeInput({ value, onChange, error, note, ref }: CodeInputProps) {
+export function CodeInput({ value, onChange, error, note }: CodeInputProps) {
   const t = useText('auth')
   const id = useId()
   const [isFocused, setIsFocused] = useState(false)
@@ -45,7 +44,6 @@ export function CodeInput({ value, onChange, error, note, ref }: CodeInputProps)
           ))}
         </div>
         <input
-          ref={ref}
           id={id}
           name="code"
           value={value}

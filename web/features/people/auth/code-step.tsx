@@ -1,6 +1,7 @@
 import { auth } from '#contract/people/auth'
 import { useApi } from '#web/api/context.tsx'
 import { homeAfterLogin } from '#web/api/homes.ts'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
@@ -30,17 +31,18 @@ export function CodeStep({ credentials, resendFrom, onResent, onBack, next }: Co
   const api = useApi()
   const enter = useEnter()
 
-  async function verify(digits: string) {
-    const { data, message } = await api(auth.verifyOtp, { body: { ...credentials, code: digits }, keepOn401: true })
-    const { token } = data.authorisation
-    if (!token) {
-      toast('error', translate(noToken) ?? noToken)
-      return noToken
-    }
-    toast('success', translate(message) ?? '')
-    await enter(token, ownPath(next) ?? homeAfterLogin(data.user))
-    return undefined
-  }
+  const form = useEndpointForm(auth.verifyOtp, {
+    values: { code: '' },
+    toBody: ({ code }) => ({ ...credentials, code }),
+    changes: [],
+    keepOn401: true,
+    says: ({ data, message }) => (data.authorisation.token ? (translate(message) ?? '') : ''),
+    async done({ data: { user, authorisation } }) {
+      if (authorisation.token) return enter(authorisation.token, ownPath(next) ?? homeAfterLogin(user))
+      form.form.setError('code', { type: 'server', message: translate(noToken) ?? '' })
+      toast('error', translate(noToken) ?? '')
+    },
+  })
 
   async function resend() {
     const { message, resend_after_seconds } = await api(auth.requestOtp, { body: credentials, keepOn401: true })
@@ -50,13 +52,13 @@ export function CodeStep({ credentials, resendFrom, onResent, onBack, next }: Co
 
   return (
     <CodeForm
+      of={form}
       email={credentials.email}
       act={t('log_in')}
       acting={t('logging_in')}
       back={t('other_address')}
       onBack={onBack}
       resendFrom={resendFrom}
-      onCode={verify}
       onResend={resend}
     >
       {t.rich('code_sent', { email: <Code className="font-mid text-ink">{maskedEmail(credentials.email)}</Code> })}

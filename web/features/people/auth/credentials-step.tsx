@@ -1,18 +1,13 @@
-import { useForm } from 'react-hook-form'
 import { auth } from '#contract/people/auth'
-import { useApi } from '#web/api/context.tsx'
-import { useTranslateMessage } from '#web/i18n/use-answer.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
-import { assertBody } from './auth.rules.ts'
 import { CapsPassword } from './caps-password.tsx'
 import { DemoLogins } from './demo-logins.tsx'
-import { FormProblem } from '#web/kit/form/form-problem.tsx'
-import { useSend } from '#web/kit/form/use-send.ts'
 
 export type Credentials = { email: string; password: string }
 type CredentialsStepProps = {
@@ -24,43 +19,33 @@ type CredentialsStepProps = {
 /** First step of logging in. */
 export function CredentialsStep({ initial, onSent }: CredentialsStepProps) {
   const t = useText('auth')
-  const translate = useTranslateMessage()
-  const api = useApi()
-  const form = useForm({ defaultValues: initial })
-  const { errors, isSubmitting } = form.formState
-  const send = useSend(form)
-  const submit = form.handleSubmit(
-    send(async (values) => {
-      const body = assertBody(auth.requestOtp.body, values)
-      const { resend_after_seconds } = await api(auth.requestOtp, { body, keepOn401: true })
-      onSent(values, resend_after_seconds)
-    }),
-  )
-
+  const login = useEndpointForm(auth.requestOtp, {
+    values: initial,
+    toBody: (values) => values,
+    changes: [],
+    keepOn401: true,
+    says: () => '',
+    done: ({ resend_after_seconds }, values) => onSent(values, resend_after_seconds),
+  })
+  const { field } = login
   return (
     <>
       <AuthHead title={t('login_title')}>{t('login_text')}</AuthHead>
-      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-        <FormProblem form={form} />
+      <Form of={login} className="flex flex-col gap-5">
+        <FormNotes of={login} />
         <TextField
           label={t('email')}
           latin
           type="email"
           inputMode="email"
           autoComplete="username"
-          error={translate(errors.email?.message)}
-          {...form.register('email')}
+          {...field('email')}
         />
-        <CapsPassword
-          label={t('password')}
-          autoComplete="current-password"
-          error={translate(errors.password?.message)}
-          {...form.register('password')}
-        />
-        <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('sending')} className="w-full">
+        <CapsPassword label={t('password')} autoComplete="current-password" {...field('password')} />
+        <SubmitButton of={login} look="primary" loadingText={t('sending')} className="w-full">
           {t('send_code')}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       <div className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-2 text-14 text-ink-2">
         <Link href={paths.forgotPassword()} className={textLink}>
           {t('forgot')}
@@ -82,8 +67,8 @@ export function CredentialsStep({ initial, onSent }: CredentialsStepProps) {
       </div>
       <DemoLogins
         onChoose={({ email, password }) => {
-          form.reset({ email, password })
-          void submit()
+          login.form.reset({ email, password })
+          login.submit()
         }}
       />
     </>

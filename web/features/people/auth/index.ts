@@ -1,1 +1,1 @@
-export { CodeInput, codeLength } from './code-input.tsx'
+export { CodeField } from './code-field.tsx'
