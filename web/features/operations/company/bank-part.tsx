@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { companyBanksQuery } from './company.queries.ts'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { PartForm } from './part-form.tsx'
 
 /** The accounts that agencies pay into, and a form for one more. */
@@ -44,34 +45,22 @@ export function BankPart({ data: settings }: { data: CompanySettings }) {
 
 function BankForm({ settings, onSaved }: { settings: CompanySettings; onSaved: () => void }) {
   const t = useText('company')
-  const api = useApi()
+  const bank = useEndpointForm(banks.save, {
+    values: { name_en: '', name_ar: '', account_title: settings.company_name.en, account_number: '', iban: '' },
+    toBody: ({ iban, ...body }) => ({ ...body, currency: settings.currency, ...(iban.trim() ? { iban } : {}) }),
+    changes: ['company'],
+    done: onSaved,
+  })
+  const { field } = bank
   return (
-    <PartForm
-      values={{ name_en: '', name_ar: '', account_title: settings.company_name.en, account_number: '', iban: '' }}
-      save={({ iban, ...body }) =>
-        api(banks.save, { body: { ...body, currency: settings.currency, ...(iban.trim() ? { iban } : {}) } })
-      }
-      onSaved={onSaved}
-    >
-      {(form, error) => (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={t('bank_name_en')} latin error={error('name_en')} {...form.register('name_en')} />
-          <TextField label={t('bank_name_ar')} dir="auto" error={error('name_ar')} {...form.register('name_ar')} />
-          <TextField
-            label={t('account_title')}
-            dir="auto"
-            error={error('account_title')}
-            {...form.register('account_title')}
-          />
-          <TextField
-            label={t('account_number')}
-            latin
-            error={error('account_number')}
-            {...form.register('account_number')}
-          />
-          <TextField label={t('iban')} latin optional error={error('iban')} {...form.register('iban')} />
-        </div>
-      )}
+    <PartForm of={bank}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t('bank_name_en')} latin {...field('name_en')} />
+        <TextField label={t('bank_name_ar')} dir="auto" {...field('name_ar')} />
+        <TextField label={t('account_title')} dir="auto" {...field('account_title')} />
+        <TextField label={t('account_number')} latin {...field('account_number')} />
+        <TextField label={t('iban')} latin optional {...field('iban')} />
+      </div>
     </PartForm>
   )
 }

@@ -1,23 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { agencies } from '#contract/people/agencies'
 import type { ChangeView } from '#contract/people/agency-details'
-import { isApiError } from '#web/api/api-error.ts'
-import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/permissions.ts'
 import { ChangeTable } from '#web/features/people/onboarding/index.ts'
 import { useClock } from '#web/kit/time/clock.ts'
-import { useTranslateMessage } from '#web/i18n/use-answer.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag, ToggleChip } from '#web/ui/chip.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 type Field = ChangeView['fields'][number]['field']
 const tones = { open: 'warn', approved: 'ok', partly: 'info', rejected: 'bad', cancelled: 'mute' } as const
@@ -79,55 +75,41 @@ export function DecideChange({ change }: { change: ChangeView }) {
 
 function DecideForm({ change, rejected }: { change: ChangeView; rejected: readonly Field[] }) {
   const t = useText('office')
-  const api = useApi()
-  const translate = useTranslateMessage()
-  const queryClient = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const fields = change.fields.map(({ field }) => field)
-  const approve = fields.filter((field) => !rejected.includes(field))
-  const isMissing = rejected.length > 0 && reason.trim().length < 3
-  const act = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const body = { change_id: change.id, approve, reject: [...rejected], ...(reason.trim() ? { reason } : {}) }
-      const { message } = await api(agencies.decideChange, { body })
-      toast('success', translate(message) ?? '')
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblem(translate(error.message))
-    } finally {
-      setBusy(false)
-      await Promise.all([['agency'], ['office']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-    }
-  }
+  const approve = change.fields.map(({ field }) => field).filter((field) => !rejected.includes(field))
+  const decision = useEndpointForm(agencies.decideChange, {
+    values: { reason: '' },
+    toBody: ({ reason }) => ({
+      change_id: change.id,
+      approve,
+      reject: [...rejected],
+      ...(reason.trim() ? { reason } : {}),
+    }),
+    changes: ['agency'],
+  })
+  const isMissing = rejected.length > 0 && decision.form.watch('reason').trim().length < 3
   return (
-    <div className="flex flex-col gap-3 border-t border-line px-card py-4">
-      {problem && <Notice tone="bad">{problem}</Notice>}
+    <Form of={decision} className="flex flex-col gap-3 border-t border-line px-card py-4">
+      <FormNotes of={decision} />
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           className="min-w-0 flex-1 basis-60"
           label={t('reason_read')}
           optional={rejected.length === 0}
           maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...decision.field('reason')}
         />
-        <Button
+        <SubmitButton
+          of={decision}
           look={approve.length ? 'primary' : 'danger-solid'}
-          loading={busy}
           {...(isMissing ? { refused: t('reason_needed') } : {})}
-          onClick={() => void act()}
         >
           {approve.length === 0
             ? t('reject_all')
             : rejected.length === 0
               ? t('approve_all')
               : t('approve_some', { count: approve.length })}
-        </Button>
+        </SubmitButton>
       </div>
-    </div>
+    </Form>
   )
 }

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { privacy as calls } from '#contract/people/privacy'
-import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { emptyBrowser } from '#web/api/empty-browser.ts'
 import { useDataFile } from '#web/features/people/privacy/index.ts'
-import { useTranslateMessage } from '#web/i18n/use-answer.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,50 +51,51 @@ export function DataPart() {
 
 function Erase() {
   const t = useText('account')
-  const common = useText('common')
-  const api = useApi()
-  const translate = useTranslateMessage()
   const [open, setOpen] = useState(false)
-  const [password, setPassword] = useState('')
-  const erase = useMutation({
-    mutationFn: () => api(calls.eraseMine, { body: { password } }),
-    onSuccess: () => {
-      emptyBrowser()
-      location.assign('/')
-    },
-  })
-  const problem = isApiError(erase.error) ? translate(erase.error.message) : undefined
-  const close = () => !erase.isPending && setOpen(false)
   return (
     <>
       <Button look="danger" onClick={() => setOpen(true)}>
         {t('data_erase_act')}
       </Button>
-      {open && (
-        <Dialog
-          isOpen
-          onOpenChange={close}
-          title={t('data_erase_title')}
-          actions={
-            <>
-              <Button onClick={close}>{common('cancel')}</Button>
-              <Button look="danger-solid" loading={erase.isPending} onClick={() => erase.mutate()}>
-                {t('data_erase_act')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('data_erase_warning')}</p>
-          <PasswordField
-            label={t('current_password')}
-            autoComplete="current-password"
-            className="mt-4"
-            error={problem}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Dialog>
-      )}
+      {open && <EraseDialog onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function EraseDialog({ onClose }: { onClose: () => void }) {
+  const t = useText('account')
+  const common = useText('common')
+  const id = useId()
+  const erase = useEndpointForm(calls.eraseMine, {
+    values: { password: '' },
+    toBody: (values) => values,
+    changes: [],
+    says: () => '',
+    done() {
+      emptyBrowser()
+      location.assign('/')
+    },
+  })
+  const close = () => !erase.busy && onClose()
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={close}
+      title={t('data_erase_title')}
+      actions={
+        <>
+          <Button onClick={close}>{common('cancel')}</Button>
+          <SubmitButton of={erase} form={id} look="danger-solid">
+            {t('data_erase_act')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form of={erase} id={id} className="grid gap-4">
+        <p>{t('data_erase_warning')}</p>
+        <PasswordField label={t('current_password')} autoComplete="current-password" {...erase.field('password')} />
+        <FormNotes of={erase} />
+      </Form>
+    </Dialog>
   )
 }

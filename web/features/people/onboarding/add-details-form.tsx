@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CloudCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { agencies } from '#contract/people/agencies'
 import type { AgencyView } from '#contract/people/agency-details'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { FormProblem } from '#web/kit/form/form-problem.tsx'
-import { useSend } from '#web/kit/form/use-send.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -35,14 +34,7 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
   const [step, setStep] = useState<StepId>(() => keptStep.read(agency.id) ?? 'agency')
   const [savedAt, setSavedAt] = useState(agency.draft?.saved_at)
   const [keeping, setKeeping] = useState(false)
-  const form = useForm<DetailsValues>({ defaultValues: withKept(valuesOf(agency), agency.id, agency.draft?.saved_at) })
   const head = useRef<HTMLHeadingElement>(null)
-  const { watch } = form
-  useEffect(() => {
-    const watching = watch((values) => keptDraft.write(agency.id, values as Partial<DetailsValues>))
-    return () => watching.unsubscribe()
-  }, [watch, agency.id])
-
   const goTo = (next: StepId) => {
     setStep(next)
     keptStep.write(agency.id, next)
@@ -50,6 +42,29 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
     requestAnimationFrame(() => head.current?.focus())
   }
   const learned = (data: AgencyView) => queryClient.setQueryData(agencyQuery(api, agency.id).queryKey, data)
+  const details = useEndpointForm(agencies.update, {
+    values: withKept(valuesOf(agency), agency.id, agency.draft?.saved_at),
+    toBody: bodyOf,
+    changes: [],
+    of: agency.id,
+    wrong(fields) {
+      const refused = stepWith(fields)
+      if (refused) goTo(refused)
+    },
+    async done({ data }) {
+      keptDraft.clear(agency.id)
+      keptStep.write(agency.id, 'agency')
+      learned(data)
+      await queryClient.invalidateQueries({ queryKey: ['user'] })
+      await navigate({ to: paths.verifyMessage() })
+    },
+  })
+  const { form } = details
+  useEffect(() => {
+    const watching = form.watch((values) => keptDraft.write(agency.id, values as Partial<DetailsValues>))
+    return () => watching.unsubscribe()
+  }, [form, agency.id])
+
   const keep = async (): Promise<boolean> => {
     setKeeping(true)
     try {
@@ -69,40 +84,18 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
       setKeeping(false)
     }
   }
-  const send = useSend(form)
-  const showProblems = () => {
-    const refused = stepWith(Object.keys(form.formState.errors))
-    if (refused) goTo(refused)
-  }
-  const submit = form.handleSubmit(async (values) => {
-    await send(async () => {
-      const { message, data } = await api(agencies.update, { body: bodyOf(values) })
-      keptDraft.clear(agency.id)
-      keptStep.write(agency.id, 'agency')
-      learned(data)
-      await queryClient.invalidateQueries({ queryKey: ['user'] })
-      toast('success', translate(message) ?? '')
-      await navigate({ to: paths.verifyMessage() })
-    })(values)
-    showProblems()
-  })
-
   const place = steps.indexOf(step)
   const next = steps[place + 1]
   const before = steps[place - 1]
   return (
-    <form
-      noValidate
+    // Enter in a field goes on like the button; nothing is sent for approval before the last step.
+    <Form
+      of={details}
       className="flex flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        // Enter in a field goes on like the button; nothing is sent for approval before the last step.
-        if (next) void keep().then((kept) => kept && goTo(next))
-        else void submit(event)
-      }}
+      onStep={next && (() => void keep().then((kept) => kept && goTo(next)))}
     >
       <StepLine steps={steps.map((id) => ({ id, label: t(`step_${id}`) }))} current={step} />
-      <FormProblem form={form} />
+      <FormNotes of={details} />
       <Card>
         <h2 ref={head} tabIndex={-1} className="text-18 outline-none">
           {t(`step_${step}`)}
@@ -110,13 +103,13 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
         <p className="mt-1 mb-5 text-14 text-ink-2">{t(`step_${step}_text`)}</p>
         {step === 'agency' && (
           <>
-            <AgencyPart form={form} />
-            <LogoPart form={form} className="mt-5" />
+            <AgencyPart of={details} />
+            <LogoPart of={details} className="mt-5" />
           </>
         )}
-        {step === 'contact' && <ContactPart form={form} />}
-        {step === 'owner' && <OwnerPart form={form} nationalId={onFile(agency)} />}
-        {step === 'documents' && <DocumentsPart form={form} />}
+        {step === 'contact' && <ContactPart of={details} />}
+        {step === 'owner' && <OwnerPart of={details} nationalId={onFile(agency)} />}
+        {step === 'documents' && <DocumentsPart of={details} />}
       </Card>
       <div className="flex flex-wrap items-center gap-3">
         <Kept savedAt={savedAt} />
@@ -132,14 +125,14 @@ export function AddDetailsForm({ agency }: { agency: AgencyView }) {
               <Button loading={keeping} loadingText={t('saving')} onClick={() => void keep()}>
                 {t('save_draft')}
               </Button>
-              <Button type="submit" look="primary" loading={form.formState.isSubmitting} loadingText={t('sending')}>
+              <SubmitButton of={details} look="primary" loadingText={t('sending')}>
                 {t('send_in')}
-              </Button>
+              </SubmitButton>
             </>
           )}
         </span>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,33 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DetailField } from '#contract/people/agency-details'
 import { useApi } from '#web/api/context.tsx'
 import { Upload } from '#web/features/operations/files/index.ts'
 import { countriesQuery } from '#web/kit/people/countries.queries.ts'
-import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { DetailsForm } from './details-form.ts'
 
 type Props = {
-  form: DetailsForm
+  of: DetailsForm
   /** What is on file of the identity number, masked. */
   nationalId?: string | null
 }
 
-/** A field's registration with what was refused of it, in the reader's language. */
-function useField(form: DetailsForm) {
-  const translate = useTranslateMessage()
-  return (field: DetailField) => ({
-    error: translate(form.formState.errors[field]?.message),
-    ...form.register(field),
-  })
-}
-
 const grid = 'grid gap-5 sm:grid-cols-2'
 
-export function AgencyPart({ form }: Props) {
+export function AgencyPart({ of: { field } }: Props) {
   const t = useText('agency')
   const locale = useLocale()
   const { data: countries } = useQuery(countriesQuery(useApi()))
@@ -38,7 +27,6 @@ export function AgencyPart({ form }: Props) {
         .toSorted((a, b) => a.label.localeCompare(b.label, locale)),
     [countries, locale],
   )
-  const field = useField(form)
   return (
     <div className={grid}>
       <TextField
@@ -74,9 +62,8 @@ export function AgencyPart({ form }: Props) {
 }
 
 /** On its papers, and no matter of consent. */
-export function LogoPart({ form, className }: Props & { className?: string }) {
+export function LogoPart({ of: { form, messageOf }, className }: Props & { className?: string }) {
   const t = useText('agency')
-  const translate = useTranslateMessage()
   return (
     <Upload
       className={className ?? ''}
@@ -85,14 +72,13 @@ export function LogoPart({ form, className }: Props & { className?: string }) {
       accept="image"
       value={form.watch('logo')}
       onChange={(file) => form.setValue('logo', file, { shouldDirty: true })}
-      error={translate(form.formState.errors.logo?.message)}
+      error={messageOf('logo')}
     />
   )
 }
 
-export function ContactPart({ form }: Props) {
+export function ContactPart({ of: { field } }: Props) {
   const t = useText('agency')
-  const field = useField(form)
   return (
     <div className={grid}>
       <TextField label={t('city')} dir="auto" autoComplete="address-level2" {...field('city')} />
@@ -117,9 +103,8 @@ export function ContactPart({ form }: Props) {
   )
 }
 
-export function OwnerPart({ form, nationalId }: Props) {
+export function OwnerPart({ of: { field }, nationalId }: Props) {
   const t = useText('agency')
-  const field = useField(form)
   return (
     <div className={grid}>
       <TextField

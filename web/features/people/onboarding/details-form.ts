@@ -1,4 +1,3 @@
-import type { UseFormReturn } from 'react-hook-form'
 import {
   type AgencyView,
   type DetailField,
@@ -6,6 +5,7 @@ import {
   type DocumentKind,
   documentKinds,
 } from '#contract/people/agency-details'
+import type { EndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { phoneOf } from '#web/kit/form/typed.ts'
 
 /** A file that is uploaded already. */
@@ -14,7 +14,7 @@ export type DetailsValues = Record<DetailField, string> & {
   logo: Uploaded | null
   documents: Record<DocumentKind, Uploaded[]>
 }
-export type DetailsForm = UseFormReturn<DetailsValues>
+export type DetailsForm = EndpointForm<DetailsValues>
 
 const typedText = (view: AgencyView, field: DetailField) =>
   // What is on file of an identity number is masked: an empty field keeps it.

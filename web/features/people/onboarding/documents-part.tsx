@@ -1,23 +1,21 @@
 import { type AgencyDocument, documentKinds, requiredDocuments } from '#contract/people/agency-details'
 import { FileLink, UploadList } from '#web/features/operations/files/index.ts'
-import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import type { DetailsForm } from './details-form.ts'
 
 const filesOfAKind = 5
 
 type Props = {
-  form: DetailsForm
+  of: DetailsForm
   /** What the office has consented to already: more may come, nothing goes. */
   held?: readonly AgencyDocument[]
 }
 
 /** Each kind of document in a place of its own, so that nobody asks which is which. */
-export function DocumentsPart({ form, held = [] }: Props) {
+export function DocumentsPart({ of: { form, messageOf }, held = [] }: Props) {
   const t = useText('agency')
-  const translate = useTranslateMessage()
   const documents = form.watch('documents')
-  const problem = translate(form.formState.errors.documents?.message as string | undefined)
+  const problem = messageOf('documents')
   return (
     <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
       {documentKinds.map((kind) => (

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { agencies } from '#contract/people/agencies'
 import type { AgencyView, ChangeView, DetailField } from '#contract/people/agency-details'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { FormProblem } from '#web/kit/form/form-problem.tsx'
-import { useSend } from '#web/kit/form/use-send.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
@@ -116,9 +115,18 @@ const heldBy = (agency: AgencyView) => valuesOf({ ...agency, draft: null, docume
 function DetailsUpdate({ agency }: { agency: AgencyView }) {
   const t = useText('agency')
   const api = useApi()
-  const translate = useTranslateMessage()
-  const queryClient = useQueryClient()
-  const form: DetailsForm = useForm<DetailsValues>({ defaultValues: heldBy(agency) })
+  const cache = useQueryClient()
+  const details: DetailsForm = useEndpointForm(agencies.update, {
+    values: heldBy(agency),
+    toBody: (values, touched) => touchedOf(bodyOf(values), touched),
+    changes: ['agency', 'user'],
+    of: agency.id,
+    done({ data }): void {
+      details.form.reset(heldBy(data))
+      cache.setQueryData(agencyQuery(api, agency.id).queryKey, data)
+    },
+  })
+  const { form, unsaved } = details
   // The office may decide while somebody types: what holds now is shown, what they touched stays theirs.
   const held = JSON.stringify(heldBy(agency))
   const shown = useRef(held)
@@ -127,53 +135,40 @@ function DetailsUpdate({ agency }: { agency: AgencyView }) {
     shown.current = held
     form.reset(JSON.parse(held) as DetailsValues, { keepDirtyValues: true })
   }, [held, form])
-  const send = useSend(form)
-  // Read while rendering: the form tells of what is touched only to whom asked for it.
-  const { dirtyFields, isDirty, isSubmitting } = form.formState
-  const submit = form.handleSubmit(
-    send(async (values) => {
-      const { message, data } = await api(agencies.update, { body: touchedOf(bodyOf(values), dirtyFields) })
-      form.reset(heldBy(data))
-      queryClient.setQueryData(agencyQuery(api, agency.id).queryKey, data)
-      void queryClient.invalidateQueries({ queryKey: ['user'] })
-      toast('success', translate(message) ?? '')
-    }),
-  )
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <FormProblem form={form} />
+    <Form of={details} guards className="flex flex-col gap-4">
+      <FormNotes of={details} />
       <Card title={t('step_contact')} note={t('at_once')}>
-        <ContactPart form={form} />
+        <ContactPart of={details} />
       </Card>
       <Card title={t('logo')} note={t('at_once')}>
-        <LogoPart form={form} />
+        <LogoPart of={details} />
       </Card>
       <Card title={t('step_agency')} note={t('with_consent')}>
-        <AgencyPart form={form} />
+        <AgencyPart of={details} />
       </Card>
       <Card title={t('step_owner')} note={t('with_consent')}>
-        <OwnerPart form={form} nationalId={agency.details.owner_national_id} />
+        <OwnerPart of={details} nationalId={agency.details.owner_national_id} />
       </Card>
       <Card title={t('documents')} note={t('with_consent')}>
-        <DocumentsPart form={form} held={agency.documents} />
+        <DocumentsPart of={details} held={agency.documents} />
       </Card>
       <div className="flex justify-end">
-        <Button
-          type="submit"
+        <SubmitButton
+          of={details}
           look="primary"
-          loading={isSubmitting}
           loadingText={t('saving')}
-          {...(isDirty ? {} : { refused: t('nothing_changed') })}
+          {...(unsaved ? {} : { refused: t('nothing_changed') })}
         >
           {t('save_changes')}
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }
 
 /** Only what the person touched: the rest may have been changed by somebody else meanwhile. */
-function touchedOf(body: ReturnType<typeof bodyOf>, dirtyFields: DetailsForm['formState']['dirtyFields']) {
+function touchedOf(body: ReturnType<typeof bodyOf>, dirtyFields: DetailsForm['form']['formState']['dirtyFields']) {
   const { logo, documents, ...texts } = body
   const touched = Object.fromEntries(
     Object.entries(texts).filter(([field]) => dirtyFields[field as DetailField]),
