@@ -9,7 +9,7 @@ export const Route = createFileRoute('/test-card/$payment')({
   loader: async ({ context: { api, queryClient, texts } }) => {
     const site = await queryClient.ensureQueryData(siteQuery(api))
     if (!site.demo) throw notFound()
-    await texts.load('payments')
+    await texts.load('payments', 'answers')
   },
   head: ({ match: { context } }) =>
     context.texts.loaded.payments ? plainHead(context, context.texts.message('payments', 'title')) : {},

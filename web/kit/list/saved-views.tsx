@@ -1,22 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { bookings, type SavedFilter } from '#contract/selling/bookings'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
-import { applyServerErrors } from '#web/api/form-errors.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { savedFiltersQuery } from './saved-views.queries.ts'
 import { isSame } from './same-filter.ts'
+
+const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
 
 type Filter = Record<string, string | undefined>
 type ViewsProps<F extends Filter> = {
@@ -70,7 +68,11 @@ export function SavedViews<F extends Filter>({ list, presets, filter, read, onCh
           {t('view_save')}
         </button>
       )}
-      {dialog === 'save' && <SaveDialog {...{ list, filter }} onClose={() => setDialog(null)} />}
+      {dialog === 'save' && (
+        <Suspense>
+          <SaveViewDialog {...{ list, filter }} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
       {dialog !== null && dialog !== 'save' && (
         <DeleteDialog {...{ list }} kept={dialog} onClose={() => setDialog(null)} />
       )}
@@ -93,48 +95,6 @@ const View = ({ current, onChoose, children }: ViewProps) => (
     {children}
   </button>
 )
-
-type SaveProps = { list: string; filter: Filter; onClose: () => void }
-
-function SaveDialog({ list, filter, onClose }: SaveProps) {
-  const t = useText('lists')
-  const common = useText('common')
-  const translate = useTranslateMessage()
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const form = useForm({ defaultValues: { name: '' } })
-  const { errors, isSubmitting } = form.formState
-  const save = form.handleSubmit(async ({ name }) => {
-    try {
-      const { message } = await api(bookings.saveFilter, { body: { list, name, query: filter } })
-      toast('success', translate(message) ?? '')
-      await queryClient.invalidateQueries({ queryKey: savedFiltersQuery(api, list).queryKey })
-      onClose()
-    } catch (error) {
-      applyServerErrors(form, error)
-    }
-  })
-  return (
-    <Dialog isOpen onOpenChange={() => !isSubmitting && onClose()} title={t('view_save')}>
-      <form noValidate className="grid gap-4 text-ink" onSubmit={(event) => void save(event)}>
-        <p className="text-ink-2">{t('view_save_text')}</p>
-        <TextField
-          label={t('view_name')}
-          maxLength={60}
-          error={translate(errors.name?.message)}
-          {...form.register('name', { validate: (name) => Boolean(name.trim()) || t('view_name_missing') })}
-        />
-        {errors.root?.['server'] && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{t('not_now')}</Button>
-          <Button type="submit" look="primary" loading={isSubmitting} loadingText={common('loading')}>
-            {t('view_save_act')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  )
-}
 
 type DeleteProps = { list: string; kept: SavedFilter; onClose: () => void }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { ContactThread } from '#contract/communication/contact'
-import { isApiError } from '#web/api/api-error.ts'
+import { contact, type ContactThread } from '#contract/communication/contact'
 import { useApi } from '#web/api/context.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
-import { useTranslateMessage } from '#web/i18n/use-answer.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,12 +14,11 @@ import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Backward, Sent } from '#web/ui/mirrored.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { threadQuery } from './contact.queries.ts'
 import { WaitsTag } from './threads-card.tsx'
-import { useMessage } from './use-message.ts'
+import { useThread } from './use-thread.ts'
 
 type ConversationProps = { id: string; onClose: () => void }
 
@@ -96,47 +94,27 @@ function Talk({ thread }: { thread: ContactThread }) {
 
 function ReplyForm({ thread }: { thread: string }) {
   const t = useText('contact')
-  const translate = useTranslateMessage()
-  const send = useMessage()
-  const [body, setBody] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | undefined>()
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (body.trim().length < 2) return setProblem(t('message_missing'))
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await send({ thread_id: thread, body })
-      setBody('')
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblem(translate(error.errors[0]?.message ?? error.message))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const learn = useThread()
+  const reply = useEndpointForm(contact.send, {
+    values: { body: '' },
+    toBody: ({ body }) => ({ thread_id: thread, body }),
+    also: ({ body }) => (body.trim().length < 2 ? [{ field: 'body', message: t('message_missing') }] : []),
+    changes: ['message'],
+    of: thread,
+    done({ data }) {
+      learn(data)
+      reply.form.reset()
+    },
+  })
   return (
-    <form noValidate className="mt-5 grid gap-3 border-t border-line pt-4" onSubmit={(event) => void submit(event)}>
-      <TextArea
-        label={t('answer')}
-        rows={3}
-        maxLength={4000}
-        value={body}
-        onChange={(event) => setBody(event.target.value)}
-      />
-      {problem && <Notice tone="bad">{problem}</Notice>}
+    <Form of={reply} guards className="mt-5 grid gap-3 border-t border-line pt-4">
+      <TextArea label={t('answer')} rows={3} maxLength={4000} {...reply.field('body')} />
+      <FormNotes of={reply} />
       <div>
-        <Button
-          type="submit"
-          look="primary"
-          icon={<Sent className="size-4" />}
-          loading={busy}
-          loadingText={t('sending')}
-        >
+        <SubmitButton of={reply} look="primary" icon={<Sent className="size-4" />} loadingText={t('sending')}>
           {t('send')}
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { type Path, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { margins as calls, ownMarginsMax } from '#contract/money/margins'
 import { useApi } from '#web/api/context.tsx'
 import { airlinesQuery } from '#web/features/selling/flights/index.ts'
-import { useSend } from '#web/kit/form/use-send.ts'
-import { useTranslateMessage } from '#web/i18n/use-answer.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { type EndpointForm, useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { iconButtonStyle } from '#web/ui/button-style.ts'
@@ -13,15 +13,14 @@ import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ownMarginsQuery } from './charges.queries.ts'
 import {
   boundProblem,
   exampleOf,
+  fieldAt,
   marginsOf,
   noMargin,
   type TypedMargin,
@@ -55,29 +54,43 @@ export function OwnMarginForm() {
 function Fields({ held, currency }: { held: TypedMargins; currency: string }) {
   const t = useText('charges')
   const api = useApi()
-  const translate = useTranslateMessage()
   const cache = useQueryClient()
-  const form = useForm<TypedMargins>({ defaultValues: held, mode: 'onTouched' })
-  const list = useFieldArray({ control: form.control, name: 'margins' })
-  const save = useSend(form)(async (values) => {
-    const { data, message } = await api(calls.saveAgentMargin, { body: { margins: marginsOf(values, currency) } })
-    form.reset(typedOf(data, currency))
-    cache.setQueryData(ownMarginsQuery(api).queryKey, { rules: data, currency })
-    // Offers on screen were priced with the margin of before.
-    void cache.invalidateQueries({ queryKey: ['flights'] })
-    void cache.invalidateQueries({ queryKey: ['flight'] })
-    toast('success', translate(message) ?? '')
+  const problemsOf = (typed: TypedMargin, index: number) => {
+    const value = valueProblem(typed, currency)
+    const isForAll = !(typed.airline || typed.origin || typed.destination || typed.cabin)
+    const at = (field: keyof TypedMargin, message: string) => ({ field: `margins.${index}.${field}`, message })
+    return [
+      ...(value ? [at('value', t(`own_${value}`))] : []),
+      ...(['floor', 'cap'] as const).flatMap((end) => {
+        const bound = boundProblem(typed, end, currency)
+        return bound ? [at(end, t(`own_${bound}`))] : []
+      }),
+      ...(index > 0 && isForAll ? [at('airline', t('own_no_condition'))] : []),
+    ] as { field: Path<TypedMargins>; message: string }[]
+  }
+  const margin = useEndpointForm(calls.saveAgentMargin, {
+    values: held,
+    toBody: (values) => ({ margins: marginsOf(values, currency) }),
+    rename: (path): string => fieldAt(path, margin.form.getValues(), currency),
+    also: ({ margins }) => margins.flatMap(problemsOf),
+    changes: ['margin'],
+    mode: 'onTouched',
+    done({ data }): void {
+      margin.form.reset(typedOf(data, currency))
+      cache.setQueryData(ownMarginsQuery(api).queryKey, { rules: data, currency })
+    },
   })
-  const { isSubmitting, isDirty, errors } = form.formState
+  const { form, unsaved } = margin
+  const list = useFieldArray({ control: form.control, name: 'margins' })
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="@container">
+    <Form of={margin} guards className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @3xl:grid-cols-[minmax(0,1fr)_280px]">
         <div className="grid content-start gap-4">
           <Card title={t('own_title')}>
             <p className="mb-4 text-14 text-ink-2">{t('own_text')}</p>
             <fieldset>
               <legend className="mb-3 text-14 font-mid">{t('own_general')}</legend>
-              <ValueFields form={form} index={0} currency={currency} />
+              <ValueFields of={margin} index={0} currency={currency} />
             </fieldset>
           </Card>
           <Card title={t('own_exceptions')}>
@@ -86,7 +99,7 @@ function Fields({ held, currency }: { held: TypedMargins; currency: string }) {
               {list.fields.slice(1).map((field, place) => (
                 <li key={field.id} className="py-4">
                   <Exception
-                    form={form}
+                    of={margin}
                     index={place + 1}
                     currency={currency}
                     onRemove={() => list.remove(place + 1)}
@@ -107,34 +120,23 @@ function Fields({ held, currency }: { held: TypedMargins; currency: string }) {
         </div>
         <div className="grid content-start gap-4">
           <Example form={form} currency={currency} />
-          {errors.root?.['server']?.message && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
-          <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('own_saving')}>
+          <FormNotes of={margin} />
+          <SubmitButton of={margin} look="primary" loadingText={t('own_saving')}>
             {t('own_save')}
-          </Button>
-          {isDirty && <p className="text-13 text-ink-3">{t('own_unsaved')}</p>}
+          </SubmitButton>
+          {unsaved && <p className="text-13 text-ink-3">{t('own_unsaved')}</p>}
         </div>
       </div>
-    </form>
+    </Form>
   )
 }
 
-type PartProps = { form: UseFormReturn<TypedMargins>; index: number; currency: string }
-/** The server may name a part of the value that the form shows as one field. */
-type Faults = Partial<Record<keyof TypedMargin | 'basis_points', { message?: string }>> & {
-  fixed?: Fault
-  min?: Fault
-  max?: Fault
-}
-type Fault = { message?: string; amount?: { message?: string } }
-/** What the call names them. */
-const boundNames = { floor: 'min', cap: 'max' } as const
+type PartProps = { of: EndpointForm<TypedMargins>; index: number; currency: string }
 
-function ValueFields({ form, index, currency }: PartProps) {
+function ValueFields({ of: { form, field }, index, currency }: PartProps) {
   const t = useText('charges')
   const format = useFormat()
-  const translate = useTranslateMessage()
   const typed = useWatch({ control: form.control, name: `margins.${index}` })
-  const faults = (form.formState.errors.margins?.[index] ?? {}) as Faults
   const kind = typed?.kind ?? 'percent'
   return (
     <div
@@ -150,7 +152,7 @@ function ValueFields({ form, index, currency }: PartProps) {
           { value: 'percent', label: t('own_percent') },
           { value: 'fixed', label: t('own_fixed') },
         ]}
-        {...form.register(`margins.${index}.kind`)}
+        {...field(`margins.${index}.kind`)}
       />
       <TextField
         latin
@@ -159,18 +161,7 @@ function ValueFields({ form, index, currency }: PartProps) {
         label={
           kind === 'percent' ? t('own_value_percent') : t('own_value_fixed', { currency: format.currency(currency) })
         }
-        error={translate(
-          faults.value?.message ??
-            faults.basis_points?.message ??
-            faults.fixed?.message ??
-            faults.fixed?.amount?.message,
-        )}
-        {...form.register(`margins.${index}.value`, {
-          validate: (_value, { margins }) => {
-            const problem = valueProblem(margins[index] ?? noMargin, currency)
-            return problem === null || t(`own_${problem}`)
-          },
-        })}
+        {...field(`margins.${index}.value`)}
       />
       {kind === 'percent' &&
         (['floor', 'cap'] as const).map((end) => (
@@ -181,15 +172,7 @@ function ValueFields({ form, index, currency }: PartProps) {
             inputMode="decimal"
             autoComplete="off"
             label={t(`own_${end}`, { currency: format.currency(currency) })}
-            error={translate(
-              faults[end]?.message ?? faults[boundNames[end]]?.message ?? faults[boundNames[end]]?.amount?.message,
-            )}
-            {...form.register(`margins.${index}.${end}`, {
-              validate: (_value, { margins }) => {
-                const problem = boundProblem(margins[index] ?? noMargin, end, currency)
-                return problem === null || t(`own_${problem}`)
-              },
-            })}
+            {...field(`margins.${index}.${end}`)}
           />
         ))}
       {kind === 'percent' && typed?.kept?.fixed && (
@@ -208,20 +191,19 @@ function ValueFields({ form, index, currency }: PartProps) {
             value: per,
             label: t(`own_per_${per}`),
           }))}
-          {...form.register(`margins.${index}.per`)}
+          {...field(`margins.${index}.per`)}
         />
       )}
     </div>
   )
 }
 
-function Exception({ form, index, currency, onRemove }: PartProps & { onRemove: () => void }) {
+function Exception({ of, index, currency, onRemove }: PartProps & { onRemove: () => void }) {
   const t = useText('charges')
   const format = useFormat()
-  const translate = useTranslateMessage()
   const { data: airlines } = useQuery(airlinesQuery(useApi()))
+  const { form, field } = of
   const airline = useWatch({ control: form.control, name: `margins.${index}.airline` })
-  const faults = (form.formState.errors.margins?.[index] ?? {}) as Faults
   const name = airlines?.get((airline ?? '').trim().toUpperCase())?.[format.locale]
   const code = { latin: true, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
   return (
@@ -235,13 +217,7 @@ function Exception({ form, index, currency, onRemove }: PartProps & { onRemove: 
             maxLength={2}
             label={t('own_airline')}
             hint={name ?? t('own_airline_hint')}
-            error={translate(faults.airline?.message)}
-            {...form.register(`margins.${index}.airline`, {
-              validate: (_value, { margins }) => {
-                const { airline, origin, destination, cabin } = margins[index] ?? noMargin
-                return Boolean(airline || origin || destination || cabin) || t('own_no_condition')
-              },
-            })}
+            {...field(`margins.${index}.airline`)}
           />
           {(['origin', 'destination'] as const).map((end) => (
             <TextField
@@ -251,8 +227,7 @@ function Exception({ form, index, currency, onRemove }: PartProps & { onRemove: 
               maxLength={3}
               label={t(`own_${end}`)}
               hint={t('own_airport_hint')}
-              error={translate(faults[end]?.message)}
-              {...form.register(`margins.${index}.${end}`)}
+              {...field(`margins.${index}.${end}`)}
             />
           ))}
           <Select
@@ -260,7 +235,7 @@ function Exception({ form, index, currency, onRemove }: PartProps & { onRemove: 
             label={t('own_cabin')}
             empty={t('own_any_cabin')}
             options={cabins.map((cabin) => ({ value: cabin, label: t(`own_cabin_${cabin}`) }))}
-            {...form.register(`margins.${index}.cabin`)}
+            {...field(`margins.${index}.cabin`)}
           />
         </div>
         <button
@@ -272,7 +247,7 @@ function Exception({ form, index, currency, onRemove }: PartProps & { onRemove: 
           <Trash2 aria-hidden className="size-4.5" strokeWidth={1.6} />
         </button>
       </div>
-      <ValueFields form={form} index={index} currency={currency} />
+      <ValueFields of={of} index={index} currency={currency} />
     </fieldset>
   )
 }

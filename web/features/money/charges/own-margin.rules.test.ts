@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import { OwnMargin } from '#contract/money/margins'
-import { boundProblem, exampleOf, marginsOf, minorOf, noMargin, typedOf, valueProblem } from './own-margin.rules.ts'
+import {
+  boundProblem,
+  exampleOf,
+  fieldAt,
+  marginsOf,
+  minorOf,
+  noMargin,
+  typedOf,
+  valueProblem,
+} from './own-margin.rules.ts'
 
 it('reads numbers as people write them, and nothing else', () => {
   expect(minorOf('2.5', 2)).toBe(250)
@@ -106,4 +115,14 @@ it('works the example out as the app does: a share of the base, whole units for 
   expect(of('15', { kind: 'fixed', per: 'segment' })).toMatchObject({ margin: { amount: 3_000 } })
   expect(of('')).toMatchObject({ margin: { amount: 0 }, selling: { amount: 124_000 } })
   expect(exampleOf({ ...noMargin, value: '7.25' }, 'JPY').margin).toEqual({ amount: 73, currency: 'JPY' })
+})
+
+it('says what is wrong with a margin at its field, also where no general margin is sent before it', () => {
+  const route = { ...noMargin, value: '5', airline: 'PK' }
+  const alone = { margins: [noMargin, route] }
+  expect(fieldAt('margins.0.basis_points', alone, 'SAR')).toBe('margins.1.value')
+  expect(fieldAt('margins.0.min.amount', alone, 'SAR')).toBe('margins.1.floor')
+  const both = { margins: [{ ...noMargin, value: '2' }, route] }
+  expect(fieldAt('margins.1.max', both, 'SAR')).toBe('margins.1.cap')
+  expect(fieldAt('margins.0.fixed.amount', both, 'SAR')).toBe('margins.0.value')
 })

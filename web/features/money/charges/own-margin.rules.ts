@@ -95,6 +95,20 @@ export function marginsOf({ margins }: TypedMargins, currency: string) {
   })
 }
 
+/** What the call says beside one field of the form. */
+const shownAs = [
+  [/\.(basis_points|fixed(\.amount)?)$/, '.value'],
+  [/\.min(\.amount)?$/, '.floor'],
+  [/\.max(\.amount)?$/, '.cap'],
+] as const
+
+/** A path of the call as the form names it. A general margin that is not sent counts in the form alone. */
+export function fieldAt(path: string, typed: TypedMargins, currency: string): string {
+  const unsent = typed.margins.length - marginsOf(typed, currency).length
+  const placed = path.replace(/^margins\.(\d+)/, (_, index: string) => `margins.${Number(index) + unsent}`)
+  return shownAs.reduce((name, [pattern, field]) => name.replace(pattern, field), placed)
+}
+
 const isGeneral = (rule: MarginRule) => !rule.airline && !rule.origin && !rule.destination && !rule.cabin
 
 /** The rules in force as fields: the general one first, empty where there is none. */

@@ -1,43 +1,48 @@
-import { useState } from 'react'
-import { isApiError } from '#web/api/api-error.ts'
-import { westernDigits } from '#web/i18n/digits.ts'
+import { payments } from '#contract/money/payments'
+import { cleaned } from '#web/kit/form/cleaned.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { digitsOf } from '#web/kit/form/typed.ts'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import type { Payment } from './test-card-page.tsx'
 
 const codeLength = 6
 
+type CodeFormProps = { payment: Payment; card: string; onPaid: (payment: Payment) => void }
+
 /** 3-D Secure: the bank would send a code; here any six digits do, and 000000 is wrong. */
-export function CodeForm({ busy, error, onCode }: { busy: boolean; error: unknown; onCode: (code: string) => void }) {
+export function CodeForm({ payment, card, onPaid }: CodeFormProps) {
   const t = useText('payments')
-  const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
-  const problem = tried && code.length < codeLength ? t('need_code') : isApiError(error) ? error.message : undefined
+  const check = useEndpointForm(payments.testCardPay, {
+    values: { challenge_code: '' },
+    toBody: (values) => ({ card_number: card, ...values }),
+    params: { payment: payment.id },
+    also: ({ challenge_code }) =>
+      challenge_code.length < codeLength ? [{ field: 'challenge_code', message: t('need_code') }] : [],
+    changes: [],
+    says: () => '',
+    done: (reply) => onPaid(reply.payment),
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (code.length === codeLength) onCode(code)
-      }}
-    >
+    <Form of={check}>
       <h2 className="text-18">{t('code_title')}</h2>
       <p className="mt-1 mb-4 text-14 text-ink-2">{t('code_text')}</p>
       <TextField
         label={t('code')}
         hint={t('code_hint')}
-        error={problem}
         latin
         autoFocus
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        onChange={(event) => setCode(westernDigits(event.target.value).replace(/\D/g, '').slice(0, codeLength))}
+        {...cleaned(check.field('challenge_code'), (typed) => digitsOf(typed).slice(0, codeLength))}
       />
-      <Button type="submit" look="ink" size="large" className="mt-6 w-full" loading={busy} loadingText={t('checking')}>
-        {t('confirm')}
-      </Button>
-    </form>
+      <div className="mt-6 grid gap-4">
+        <FormNotes of={check} />
+        <SubmitButton of={check} look="ink" size="large" className="w-full" loadingText={t('checking')}>
+          {t('confirm')}
+        </SubmitButton>
+      </div>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { payments, type TestCardPayment } from '#contract/money/payments'
+import { type ReactNode, useState } from 'react'
+import type { TestCardPayment } from '#contract/money/payments'
 import type * as z from 'zod/mini'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -25,32 +25,19 @@ export function TestCardPage() {
   const { payment: id } = useParams({ strict: false }) as { payment: string }
   const api = useApi()
   const { data, error, refetch } = useQuery(testCardQuery(api, id))
-  const pay = useMutation({
-    mutationFn: (typed: { card_number: string; challenge_code?: string }) =>
-      api(payments.testCardPay, { params: { payment: id }, body: typed }),
-  })
-  const payment = pay.data?.payment ?? data
+  const [paid, setPaid] = useState<{ payment: Payment; card: string } | null>(null)
+  const card = paid?.card ?? challengeCard
+  const payment = paid?.payment ?? data
   return (
     <Plain>
       {payment ? (
         <>
           <Amount payment={payment} />
           {payment.status === 'created' && (
-            <CardForm
-              payment={payment}
-              busy={pay.isPending}
-              error={pay.error}
-              onPay={(card_number) => pay.mutate({ card_number })}
-            />
+            <CardForm payment={payment} onPaid={(next, number) => setPaid({ payment: next, card: number })} />
           )}
           {payment.status === 'requires_action' && (
-            <CodeForm
-              busy={pay.isPending}
-              error={pay.error}
-              onCode={(challenge_code) =>
-                pay.mutate({ card_number: pay.variables?.card_number ?? challengeCard, challenge_code })
-              }
-            />
+            <CodeForm payment={payment} card={card} onPaid={(next) => setPaid({ payment: next, card })} />
           )}
           {(payment.status === 'authorized' || payment.status === 'captured') && <Paid payment={payment} />}
           {payment.status === 'failed' && <Declined payment={payment} />}
