@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { bookings } from '#contract/selling/bookings'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
+import { PlainForm } from '#web/kit/form/plain-form.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
@@ -94,14 +95,7 @@ function Find({ pnr }: { pnr: string }) {
     }
   }
   return (
-    <form
-      noValidate
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void find()
-      }}
-    >
+    <PlainForm className="flex flex-wrap items-end gap-3" onSubmit={() => void find()}>
       <TextField
         className="w-full sm:w-88"
         latin
@@ -122,7 +116,7 @@ function Find({ pnr }: { pnr: string }) {
       >
         {t('pnr_find')}
       </Button>
-    </form>
+    </PlainForm>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { afterSale, type RefundSuggestion, type WaitingBooking } from '#contract/selling/after-sale'
 import { isoIn } from '#web/kit/time/instants.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
-import { applyServerErrors } from '#web/api/form-errors.ts'
-import { useActOnBooking } from '#web/features/selling/bookings/index.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { typedOf } from '#web/kit/money/typed.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -16,7 +15,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { suggestionQuery } from './after-sale.queries.ts'
 import { backOf, minorFrom } from './after-sale.rules.ts'
 import { MoneySum } from './money-sum.tsx'
@@ -29,7 +27,7 @@ export function QuoteDialog({ row, onClose }: { row: WaitingBooking; onClose: ()
   return (
     <Dialog isOpen wide onOpenChange={(open) => !open && onClose()} title={t('quote_title', { reference: row.id })}>
       {data ? (
-        <Form row={row} suggestion={data} onClose={onClose} />
+        <Offer row={row} suggestion={data} onClose={onClose} />
       ) : error ? (
         <Notice tone="bad">{isApiError(error) ? translate(error.message) : t('queue_failed')}</Notice>
       ) : (
@@ -44,54 +42,49 @@ export function QuoteDialog({ row, onClose }: { row: WaitingBooking; onClose: ()
 
 const hours = ['24', '48', '72', '168'] as const
 const hourMs = 3_600_000
-type Typed = { supplier_refundable: string; penalty: string; fee: string; hours: (typeof hours)[number] }
+const amounts = ['supplier_refundable', 'penalty', 'fee'] as const
 type FormProps = { row: WaitingBooking; suggestion: RefundSuggestion; onClose: () => void }
 
-function Form({ row, suggestion, onClose }: FormProps) {
+function Offer({ row, suggestion, onClose }: FormProps) {
   const t = useText('aftersale')
-  const translate = useTranslateMessage()
   const format = useFormat()
-  const actOn = useActOnBooking()
   const { paid } = suggestion
   const { currency } = paid
-  const typed = (amount: { amount: number }) => typedOf(amount.amount, currency)
-  const form = useForm<Typed>({
-    defaultValues: {
-      supplier_refundable: typed(suggestion.supplier_refundable),
-      penalty: typed(suggestion.penalty),
-      fee: typed(suggestion.fee),
+  const shown = (amount: { amount: number }) => typedOf(amount.amount, currency)
+  const money = (amount: number | null | undefined) => (amount == null ? null : { amount, currency })
+  const sent = (text: string) => ({ amount: minorFrom(text, currency) ?? 0, currency })
+  const quote = useEndpointForm(afterSale.refundQuote, {
+    values: {
+      supplier_refundable: shown(suggestion.supplier_refundable),
+      penalty: shown(suggestion.penalty),
+      fee: shown(suggestion.fee),
       hours: '48',
     },
+    toBody: (typed) => ({
+      booking_id: row.id,
+      supplier_refundable: sent(typed.supplier_refundable),
+      penalty: sent(typed.penalty),
+      fee: sent(typed.fee),
+      valid_until: isoIn(Number(typed.hours) * hourMs),
+    }),
+    also: (typed) =>
+      amounts
+        .filter((name) => minorFrom(typed[name], currency) === null)
+        .map((field) => ({ field, message: t('amount_wrong') })),
+    changes: ['booking'],
+    of: row.id,
+    done: onClose,
   })
-  const { errors, isSubmitting } = form.formState
-  const [penalty, fee] = form.watch(['penalty', 'fee']).map((text) => minorFrom(text, currency))
+  const [penalty, fee] = quote.form.watch(['penalty', 'fee']).map((text) => minorFrom(text, currency))
   const back = backOf(paid.amount, penalty ?? null, fee ?? null)
-  const money = (amount: number | null | undefined) => (amount == null ? null : { amount, currency })
-  const amountField = (name: 'supplier_refundable' | 'penalty' | 'fee') => ({
+  const amountField = (name: (typeof amounts)[number]) => ({
     latin: true,
     inputMode: 'decimal' as const,
     label: t(`quote_${name}`, { currency: format.currency(currency) }),
-    error: translate(errors[name]?.message),
-    ...form.register(name, { validate: (text) => minorFrom(text, currency) !== null || t('amount_wrong') }),
-  })
-  const send = form.handleSubmit(async (values) => {
-    const amount = (text: string) => ({ amount: minorFrom(text, currency) ?? 0, currency })
-    try {
-      const { message } = await actOn(afterSale.refundQuote, {
-        booking_id: row.id,
-        supplier_refundable: amount(values.supplier_refundable),
-        penalty: amount(values.penalty),
-        fee: amount(values.fee),
-        valid_until: isoIn(Number(values.hours) * hourMs),
-      })
-      toast('success', translate(message) ?? '')
-      onClose()
-    } catch (error) {
-      applyServerErrors(form, error)
-    }
+    ...quote.field(name),
   })
   return (
-    <form noValidate className="grid gap-4 text-ink" onSubmit={(event) => void send(event)}>
+    <Form of={quote} className="grid gap-4 text-ink">
       <p className="text-ink-2">
         {t.rich(suggestion.refundable ? 'quote_text' : 'quote_text_never', {
           total: <Money value={suggestion.supplier_total} decimals="always" className="font-mid text-ink" />,
@@ -114,18 +107,18 @@ function Form({ row, suggestion, onClose }: FormProps) {
       <RadioGroup
         inline
         label={t('quote_valid')}
-        field={form.register('hours')}
+        field={quote.field('hours')}
         options={hours.map((value) => ({ value, label: t(`hours_${value}`) }))}
       />
-      {errors.root?.['server'] && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
+      <FormNotes of={quote} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('not_now')}</Button>
-        <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('sending')}>
+        <SubmitButton of={quote} look="primary" loadingText={t('sending')}>
           {back !== null && back >= 0
             ? t('quote_act', { amount: format.money({ amount: back, currency }, 'always') })
             : t('quote_act_plain')}
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

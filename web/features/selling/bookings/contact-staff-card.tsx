@@ -1,15 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/selling/bookings'
 import { contact, type ContactThread } from '#contract/communication/contact'
-import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
-import { applyServerErrors } from '#web/api/form-errors.ts'
-import { useTranslateMessage } from '#web/i18n/use-answer.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link, textLink } from '#web/ui/link.tsx'
@@ -66,47 +62,31 @@ function Messages({ thread }: { thread: ContactThread }) {
 
 function Write({ booking, thread }: { booking: Booking; thread: ContactThread | undefined }) {
   const t = useText('bookings')
-  const translate = useTranslateMessage()
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const key = useRef<string | null>(null)
-  const form = useForm({ defaultValues: { body: '' } })
-  const { errors, isSubmitting } = form.formState
-  const send = form.handleSubmit(async ({ body }) => {
-    key.current ??= newIdempotencyKey()
-    try {
-      await api(contact.send, {
-        body: thread
-          ? { thread_id: thread.id, body }
-          : { booking_id: booking.id, subject: t('staff_subject', { reference: booking.reference }), body },
-        idempotencyKey: key.current,
-      })
-      key.current = null
-      form.reset()
-      await queryClient.invalidateQueries({ queryKey: threadsOfBookingQuery(api, booking.id).queryKey })
-    } catch (error) {
-      applyServerErrors(form, error)
-    }
+  const message = useEndpointForm(contact.send, {
+    values: { body: '' },
+    toBody: ({ body }) =>
+      thread
+        ? { thread_id: thread.id, body }
+        : { booking_id: booking.id, subject: t('staff_subject', { reference: booking.reference }), body },
+    also: ({ body }) => (body.trim().length > 1 ? [] : [{ field: 'body', message: t('staff_empty') }]),
+    changes: ['message'],
+    of: booking.id,
+    says: () => '',
+    done: (): void => message.form.reset(),
   })
   return (
-    <form noValidate className="grid gap-2" onSubmit={(event) => void send(event)}>
-      <TextArea
-        label={t('staff_write')}
-        rows={2}
-        maxLength={4000}
-        error={translate(errors.body?.message ?? errors.root?.['server']?.message)}
-        {...form.register('body', { validate: (text) => text.trim().length > 1 || t('staff_empty') })}
-      />
-      <Button
-        type="submit"
+    <Form of={message} className="grid gap-2">
+      <TextArea label={t('staff_write')} rows={2} maxLength={4000} {...message.field('body')} />
+      <FormNotes of={message} />
+      <SubmitButton
+        of={message}
         size="small"
         className="justify-self-end"
         icon={<Sent className="size-4" />}
-        loading={isSubmitting}
         loadingText={t('act_sending')}
       >
         {t('staff_send')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,47 +1,34 @@
-import { useForm } from 'react-hook-form'
 import { type Booking, bookings } from '#contract/selling/bookings'
 import type { Locale } from '#contract/kernel/shapes'
-import { useApi } from '#web/api/context.tsx'
-import { applyServerErrors } from '#web/api/form-errors.ts'
-import { useTranslateMessage } from '#web/i18n/use-answer.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** To whom the papers go, and in which language; the booking's contact unless told. */
 export function EmailDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText('bookings')
-  const translate = useTranslateMessage()
-  const api = useApi()
-  const form = useForm<{ email: string; locale: Locale; prices: boolean }>({
-    defaultValues: { email: booking.contact.email, locale: useLocale(), prices: false },
+  const locale: Locale = useLocale()
+  const mail = useEndpointForm(bookings.sendEmail, {
+    values: { email: booking.contact.email, locale, prices: false },
+    toBody: ({ email, ...rest }) => ({ booking_id: booking.id, ...rest, ...(email.trim() ? { email } : {}) }),
+    changes: [],
+    of: booking.id,
+    done: onClose,
   })
-  const { errors, isSubmitting } = form.formState
   const isBack = booking.payment_status === 'refunded'
   const state = isBack ? 'back' : booking.tickets.length > 0 ? 'tickets' : 'saved'
-  const send = form.handleSubmit(async ({ email, locale, prices }) => {
-    try {
-      const { message } = await api(bookings.sendEmail, {
-        body: { booking_id: booking.id, locale, prices, ...(email.trim() ? { email } : {}) },
-      })
-      toast('success', translate(message) ?? '')
-      onClose()
-    } catch (error) {
-      applyServerErrors(form, error)
-    }
-  })
   return (
     <Dialog
       isOpen
-      onOpenChange={() => !isSubmitting && onClose()}
+      onOpenChange={() => !mail.busy && onClose()}
       title={t('email_ask', { reference: booking.reference })}
     >
-      <form noValidate className="grid gap-4 text-ink" onSubmit={(event) => void send(event)}>
+      <Form of={mail} className="grid gap-4 text-ink">
         <p className="text-ink-2">{t(`email_text_${state}`)}</p>
         <TextField
           latin
@@ -49,27 +36,26 @@ export function EmailDialog({ booking, onClose }: { booking: Booking; onClose: (
           inputMode="email"
           autoComplete="off"
           label={t('email_to')}
-          error={translate(errors.email?.message)}
-          {...form.register('email')}
+          {...mail.field('email')}
         />
         <RadioGroup
           inline
           label={t('email_locale')}
-          field={form.register('locale')}
+          field={mail.field('locale')}
           options={[
             { value: 'en', label: t('language_en') },
             { value: 'ar', label: t('language_ar') },
           ]}
         />
-        <Checkbox label={t(`email_prices_${state}`)} hint={t('email_prices_hint')} {...form.register('prices')} />
-        {errors.root?.['server'] && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
+        <Checkbox label={t(`email_prices_${state}`)} hint={t('email_prices_hint')} {...mail.field('prices')} />
+        <FormNotes of={mail} />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('not_now')}</Button>
-          <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('act_sending')}>
+          <SubmitButton of={mail} look="primary" loadingText={t('act_sending')}>
             {t('email_act')}
-          </Button>
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,14 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Booking } from '#contract/selling/bookings'
 import { paymentRequests } from '#contract/money/payment-requests'
 import type { Locale } from '#contract/kernel/shapes'
-import { newIdempotencyKey } from '#web/api/client.ts'
-import { useApi } from '#web/api/context.tsx'
-import { applyServerErrors } from '#web/api/form-errors.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { minorOf, typedOf } from '#web/kit/money/typed.ts'
-import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -18,7 +14,6 @@ import { Sent } from '#web/ui/mirrored.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { paymentsOfBookingQuery } from './bookings.queries.ts'
 import { whatsAppUrl } from './share.ts'
 
 /** Asks the customer for a card payment; the link is shown once, to be passed on by hand as well. */
@@ -30,7 +25,7 @@ export default function PaymentDialog({ booking, onClose }: { booking: Booking; 
       {url ? (
         <Made url={url} booking={booking} onClose={onClose} />
       ) : (
-        <Form booking={booking} onClose={onClose} onMade={setUrl} />
+        <Ask booking={booking} onClose={onClose} onMade={setUrl} />
       )}
     </Dialog>
   )
@@ -38,71 +33,55 @@ export default function PaymentDialog({ booking, onClose }: { booking: Booking; 
 
 type FormProps = { booking: Booking; onClose: () => void; onMade: (url: string) => void }
 
-function Form({ booking, onClose, onMade }: FormProps) {
+function Ask({ booking, onClose, onMade }: FormProps) {
   const t = useText('bookings')
-  const translate = useTranslateMessage()
   const format = useFormat()
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const [key] = useState(newIdempotencyKey)
+  const locale: Locale = useLocale()
   const { amount, currency } = booking.selling ?? booking.total
-  const form = useForm<{ amount: string; email: string; locale: Locale }>({
-    defaultValues: { amount: typedOf(amount, currency), email: booking.contact.email, locale: useLocale() },
-  })
-  const { errors, isSubmitting } = form.formState
-  const send = form.handleSubmit(async (typed) => {
-    try {
-      const { url } = await api(paymentRequests.send, {
-        body: {
-          booking_id: booking.id,
-          amount: minorOf(typed.amount, currency) ?? 0,
-          email: typed.email.trim(),
-          locale: typed.locale,
-        },
-        idempotencyKey: key,
-      })
-      onMade(url)
-    } catch (error) {
-      applyServerErrors(form, error)
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: paymentsOfBookingQuery(api, booking.id).queryKey })
-    }
+  const request = useEndpointForm(paymentRequests.send, {
+    values: { amount: typedOf(amount, currency), email: booking.contact.email, locale },
+    toBody: (typed) => ({
+      booking_id: booking.id,
+      amount: minorOf(typed.amount, currency) ?? 0,
+      email: typed.email.trim(),
+      locale: typed.locale,
+    }),
+    also: (typed) => [
+      ...(minorOf(typed.amount, currency) === null ? [{ field: 'amount' as const, message: t('amount_wrong') }] : []),
+      ...(typed.email.trim() ? [] : [{ field: 'email' as const, message: t('email_missing') }]),
+    ],
+    changes: ['payment_request'],
+    of: booking.id,
+    says: () => '',
+    done: ({ url }) => onMade(url),
   })
   return (
-    <form noValidate className="grid gap-4 text-ink" onSubmit={(event) => void send(event)}>
+    <Form of={request} className="grid gap-4 text-ink">
       <p className="text-ink-2">{t('pay_text')}</p>
       <TextField
         latin
         inputMode="decimal"
         label={t('pay_amount', { currency: format.currency(currency) })}
-        error={translate(errors.amount?.message)}
-        {...form.register('amount', { validate: (typed) => minorOf(typed, currency) !== null || t('amount_wrong') })}
+        {...request.field('amount')}
       />
-      <TextField
-        latin
-        type="email"
-        inputMode="email"
-        label={t('email_to')}
-        error={translate(errors.email?.message)}
-        {...form.register('email', { required: t('email_missing') })}
-      />
+      <TextField latin type="email" inputMode="email" label={t('email_to')} {...request.field('email')} />
       <RadioGroup
         inline
         label={t('email_locale')}
-        field={form.register('locale')}
+        field={request.field('locale')}
         options={[
           { value: 'en', label: t('language_en') },
           { value: 'ar', label: t('language_ar') },
         ]}
       />
-      {errors.root?.['server'] && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
+      <FormNotes of={request} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('not_now')}</Button>
-        <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('act_sending')}>
+        <SubmitButton of={request} look="primary" loadingText={t('act_sending')}>
           {t('pay_act')}
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }
 

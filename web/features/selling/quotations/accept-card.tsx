@@ -4,8 +4,9 @@ import type { SharedQuotation } from '#contract/selling/quotation-shapes'
 import { quotations } from '#contract/selling/quotations'
 import type { Money } from '#contract/kernel/shapes'
 import { isApiError } from '#web/api/api-error.ts'
-import { newIdempotencyKey } from '#web/api/client.ts'
 import { useApi } from '#web/api/context.tsx'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { sharedQuotationQuery } from './quotations.queries.ts'
-import { type Travellers, useTravellers } from './travellers-form.tsx'
+import { useTravellers } from './travellers-form.tsx'
 
 type AcceptProps = { token: string; quotation: SharedQuotation }
 type Moved = { old: Money; new: Money; mayAccept: boolean }
@@ -24,61 +25,54 @@ type Moved = { old: Money; new: Money; mayAccept: boolean }
 /** The customer's answer: yes with a name, and with passengers where they like; or no, with a reason. */
 export function AcceptCard({ token, quotation }: AcceptProps) {
   const t = useText('quotations')
-  const translate = useTranslateMessage()
   const format = useFormat()
   const api = useApi()
   const queryClient = useQueryClient()
   const travellers = useTravellers(quotation.flight)
-  const [name, setName] = useState(quotation.customer_name ?? '')
-  const [consent, setConsent] = useState(false)
   const [who, setWho] = useState<'agent' | 'me'>('agent')
-  const [tried, setTried] = useState(false)
   const [moved, setMoved] = useState<Moved | null>(null)
   const [declining, setDeclining] = useState(false)
-  const [key, setKey] = useState(newIdempotencyKey)
+  const gives = who === 'me' && quotation.flight !== null
   const total = moved?.mayAccept ? moved.new : quotation.total
   const show = (data: SharedQuotation) => queryClient.setQueryData(sharedQuotationQuery(api, token).queryKey, data)
 
-  const accept = useMutation({
-    mutationFn: (typed: Travellers | null) =>
-      api(quotations.accept, {
-        body: {
-          token,
-          version: quotation.version,
-          name: name.trim(),
-          consent: true,
-          expected_total: total,
-          ...typed,
-        },
-        idempotencyKey: key,
-        keepOn401: true,
-      }),
-    onSuccess: ({ data }) => {
+  const accept = useEndpointForm(quotations.accept, {
+    values: { name: quotation.customer_name ?? '', consent: false },
+    toBody: ({ name, consent }) => ({
+      token,
+      version: quotation.version,
+      name: name.trim(),
+      // The contract says what is missing where it was not agreed to.
+      consent: consent as true,
+      expected_total: total,
+      ...(gives ? travellers.typed() : {}),
+    }),
+    also: ({ name, consent }) => [
+      ...(name.trim().length < 2 ? [{ field: 'name' as const, message: t('name_needed') }] : []),
+      ...(consent ? [] : [{ field: 'consent' as const, message: t('consent_needed') }]),
+    ],
+    // The passengers stand above: what is wrong there is shown there, before anything is sent.
+    ready: () => !gives || travellers.check(),
+    changes: [],
+    of: quotation.reference,
+    keepOn401: true,
+    says: () => '',
+    done({ data }) {
       show(data)
       window.scrollTo({ top: 0 })
     },
-    onError: (error) => {
-      if (!isApiError(error)) return
-      if (error.status > 0 && error.status < 500) setKey(newIdempotencyKey())
-      const change = error.body['price_change'] as { old: Money; new: Money } | undefined
-      if (change) setMoved({ ...change, mayAccept: error.body['may_accept'] === true })
-      travellers.refuse(error.errors)
+    refused({ code, errors, body }): boolean {
+      const change = body['price_change'] as { old: Money; new: Money } | undefined
+      if (change) setMoved({ ...change, mayAccept: body['may_accept'] === true })
       // Answered on another phone, run out or changed by the agent: the page shows how it stands now.
-      if (error.code === 'wrong_state' || error.code === 'quote_expired')
+      if (code === 'wrong_state' || code === 'quote_expired')
         void queryClient.invalidateQueries({ queryKey: sharedQuotationQuery(api, token).queryKey })
+      const isAbove = travellers.refuse(errors)
+      if (isAbove) accept.form.setError('root.server', { type: code, message: t('check_fields') })
+      return isAbove || Boolean(change)
     },
   })
-  const act = () => {
-    setTried(true)
-    if (name.trim().length < 2 || !consent) return
-    if (who === 'agent' || !quotation.flight) return accept.mutate(null)
-    const typed = travellers.check()
-    if (typed) accept.mutate(typed)
-  }
   const money = (amount: Money) => format.money(amount, 'always')
-  const refused = accept.error
-  const atFields = isApiError(refused) && refused.errors.some(({ field }) => /^(passengers|contact)\./.test(field))
-
   return (
     <>
       {quotation.flight && (
@@ -96,7 +90,7 @@ export function AcceptCard({ token, quotation }: AcceptProps) {
           />
         </Card>
       )}
-      {who === 'me' && quotation.flight && travellers.forms}
+      {gives && travellers.forms}
       <Card title={t('accept')}>
         {moved && (
           <Notice tone="warn" title={t('price_title')} className="mb-4">
@@ -104,53 +98,24 @@ export function AcceptCard({ token, quotation }: AcceptProps) {
             {!moved.mayAccept && <p className="mt-1">{t('price_wait')}</p>}
           </Notice>
         )}
-        {refused && !moved && (
-          <Notice tone="bad" className="mb-4">
-            {atFields
-              ? t('check_fields')
-              : isApiError(refused) && refused.status > 0
-                ? translate(refused.message)
-                : t('page_failed_text')}
-          </Notice>
-        )}
         {moved && !moved.mayAccept ? null : (
-          <form
-            noValidate
-            className="grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              act()
-            }}
-          >
+          <Form of={accept} className="grid gap-4">
+            <FormNotes of={accept} />
             <TextField
               label={t('who_accepts')}
               hint={t('who_accepts_hint')}
               autoComplete="name"
               maxLength={80}
-              value={name}
-              error={tried && name.trim().length < 2 ? t('name_needed') : undefined}
-              onChange={(event) => setName(event.target.value)}
+              {...accept.field('name')}
             />
-            <Checkbox
-              label={t('consent')}
-              checked={consent}
-              error={tried && !consent ? t('consent_needed') : undefined}
-              onChange={(event) => setConsent(event.target.checked)}
-            />
-            <Button
-              type="submit"
-              look="primary"
-              size="large"
-              className="w-full"
-              loading={accept.isPending}
-              loadingText={t('accepting')}
-            >
+            <Checkbox label={t('consent')} {...accept.field('consent')} />
+            <SubmitButton of={accept} look="primary" size="large" className="w-full" loadingText={t('accepting')}>
               {moved ? t('price_accept', { new: money(total) }) : t('accept_for', { total: money(total) })}
-            </Button>
+            </SubmitButton>
             <Button look="ghost" className="w-full" onClick={() => setDeclining(true)}>
               {t('decline')}
             </Button>
-          </form>
+          </Form>
         )}
       </Card>
       {declining && <DeclineDialog token={token} onClose={() => setDeclining(false)} onDone={show} />}

@@ -48,8 +48,7 @@ export function BookDialog({ quotation, onClose }: { quotation: Quotation; onClo
   })
   const act = () => {
     if (quotation.has_travellers) return book.mutate(undefined)
-    const typed = travellers.check()
-    if (typed) book.mutate(typed)
+    if (travellers.check()) book.mutate(travellers.typed())
   }
   const money = (amount: Money) => format.money(amount, 'always')
   const unmatchedErrors =

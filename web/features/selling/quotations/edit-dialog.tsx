@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Quotation } from '#contract/selling/quotation-shapes'
 import { quotations } from '#contract/selling/quotations'
 import { useApi } from '#web/api/context.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { bodyOf, fieldAt, startOf, wrongAmounts } from './quotation-form.rules.ts'
 import { QuotationForm } from './quotation-form.tsx'
 import { quotationQuery } from './quotations.queries.ts'
 
@@ -11,8 +13,26 @@ import { quotationQuery } from './quotations.queries.ts'
 export default function EditDialog({ quotation, onClose }: { quotation: Quotation; onClose: () => void }) {
   const t = useText('quotations')
   const api = useApi()
-  const queryClient = useQueryClient()
+  const cache = useQueryClient()
   const number = quotation.version + 1
+  const { currency } = quotation.total
+  const withFlight = Boolean(quotation.versions[0]?.flight)
+  const edited = useEndpointForm(quotations.update, {
+    values: startOf(quotation),
+    toBody: (typed) => ({
+      ...bodyOf(typed, quotation, currency),
+      id: quotation.id,
+      version: quotation.version,
+    }),
+    rename: fieldAt,
+    also: (typed) => wrongAmounts(typed, withFlight, currency).map((field) => ({ field, message: t('amount_wrong') })),
+    changes: ['quotation'],
+    of: quotation.id,
+    done({ data }) {
+      cache.setQueryData(quotationQuery(api, quotation.id).queryKey, data)
+      onClose()
+    },
+  })
   return (
     <Dialog
       isOpen
@@ -22,18 +42,11 @@ export default function EditDialog({ quotation, onClose }: { quotation: Quotatio
     >
       <p className="mb-4">{t('edit_text', { number })}</p>
       <QuotationForm
+        of={edited}
         quotation={quotation}
-        currency={quotation.total.currency}
+        currency={currency}
         saveText={t('save_version', { number })}
         onClose={onClose}
-        onSave={async (body) => {
-          const { data } = await api(quotations.update, {
-            body: { ...body, id: quotation.id, version: quotation.version },
-          })
-          queryClient.setQueryData(quotationQuery(api, quotation.id).queryKey, data)
-          void queryClient.invalidateQueries({ queryKey: ['quotations', 'list'] })
-          onClose()
-        }}
       />
     </Dialog>
   )

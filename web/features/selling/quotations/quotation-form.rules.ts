@@ -1,5 +1,5 @@
-import type { UseFormReturn } from 'react-hook-form'
 import type { Quotation } from '#contract/selling/quotation-shapes'
+import type { EndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { isoIn } from '#web/kit/time/instants.ts'
 import { typedOf } from '#web/kit/money/typed.ts'
 import { amountOf } from './quotation-words.tsx'
@@ -83,4 +83,17 @@ export function bodyOf(typed: Typed, quotation: Quotation | null, currency: stri
 }
 
 /** What the parts of the form share. */
-export type Part = { form: UseFormReturn<Typed>; currency: string; isAmount: (typed: string) => true | string }
+export type Part = { of: EndpointForm<Typed>; currency: string }
+
+/** A time is chosen by one field. */
+export const fieldAt = (path: string) => (path === 'valid_until' ? 'valid' : path)
+
+/** The fields that hold no amount. */
+export const wrongAmounts = (typed: Typed, withFlight: boolean, currency: string) => [
+  ...(withFlight && typed.flight !== 'remove' && amountOf(typed.margin, currency) === null
+    ? (['margin'] as const)
+    : []),
+  ...typed.lines.flatMap(({ amount }, index) =>
+    amountOf(amount, currency) === null ? [`lines.${index}.amount` as const] : [],
+  ),
+]

@@ -1,13 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { paymentRequests } from '#contract/money/payment-requests'
 import type { Quotation } from '#contract/selling/quotation-shapes'
-import { newIdempotencyKey } from '#web/api/client.ts'
-import { useApi } from '#web/api/context.tsx'
-import { applyServerErrors } from '#web/api/form-errors.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { typedOf } from '#web/kit/money/typed.ts'
-import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { useZone } from '#web/kit/time/clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,41 +12,30 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LinkBox, type Shared } from './link-box.tsx'
 import { amountOf } from './quotation-words.tsx'
-import { requestsQuery } from './quotations.queries.ts'
 import { paymentMessage } from './share-words.ts'
 
 /** Asks the customer for a card payment by mail; the link is shown once, to be passed on by hand as well. */
 export function RequestDialog({ quotation, onClose }: { quotation: Quotation; onClose: () => void }) {
   const t = useText('quotations')
-  const translate = useTranslateMessage()
   const format = useFormat()
-  const api = useApi()
-  const queryClient = useQueryClient()
   const zone = useZone()
   const { amount, currency } = quotation.total
-  const [key] = useState(newIdempotencyKey)
   const [sent, setSent] = useState<(Shared & { to: string }) | null>(null)
-  const form = useForm({ defaultValues: { amount: typedOf(amount, currency), email: quotation.customer.email ?? '' } })
-  const { errors, isSubmitting } = form.formState
-  const send = form.handleSubmit(async (typed) => {
-    try {
-      const { data, url } = await api(paymentRequests.send, {
-        body: {
-          quotation_id: quotation.id,
-          amount: amountOf(typed.amount, currency) ?? 0,
-          ...(typed.email.trim() ? { email: typed.email.trim() } : {}),
-        },
-        idempotencyKey: key,
-      })
-      void queryClient.invalidateQueries({ queryKey: requestsQuery(api, quotation.id).queryKey })
-      setSent({
-        url,
-        message: await paymentMessage(data, quotation.booking_id ?? quotation.reference, url, zone),
-        to: data.email,
-      })
-    } catch (error) {
-      applyServerErrors(form, error)
-    }
+  const request = useEndpointForm(paymentRequests.send, {
+    values: { amount: typedOf(amount, currency), email: quotation.customer.email ?? '' },
+    toBody: (typed) => ({
+      quotation_id: quotation.id,
+      amount: amountOf(typed.amount, currency) ?? 0,
+      ...(typed.email.trim() ? { email: typed.email.trim() } : {}),
+    }),
+    also: (typed) => (amountOf(typed.amount, currency) ? [] : [{ field: 'amount', message: t('amount_wrong') }]),
+    changes: ['payment_request'],
+    of: quotation.id,
+    says: () => '',
+    async done({ data, url }) {
+      const message = await paymentMessage(data, quotation.booking_id ?? quotation.reference, url, zone)
+      setSent({ url, message, to: data.email })
+    },
   })
   if (sent)
     return (
@@ -68,31 +53,23 @@ export function RequestDialog({ quotation, onClose }: { quotation: Quotation; on
     )
   return (
     <Dialog isOpen onOpenChange={(open) => !open && onClose()} title={t('request_title')}>
-      <form noValidate className="grid gap-4 text-ink" onSubmit={(event) => void send(event)}>
+      <Form of={request} className="grid gap-4 text-ink">
         <p className="text-ink-2">{t('requests_text')}</p>
         <TextField
           label={t('request_amount', { currency: format.currency(currency) })}
           latin
           inputMode="decimal"
-          error={translate(errors.amount?.message)}
-          {...form.register('amount', { validate: (typed) => Boolean(amountOf(typed, currency)) || t('amount_wrong') })}
+          {...request.field('amount')}
         />
-        <TextField
-          label={t('request_email')}
-          latin
-          type="email"
-          inputMode="email"
-          error={translate(errors.email?.message)}
-          {...form.register('email')}
-        />
-        {errors.root?.['server'] && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
+        <TextField label={t('request_email')} latin type="email" inputMode="email" {...request.field('email')} />
+        <FormNotes of={request} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('back')}</Button>
-          <Button type="submit" look="primary" loading={isSubmitting} loadingText={t('sending')}>
+          <SubmitButton of={request} look="primary" loadingText={t('sending')}>
             {t('request_act')}
-          </Button>
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -39,7 +39,7 @@ const focusField = (name: string) =>
 
 /**
  * The passengers and contact of a quoted flight, in the forms of the checkout. `check` shows what is wrong and answers
- * null, or answers what is to be sent. Nothing is kept on the device: the phone may be somebody else's.
+ * whether nothing is; `typed` is what is to be sent. Nothing is kept on the device: the phone may be somebody else's.
  */
 export function useTravellers(flight: QuotedFlight | null) {
   const api = useApi()
@@ -80,7 +80,12 @@ export function useTravellers(flight: QuotedFlight | null) {
     setServerErrors,
   } as unknown as Checkout
 
-  function check(): Travellers | null {
+  const typed = (): Travellers => ({
+    passengers: draft.passengers.map(toPassenger),
+    contact: { email: draft.contact.email.trim(), phone: phoneOf(callingCode, draft.contact.number) },
+  })
+
+  function check(): boolean {
     const wrong = problems.findIndex((one) => Object.keys(one).length > 0)
     if (wrong !== -1) {
       const fields = passengerFields
@@ -89,18 +94,15 @@ export function useTravellers(flight: QuotedFlight | null) {
       setOpen(wrong)
       setLeft((before) => new Set([...before, ...fields]))
       focusField(fields[0] ?? '')
-      return null
+      return false
     }
     const missing = (['email', 'phone'] as const).filter((field) => contact[field]).map((field) => `contact.${field}`)
     if (missing[0]) {
       setLeft((before) => new Set([...before, ...missing]))
       focusField(missing[0])
-      return null
+      return false
     }
-    return {
-      passengers: draft.passengers.map(toPassenger),
-      contact: { email: draft.contact.email.trim(), phone: phoneOf(callingCode, draft.contact.number) },
-    }
+    return true
   }
 
   /** What the server refused at fields of these forms: shown there. */
@@ -135,5 +137,5 @@ export function useTravellers(flight: QuotedFlight | null) {
       </div>
     </CheckoutProvider>
   )
-  return { forms, check, refuse }
+  return { forms, check, typed, refuse }
 }

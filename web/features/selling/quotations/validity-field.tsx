@@ -1,21 +1,15 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { Quotation } from '#contract/selling/quotation-shapes'
+import type { EndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { hourMs, type Typed, validHours } from './quotation-form.rules.ts'
 
+type ValidityProps = { of: EndpointForm<Typed>; quotation: Quotation | null }
+
 /** For how long it holds; never longer than the airline is bound. */
-export function ValidityField({
-  form,
-  quotation,
-  error,
-}: {
-  form: UseFormReturn<Typed>
-  quotation: Quotation | null
-  error: string | undefined
-}) {
+export function ValidityField({ of: { field }, quotation }: ValidityProps) {
   const t = useText('quotations')
   const moment = useMoment()
   const [now] = useState(Date.now)
@@ -31,7 +25,6 @@ export function ValidityField({
       className="sm:max-w-72"
       label={t('valid_for')}
       empty={null}
-      error={error}
       options={[
         ...(quotation && quotation.state !== 'expired'
           ? [{ value: 'keep', label: t('valid_keep', { time: moment(quotation.valid_until) }) }]
@@ -39,7 +32,7 @@ export function ValidityField({
         ...(bound ? [{ value: 'bound', label: t('valid_bound') }] : []),
         ...options,
       ]}
-      {...form.register('valid')}
+      {...field('valid')}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { CloudOff, Save } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { PlainForm } from '#web/kit/form/plain-form.tsx'
 import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -82,13 +83,7 @@ export function PassengersStep() {
   const othersWait = all.some((_, index) => index !== open && wrongOf(index).length > 0)
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        next()
-      }}
-    >
+    <PlainForm onSubmit={next}>
       <StepHead title={t('who_title')} text={t('who_text')} />
       {area === 'public' && user === null && (
         <p className="mb-4 text-14 text-ink-2">
@@ -137,6 +132,6 @@ export function PassengersStep() {
           <Forward className="size-4.5" />
         </Button>
       </footer>
-    </form>
+    </PlainForm>
   )
 }
