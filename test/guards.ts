@@ -13,6 +13,15 @@ const isCode = (path: string) => /\.(ts|tsx)$/.test(path)
 const lines = (text: string, pattern: RegExp) =>
   text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${index + 1}: ${line.trim().slice(0, 100)}`] : []))
 
+/** Forms that are not bound to a call by `useEndpointForm`, each with its reason. */
+const ownForms: Readonly<Record<string, string>> = {
+  'web/features/selling/flights/search/search-form.tsx': 'Works before its scripts arrive: a plain GET to the results.',
+  'web/features/selling/after-sale/pnr-page.tsx': 'A look-up: it changes the address and makes no call that writes.',
+  'web/features/selling/checkout/people/passengers-step.tsx': 'A step: the call is made at the end of the checkout.',
+  'web/features/selling/offline/request-form.tsx': 'Sends each product’s own questions; not moved yet.',
+  'web/features/selling/offline/email-dialog.tsx': 'Belongs to the requests above; not moved yet.',
+}
+
 /** What lint cannot say, or says only in part. Each guard carries a violation that it must catch. */
 export const guards: Guard[] = [
   {
@@ -83,6 +92,17 @@ export const guards: Guard[] = [
     planted: {
       path: 'web/features/selling/planted/x.tsx',
       text: `import { fundsQuery } from '../bookings/bookings.queries.ts'`,
+    },
+  },
+  {
+    name: 'a form is bound to its call by the form kit',
+    check: ({ path, text }) =>
+      path.startsWith('web/') && !/^web\/(kit\/form|api)\//.test(path) && !isTest(path) && !(path in ownForms)
+        ? lines(text, /<form\b|\buseForm\b|\bPlainForm\b|\bapplyServerErrors\b|\bhandleSubmit\b/)
+        : [],
+    planted: {
+      path: 'web/features/selling/planted/x.tsx',
+      text: `    <form onSubmit={(event) => void send(event)}>`,
     },
   },
   {
