@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Localised } from '#contract/kernel/shapes'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import type { Role, TaxRule } from './pick-rule.ts'
 
@@ -37,3 +38,18 @@ export const outsideOf = async (db: Db | Tx, country: string): Promise<string> =
       code: string
     }>`select code from tax_reasons where country = ${country} and category = 'O' order by code limit 1`,
   ))!.code
+
+/** Why a supply bears no tax, by code, in the words of the authority. */
+export const taxReasons = async (db: Db): Promise<Map<string, Localised>> =>
+  new Map(
+    (
+      await all(
+        db,
+        sql<{
+          code: string
+          en: string
+          ar: string
+        }>`select distinct on (code) code, text_en as en, text_ar as ar from tax_reasons order by code, country`,
+      )
+    ).map(({ code, en, ar }) => [code, { en, ar }]),
+  )

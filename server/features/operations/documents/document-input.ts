@@ -50,6 +50,8 @@ export type DocumentInput = {
   /** Names by type code: `32N` -> `Airbus A320neo`. */
   aircraft: ReadonlyMap<string, string>
   invoice: Pick<Invoice, 'number' | 'kind' | 'issued_at' | 'lines' | 'total'> | null
+  /** Why supplies bear no tax, by code. */
+  tax_reasons?: ReadonlyMap<string, Localised>
   payment?: DocumentPayment | null
   /** E-ticket only: whether the price block is printed. */
   showPrices: boolean

@@ -7,6 +7,7 @@ import { factRows } from './facts.ts'
 import type { DocumentContext } from './document-context.ts'
 import { partiesBand } from './parties.ts'
 import { priceRows } from './prices.ts'
+import { taxRows } from './tax.ts'
 import { documentPage } from './page.ts'
 import { colour, size } from './theme.ts'
 import { tripFacts } from './trip.ts'
@@ -48,13 +49,15 @@ export function invoice(doc: DocumentContext): ReactElement<DocumentProps> {
     partiesBand(doc),
     kit.section({ paddingVertical: 9 }, ...factRows(doc, facts)),
     kit.section(
-      {},
+      // No room under the last row: it alone would begin another page.
+      { paddingBottom: 0 },
       kit.row(
         { justifyContent: 'space-between', paddingBottom: 5, borderBottomWidth: 0.75, borderBottomColor: colour.line },
         kit.text(label, text.description),
         kit.text({ ...label, textAlign: kit.end }, text.amount_in(currencyName(issued.total.currency, doc.locale))),
       ),
       ...priceRows(doc, priced, doc.agency ? 'agency' : 'customer', 'full', paid ? text.total_paid : text.total),
+      ...taxRows(doc, issued.lines, issued.total),
       issued.kind === 'sale' && booking.payment_status === 'unpaid'
         ? kit.text({ color: colour.warn, paddingTop: 6 }, text.unpaid)
         : null,

@@ -1,5 +1,6 @@
 import type { DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
+import { vatInside } from '#contract/money/tax'
 import { isolate } from './bidi.ts'
 import { hijriText, wallClock } from './format.ts'
 import { factRows } from './facts.ts'
@@ -17,6 +18,7 @@ export function receipt(doc: DocumentContext): ReactElement<DocumentProps> {
   if (!payment) throw new Error(`${booking.reference} has no payment`)
   const at = wallClock(payment.paid_at, input.zone)
   const buyer = buyerOf(doc)
+  const vat = vatInside(booking.price_lines)
   const facts = [
     { label: text.paid_by, lines: [buyer.isName ? isolate(buyer.name) : buyer.name] },
     { label: text.method, lines: [text.methods[payment.method] ?? payment.method] },
@@ -27,6 +29,9 @@ export function receipt(doc: DocumentContext): ReactElement<DocumentProps> {
       ],
     },
     { label: text.payment_reference, lines: [isolate(payment.reference)] },
+    ...(vat === null
+      ? []
+      : [{ label: text.vat_included, lines: [doc.money({ amount: vat, currency: payment.amount.currency })] }]),
     ...(booking.invoice ? [{ label: text.invoice_number, lines: [isolate(booking.invoice.number)] }] : []),
   ]
   return documentPage(

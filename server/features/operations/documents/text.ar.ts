@@ -151,6 +151,16 @@ const text: DocumentText = {
   passengers: 'المسافرون',
   from_to: (from, to) => `من ${from} إلى ${to}`,
   unpaid: 'لم تُدفع بعد',
+  vat_included: 'يشمل ضريبة القيمة المضافة',
+  vat_by_rate: 'الضريبة حسب النسبة',
+  vat_net: 'الصافي',
+  vat_amount: 'الضريبة',
+  vat_rate: (rate) => `ضريبة القيمة المضافة ${rate}`,
+  vat_category: {
+    Z: 'خاضع لنسبة الصفر',
+    E: 'معفى من ضريبة القيمة المضافة',
+    O: 'غير خاضع لضريبة القيمة المضافة',
+  },
 
   amount_paid: 'المبلغ المدفوع',
   paid_by: 'الدافع',

@@ -133,6 +133,12 @@ const text = {
   passengers: 'Passengers',
   from_to: (from: string, to: string) => `${from} to ${to}`,
   unpaid: 'Not paid yet',
+  vat_included: 'VAT included',
+  vat_by_rate: 'VAT by rate',
+  vat_net: 'Net',
+  vat_amount: 'VAT',
+  vat_rate: (rate: string) => `VAT ${rate}`,
+  vat_category: { Z: 'Zero-rated', E: 'Exempt from VAT', O: 'Not subject to VAT' },
 
   amount_paid: 'Amount paid',
   paid_by: 'Paid by',

@@ -9,6 +9,7 @@ import {
 } from '#server/features/operations/documents'
 import { logoForDocument } from '#server/features/catalogue/images'
 import { invoiceOf } from '#server/features/money/invoices'
+import { taxReasons } from '#server/features/money/tax'
 import { AttachmentGone, type AttachmentResolver } from '#server/features/communication/mail'
 import { localised, locationsIn } from '#server/features/catalogue/locations'
 import { requireInvoiceFacts, settingsOf } from '#server/features/operations/settings'
@@ -82,7 +83,7 @@ export async function bookingDocument(
   // The agency heads the ticket, and a traveller needs it in any case; the rest are the company's own documents.
   const unready = kind === 'eticket' ? undefined : await requireInvoiceFacts(app)
   if (unready) return unready
-  const [locations, settings, view, agency, invoice, payment, aircraft] = await Promise.all([
+  const [locations, settings, view, agency, invoice, payment, aircraft, tax_reasons] = await Promise.all([
     locationsIn(app.pool),
     settingsOf(app),
     bookingView(app, booking, actor),
@@ -90,6 +91,7 @@ export async function bookingDocument(
     invoiceOf(app.db, booking.reference, paper === 'credit_note' ? 'credit_note' : 'sale'),
     paymentOf(app, booking),
     sql<{ code: string; name: string }>`select code, name from aircrafts`.execute(app.db),
+    taxReasons(app.db),
   ])
   const codes = new Set(
     view.legs.flatMap((leg) => leg.segments.flatMap((segment) => [segment.origin, segment.destination])),
@@ -120,6 +122,7 @@ export async function bookingDocument(
     airlines: new Map(locations.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)])),
     aircraft: new Map(aircraft.rows.map((row) => [row.code, row.name])),
     invoice: invoice ?? null,
+    tax_reasons,
     payment,
     // An agent's customer sees what the agent tells them, not the net price, unless the agent prints it.
     showPrices: kind !== 'eticket' || (prices ?? booking.channel !== 'agent'),

@@ -1,3 +1,4 @@
+import { vatInside } from '#contract/money/tax'
 import type { Booking } from '#contract/selling/bookings'
 import { useNetHidden } from '#web/kit/money/net-hidden.ts'
 import { NetSwitch } from '#web/kit/money/net-switch.tsx'
@@ -42,6 +43,7 @@ export function PriceCard({ booking }: { booking: Booking }) {
   const { total, selling, invoice, credit_note } = booking
   const { currency } = total
   const isForCustomer = netHidden && selling !== null
+  const vat = vatInside(booking.price_lines)
   const lines = isForCustomer ? customerLines(booking) : priceLines(booking.price_lines)
   const wanted = (one: NonNullable<typeof invoice>) => ({
     number: <Code className="font-mid text-ink-2">{one.number}</Code>,
@@ -67,6 +69,7 @@ export function PriceCard({ booking }: { booking: Booking }) {
             <Money value={isForCustomer ? selling : total} decimals="always" />
           </dd>
         </div>
+        {vat !== null && !isForCustomer && <Under name={t('price_vat')} value={{ currency, amount: vat }} />}
         {selling && !netHidden && selling.amount !== total.amount && (
           <>
             <Under name={t('price_own_margin')} value={{ currency, amount: selling.amount - total.amount }} />

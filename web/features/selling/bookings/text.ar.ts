@@ -226,6 +226,7 @@ export default {
   made_by: 'أنشأه',
   live_status: 'الحالة الآن',
   price_customer: 'يدفع العميل',
+  price_vat: 'تشمل ضريبة القيمة المضافة',
   price_own_margin: 'هامشك',
   credit_note: 'إشعار دائن {{number}}، {{date}}: {{amount}}',
   from_quotation: 'من عرض السعر',

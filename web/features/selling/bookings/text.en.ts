@@ -205,6 +205,7 @@ export default {
   made_by: 'Made by',
   live_status: 'Live status',
   price_customer: 'Customer pays',
+  price_vat: 'VAT included',
   price_own_margin: 'Your margin',
   credit_note: 'Credit note {{number}}, {{date}}: {{amount}}',
   from_quotation: 'From quotation',
