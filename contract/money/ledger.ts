@@ -29,6 +29,8 @@ export const StatementEntry = z.object({
   /** Negative: money went out of the wallet. */
   amount: Money,
   balance: Sum,
+  /** The VAT inside what moved, below zero where it was given back; null where nothing of it is taxed. */
+  vat: z.nullable(Money),
   source: z.nullable(z.object({ type: z.string(), id: z.string() })),
   /** What people call the record: `BK-7Q2M4X`, `DP-7Q2M4X`; an entry by hand by its own number, `JE-0F3A9C1B`. */
   reference: z.string(),
@@ -124,7 +126,14 @@ export const ledger = {
       opening: Sum,
       entries: z.array(StatementEntry),
       closing: Sum,
-      totals: z.object({ debit: Sum, credit: Sum, debits: z.int(), credits: z.int() }),
+      totals: z.object({
+        debit: Sum,
+        credit: Sum,
+        debits: z.int(),
+        credits: z.int(),
+        /** The VAT inside these entries; null where none of them is taxed. */
+        vat: z.nullable(Money),
+      }),
       ageing: Ageing,
       overdue: z.nullable(Overdue),
       credit_days: z.int(),

@@ -48,6 +48,8 @@ export const AgentSums = z.object({
   charges: Sum,
   /** Corrections by the company of what a booking costs; above zero the agency paid more. */
   corrections: Sum,
+  /** The VAT inside what was paid and kept, less that of what was given back. */
+  vat: Sum,
   /** margin - charges - corrections. */
   profit: Sum,
 })

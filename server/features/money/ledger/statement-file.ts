@@ -51,7 +51,7 @@ const purposeOf = ({ memo, booking }: StatementEntry, locale: 'en' | 'ar') =>
     ? `${booking.route.origin} ${booking.route.destination}, ${booking.route.carrier}`
     : (booking?.title[locale] ?? memo ?? '')
 
-function columnsOf(words: StatementWords, currency: string, format: StatementFormat): TableColumn[] {
+function columnsOf(words: StatementWords, currency: string, format: StatementFormat, taxed: boolean): TableColumn[] {
   const text = (head: string, weight: number): TableColumn => ({ head, kind: 'text', weight })
   const money = (head: string): TableColumn => ({ head, kind: 'money', currency })
   return [
@@ -62,11 +62,12 @@ function columnsOf(words: StatementWords, currency: string, format: StatementFor
     ...(format === 'pdf' ? [] : [text(words.pnr, 1), text(words.passenger, 1.5)]),
     money(words.charged),
     money(words.received),
+    ...(taxed ? [money(words.vat)] : []),
     money(words.balance),
   ]
 }
 
-function rowOf(entry: StatementEntry, locale: Locale, format: StatementFormat): TableCell[] {
+function rowOf(entry: StatementEntry, locale: Locale, format: StatementFormat, taxed: boolean): TableCell[] {
   return [
     entry.at,
     entry.reference,
@@ -75,6 +76,7 @@ function rowOf(entry: StatementEntry, locale: Locale, format: StatementFormat): 
     ...(format === 'pdf' ? [] : [entry.booking?.pnr ?? '', entry.booking?.passenger ?? '']),
     negative(entry.amount),
     positive(entry.amount),
+    ...(taxed ? [entry.vat] : []),
     entry.balance,
   ]
 }
@@ -122,11 +124,14 @@ export async function statementFile(
   const verified = await verifiedAt(app.db)
   const proven = verified ? words.verified(whenText(verified, settings.zone, locale)) : words.not_verified
   const money = (amount: number): Money => ({ amount, currency: filter.currency })
-  const rows = lines.map(({ entry }) => rowOf(entry, locale, format))
-  const columns = columnsOf(words, filter.currency, format)
-  // Under the last three columns, the figures; the word stands under what for.
+  // Of an account that was never taxed there is nothing to say.
+  const taxed = totals.vat !== null
+  const rows = lines.map(({ entry }) => rowOf(entry, locale, format, taxed))
+  const columns = columnsOf(words, filter.currency, format, taxed)
+  // Under the last columns, the figures; the word stands under what for.
   const totalsRow: TableCell[] = columns.map((_, index) => (index === 3 ? words.total : ''))
-  totalsRow.splice(-3, 2, money(totals.debit), money(totals.credit))
+  const figures = [money(totals.debit), money(totals.credit), ...(taxed ? [money(totals.vat!)] : [])]
+  totalsRow.splice(-1 - figures.length, figures.length, ...figures)
   const name = [words.title, agency.code, filter.from, filter.to].filter(Boolean).join(' ')
   const filtered = filterText(filter, words)
   const moved = [

@@ -107,6 +107,7 @@ describe('under every filter', () => {
         credit: sar(sum(amounts.filter((n) => n > 0))),
         debit: sar(0 - sum(amounts.filter((n) => n < 0))),
         credits: amounts.filter((n) => n > 0).length,
+        vat: null,
         debits: amounts.filter((n) => n < 0).length,
       })
       const days = /(?:from=(\S{10}))?(?:&?to=(\S{10}))?$/.exec(query.replace(/(kind|direction|q)=[^&]*&?/g, ''))!

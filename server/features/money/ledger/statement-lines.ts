@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { JournalKind, StatementEntry } from '#contract/money/ledger'
 import { entryNumber } from '#contract/money/ledger-terms'
 import { all, type Db, first } from '#server/db/db'
+import { isInside, vatOfLine } from '#server/features/money/tax'
 import { containing } from '#server/db/lists'
 
 /** Whose lines, of which days (on the wall of `zone`), and which of them. */
@@ -104,6 +105,7 @@ type Row = {
   memo: string | null
   amount: number
   balance_after: number
+  vat: number | null
   seq: number
   source_type: string
   source_id: string
@@ -133,6 +135,7 @@ function entryOf(row: Row, currency: string): StatementEntry {
     memo: row.memo,
     amount: money(row.amount),
     balance: money(row.balance_after),
+    vat: row.vat === null ? null : money(row.vat),
     source: { type: row.source_type, id: row.source_id },
     reference: referenceOf(row),
     booking:
@@ -167,7 +170,7 @@ export async function linesOf(
 ): Promise<{ seq: number; entry: StatementEntry }[]> {
   const rows = await all(
     db,
-    sql<Row>`select p.journal_id || ':' || p.line_no as id, p.journal_id, p.posted_at, j.kind, ${keptSql} as kept, j.memo, p.amount, p.balance_after, p.seq, j.source_type, j.source_id,
+    sql<Row>`select p.journal_id || ':' || p.line_no as id, p.journal_id, p.posted_at, j.kind, ${keptSql} as kept, j.memo, p.amount, p.balance_after, ${vatOfLine} as vat, p.seq, j.source_type, j.source_id,
       j.booking_ref, coalesce(b.airline_pnr, b.pnr) as pnr, b.lead_passenger, b.passenger_count, b.origin, b.destination, b.carrier,
       coalesce((select title from booking_items i where i.booking_id = b.id order by no limit 1), jsonb_build_object('en', b.reference, 'ar', b.reference)) as title
     ${joined} where ${within(account, range)} and p.seq > ${page.cursor ?? 0} ${filterSql(filter)}
@@ -176,16 +179,24 @@ export async function linesOf(
   return rows.map((row) => ({ seq: row.seq, entry: entryOf(row, filter.currency) }))
 }
 
-export type Totals = { debit: number; credit: number; debits: number; credits: number }
-export const noTotals: Totals = { debit: 0, credit: 0, debits: 0, credits: 0 }
+export type Totals = { debit: number; credit: number; debits: number; credits: number; vat: number | null }
+export const noTotals: Totals = { debit: 0, credit: 0, debits: 0, credits: 0, vat: null }
 
-/** Sums of the filtered lines, both above zero. */
+/** Sums of the filtered lines, both above zero, and the VAT inside them. */
 export async function totalsOf(db: Db, account: string, range: Range, filter: StatementFilter): Promise<Totals> {
   const plain = !filter.kind && !filter.q?.trim()
-  return (await first(
+  const sums = await first(
     db,
-    sql<Totals>`select coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as debit, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as credit,
+    sql<
+      Omit<Totals, 'vat'>
+    >`select coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as debit, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as credit,
       count(*) filter (where p.amount < 0) as debits, count(*) filter (where p.amount > 0) as credits
     ${plain ? sql`from postings p` : joined} where ${within(account, range)} ${filterSql(filter)}`,
-  ))!
+  )
+  const taxed = await first(
+    db,
+    sql<{ vat: number | null }>`select sum(t.vat)::int8 as vat ${joined} join tax_lines t on ${isInside}
+      where ${within(account, range)} ${filterSql(filter)}`,
+  )
+  return { ...sums!, vat: taxed!.vat }
 }

@@ -45,6 +45,7 @@ export async function statementOf(db: Db, query: StatementQuery) {
       credit: money(totals.credit),
       debits: totals.debits,
       credits: totals.credits,
+      vat: totals.vat === null ? null : money(totals.vat),
     },
     ...debts,
     verified_at: verified?.toISOString() ?? null,

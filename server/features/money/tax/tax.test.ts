@@ -205,6 +205,44 @@ describe('a flight', () => {
     expect(await ours(id)).toEqual({ void_fee: 5_000, output: 750 })
   })
 
+  test('stands on statement, its file and the reports with the VAT inside what moved', async () => {
+    await charge('void', 5_750)
+    const { id, total } = await confirmed()
+    await admin.post('/api/void-booking', { booking_id: id })
+    const { entries, totals } = (await agent.get('/api/agent-statment')).body
+    const shown = entries.map(({ kind, vat }: any) => [kind, vat?.amount ?? null])
+    expect(shown).toEqual([
+      ['opening', null],
+      ['sale', 1_500],
+      ['void', -1_500],
+      ['void_fee', 750],
+    ])
+    expect(totals).toMatchObject({ vat: { amount: 750 }, debit: { amount: total.amount + 5_750 } })
+    const file = (await agent.get('/api/agent-statement-file?format=csv')).body.toString()
+    expect(file).toContain('VAT included')
+    const own = (await agent.get('/api/agent-profit-loss-report')).body
+    expect([own.totals.vat.amount, own.data[0].vat.amount]).toEqual([750, 750])
+    expect((await agent.get('/api/profit-loss-file?format=csv')).body.toString()).toContain('VAT included')
+    const office = (await admin.get(`/api/profit-loss-report?agency_id=${agencyId}`)).body.totals[0]
+    expect([office.margin.amount, office.fees.amount, office.tax.amount]).toEqual([0, 5_000, 750])
+  })
+
+  test('that is refunded says on its statement what VAT was given back, and what its fee bears', async () => {
+    await charge('refund', 2_300)
+    const { id } = await confirmed()
+    await agent.post('/api/refund-request', { booking_id: id, reason: 'Not travelling' })
+    const quoted = await admin.post('/api/refund-quote', { booking_id: id })
+    const expected_refund = quoted.body.booking.refund.quote.refund
+    await agent.post('/api/refund-accept', { booking_id: id, expected_refund })
+    await settleJobs(testApp)
+    const { entries } = (await agent.get('/api/agent-statment')).body
+    expect(entries.slice(2).map(({ kept, vat }: any) => [kept, vat?.amount ?? null])).toEqual([
+      [null, -1_500],
+      ['penalty', null],
+      ['fee', 300],
+    ])
+  })
+
   test('that is refunded with the airline’s penalty keeps only the VAT of our fee', async () => {
     await charge('refund', 2_300)
     const { id, total } = await confirmed()

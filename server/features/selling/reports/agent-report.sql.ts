@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#contract/selling/bookings'
 import type { AgentReportGroup } from '#contract/selling/reports'
 import { all, type Db, first } from '#server/db/db'
+import { vatOfLine } from '#server/features/money/tax'
 import { countMax, groupsMax, ofBookings, type Page, type ReportDays, withinDays } from './report-filter.ts'
 
 export type AgentFilter = ReportDays & {
@@ -20,6 +21,7 @@ export type SumsRow = {
   given_back: number
   charges: number
   corrections: number
+  vat: number
 }
 export type AgentRow = SumsRow & {
   key: string
@@ -40,7 +42,7 @@ export type AgentRow = SumsRow & {
  * back. A refund's journal has the sale turned round as its one line above zero, and what was kept below.
  */
 const moves = (filter: Omit<AgentFilter, 'group'>) => sql`
-  select j.booking_ref as ref, p.amount, p.posted_at, coalesce(b.selling_minor, b.total_minor, 0) as selling,
+  select j.booking_ref as ref, p.amount, p.posted_at, coalesce(b.selling_minor, b.total_minor, 0) as selling, ${vatOfLine} as vat,
     case when j.kind = 'sale' then 'sale' when j.kind in ('adjustment', 'reversal') then 'correction'
       when p.amount > 0 then 'back' else 'charge' end as what
   from ledger_accounts w
@@ -57,7 +59,8 @@ const sums = sql`count(distinct m.ref)::int8 as bookings,
   coalesce(-sum(m.amount) filter (where m.what = 'sale'), 0)::int8 as paid,
   coalesce(sum(m.amount) filter (where m.what = 'back'), 0)::int8 as given_back,
   coalesce(-sum(m.amount) filter (where m.what = 'charge'), 0)::int8 as charges,
-  coalesce(-sum(m.amount) filter (where m.what = 'correction'), 0)::int8 as corrections`
+  coalesce(-sum(m.amount) filter (where m.what = 'correction'), 0)::int8 as corrections,
+  coalesce(sum(m.vat), 0)::int8 as vat`
 
 const keys = (zone: string): Record<AgentReportGroup, RawBuilder<unknown>> => ({
   booking: sql`m.ref`,

@@ -31,6 +31,7 @@ const words = {
     margin: 'Own margin',
     charges: 'Fees kept',
     corrections: 'Corrections',
+    vat: 'VAT included',
     profit: 'Profit',
     period: 'Period',
     all_days: 'All days',
@@ -52,13 +53,14 @@ const words = {
     margin: 'هامشك',
     charges: 'الرسوم المحتجزة',
     corrections: 'التعديلات',
+    vat: 'منها ضريبة',
     profit: 'الربح',
     period: 'الفترة',
     all_days: 'كل الأيام',
   },
 } as const satisfies Record<Locale, { keys: Record<AgentReportGroup, string> } & Record<string, unknown>>
 
-const figures = ['sold', 'paid', 'given_back', 'margin', 'charges', 'corrections', 'profit'] as const
+const figures = ['sold', 'paid', 'given_back', 'margin', 'charges', 'corrections', 'vat', 'profit'] as const
 
 /** Every line of the filter as a file for a spreadsheet, with its sums under it. */
 export async function agentReportFile(

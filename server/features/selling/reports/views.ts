@@ -5,7 +5,7 @@ import type { CompanyFilter, CompanyRow, CompanySumsRow } from './company-report
 /** The last steps of the sum, from figures that each are a sum of entries. */
 export function agentSums(row: SumsRow, currency: string): AgentSums {
   const money = (amount: number) => ({ amount, currency })
-  const { bookings, sold, paid, given_back, charges, corrections } = row
+  const { bookings, sold, paid, given_back, charges, corrections, vat } = row
   const margin = sold - paid + given_back
   return {
     bookings,
@@ -15,6 +15,7 @@ export function agentSums(row: SumsRow, currency: string): AgentSums {
     margin: money(margin),
     charges: money(charges),
     corrections: money(corrections),
+    vat: money(vat),
     profit: money(margin - charges - corrections),
   }
 }

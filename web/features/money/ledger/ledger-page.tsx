@@ -90,7 +90,12 @@ function Ledger() {
           onChoose={(view) => change(view)}
         />
         <LedgerFilters search={search} today={today} onChange={change}>
-          <ColumnsChip columns={optionalColumns.map((id) => ({ id, head: t(id) }))} {...{ hidden, onHide }} />
+          <ColumnsChip
+            columns={optionalColumns
+              .filter((id) => id !== 'vat' || statement?.totals.vat)
+              .map((id) => ({ id, head: t(id) }))}
+            {...{ hidden, onHide }}
+          />
         </LedgerFilters>
         {list.isError && !statement ? (
           <ErrorState title={t('failed')} error={list.error} onRetry={() => void list.refetch()} />

@@ -38,7 +38,7 @@ type TableProps = {
 }
 
 /** What a line may do without; money and the way to its record it may not. */
-export const optionalColumns = ['time', 'kind', 'purpose'] as const
+export const optionalColumns = ['time', 'kind', 'purpose', 'vat'] as const
 
 export function LedgerTable({ statement, entries, days, today, zone, whole, narrowed, search, hidden }: TableProps) {
   const t = useText('statement')
@@ -186,6 +186,8 @@ function columnsOf({ t, format, zone, statement, search }: Frame): Column<Line>[
         )
       },
     },
+    // Nothing is said of an account that was never taxed.
+    ...(statement.totals.vat === null ? [] : [vatColumn(t)]),
     {
       id: 'balance',
       head: t('balance_in', { currency }),
@@ -198,6 +200,18 @@ function columnsOf({ t, format, zone, statement, search }: Frame): Column<Line>[
     },
   ]
 }
+
+const vatColumn = (t: Text<'statement'>): Column<Line> => ({
+  id: 'vat',
+  head: t('vat'),
+  align: 'end',
+  from: 'lg',
+  className: 'text-ink-2',
+  cell: (line) => {
+    const value = line.line === 'entry' ? line.entry.vat : line.line === 'totals' ? line.totals.vat : null
+    return value && <Money value={value} decimals="always" size="bare" />
+  },
+})
 
 function Reference({ entry, search }: { entry: StatementEntry; search: LedgerSearch }) {
   const record = recordOf(entry)

@@ -16,6 +16,7 @@ export default {
   totals: 'المجموع',
   charged: 'مدين',
   received: 'دائن',
+  vat: 'منها ضريبة',
   charged_count_zero: 'مدين، بلا قيود',
   charged_count_one: 'مدين، قيد واحد',
   charged_count_two: 'مدين، قيدان',

@@ -13,6 +13,7 @@ export default {
   totals: 'Total',
   charged: 'Charged',
   received: 'Received',
+  vat: 'VAT included',
   charged_count_one: 'Charged, {{count}} entry',
   charged_count_other: 'Charged, {{count}} entries',
   received_count_one: 'Received, {{count}} entry',

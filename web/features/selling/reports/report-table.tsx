@@ -38,9 +38,10 @@ export function ReportTable({ group, rows, totals, zone, hrefOf }: TableProps) {
       : group === 'user'
         ? (row.name ?? t('nobody'))
         : (airlines?.get(row.key)?.[format.locale] ?? row.key) || t('nobody')
-  // Corrections are rare: the column comes with the first one, and leaves its room to the others until then.
+  // Corrections and tax are not everybody's: each column comes with the first one, and leaves its room to the others until then.
   const isCorrected = [...rows, totals].some(({ corrections }) => corrections.amount !== 0)
-  const isTold = ({ id }: Column<Line>) => id !== 'corrections' || isCorrected
+  const isTaxed = [...rows, totals].some(({ vat }) => vat.amount !== 0)
+  const isTold = ({ id }: Column<Line>) => (id !== 'corrections' || isCorrected) && (id !== 'vat' || isTaxed)
   const lines: Line[] = [...rows.map((row) => ({ row })), { totals }]
   const margins = rows.map((row) => row.margin.amount)
   const first = group === 'booking' ? bookingColumns({ t, format, zone }) : [groupColumn({ t, group, nameOf, hrefOf })]
@@ -211,6 +212,7 @@ function moneyColumns(t: Text<'reports'>, margins: readonly number[]): Column<Li
       from: 'xl',
       cell: (line) => unlessNone(sumsIn(line).corrections, line),
     },
+    { id: 'vat', head: t('vat'), align: 'end', from: 'xl', cell: (line) => unlessNone(sumsIn(line).vat, line) },
     {
       id: 'profit',
       head: t('profit'),

@@ -27,6 +27,7 @@ export default {
   margin: 'هامشك',
   charges: 'الرسوم المحتجزة',
   corrections: 'التعديلات',
+  vat: 'منها ضريبة',
   profit: 'الربح',
   loss: 'الخسارة',
   figures: 'كيف يتكوّن الربح',

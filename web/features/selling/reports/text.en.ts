@@ -24,6 +24,7 @@ export default {
   margin: 'Own margin',
   charges: 'Fees kept',
   corrections: 'Corrections',
+  vat: 'VAT included',
   profit: 'Profit',
   loss: 'Loss',
   figures: 'How the profit comes about',
