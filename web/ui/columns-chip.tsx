@@ -3,28 +3,18 @@ import { switchDensity } from '../appearance.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { ChoicesChip } from './choices-chip.tsx'
+import { columnsKey, readHidden } from './hidden-columns.ts'
 import type { Column } from './table.tsx'
-
-const keyOf = (list: string) => `${list}_columns`
-
-function readHidden(list: string): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
-  } catch {
-    return []
-  }
-}
 
 /** Ids of the columns that this person does without in a list, kept on this device. */
 export function useHiddenColumns(list: string): [hidden: readonly string[], onHide: (hidden: string[]) => void] {
-  const [hidden, setHidden] = useState(() => readHidden(list))
+  const [hidden, setHidden] = useState(() => readHidden(() => localStorage, list))
   return [
     hidden,
     (next) => {
       setHidden(next)
       try {
-        localStorage.setItem(keyOf(list), JSON.stringify(next))
+        localStorage.setItem(columnsKey(list), JSON.stringify(next))
       } catch {
         // Storage is refused: the choice holds until the page is left.
       }
