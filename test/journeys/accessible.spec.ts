@@ -155,3 +155,23 @@ for (const locale of ['en', 'ar'] as const) {
     })
   })
 }
+
+test.describe('where less motion is asked for', () => {
+  test.use({ look: { locale: 'en', theme: 'light' }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('another theme is there at once: no text keeps the colour of before', async ({ page }) => {
+    await open(page, '/')
+    const [before, after, settled] = await page.evaluate(async () => {
+      const choice = document.querySelector('.search-choice')!
+      const colour = () => getComputedStyle(choice).color
+      const first = colour()
+      document.documentElement.setAttribute('data-theme', 'dark')
+      const next = colour()
+      await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))
+      for (let frame = 0; frame < 20; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+      return [first, next, colour()]
+    })
+    expect(settled).not.toBe(before)
+    expect(after).toBe(settled)
+  })
+})
