@@ -133,7 +133,7 @@ const core =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/
 /** Words, links, money and the frame of public pages: nearly everywhere, and light. */
 const frame =
-  /\/contract\/kernel\/(money-text|currency|page-context)\.ts|\/web\/((i18n\/(translator|use-text|format|texts|locale)|kit\/(time\/(calendar|instants)|money\/money-text))\.|(paths|site|appearance)\.ts|api\/(session|session-store|context|api-error|search-texts|empty-browser|permissions)\.|layouts\/(public-|switches|account-link)|ui\/(cx|link|code|money|logo|button-style|board|flap-digits|monogram|journey-arc|empty|stepper)\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|x|log-out|menu|search|clock|sun|moon|moon-star|circle-user|luggage|plane|shield-check|languages)\.mjs/
+  /\/contract\/kernel\/(money-text|currency|page-context)\.ts|\/web\/((i18n\/(translator|use-text|format|texts|locale)|kit\/(time\/(calendar|instants)|money\/money-text))\.|(paths|site|appearance|features?)\.|features\/[\w-]+\/[\w-]+\/(feature|offer-query)\.ts|api\/(session|session-store|context|api-error|search-texts|empty-browser|permissions)\.|layouts\/(public-|switches|account-link)|ui\/(cx|link|code|money|logo|button-style|board|flap-digits|monogram|journey-arc|empty|stepper)\.)|lucide-react\/dist\/esm\/icons\/(plus|minus|x|log-out|menu|search|clock|sun|moon|moon-star|circle-user|luggage|plane|shield-check|languages)\.mjs/
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import * as features from '../web/features.ts'
+import { texts } from '../web/i18n/texts.ts'
+import { paths } from '../web/paths.ts'
 import type { Source } from './guards.ts'
 import { circlesBetweenFeatures, unloadedWords } from './web-graph.ts'
 
@@ -21,6 +24,34 @@ describe('the features of the web', () => {
       { path: 'web/features/selling/c/x.tsx', text: `import type { A } from '../a/index.ts'` },
     ]
     expect(circlesBetweenFeatures(planted)).toEqual(['a > b > c > a'])
+  })
+})
+
+describe('the registry of the web', () => {
+  const all: readonly { name: string; texts?: object; paths?: object }[] = Object.values(features)
+
+  test('has a line for every feature, by the name of its folder', () => {
+    const folders = readdirSync(join(root, 'web', 'features'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^[\w-]+\/[\w-]+\/feature\.ts$/.test(file))
+      .map((file) => file.split('/')[1]!)
+    expect(all.map(({ name }) => name).toSorted()).toEqual(folders.toSorted())
+    const mute = readdirSync(join(root, 'web', 'features'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.en.ts'))
+      .map((file) => file.split('/')[1]!)
+    expect(mute.filter((name) => !folders.includes(name))).toEqual([])
+  })
+
+  test('gives no name of texts or of a path to two features', () => {
+    for (const part of ['texts', 'paths'] as const) {
+      const names = all.flatMap((one) => Object.keys(one[part] ?? {}))
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    }
+  })
+
+  test('is the whole list of texts and paths', async () => {
+    expect(Object.keys(paths).length).toBeGreaterThan(50)
+    expect(paths.agentBookings({ status: 'held' })).toBe('/agent/agent-bookings?status=held')
+    expect((await texts.deposits.ar()).default.swift).toBe('سويفت')
   })
 })
 

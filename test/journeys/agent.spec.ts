@@ -36,9 +36,9 @@ for (const locale of ['en', 'ar'] as const) {
       await page.goto(`/agent/flights?trip_type=one_way&origin=KHI&destination=DXB&departure_date=${day(20)}&adults=1`)
       // Looked at before the sale: what the page remembers of it is old as soon as something is sold.
       const rail = page.getByRole('complementary', { name: t.common.menu })
-      await rail.getByRole('link', { name: t.common.nav_ledger }).click()
+      await rail.getByRole('link', { name: t.menu.ledger }).click()
       await expect(page.getByRole('heading', { level: 1, name: t.statement.title })).toBeVisible()
-      await rail.getByRole('link', { name: t.common.nav_bookings }).click()
+      await rail.getByRole('link', { name: t.menu.bookings }).click()
       await page.getByRole('table').first().waitFor()
       await page.goBack()
       await page.goBack()
@@ -75,11 +75,11 @@ for (const locale of ['en', 'ar'] as const) {
         mail.attachments.some((file) => file.kind === 'eticket'),
       )
 
-      await rail.getByRole('link', { name: t.common.nav_bookings }).click()
+      await rail.getByRole('link', { name: t.menu.bookings }).click()
       const row = page.getByRole('row').filter({ hasText: id })
       await expect(row).toContainText(booking.pnr)
       await expect(row).toContainText(t.common.status_confirmed)
-      await rail.getByRole('link', { name: t.common.nav_ledger }).click()
+      await rail.getByRole('link', { name: t.menu.ledger }).click()
       await expect(page.getByText(id).first()).toBeVisible()
     })
   })

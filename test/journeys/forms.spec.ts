@@ -29,7 +29,7 @@ for (const locale of ['en', 'ar'] as const)
       await page.getByRole('button', { name: t.deposits.send, exact: true }).click()
       await expect(page.getByText(t.common.unclear_saved)).toBeVisible()
 
-      await page.getByRole('link', { name: t.common.nav_bookings }).first().click()
+      await page.getByRole('link', { name: t.menu.bookings }).first().click()
       await page.getByRole('button', { name: t.common.leave_stay, exact: true }).click()
       expect(new URL(page.url()).pathname).toBe('/agent/agent-deposit')
 
@@ -41,7 +41,7 @@ for (const locale of ['en', 'ar'] as const)
       expect(answer.headers()['idempotency-hit']).toBe('true')
       await expect(page.getByRole('heading', { name: t.deposits.saved_title })).toBeVisible()
       // Sent is not unsaved: the page may be left.
-      await page.getByRole('link', { name: t.common.nav_bookings }).first().click()
+      await page.getByRole('link', { name: t.menu.bookings }).first().click()
       await page.waitForURL((url) => url.pathname === '/agent/agent-bookings')
     })
   })

@@ -1,3 +1,5 @@
+import ledgerMenu from '../../web/features/money/ledger/menu.ts'
+import bookingsMenu from '../../web/features/selling/bookings/menu.ts'
 import listsAr from '../../web/kit/list/text.ar.ts'
 import listsEn from '../../web/kit/list/text.en.ts'
 import personAr from '../../web/kit/people/text.ar.ts'
@@ -65,6 +67,7 @@ export const words = {
     people: peopleEn,
     common: commonEn,
     travellers: travellersEn,
+    menu: { bookings: bookingsMenu[0]!.label.en, ledger: ledgerMenu[0]!.label.en },
   },
   ar: {
     lists: listsAr,
@@ -88,6 +91,7 @@ export const words = {
     people: peopleAr,
     common: commonAr,
     travellers: travellersAr,
+    menu: { bookings: bookingsMenu[0]!.label.ar, ledger: ledgerMenu[0]!.label.ar },
   },
 } as const
 

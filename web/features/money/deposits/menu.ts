@@ -1,0 +1,23 @@
+import { Landmark } from 'lucide-react'
+import type { MenuEntry } from '#web/menu.ts'
+import { paths } from '#web/paths.ts'
+
+export default [
+  {
+    area: 'agent',
+    group: 'money',
+    at: 20,
+    href: paths.agentDeposits(),
+    label: { en: 'Deposits', ar: 'الإيداعات' },
+    icon: Landmark,
+  },
+  {
+    area: 'office',
+    at: 40,
+    href: paths.topupRequest(),
+    label: { en: 'Deposits', ar: 'الإيداعات' },
+    icon: Landmark,
+    needs: 'deposit.view',
+    waiting: ['deposits'],
+  },
+] satisfies readonly MenuEntry[]

@@ -1,0 +1,14 @@
+import { ScrollText } from 'lucide-react'
+import type { MenuEntry } from '#web/menu.ts'
+import { paths } from '#web/paths.ts'
+
+export default [
+  {
+    area: 'agent',
+    group: 'money',
+    at: 10,
+    href: paths.agentLedger(),
+    label: { en: 'Ledger', ar: 'كشف الحساب' },
+    icon: ScrollText,
+  },
+] satisfies readonly MenuEntry[]

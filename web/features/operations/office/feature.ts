@@ -1,0 +1,17 @@
+import { feature, withQuery } from '#web/feature.ts'
+
+/** The back office’s agencies. */
+export const officeFeature = feature({
+  name: 'office',
+  texts: {
+    office: { en: () => import('./text.en.ts'), ar: () => import('./text.ar.ts') },
+  },
+  paths: {
+    adminUsers: () => '/admin/users',
+    adminUserDetails: (id: string) => withQuery('/admin/user-details', { id }),
+    adminUpdateAgentData: (id: string) => withQuery('/admin/update-agent-data', { id }),
+    adminDashboard: () => '/admin/dashboard',
+    salesmanUsers: () => '/salesman/users',
+    reservationUsers: () => '/reservation/reservation-users',
+  },
+})

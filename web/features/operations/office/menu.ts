@@ -1,0 +1,32 @@
+import { FilePen, LayoutDashboard, Users } from 'lucide-react'
+import type { MenuEntry } from '#web/menu.ts'
+import { paths } from '#web/paths.ts'
+
+export default [
+  {
+    area: 'office',
+    at: 10,
+    href: paths.adminDashboard(),
+    label: { en: 'Dashboard', ar: 'لوحة العمل' },
+    icon: LayoutDashboard,
+  },
+  {
+    area: 'office',
+    at: 20,
+    href: paths.adminUsers(),
+    label: { en: 'Agencies', ar: 'الوكالات' },
+    icon: Users,
+    needs: 'agency.view',
+    waiting: ['agencies'],
+  },
+  {
+    area: 'office',
+    at: 30,
+    href: paths.adminUpdateAgentData(''),
+    label: { en: 'Changed details', ar: 'بيانات معدّلة' },
+    icon: FilePen,
+    needs: 'agency.view',
+    waiting: ['changes'],
+    calm: true,
+  },
+] satisfies readonly MenuEntry[]

@@ -1,0 +1,21 @@
+import type { Locale } from '#contract/kernel/shapes'
+import type { MenuEntry } from '../menu.ts'
+import type { PortalNavItem } from './portal-rail.tsx'
+
+const found = import.meta.glob<readonly MenuEntry[]>('../features/*/*/menu.ts', { eager: true, import: 'default' })
+
+/** The places of a portal in their order, as the features declare them. */
+export const menuOf = (area: MenuEntry['area']): readonly MenuEntry[] =>
+  Object.values(found)
+    .flat()
+    .filter((entry) => entry.area === area)
+    .toSorted((a, b) => a.at - b.at)
+
+/** A place as the rail shows it. */
+export const shownAs = ({ href, also, label, icon, calm }: MenuEntry, locale: Locale): PortalNavItem => ({
+  href,
+  label: label[locale],
+  icon,
+  ...(also ? { also } : {}),
+  ...(calm ? { calm } : {}),
+})
