@@ -23,13 +23,15 @@ beforeAll(async () => {
   for (const buyer of [agent, customer])
     expect((await buyer.post('/api/bookings', bookingOf(await findFlight(buyer, supplier)))).status).toBe(200)
   // Years of bookings, made of these two.
-  await sql`insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
+  await sql`insert into bookings select made.* from bookings b, generate_series(1, 10000) n,
+    lateral jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
       'reference', 'BK-' || translate(lpad((2 * n + (b.agency_id is null)::int)::text, 6, '0'), '01', 'XY'), 'save_key', null, 'pnr', 'P' || n,
       'agency_id', case when b.agency_id is null then null else (${agencies}::uuid[])[n % 10 + 1] end,
       'status', (array['saved', 'expired', 'cancelled'])[n % 3 + 1], 'carrier', (array['SV', 'PK', 'EK', 'QR'])[n % 4 + 1],
       'ttl_at', b.ttl_at + n * interval '1 minute', 'departure_at', to_char(date '2027-01-01' + n % 300, 'YYYY-MM-DD') || 'T10:00',
-      'created_at', b.created_at - n * interval '1 minute', 'lead_passenger', 'PASSENGER ' || n))).*
-    from bookings b, generate_series(1, 10000) n`.execute(testApp.app.db)
+      'created_at', b.created_at - n * interval '1 minute', 'lead_passenger', 'PASSENGER ' || n)) made`.execute(
+    testApp.app.db,
+  )
   await analyze(testApp, 'bookings', 'booking_passengers', 'tickets')
 })
 afterAll(() => testApp.close())
