@@ -58,7 +58,7 @@ function columnsOf(words: StatementWords, currency: string, format: StatementFor
     { head: words.date, kind: 'instant' },
     text(words.reference, 1.3),
     text(words.kind, 1.4),
-    text(words.memo, 3),
+    text(words.memo, taxed ? 1.65 : 3),
     ...(format === 'pdf' ? [] : [text(words.pnr, 1), text(words.passenger, 1.5)]),
     money(words.charged),
     money(words.received),

@@ -219,7 +219,7 @@ describe('a flight', () => {
     ])
     expect(totals).toMatchObject({ vat: { amount: 750 }, debit: { amount: total.amount + 5_750 } })
     const file = (await agent.get('/api/agent-statement-file?format=csv')).body.toString()
-    expect(file).toContain('VAT included')
+    expect(file).toContain('VAT, SAR')
     const own = (await agent.get('/api/agent-profit-loss-report')).body
     expect([own.totals.vat.amount, own.data[0].vat.amount]).toEqual([750, 750])
     expect((await agent.get('/api/profit-loss-file?format=csv')).body.toString()).toContain('VAT included')

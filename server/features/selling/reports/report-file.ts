@@ -60,7 +60,7 @@ const words = {
   },
 } as const satisfies Record<Locale, { keys: Record<AgentReportGroup, string> } & Record<string, unknown>>
 
-const figures = ['sold', 'paid', 'given_back', 'margin', 'charges', 'corrections', 'vat', 'profit'] as const
+const figures = ['sold', 'paid', 'given_back', 'vat', 'margin', 'charges', 'corrections', 'profit'] as const
 
 /** Every line of the filter as a file for a spreadsheet, with its sums under it. */
 export async function agentReportFile(

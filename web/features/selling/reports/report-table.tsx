@@ -179,6 +179,7 @@ function moneyColumns(t: Text<'reports'>, margins: readonly number[]): Column<Li
       from: 'lg',
       cell: (line) => unlessNone(sumsIn(line).given_back, line),
     },
+    { id: 'vat', head: t('vat'), align: 'end', from: 'xl', cell: (line) => unlessNone(sumsIn(line).vat, line) },
     {
       id: 'margin',
       head: t('margin'),
@@ -212,7 +213,6 @@ function moneyColumns(t: Text<'reports'>, margins: readonly number[]): Column<Li
       from: 'xl',
       cell: (line) => unlessNone(sumsIn(line).corrections, line),
     },
-    { id: 'vat', head: t('vat'), align: 'end', from: 'xl', cell: (line) => unlessNone(sumsIn(line).vat, line) },
     {
       id: 'profit',
       head: t('profit'),
