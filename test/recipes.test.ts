@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { guards, type Source } from './guards.ts'
 import { apply, changedBy, edited, filesOf, recipesIn } from './recipes.ts'
 import { foreignWrites, ownersIn } from './table-owners.ts'
@@ -17,7 +17,9 @@ let copy: string
 const packaged = (...path: string[]) => join(root, 'node_modules', ...path)
 /** What a command says in the copy, and whether it ended well. */
 function run(...args: string[]): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+  // Tests in the copy use the PostgreSQL of this run, with a database of their own.
+  const env = { ...process.env, DATABASE_URL: inject('adminUrl') }
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env })
   return { status, said: stdout + stderr }
 }
 const checkTypes = (...projects: string[]) =>
