@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { taxSums } from '#contract/money/tax'
 import { all, changed, inTx } from '#server/db/db'
 import { journalsOf, linesOf, postJournal, recipes, runInvariants } from '#server/features/money/ledger'
 import { forgetMarginRules } from '#server/features/money/margins'
@@ -255,6 +256,29 @@ describe('a flight', () => {
     expect(await ours(id)).toEqual({ refund_fee: 2_000, output: 300 })
     const { credit_note } = (await agent.get(`/api/get-flight-booking-details?id=${id}`)).body.data
     expect(credit_note.total.amount).toBe(quote.refund.amount)
+  })
+
+  test('abroad that is sold in our own name is zero-rated with our margin, and our charge beside it is not', async () => {
+    await changed(
+      testApp.app.db,
+      sql`insert into tax_roles (product, supplier, role, valid, reason) values ('flight', 'house', 'principal', '[2026-11-20,2026-11-21)', 'a test')`,
+    )
+    await changed(
+      testApp.app.db,
+      sql`insert into agent_charges (agency_id, event, kind, fixed_minor, currency) values (${agencyId}, 'issue', 'fixed', 2300, 'SAR')`,
+    )
+    forgetMarginRules(testApp.app)
+    try {
+      const { id } = await confirmed()
+      expect(await ours(id)).toEqual({ margin: 11_500, charge: 2_000, output: 300 })
+      const taxed = taxSums((await invoiceOf(id)).lines)
+      expect(taxed).toMatchObject([
+        { category: 'Z', reason: 'VATEX-SA-34-2', gross: 126_500, vat: 0 },
+        { category: 'S', rate_bp: 1500, gross: 2_300, net: 2_000, vat: 300 },
+      ])
+    } finally {
+      await changed(testApp.app.db, sql`update tax_roles set valid = 'empty' where supplier = 'house'`)
+    }
   })
 
   test('that is confirmed three times at once is taxed once', async () => {

@@ -37,6 +37,7 @@ export default {
   people_and_tickets: 'المسافرون والتذاكر',
   price: 'السعر بندًا بندًا',
   total: 'الإجمالي',
+  vat_included: 'يشمل ضريبة القيمة المضافة',
   fare_rules: 'شروط السعر',
   type_adult: 'بالغ',
   type_child: 'طفل',

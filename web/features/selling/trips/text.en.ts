@@ -30,6 +30,7 @@ export default {
   people_and_tickets: 'Passengers and tickets',
   price: 'Price, line by line',
   total: 'Total',
+  vat_included: 'VAT included',
   fare_rules: 'Fare rules',
   type_adult: 'Adult',
   type_child: 'Child',

@@ -1,3 +1,4 @@
+import { vatInside } from '#contract/money/tax'
 import type { Booking } from '#contract/selling/bookings'
 import type { Airport } from '#contract/catalogue/locations'
 import type { Localised } from '#contract/kernel/shapes'
@@ -18,6 +19,8 @@ type TripPartsProps = {
 export function TripParts({ booking, airports, airlines }: TripPartsProps) {
   const t = useText('trips')
   const words = useText('itinerary')
+  // What an agency's customer pays is the agency's price, and its tax the agency's matter.
+  const vat = booking.selling === null ? vatInside(booking.price_lines) : null
   return (
     <div className="flex min-w-0 flex-col gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-2">
       <Card title={t('flights')}>
@@ -36,6 +39,12 @@ export function TripParts({ booking, airports, airlines }: TripPartsProps) {
           <span className="font-mid">{t('total')}</span>
           <Money value={booking.total} decimals="always" className="text-20 font-mid" />
         </p>
+        {vat !== null && (
+          <p className="mt-1 flex items-baseline justify-between gap-3 text-14 text-ink-2">
+            <span>{t('vat_included')}</span>
+            <Money value={{ ...booking.total, amount: vat }} decimals="always" />
+          </p>
+        )}
       </Card>
       {booking.brand && (
         <Card title={t('fare_rules')} note={words('fare_named', { name: booking.brand.name })}>
