@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, open, test } from './fixtures.ts'
-import { enterAs } from './people.ts'
-import { words } from './words.ts'
+import { call, enterAs, findFlight } from './people.ts'
+import { like, words } from './words.ts'
 
 for (const locale of ['en', 'ar'] as const)
   test.describe(locale, () => {
@@ -58,4 +59,36 @@ test('a traveller that is half typed is there after a reload, without the passpo
   await page.reload()
   await expect(page.getByRole('textbox', { name: t.person.given_name })).toHaveValue('SAMI')
   await expect(page.getByRole('textbox', { name: t.person.passport_number })).toHaveValue('')
+})
+
+test('a customer who accepts and leaves the passengers empty is led to them, and nothing is sent', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const t = words.en
+  await page.goto('/')
+  const headers = await enterAs(page, 'agent.riyadh@demo.test')
+  const { flight_id, supplier } = await findFlight(page, headers)
+  const { data } = await call(
+    page,
+    'POST',
+    '/api/quotations',
+    { flight: { flight_id, supplier }, customer: { name: 'Sami Harbi', locale: 'en' } },
+    { ...headers, 'idempotency-key': randomUUID() },
+  )
+  const { url } = await call(page, 'POST', '/api/send-quotation', { id: data.id, way: 'link' }, headers)
+
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const phone = await context.newPage()
+  const sent: string[] = []
+  phone.on('request', (request) => request.url().endsWith('/api/accept-quotation') && sent.push(request.url()))
+  await open(phone, new URL(url).pathname)
+  await phone.getByRole('radio', { name: t.quotations.give_passengers }).check({ force: true })
+  await phone.getByRole('checkbox', { name: t.quotations.consent }).check({ force: true })
+  await phone.getByRole('button', { name: like(t.quotations.accept_for) }).click()
+  await expect(phone.locator('[name^="passengers.0."]').first()).toBeFocused()
+  await expect(phone.getByText(t.person.need_title)).toBeVisible()
+  expect(sent).toEqual([])
+  await context.close()
 })

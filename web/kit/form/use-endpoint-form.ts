@@ -142,9 +142,12 @@ export function useEndpointForm<E extends FormCall, V extends FieldValues>(
     mode: options.mode ?? 'onSubmit',
     shouldFocusError: false,
     resolver: (values) => {
-      const own = latest.current.also?.(values) ?? []
-      const contract = contractProblems(call.body, bodyOf(values), fieldIn(values))
-      const problems = [...own, ...contract].map(({ field, message }) => ({
+      const { also, ready } = latest.current
+      // What stands beside the form says its own problems, in `ready`.
+      const contract = contractProblems(call.body, bodyOf(values), fieldIn(values)).filter(
+        ({ field }) => field || !ready,
+      )
+      const problems = [...(also?.(values) ?? []), ...contract].map(({ field, message }) => ({
         field: field || 'root',
         error: {
           type: 'contract',
