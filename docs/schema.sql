@@ -1375,30 +1375,11 @@ create table offline_files (
   FOREIGN KEY (request_id) REFERENCES offline_requests(id)
 );
 
-create table offline_history (
-  request_id text not null,
-  seq integer not null,
-  at timestamp with time zone not null,
-  event text not null,
-  from_status text,
-  to_status text not null,
-  actor_id uuid,
-  who text,
-  note text,
-  PRIMARY KEY (request_id, seq),
-  FOREIGN KEY (request_id) REFERENCES offline_requests(id)
-);
-CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON offline_history FOR EACH ROW EXECUTE FUNCTION audit_of_offline_history();
-CREATE TRIGGER audit_changed AFTER UPDATE OF from_status, request_id, at, note, actor_id, event, who, to_status, seq ON offline_history FOR EACH ROW WHEN ((((((((((old.from_status IS DISTINCT FROM new.from_status) OR (old.request_id IS DISTINCT FROM new.request_id)) OR (old.at IS DISTINCT FROM new.at)) OR (old.note IS DISTINCT FROM new.note)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.event IS DISTINCT FROM new.event)) OR (old.who IS DISTINCT FROM new.who)) OR (old.to_status IS DISTINCT FROM new.to_status)) OR (old.seq IS DISTINCT FROM new.seq))) EXECUTE FUNCTION audit_of_offline_history();
-CREATE TRIGGER offline_history_append_only BEFORE DELETE OR UPDATE ON offline_history FOR EACH ROW EXECUTE FUNCTION refuse_change('who');
-CREATE TRIGGER offline_history_no_truncate BEFORE TRUNCATE ON offline_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
 create table offline_requests (
   id text not null,
   agency_id uuid not null,
   created_by uuid not null,
   product text not null,
-  status text not null default 'requested'::text,
   request_text text not null,
   adults integer not null,
   children integer not null,
@@ -1408,20 +1389,15 @@ create table offline_requests (
   from_day date,
   to_day date,
   budget_minor bigint,
-  currency text not null,
-  lines jsonb not null default '[]'::jsonb,
   valid_until timestamp with time zone,
   note text,
   internal_note text,
-  booking_code text,
-  version integer not null default 1,
-  save_key text,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  deleted_at timestamp with time zone,
-  UNIQUE (save_key),
+  booking_id uuid not null,
+  UNIQUE (booking_id),
   PRIMARY KEY (id),
   FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
   FOREIGN KEY (created_by) REFERENCES users(id),
   CHECK (((adults >= 1) AND (adults <= 99))),
   CHECK ((budget_minor > 0)),
@@ -1429,13 +1405,12 @@ create table offline_requests (
   CHECK (((children >= 0) AND (children <= 99))),
   CHECK ((id ~ '^OB-[A-Z2-9]{6}$'::text)),
   CHECK (((infants >= 0) AND (infants <= 99))),
-  CHECK ((product = ANY (ARRAY['flight'::text, 'hotel'::text, 'visa'::text, 'holiday'::text, 'umrah'::text, 'group_ticket'::text, 'insurance'::text, 'other'::text]))),
-  CHECK ((status = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'booked'::text, 'cancelled'::text])))
+  CHECK ((product = ANY (ARRAY['flight'::text, 'hotel'::text, 'visa'::text, 'holiday'::text, 'umrah'::text, 'group_ticket'::text, 'insurance'::text, 'other'::text])))
 );
-CREATE INDEX offline_requests_newest ON offline_requests USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX offline_requests_of_agency ON offline_requests USING btree (agency_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX offline_requests_newest ON offline_requests USING btree (created_at DESC, id DESC);
+CREATE INDEX offline_requests_of_agency ON offline_requests USING btree (agency_id, created_at DESC, id DESC);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON offline_requests FOR EACH ROW EXECUTE FUNCTION audit_of_offline_requests();
-CREATE TRIGGER audit_changed AFTER UPDATE OF id, version, lines, status, booking_code, agency_id, currency ON offline_requests FOR EACH ROW WHEN ((((((((old.id IS DISTINCT FROM new.id) OR (old.version IS DISTINCT FROM new.version)) OR (old.lines IS DISTINCT FROM new.lines)) OR (old.status IS DISTINCT FROM new.status)) OR (old.booking_code IS DISTINCT FROM new.booking_code)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_offline_requests();
+CREATE TRIGGER audit_changed AFTER UPDATE OF valid_until, id, product, agency_id, booking_id ON offline_requests FOR EACH ROW WHEN ((((((old.valid_until IS DISTINCT FROM new.valid_until) OR (old.id IS DISTINCT FROM new.id)) OR (old.product IS DISTINCT FROM new.product)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.booking_id IS DISTINCT FROM new.booking_id))) EXECUTE FUNCTION audit_of_offline_requests();
 
 create table payment_events (
   id text not null,
@@ -2226,7 +2201,6 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_content(r ledger_accounts) returns jsonb
 -- audit_content(r mails) returns jsonb
 -- audit_content(r margin_rules) returns jsonb
--- audit_content(r offline_history) returns jsonb
 -- audit_content(r offline_requests) returns jsonb
 -- audit_content(r payment_events) returns jsonb
 -- audit_content(r payment_requests) returns jsonb
@@ -2269,7 +2243,6 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_key(r ledger_accounts) returns text
 -- audit_key(r mails) returns text
 -- audit_key(r margin_rules) returns text
--- audit_key(r offline_history) returns text
 -- audit_key(r offline_requests) returns text
 -- audit_key(r payment_events) returns text
 -- audit_key(r payment_requests) returns text
@@ -2310,7 +2283,6 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_of_ledger_accounts() returns trigger security definer
 -- audit_of_mails() returns trigger security definer
 -- audit_of_margin_rules() returns trigger security definer
--- audit_of_offline_history() returns trigger security definer
 -- audit_of_offline_requests() returns trigger security definer
 -- audit_of_payment_events() returns trigger security definer
 -- audit_of_payment_requests() returns trigger security definer

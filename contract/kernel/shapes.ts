@@ -55,10 +55,10 @@ export const Phone = z
   .string('Enter a phone number')
   .check(z.regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with its country code, like +966501234567'))
 
-/** `BK-7Q2M4X`: our own reference, which is also the booking's id on the wire. */
+/** `BK-7Q2M4X`, and `OB-7Q2M4X` where the desk books: our own reference, which is also the booking's id on the wire. */
 export const BookingRef = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^BK-[A-Z2-9]{6}$/, 'A booking reference looks like BK-7Q2M4X'))
+  .check(z.trim(), z.toUpperCase(), z.regex(/^(BK|OB)-[A-Z2-9]{6}$/, 'A booking reference looks like BK-7Q2M4X'))
 
 export const queryInt = (low: number, high: number, message: string) =>
   z.pipe(

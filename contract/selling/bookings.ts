@@ -289,7 +289,7 @@ export const bookings = {
     raw: true,
     query: z.strictObject({
       id: BookingRef,
-      kind: z.enum(['eticket', 'invoice', 'receipt', 'credit_note']),
+      kind: z.enum(['eticket', 'voucher', 'invoice', 'receipt', 'credit_note']),
       locale: z._default(z.enum(['en', 'ar']), 'en'),
       /** E-ticket with or without its price; unless told, without where an agency sells on. */
       prices: z.optional(z.enum(['0', '1'])),

@@ -76,8 +76,9 @@ export const priceLineKinds = [
   'own_margin',
   'ancillary',
   'rounding',
+  'service',
 ] as const
-/** One step of the price. `code`: tax or surcharge code (YQ, SA...), rule or seat; `ptc`: whom it is for, with how many. */
+/** One step of the price. `service`: something that the desk sells, `code` says what. `code`: tax or surcharge code (YQ, SA...), rule or seat; `ptc`: whom it is for, with how many. */
 export const PriceLine = z.object({
   kind: z.enum(priceLineKinds),
   code: z.nullable(z.string()),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Due, paymentStatuses } from './booking-shapes.ts'
+import { BookingStatus } from './booking-states.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { FileName } from '#contract/operations/files'
 import { guarded } from '#contract/kernel/guarded'
@@ -17,11 +19,27 @@ export const offlineProducts = [
   'insurance',
   'other',
 ] as const
-export const offlineStatuses = ['requested', 'quoted', 'accepted', 'declined', 'booked', 'cancelled'] as const
+/** A request on its way to a sale; from `confirmed` on it goes the way of any booking. */
+export const offlineStatuses = ['requested', 'quoted', 'accepted', 'declined', 'confirmed', 'cancelled'] as const
 export type OfflineStatus = (typeof offlineStatuses)[number]
 export const offlineActions = ['quote', 'accept', 'decline', 'book', 'cancel', 'delete', 'email'] as const
-/** What a request's history tells. `edited` is the office's own and no agency reads it. */
-export const offlineEvents = [...offlineStatuses, 'papers', 'edited'] as const
+/**
+ * What a request's history tells. `edited` is the office's own and no agency reads it; `settled_outside`: booked by an
+ * earlier version, which left its money to people.
+ */
+export const offlineEvents = [
+  ...offlineStatuses,
+  'papers',
+  'edited',
+  'settled_outside',
+  'due_paid',
+  'refund_requested',
+  'refund_quoted',
+  'refund_accepted',
+  'refund_declined',
+  'refunded',
+  'completed',
+] as const
 export type OfflineEvent = (typeof offlineEvents)[number]
 export type OfflineAction = (typeof offlineActions)[number]
 
@@ -30,13 +48,18 @@ export const offlineTable = states({
   kind: 'offline',
   all: offlineStatuses,
   start: 'requested',
-  final: ['booked', 'cancelled'],
+  final: ['confirmed', 'cancelled'],
   acts: {
-    // A quote may be replaced until it is answered, also one that was declined.
-    quote: { from: ['requested', 'quoted', 'declined'], to: 'quoted', who: ['staff'], needs: 'offline.update' },
+    // A quote may be replaced until it is booked: what was set aside for one that was accepted is free again.
+    quote: {
+      from: ['requested', 'quoted', 'declined', 'accepted'],
+      to: 'quoted',
+      who: ['staff'],
+      needs: 'offline.update',
+    },
     accept: { from: ['quoted'], to: 'accepted', who: ['agent'], never: ['run_out'] },
     decline: { from: ['quoted'], to: 'declined', who: ['agent'], reason: 'optional' },
-    book: { from: ['accepted'], to: 'booked', who: ['staff'], needs: 'offline.update' },
+    book: { from: ['accepted'], to: 'confirmed', who: ['staff'], needs: 'offline.update' },
     cancel: {
       from: ['requested', 'quoted', 'accepted', 'declined'],
       to: 'cancelled',
@@ -50,7 +73,7 @@ export const offlineTable = states({
       who: ['staff'],
       needs: 'offline.delete',
     },
-    email: { from: ['quoted', 'accepted', 'booked'], to: 'stay', who: ['agent', 'staff'], needs: 'offline.email' },
+    email: { from: ['quoted', 'accepted', 'confirmed'], to: 'stay', who: ['agent', 'staff'], needs: 'offline.email' },
   },
 })
 
@@ -94,7 +117,7 @@ export const OfflineRow = z.object({
   id: z.string(),
   agency: z.object({ id: z.string(), code: z.string(), name: Localised }),
   product: z.enum(offlineProducts),
-  status: z.enum(offlineStatuses),
+  status: BookingStatus,
   request_text: z.string(),
   adults: z.int(),
   children: z.int(),
@@ -112,6 +135,16 @@ export const OfflineRow = z.object({
   updated_at: Instant,
 })
 export type OfflineRow = z.infer<typeof OfflineRow>
+
+/** When what of the price is to be paid. `state` and `paid_at` once the quote was accepted. */
+const Payment = z.object({
+  kind: Due.shape.kind,
+  amount: Money,
+  /** Null: when the quote is accepted. */
+  due_at: z.nullable(Instant),
+  state: z.nullable(Due.shape.state),
+  paid_at: z.nullable(Instant),
+})
 
 export const OfflineBooking = z.object({
   ...OfflineRow.shape,
@@ -131,6 +164,9 @@ export const OfflineBooking = z.object({
       vendor: z.nullable(z.string()),
     }),
   ),
+  /** By the quote; all of it when it is accepted, unless it says otherwise. */
+  payments: z.array(Payment),
+  payment_status: z.enum(paymentStatuses),
   internal_note: z.nullable(z.string()),
   files: z.array(z.object({ file_name: z.string(), name: z.string(), by_staff: z.boolean(), at: Instant })),
   history: z.array(
@@ -146,6 +182,7 @@ export const OfflineBooking = z.object({
 })
 export type OfflineBooking = z.infer<typeof OfflineBooking>
 
+const Time = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/, 'Choose a time'))
 const Line = z.strictObject({
   description: z
     .string('Say what it is')
@@ -155,6 +192,15 @@ const Line = z.strictObject({
   cost: z.optional(z.nullable(Money)),
   vendor: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 letters')))),
 })
+/** A part of the price with a time of its own. */
+const PlannedPayment = z.strictObject({
+  kind: z.enum(['deposit', 'balance', 'instalment'], 'Choose deposit, balance or instalment'),
+  amount: Money,
+  /** Null: when the quote is accepted, for the first of them. */
+  due_at: z.nullable(Time),
+})
+/** What a line cost the company in the end, and who is paid for it. */
+const Cost = z.strictObject({ cost: Money, vendor: Line.shape.vendor })
 const Reason = z.optional(z.string().check(z.trim(), z.maxLength(500)))
 const reply = z.object({ ...ok, data: OfflineBooking })
 const staffAndAgents = ['agent', ...adminArea] as const
@@ -180,7 +226,7 @@ export const offline = {
       cursor: ListQuery.cursor,
       q: ListQuery.q,
       status: z.optional(
-        z.string().check(z.maxLength(80), z.regex(/^[a-z]+(,[a-z]+)*$/, 'Choose states from the list')),
+        z.string().check(z.maxLength(200), z.regex(/^[a-z_]+(,[a-z_]+)*$/, 'Choose states from the list')),
       ),
       product: z.optional(z.enum(offlineProducts)),
       agency_id: z.optional(z.uuid()),
@@ -195,7 +241,7 @@ export const offline = {
     query: z.strictObject({ id: OfflineRef }),
     reply,
   }),
-  /** What the back office does: quotes, books, attaches documents. `version` is the one that was read. */
+  /** What the back office does: quotes, books under `booking_code`, attaches documents. `version` is the one that was read. */
   update: endpoint({
     method: 'POST',
     path: '/update-offline-booking',
@@ -205,11 +251,13 @@ export const offline = {
     body: z.strictObject({
       id: OfflineRef,
       version: z.int(),
-      status: z.optional(z.enum(['quoted', 'booked', 'cancelled'])),
+      status: z.optional(z.enum(['quoted', 'confirmed', 'cancelled'])),
       lines: z.optional(z.array(Line).check(z.minLength(1, 'Add a line'), z.maxLength(40, 'At most 40 lines'))),
-      valid_until: z.optional(
-        z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/, 'Choose a time'))),
-      ),
+      /** With a quote: when it is to be paid; all of it at once unless told. */
+      payments: z.optional(z.array(PlannedPayment).check(z.maxLength(12, 'At most 12 payments'))),
+      /** With `confirmed`, line by line, where the quote did not know them yet. */
+      costs: z.optional(z.array(Cost).check(z.maxLength(40, 'At most 40 lines'))),
+      valid_until: z.optional(z.nullable(Time)),
       note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 letters')))),
       internal_note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 letters')))),
       booking_code: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 letters')))),

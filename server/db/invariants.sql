@@ -151,7 +151,7 @@ where v.kind = 'sale' group by v.id having sum(i.price_minor) <> v.total or bool
 select 'booking ' || b.reference as subject, b.status || ' with ' || count(v.id) || ' invoices' as detail
 from bookings b left join invoices v on v.booking_ref = b.reference and v.kind = 'sale'
 group by b.id
-having (count(v.id) > 0) <> (exists (select 1 from booking_items i where i.booking_id = b.id and i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed'))
+having (count(v.id) > 0) <> (exists (select 1 from booking_items i where i.booking_id = b.id and i.state <> 'settled_outside' and i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed'))
   and not exists (select 1 from booking_items i where i.booking_id = b.id and i.stage in ('confirming', 'pending_supplier') and count(v.id) = 0));
 
 -- I6 sales: The invoices of a booking stand on journals of the same amount
@@ -222,7 +222,7 @@ select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || '
 from booking_items i join bookings b on b.id = i.booking_id left join invoice_items x on x.item_id = i.id
 group by i.id, b.id
 having not (count(x.invoice_id) filter (where x.kind = 'sale') = 0 and exists (select 1 from booking_items o where o.booking_id = b.id and o.stage in ('confirming', 'pending_supplier')))
-  and count(x.invoice_id) filter (where x.kind = 'sale') <> case when i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed') then 1 else 0 end
+  and count(x.invoice_id) filter (where x.kind = 'sale') <> case when i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed') and i.state <> 'settled_outside' then 1 else 0 end
   or count(x.invoice_id) filter (where x.kind = 'credit_note') <> case when i.stage in ('voided', 'refunded') then 1 else 0 end;
 
 -- I6 owed: What is owed for every booking is what is still due of what was sold of it
@@ -308,13 +308,13 @@ with legal (origin, target) as (values
   (null, 'requested'), ('requested', 'quoted'), ('requested', 'cancelled'), ('quoted', 'accepted'), ('quoted', 'declined'), ('quoted', 'cancelled'),
   ('declined', 'quoted'), ('declined', 'cancelled'), ('accepted', 'quoted'), ('accepted', 'cancelled'), ('accepted', 'confirming'), ('confirming', 'accepted')),
 step as (
-  select h.booking_id, h.item_no, h.seq, h.from_status, h.to_status, lag(h.to_status) over (partition by h.booking_id, h.item_no order by h.seq) as came_from,
+  select h.booking_id, h.item_no, h.seq, h.event, h.from_status, h.to_status, lag(h.to_status) over (partition by h.booking_id, h.item_no order by h.seq) as came_from,
     row_number() over (partition by h.booking_id order by h.seq) as counted
   from booking_history h)
 select 'booking ' || b.reference as subject, coalesce(s.from_status, 'nothing') || ' to ' || s.to_status || ' as step ' || s.seq as detail
 from step s join bookings b on b.id = s.booking_id
 where s.seq <> s.counted or s.from_status is distinct from s.came_from
-  or (s.from_status is distinct from s.to_status and not exists (select 1 from legal l where l.origin is not distinct from s.from_status and l.target = s.to_status));
+  or (s.from_status is distinct from s.to_status and s.event <> 'settled_outside' and not exists (select 1 from legal l where l.origin is not distinct from s.from_status and l.target = s.to_status));
 
 -- I9 status: Every item stands where its history ends
 select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ', its history ends with ' || coalesce(h.to_status, 'nothing') as detail

@@ -86,7 +86,7 @@ type ToyDetail = { name: string; free_until: string; keeps: number; unit?: strin
 export const toyProduct = (shop: ToyShop): Product<null> => ({
   id: 'toy',
   supplied: () => shop.supplied,
-  papers: [],
+  papers: ['voucher'],
   words: {
     silent: 'The toy shop has not answered.',
     waiting: 'The toy shop has not answered.',

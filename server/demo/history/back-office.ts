@@ -78,7 +78,7 @@ type OfflineStory = {
 const requestOf = (past: Past, { at }: OfflineStory) =>
   first(
     past.app.db,
-    sql<Request>`select r.id, r.version, r.status from offline_requests r join users u on u.agency_id = r.agency_id
+    sql<Request>`select r.id, b.version, b.status from offline_requests r join bookings b on b.id = r.booking_id join users u on u.agency_id = r.agency_id
       where u.email = ${lahore} and r.created_at = ${at}`,
   )
 
@@ -128,7 +128,7 @@ function eventsOfStory(story: OfflineStory): Event[] {
           step(booked.hours, 'accepted', (past, { id, version }) =>
             past
               .as(office)
-              .post('/api/update-offline-booking', { id, version, status: 'booked', booking_code: booked.code }),
+              .post('/api/update-offline-booking', { id, version, status: 'confirmed', booking_code: booked.code }),
           ),
         ]
       : []),

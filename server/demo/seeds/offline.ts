@@ -1,28 +1,23 @@
+import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { first, inTx } from '#server/db/db'
+import { type BookingRecord, draftBooking, lockBooked, moveBooked } from '#server/features/selling/bookings'
+import { draftOf, insertRequest, noteRequest, type Wanted } from '#server/features/selling/offline'
+import { findAgency } from '#server/features/people/agencies'
 import { findUserByEmail } from '#server/features/people/users'
-import { sql } from 'kysely'
-import {
-  insertRequest,
-  type Line,
-  lockRequest,
-  moveRequest,
-  type NewRecord,
-  writeHistory,
-} from '#server/features/selling/offline'
+import type { ManualDetail, ManualLine } from '#server/products/manual/index'
 
-type Sample = Pick<NewRecord, 'id' | 'product' | 'request_text' | 'adults' | 'children' | 'names' | 'cities'> & {
+type Sample = Pick<Wanted, 'product' | 'request_text' | 'adults' | 'children' | 'names' | 'cities'> & {
   budget_minor: number | null
   fromInDays: number
   nights: number
   hoursAgo: number
-  quote?: { lines: Line[]; note: string; hoursAgo: number; holdsHours: number }
+  quote?: { lines: ManualLine[]; note: string; hoursAgo: number; holdsHours: number }
 }
 
 /** One that waits for the back office and one that waits for the agency. */
 const samples: readonly Sample[] = [
   {
-    id: 'OB-7Q2M4X',
     product: 'umrah',
     request_text:
       'Umrah for a family: ten nights in Makkah and four in Madinah, walking distance to the Haram, breakfast. Visa and transfers included, please.',
@@ -65,7 +60,6 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    id: 'OB-K3WT9D',
     product: 'group_ticket',
     request_text:
       'Twenty-four seats Lahore to Jeddah and back for a school group, one bag each. Dates may move by two days.',
@@ -81,39 +75,51 @@ const samples: readonly Sample[] = [
 ]
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
-/** What the demonstration's agency asked of the back office, once. */
+/** The app at an earlier moment. */
+const at = (app: App, then: Date): App => ({ ...app, clock: { ...app.clock, now: () => then } })
+
+/** What the demonstration's agency asked of the back office, once. Nobody is mailed or told. */
 export async function seedDemoOffline(app: App): Promise<void> {
   if (await first(app.db, sql`select 1 from offline_requests limit 1`)) return
   const agent = await findUserByEmail(app.db, 'agent@demo.test')
   const staff = await findUserByEmail(app.db, 'admin@demo.test')
-  if (!agent?.agency_id || !staff) return
-  const agency_id = agent.agency_id
+  const agency = agent?.agency_id ? await findAgency(app.db, agent.agency_id) : undefined
+  if (!agent || !agency || !staff) return
   const now = app.clock.now().getTime()
-  const ago = (hours: number) => new Date(now - hours * hourMs)
   const dayIn = (days: number) => new Date(now + days * dayMs).toISOString().slice(0, 10)
-  for (const { fromInDays, nights, hoursAgo, quote, ...sample } of samples)
-    await inTx(app.db, 'seed request', async (tx) => {
-      const at = ago(hoursAgo)
-      await insertRequest(tx, {
-        ...sample,
-        agency_id,
-        created_by: agent.id,
-        infants: 0,
-        from_day: dayIn(fromInDays),
-        to_day: dayIn(fromInDays + nights),
-        currency: 'SAR',
-        save_key: null,
-        at,
-      })
-      const who = { id: agent.id, name: agent.name }
-      await writeHistory(tx, sample.id, { at, event: 'requested', from: null, to: 'requested', who })
-      const request = await lockRequest(tx, sample.id)
-      if (!quote || !request) return
-      await moveRequest(
-        tx,
-        request,
-        { to: 'quoted', event: 'quoted', at: ago(quote.hoursAgo), who: { id: staff.id, name: staff.name } },
-        { lines: quote.lines, note: quote.note, valid_until: new Date(now + quote.holdsHours * hourMs) },
-      )
+  const ago = (hours: number) => new Date(now - hours * hourMs)
+  for (const { fromInDays, nights, hoursAgo, quote, ...sample } of samples) {
+    const asked = { ...sample, infants: 0, from_day: dayIn(fromInDays), to_day: dayIn(fromInDays + nights) }
+    const draft = draftOf(asked, agency, agent, 'Asia/Riyadh')
+    const maker = {
+      by: { kind: 'system' as const, job: 'seed', agency_id: agency.id },
+      created_by: agent.id,
+      locale: agent.locale,
+    }
+    const created_at = ago(hoursAgo)
+    const drafted = await draftBooking(at(app, created_at), maker, draft, null, async (tx, { id, reference }) => {
+      const of = { id: reference, booking_id: id, agency_id: agency.id, created_by: agent.id, created_at }
+      await insertRequest(tx, { ...asked, ...of, names: asked.names ?? null })
+      return undefined
     })
+    if (!drafted || !('acts' in drafted))
+      throw new Error('a request of the demonstration was refused', { cause: drafted })
+    if (quote) await seedQuote(app, drafted.booking, sample.product, quote, staff, ago(quote.hoursAgo))
+  }
 }
+
+const seedQuote = (
+  app: App,
+  { id, reference }: BookingRecord,
+  kind: ManualDetail['kind'],
+  quote: NonNullable<Sample['quote']>,
+  staff: { id: string; name: string },
+  then: Date,
+) =>
+  inTx(app.db, 'seed quote', async (tx) => {
+    const valid_until = new Date(app.clock.now().getTime() + quote.holdsHours * hourMs)
+    await noteRequest(tx, reference, { note: quote.note, valid_until })
+    const detail: ManualDetail = { kind, lines: quote.lines, payments: [] }
+    const who = { id: staff.id, name: staff.name }
+    await moveBooked(tx, (await lockBooked(tx, id))!, { to: 'quoted', event: 'quoted', at: then, who }, { detail })
+  })

@@ -57,8 +57,7 @@ export const proof: Sentences = {
     'لكل طلب دفع مسدد دفعة واحدة محصّلة ولا دفعة لغيره',
   'Every paid booking that waits for its confirmation has a job that looks after it':
     'لكل حجز مدفوع ينتظر تأكيده مهمة تتابعه',
-  'Every request stands where its history says, and its money says so':
-    'كل طلب في الحالة التي يقولها سجله، وأسعاره توافقها',
+  'Every request is a booking, and what was quoted says for how much': 'كل طلب حجز، وما سُعّر منه يقول بكم',
   "Every quotation stands on its newest version, with that version's price and validity":
     'كل عرض سعر على أحدث نسخه بسعرها ومدتها',
   'Every promo image holds on to its file': 'كل صورة ترويجية متمسكة بملفها',

@@ -3,7 +3,7 @@ import type { Site } from '#contract/catalogue/home'
 import type { Invoice } from '#contract/money/invoices'
 import type { Locale, Localised, Money } from '#contract/kernel/shapes'
 
-export type DocumentKind = 'eticket' | 'invoice' | 'receipt'
+export type DocumentKind = 'eticket' | 'voucher' | 'invoice' | 'receipt'
 
 /** The company as its documents name it. */
 /** A picture in a format that paper takes. */

@@ -10,6 +10,7 @@ export type DocumentRow = { amount: Money } & (
   | { kind: 'surcharge' | 'tax'; code: string }
   | { kind: 'seats'; seats: string[] }
   | { kind: 'bags'; count: number }
+  | { kind: 'service'; what: string; count: number }
   | { kind: 'issue_fee'; count: number }
   | { kind: 'void_fee' | 'penalty' | 'refund_fee' }
   | { kind: 'taxes' | 'extras' | 'commission' | 'agency_margin' | 'service_fee' | 'discount' | 'rounding' }
@@ -45,6 +46,8 @@ export function documentLines(
   const of = (...kinds: Line['kind'][]) => priced.price_lines.filter((line) => kinds.includes(line.kind))
   const rows: DocumentRow[] = [...fareRows(of('base'), detail, money)]
 
+  for (const { code, quantity, amount } of of('service'))
+    rows.push({ kind: 'service', what: code ?? '', count: quantity, amount })
   for (const [code, amount] of sumByCode(of('surcharge'))) rows.push({ kind: 'surcharge', code, amount: money(amount) })
   const taxes = of('tax')
   if (detail === 'short') rows.push({ kind: 'taxes', amount: money(sum(taxes)) })

@@ -8,8 +8,9 @@ import { createDocumentContext } from './document-context.ts'
 import { quotation } from './quotation.ts'
 import { receipt } from './receipt.ts'
 import { tableDocument } from './table.ts'
+import { voucher } from './voucher.ts'
 
-const documents = { eticket, invoice, receipt }
+const documents = { eticket, voucher, invoice, receipt }
 
 function pagesOf(drawing: Drawing) {
   // Between threads a buffer arrives as plain bytes.

@@ -1,5 +1,5 @@
 import { amountText, currencyName } from '#server/money-text'
-import { isolate } from './bidi.ts'
+import { asTyped, isolate } from './bidi.ts'
 import { type DocumentRow, documentLines, type Priced, type Viewer } from './document-lines.ts'
 import type { DocumentContext } from './document-context.ts'
 import { colour, contentWidth, size } from './theme.ts'
@@ -10,6 +10,8 @@ export function rowText({ text }: DocumentContext, row: DocumentRow): string {
   switch (row.kind) {
     case 'fare':
       return text.row_fare(text.people(row.people))
+    case 'service':
+      return row.count > 1 ? `${isolate(`${row.count} ×`)} ${asTyped(row.what)}` : asTyped(row.what)
     case 'surcharge':
       return text.row_surcharge(row.code)
     case 'tax':

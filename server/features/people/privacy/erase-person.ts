@@ -43,7 +43,6 @@ const appendOnly = new Set([
   'contact_messages',
   'booking_history',
   'deposit_history',
-  'offline_history',
   'quotation_events',
   'activity_log',
 ])

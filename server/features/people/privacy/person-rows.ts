@@ -191,13 +191,6 @@ export const personRows: readonly Rule[] = [
     erase: sql`who = ${erasedName}`,
   },
   {
-    table: 'offline_history',
-    kind: 'history',
-    where: byUser('actor_id'),
-    show: 'who event at',
-    erase: sql`who = ${erasedName}`,
-  },
-  {
     table: 'quotation_events',
     kind: 'history',
     where: byUser('actor_id'),

@@ -3,6 +3,7 @@ import { type Sentences, template } from '#server/http/arabic/sentence'
 
 /** Bookings, passengers, tickets and payments. */
 export const bookings: Sentences = {
+  'There is no such document of this booking.': 'لا يوجد مستند كهذا لهذا الحجز.',
   'The supplier has not answered': 'لم يرد المورّد',
   'The supplier cannot be reached': 'تعذّر الوصول إلى المورّد',
   'A card pays for one thing, all at once. Pay this booking from the balance.':

@@ -14,7 +14,7 @@ export const bookingListSql: Sql = {
   from: sql`bookings`,
   select: sql<ShownBooking>`bookings.*, payment_status(id) as payment_status,
     (select title from booking_items i where i.booking_id = bookings.id order by no limit 1) as title`,
-  always: sql`hold_state = 'held'`,
+  always: sql`hold_state = 'held' and fulfilment = 'online'`,
   where: {
     q: (q) => sql`(lead_passenger ilike ${containing(q)} or client_ref ilike ${containing(q)} or id in (
       select booking_id from booking_passengers where surname ilike ${containing(q)} or given_name ilike ${containing(q)}))`,

@@ -183,10 +183,10 @@ export const refreshBooking = (tx: Tx, bookingId: string, at: Date) =>
  */
 export const sealPriceLines = (tx: Tx, bookingId: string) =>
   sql`update bookings b set snapshot = coalesce(b.snapshot, '{}') || jsonb_build_object('price_lines', (
-      select jsonb_agg(jsonb_build_object('kind', l.kind, 'code', l.code, 'ptc', l.ptc, 'quantity', l.quantity,
+      select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'code', l.code, 'ptc', l.ptc, 'quantity', l.quantity,
         'amount', jsonb_build_object('amount', l.amount_minor, 'currency', b.currency))
         || case when l.vat_code is null then '{}'
-          else jsonb_build_object('vat', concat_ws(' ', l.vat_code, l.vat_bp, l.net_minor, l.vat_minor, l.vat_reason)) end order by l.no) from price_lines l where l.booking_id = b.id))
+          else jsonb_build_object('vat', concat_ws(' ', l.vat_code, l.vat_bp, l.net_minor, l.vat_minor, l.vat_reason)) end order by l.no), '[]') from price_lines l where l.booking_id = b.id))
     where id = ${bookingId}`.execute(tx)
 
 type Move = { to: BookingStatus; event: string; at: Date; who: Who; note?: string | undefined }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { callMsMax, type Outcome, runActs } from '#server/acts/index'
 import type { App } from '#server/app'
-import { all, type Db } from '#server/db/db'
+import { all, type Db, type Tx } from '#server/db/db'
 import { requireInvoiceFacts } from '#server/features/operations/settings'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { isCertainlyAbsent } from './absence.ts'
@@ -25,6 +25,7 @@ export const itemsToConfirm = async (db: Db, bookingId: string): Promise<string[
  * Confirms what is saved of a booking, all of it together, from its owner's wallet or by a received transfer: money is
  * held, the suppliers sell, each hold becomes a journal, the invoice is made. A card's booking is confirmed by `card.capture`.
  * Refuses while the company cannot issue an invoice, another total (409), too little money, a passed time limit, another state.
+ * `desk`: what a member of staff booked it under, and what else is written as that begins.
  * When a supplier does not answer, its item waits as `pending_supplier` with its money held, and is asked after until the truth is known.
  */
 export async function confirmBooking(
@@ -34,6 +35,7 @@ export async function confirmBooking(
   paid: Exclude<Paid, { payment: 'card' }>,
   who: Who,
   approval: Approval | null = null,
+  desk?: { locator: string; also: (tx: Tx) => Promise<void> },
 ): Promise<BookingRecord | Refusal> {
   const refused = await checkBeforeConfirming(app, bookingId, expected, paid.payment)
   if (refused) return refused
@@ -41,10 +43,16 @@ export async function confirmBooking(
   const ids = await itemsToConfirm(app.db, bookingId)
   const last = ids.length === 0 ? [bookingId] : ids
   // One item says for itself what it costs now; of several the sum was compared before.
-  const input = { expected: last.length === 1 ? expected : null, paid, approval }
-  const outcomes = await runActs(app, confirmAct, last, input, by, (tx) =>
-    rememberIntention(tx, who.intention, bookingId, approval ? 'approve' : 'confirm', app.clock.now()),
-  )
+  const input = {
+    expected: last.length === 1 ? expected : null,
+    paid,
+    approval,
+    ...(desk ? { by_hand: { locator: desk.locator } } : {}),
+  }
+  const outcomes = await runActs(app, confirmAct, last, input, by, async (tx) => {
+    await rememberIntention(tx, who.intention, bookingId, approval ? 'approve' : 'confirm', app.clock.now())
+    await desk?.also(tx)
+  })
   if (isRefusal(outcomes)) return outcomes
   return answerOf(app, bookingId, last, outcomes)
 }

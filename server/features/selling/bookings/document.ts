@@ -17,6 +17,8 @@ import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
 import { type BookingRecord, findBooking } from './bookings.sql.ts'
 import { isGivenBack, isSold } from './bookings.rules.ts'
+import { itemsOf } from '#server/features/selling/items'
+import { productOf } from './product.ts'
 import { bookingView } from './views.ts'
 
 type AgencyRow = {
@@ -46,15 +48,24 @@ async function agencyOf(app: App, agencyId: string): Promise<DocumentAgency | nu
     : null
 }
 
+/** What a traveller holds of this booking, by the products in it. */
+const papersOf = async (app: App, bookingId: string) =>
+  new Set((await itemsOf(app.db, bookingId)).flatMap(({ product }) => productOf(app, product).papers))
+
 /** What was paid, how and when: by the journal of the sale, which is the only truth about money. */
 async function paymentOf(app: App, booking: BookingRecord): Promise<DocumentPayment | null> {
   const row = await first(
     app.db,
-    sql<{ posted_at: Date }>`select posted_at from journals where booking_ref = ${booking.reference} and kind = 'sale'`,
+    sql<{
+      posted_at: Date
+      paid: number | null
+    }>`select posted_at, (select sum(amount_minor)::int8 from dues where booking_id = ${booking.id} and state = 'paid') as paid
+      from journals where booking_ref = ${booking.reference} and kind = 'sale' order by posted_at limit 1`,
   )
   if (!row || !booking.payment) return null
   return {
-    amount: { amount: booking.total_minor, currency: booking.currency },
+    // With a plan: what of it is paid so far.
+    amount: { amount: row.paid ?? booking.total_minor, currency: booking.currency },
     method: booking.payment,
     paid_at: row.posted_at.toISOString(),
     reference: booking.payment === 'card' ? booking.payment_id!.slice(0, 12).toUpperCase() : booking.reference,
@@ -73,6 +84,9 @@ export async function bookingDocument(
   actor: Actor | null,
   prices?: boolean,
 ): Promise<Buffer | Refusal> {
+  const needed = await papersOf(app, booking.id)
+  if ((paper === 'eticket' || paper === 'voucher') && !needed.has(paper))
+    return refuse.wrongState('There is no such document of this booking.')
   if (paper === 'eticket' && isGivenBack(booking.status))
     return refuse.wrongState('These tickets are no longer valid for travel.')
   if (paper === 'credit_note' && !isGivenBack(booking.status))
@@ -81,7 +95,7 @@ export async function bookingDocument(
   if (!isSold(booking.status) && !isGivenBack(booking.status))
     return refuse.wrongState('There is no ticket, invoice or receipt before the booking is confirmed.')
   // The agency heads the ticket, and a traveller needs it in any case; the rest are the company's own documents.
-  const unready = kind === 'eticket' ? undefined : await requireInvoiceFacts(app)
+  const unready = kind === 'eticket' || kind === 'voucher' ? undefined : await requireInvoiceFacts(app)
   if (unready) return unready
   const [locations, settings, view, agency, invoice, payment, aircraft, tax_reasons] = await Promise.all([
     locationsIn(app.pool),
@@ -125,7 +139,7 @@ export async function bookingDocument(
     tax_reasons,
     payment,
     // An agent's customer sees what the agent tells them, not the net price, unless the agent prints it.
-    showPrices: kind !== 'eticket' || (prices ?? booking.channel !== 'agent'),
+    showPrices: (kind !== 'eticket' && kind !== 'voucher') || (prices ?? booking.channel !== 'agent'),
     verifyUrl: `${app.publicUrl()}/manage-booking?reference=${booking.reference}`,
     issuedAt: app.clock.now(),
     zone: settings.zone,
@@ -141,7 +155,7 @@ export const bookingAttachment =
   (app: App): AttachmentResolver =>
   async ({ ref: reference, locale = 'en' }) => {
     const booking = await findBooking(app.db, reference)
-    if (booking && kind === 'eticket' && givenBack.has(booking.status))
+    if (booking && (kind === 'eticket' || kind === 'voucher') && givenBack.has(booking.status))
       throw new AttachmentGone(`no ticket of ${reference} any more`)
     const pdf = booking ? await bookingDocument(app, booking, kind, locale, null) : undefined
     if (!pdf || pdf instanceof Refusal) throw new Error(`there is no ${kind} of ${reference}`)

@@ -12,7 +12,14 @@ import { isRefusal, type Refusal } from '#server/http/refusal'
 import { newReference } from '#server/references'
 import { randomToken, sha256 } from '#server/secrets'
 import { holdAct, recordHold } from './acts/hold.ts'
-import { type BookingRecord, bookingById, bookingBySaveKey, lockBooked, sealPriceLines } from './bookings.sql.ts'
+import {
+  type BookingRecord,
+  bookingById,
+  bookingBySaveKey,
+  lockBooked,
+  moveBooked,
+  sealPriceLines,
+} from './bookings.sql.ts'
 import { supplierOf } from './product.ts'
 import { holdUnits } from './stock.ts'
 
@@ -37,6 +44,8 @@ export type DraftItem = {
   starts: LocalMoment | null
   ends: LocalMoment | null
   demo: boolean
+  /** Where a member of staff books it: it is asked for first, and nothing is held or due. */
+  begins?: 'requested'
   /** Of what nobody but us holds: until when. */
   hold_until?: Date | null
   plan?: readonly PlannedPayment[]
@@ -49,10 +58,15 @@ export type Draft = {
   currency: string
   items: readonly DraftItem[]
   people: readonly (Passenger & { price_minor: number })[]
+  /** Whom it is for, where the people are not known one by one. */
+  lead?: { name: string; count: number }
   contact: { email: string; phone: string }
   client_ref: string | null
   remark: string | null
 }
+
+/** What else is written with the booking; a refusal takes all of it back. */
+type Also = (tx: Tx, booking: BookingRecord) => Promise<undefined | Refusal>
 
 export type Drafted = { booking: BookingRecord; guestKey: string | null; acts: readonly ActRow[] }
 
@@ -75,18 +89,20 @@ const maskPassport = (number: string) => `•••• ${number.slice(-3)}`
 
 /**
  * Writes a booking with its items, the people and the lines of its price, in one transaction, and begins to have each
- * item held at its supplier; what nobody but us holds is saved at once. `saveKey` was used before: `undefined`.
+ * item held at its supplier; what nobody but us holds is saved at once, and what a member of staff books is only asked
+ * for. `saveKey` was used before: `undefined`.
  */
 export async function draftBooking(
   app: App,
   maker: Maker,
   draft: Draft,
   saveKey: string | null,
+  also: Also = async () => undefined,
 ): Promise<Drafted | undefined | Refusal> {
   const guestKey = maker.by.kind === 'guest' ? guestKeyOf(app, saveKey) : null
   for (let tries = 0; tries < 5; tries++) {
     try {
-      const written = await inTx(app.db, 'save booking', (tx) => write(app, tx, maker, draft, saveKey, guestKey))
+      const written = await inTx(app.db, 'save booking', (tx) => write(app, tx, maker, draft, saveKey, guestKey, also))
       if (isRefusal(written)) return written
       if (written.acts.length > 0) crashAt(app, holdAct, 'begun')
       return { ...written, guestKey }
@@ -106,50 +122,65 @@ async function write(
   draft: Draft,
   saveKey: string | null,
   guestKey: string | null,
+  also: Also,
 ) {
   const now = app.clock.now()
   const id = randomUUID()
   const { items, people, contact, currency } = draft
   const first = items[0]!
-  const lead = people.find((one) => one.type === 'adult') ?? people[0]!
+  const one = people.find(({ type }) => type === 'adult') ?? people[0]
+  const lead = draft.lead ?? { name: `${one!.surname} / ${one!.given_name}`, count: people.length }
+  const offline = first.begins === 'requested'
   const customerId = by.kind === 'person' && by.actor.role === 'customer' ? by.actor.user_id : null
-  await sql`insert into bookings (id, reference, channel, product, agency_id, customer_id, created_by, guest_key_hash, save_key, client_ref, remark,
+  await sql`insert into bookings (id, reference, channel, fulfilment, product, agency_id, customer_id, created_by, guest_key_hash, save_key, client_ref, remark,
       supplier, currency, total_minor, supplier_total_minor, selling_minor, contact_email, contact_phone, locale, lead_passenger, passenger_count, demo,
       created_at, updated_at)
-    values (${id}, ${newReference('BK')}, ${draft.channel}, ${first.product}, ${draft.agency_id}, ${customerId}, ${created_by},
+    values (${id}, ${newReference(offline ? 'OB' : 'BK')}, ${draft.channel}, ${offline ? 'offline' : 'online'}, ${first.product}, ${draft.agency_id}, ${customerId}, ${created_by},
       ${guestKey ? sha256(guestKey) : null}, ${saveKey}, ${draft.client_ref}, ${draft.remark}, ${first.supplier}, ${currency},
       ${sumOf(items, priceOf)}, ${sumOf(items, ({ cost_minor }) => cost_minor)}, ${sellingOf(items)}, ${contact.email}, ${contact.phone}, ${locale},
-      ${`${lead.surname} / ${lead.given_name}`}, ${people.length}, ${items.some(({ demo }) => demo)}, ${now}, ${now})`.execute(
-    tx,
-  )
+      ${lead.name}, ${lead.count}, ${items.some(({ demo }) => demo)}, ${now}, ${now})`.execute(tx)
   await writePeople(app, tx, id, people)
   const ids = items.map((_, index) => (index === 0 ? id : randomUUID()))
   for (const [index, item] of items.entries()) {
     const itemId = ids[index]!
-    const { lines, ...rest } = item
+    const { lines, begins, ...rest } = item
     await insertItem(tx, {
       ...rest,
       id: itemId,
       booking_id: id,
       no: index + 1,
-      fulfilment: 'online',
+      fulfilment: begins === 'requested' ? 'offline' : 'online',
       state: 'holding',
       stage: 'holding',
       currency,
       price_minor: priceOf(item),
-      people: people.length,
+      people: lead.count,
       at: now,
     })
     await addPriceLines(tx, { booking_id: id, item_id: itemId }, lines)
   }
   await sealPriceLines(tx, id)
   const acts: ActRow[] = []
-  for (const itemId of ids) {
+  for (const [index, itemId] of ids.entries()) {
+    if (items[index]!.begins === 'requested') {
+      await beginRequested(app, tx, itemId, created_by)
+      continue
+    }
     const act = await beginHolding(app, tx, itemId, { id: created_by, name: null }, acts[0]?.group_id)
     if (isRefusal(act)) return act
     if (act) acts.push(act)
   }
-  return { booking: (await bookingById(tx, id))!, acts }
+  const booking = (await bookingById(tx, id))!
+  const refused = await also(tx, booking)
+  return refused ?? { booking, acts }
+}
+
+/** Writes down that an item is asked for: the desk quotes it, and the buyer agrees, before anything is held. */
+async function beginRequested(app: App, tx: Tx, itemId: string, createdBy: string | null): Promise<void> {
+  const booked = (await lockBooked(tx, itemId))!
+  const at = app.clock.now()
+  const who = { id: createdBy, name: createdBy ? null : booked.lead_passenger }
+  await moveBooked(tx, booked, { to: 'requested', event: 'requested', at, who }, {}, sql`hold_state = 'held'`)
 }
 
 async function writePeople(app: App, tx: Tx, id: string, people: Draft['people']): Promise<void> {

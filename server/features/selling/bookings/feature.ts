@@ -30,7 +30,10 @@ export const bookingsFeature = feature({
   schedules: [scheduleFirstCompletion],
   acts: bookingActs,
   attachments: Object.fromEntries(
-    (['eticket', 'invoice', 'receipt', 'credit_note'] as const).map((kind) => [kind, bookingAttachment(kind)]),
+    (['eticket', 'voucher', 'invoice', 'receipt', 'credit_note'] as const).map((kind) => [
+      kind,
+      bookingAttachment(kind),
+    ]),
   ),
   lists: [bookingList],
   arabic: { sentences, templates },

@@ -13,10 +13,12 @@ export {
   lockBooking,
   moveBooked,
   noteHistory,
+  paymentStatusOf,
   refreshBooking,
   type ShownBooking,
   type Who,
 } from './bookings.sql.ts'
+export { agree, freeAgreed, hideBooking, takeBackAgreed } from './agree.ts'
 export { cancelBooking } from './cancel-booking.ts'
 export { completeArrived, completeBooking } from './complete-booking.ts'
 export { notifyCardReturned } from './card-returned.ts'

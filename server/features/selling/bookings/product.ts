@@ -83,12 +83,12 @@ export type Product<A = unknown> = {
   id: string
   /**
    * Whoever of the product's suppliers has this id; undefined where it is switched off. `us`: nobody outside is asked,
-   * it is stock of our own, or booked by a member of staff.
+   * it is stock of our own. `staff`: a member of staff books it and says under what, see `Order.by_hand`.
    */
-  supplied: 'us' | ((app: App, supplier: string) => Supplied<A> | undefined)
+  supplied: 'us' | 'staff' | ((app: App, supplier: string) => Supplied<A> | undefined)
   words: ProductWords
   /** What a traveller holds once it is sold; comes with the mail. */
-  papers: readonly 'eticket'[]
+  papers: readonly ('eticket' | 'voucher')[]
   /** What the supplier keeps of the price: base of charges that are a share of it. */
   chargeBase(booked: Booked): number
   /** Whether a buyer may give a sold item back by these terms at once; else people quote a refund first. */
@@ -99,6 +99,8 @@ export type Product<A = unknown> = {
   changed?(app: App, booked: Booked, known: Known<A>): Promise<Refusal | undefined>
   /** In the transaction that writes the sale: papers of the product's own. Answers the note of the history. */
   sold?(tx: Tx, booked: Booked, known: Known<A>, at: Date): Promise<string | undefined>
+  /** Tells its buyer that it is sold, in place of the mail of any booking. In the transaction that closes the purchase. */
+  tellSold?(app: App, tx: Tx, booked: Booked, at: Date): Promise<void>
   /** In the transaction that gives the sale back. */
   reversed?(tx: Tx, booked: Booked, how: 'void' | 'refund'): Promise<void>
   /** Stock of our own that it takes. */
@@ -146,7 +148,7 @@ const suppliedByUs = ({ item, reference }: Booked): Supplied => {
 /** The supplier of an item as it is asked; undefined where it is switched off. */
 export function supplierOf(app: App, booked: Booked): Supplied | undefined {
   const { supplied } = productOf(app, booked.item.product)
-  return supplied === 'us' ? suppliedByUs(booked) : supplied(app, booked.item.supplier)
+  return typeof supplied === 'string' ? suppliedByUs(booked) : supplied(app, booked.item.supplier)
 }
 
 const registries = new WeakMap<App['worker'], Map<string, Product>>()

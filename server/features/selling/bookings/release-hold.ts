@@ -10,6 +10,7 @@ import { type Booked, moveBooked } from './bookings.sql.ts'
 import { notifyCardReturned } from './card-returned.ts'
 import { cardMoneyOf, closeGroup } from './settle-booking.ts'
 import { notifyOwner } from './notify.ts'
+import { productOf } from './product.ts'
 import { releaseUnits } from './stock.ts'
 
 /** The kinds of refusal after which there is nothing left to confirm. */
@@ -28,9 +29,10 @@ export async function releaseBookingHold(step: Step<Booked>, booked: Booked, kin
   if (payment?.status === 'claimed') throw new Error(`the money of ${reference} is still being collected`)
   const held = (await holdOf(tx, reference, item.id))?.amount ?? 0
   await releaseHold(tx, reference, at, item.id)
-  const to = isOver ? 'failed' : 'saved'
+  // What the desk books goes back to what was agreed.
+  const to = isOver ? 'failed' : productOf(app, item.product).supplied === 'staff' ? 'accepted' : 'saved'
   if (isOver) {
-    await cancelParts(tx, item.id, to, at)
+    await cancelParts(tx, item.id, 'failed', at)
     await releaseUnits(app, tx, booked, at)
   } else await reopenParts(tx, item.id, at)
   const isLast = !(await othersOf(tx, booked))

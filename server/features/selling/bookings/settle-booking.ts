@@ -57,8 +57,12 @@ export async function closeGroup({ app, tx, at, act, subject: booked }: Step<Boo
   if (open.length > 0) return
   const sold = await all(tx, sql<Unbilled>`select i.id, i.no, i.price_minor from ${unbilled(booked.id)}`)
   if (sold.length === 0) return
-  await queueMail(app, tx, bookingMail(app, 'tickets-issued', booked))
-  await notifyOwner(tx, booked, 'booking_confirmed', at)
+  const { tellSold } = productOf(app, booked.item.product)
+  if (tellSold) await tellSold(app, tx, booked, at)
+  else {
+    await queueMail(app, tx, bookingMail(app, 'tickets-issued', booked))
+    await notifyOwner(tx, booked, 'booking_confirmed', at)
+  }
   const key = sold.some(({ no }) => no === 1) ? booked.reference : `${booked.reference}:${act.group_id}`
   // Last, for whoever takes the next invoice number waits until this transaction ends.
   await bill(tx, booked, sold, key, at)

@@ -49,7 +49,7 @@ export async function priceLinesOf(db: Db, bookingId: string, itemIds?: readonly
       from price_lines l join booking_items i on i.id = l.item_id where l.booking_id = ${bookingId}
       ${itemIds ? sql`and l.item_id = any(${itemIds as string[]}::uuid[])` : sql``} order by l.no`,
   )
-  return rows.map((row) => {
+  return standing(rows).map((row) => {
     const { kind, code, ptc, quantity, amount_minor, currency, rule_id } = row
     return {
       kind,
@@ -63,13 +63,19 @@ export async function priceLinesOf(db: Db, bookingId: string, itemIds?: readonly
   })
 }
 
-export type UntaxedLine = Pick<PriceLine, 'kind' | 'code'> & { no: number; layer: string; amount_minor: number }
+export type UntaxedLine = Pick<PriceLine, 'kind' | 'code' | 'ptc' | 'quantity'> & {
+  no: number
+  layer: string
+  amount_minor: number
+}
 
 /** The lines of one item's price, as tax is taken out of them. */
-export const linesToTax = (db: Db, itemId: string): Promise<UntaxedLine[]> =>
-  all(
-    db,
-    sql<UntaxedLine>`select no, kind, code, layer, amount_minor from price_lines where item_id = ${itemId} order by no`,
+export const linesToTax = async (db: Db, itemId: string): Promise<UntaxedLine[]> =>
+  standing(
+    await all(
+      db,
+      sql<UntaxedLine>`select no, kind, code, ptc, quantity, layer, amount_minor from price_lines where item_id = ${itemId} order by no`,
+    ),
   )
 
 /** Writes the tax of an item's lines, once. The caller has locked its booking. */
@@ -78,3 +84,23 @@ export const freezeTax = (tx: Tx, itemId: string, lines: readonly LineTax[]) =>
       vat_reason = t.line ->> 'reason', net_minor = (t.line ->> 'net')::bigint
     from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as t (line)
     where p.item_id = ${itemId} and p.no = (t.line ->> 'no')::int`.execute(tx)
+
+/** Without what was taken back by a line of its own: nobody is shown a price that no longer holds. */
+function standing<L extends Pick<LineRow, 'kind' | 'code' | 'ptc' | 'quantity' | 'amount_minor'>>(
+  rows: readonly L[],
+): L[] {
+  const shown: L[] = []
+  for (const row of rows) {
+    const opposite = shown.findIndex(
+      (one) =>
+        one.amount_minor === -row.amount_minor &&
+        one.kind === row.kind &&
+        one.code === row.code &&
+        one.ptc === row.ptc &&
+        one.quantity === row.quantity,
+    )
+    if (row.kind === 'service' && opposite >= 0) shown.splice(opposite, 1)
+    else shown.push(row)
+  }
+  return shown
+}

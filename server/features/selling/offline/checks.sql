@@ -1,7 +1,6 @@
--- I9 offline: Every request stands where its history says, and its money says so
-select 'request ' || r.id as subject, r.status || ', its history ends with ' || coalesce(h.to_status, 'nothing') || ', ' || jsonb_array_length(r.lines) || ' lines' as detail
-from offline_requests r
-left join lateral (select to_status from offline_history where request_id = r.id order by seq desc limit 1) h on true
-where h.to_status is distinct from r.status
-  or (r.status in ('quoted', 'accepted', 'booked') and jsonb_array_length(r.lines) = 0)
-  or (r.status = 'booked' and r.booking_code is null);
+-- I9 offline: Every request is a booking, and what was quoted says for how much
+select 'request ' || r.id as subject, b.status || ', ' || jsonb_array_length(i.detail -> 'lines') || ' lines, booked under ' || coalesce(i.locator, 'nothing') as detail
+from offline_requests r join bookings b on b.id = r.booking_id join booking_items i on i.id = r.booking_id
+where b.reference <> r.id or b.agency_id <> r.agency_id
+  or (i.stage not in ('requested', 'cancelled') and jsonb_array_length(i.detail -> 'lines') = 0)
+  or (i.stage in ('confirmed', 'completed', 'refunded') and i.locator is null);

@@ -1,7 +1,10 @@
 import { offline } from '#contract/selling/offline'
 import { feature } from '#server/feature'
+import { registerProduct } from '#server/features/selling/bookings'
+import { manualProduct } from '#server/products/manual/index'
 import { offline as sentences, offlineTemplates as templates } from './arabic.ts'
 import { offlineQuoteMail } from './mails.ts'
+import { tellSold } from './notify.ts'
 import { offlineRoutes, mayOpenAttachment } from './offline.routes.ts'
 
 declare module '#server/features/operations/activity' {
@@ -24,5 +27,6 @@ export const offlineFeature = feature({
   files: { offline: mayOpenAttachment },
   mails: { 'offline-quote': offlineQuoteMail },
   arabic: { sentences, templates },
-  tables: ['offline_files', 'offline_history', 'offline_requests'],
+  setUp: (app) => registerProduct(app, manualProduct(tellSold)),
+  tables: ['offline_files', 'offline_requests'],
 })

@@ -1,2 +1,3 @@
-/** The offline feature: what agencies ask for in words and the back office answers with a quote. It moves no money. */
-export { insertRequest, type Line, lockRequest, moveRequest, type NewRecord, writeHistory } from './offline.sql.ts'
+/** The offline feature: what agencies ask for in words, the desk quotes and books, as bookings of the product `manual`. */
+export { draftOf, type Wanted } from './create-request.ts'
+export { insertRequest, noteRequest } from './offline.sql.ts'

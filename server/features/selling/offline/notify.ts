@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { BookingStatus } from '#contract/selling/bookings'
 import type { Locale } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import { queueMail } from '#server/features/communication/mail'
 import { notify } from '#server/features/communication/notifications'
-import type { RequestWithNames } from './offline.sql.ts'
-import { totalOf } from './views.ts'
+import type { Booked } from '#server/features/selling/bookings'
+import { findRequest, type RequestRecord } from './offline.sql.ts'
+import { priceOf } from '#server/products/manual/index'
 
 const forAgency = (id: string) => `/agent/agent-offline-bookings-details?id=${id}`
 
@@ -27,7 +29,11 @@ export async function notifyBackOffice(
   await notify(tx, { to: { permission: 'offline.update' }, kind: kindsOfBackOffice[event], data, link: null, at })
 }
 
-const kindsOfAgency = { quoted: 'offline_answered', booked: 'offline_booked', cancelled: 'offline_cancelled' } as const
+const kindsOfAgency = {
+  quoted: 'offline_answered',
+  confirmed: 'offline_booked',
+  cancelled: 'offline_cancelled',
+} as const
 
 /** The agency hears what the back office did with its request. */
 export const notifyAgency = (
@@ -43,10 +49,13 @@ export const notifyAgency = (
     at,
   })
 
+const unbooked: readonly BookingStatus[] = ['requested', 'quoted', 'accepted', 'declined', 'cancelled']
+const isBooked = (status: BookingStatus) => !unbooked.includes(status)
+
 export type Reader = { email: string; locale: Locale }
 
 /** Who of an agency reads the back office's answers: who asked, or all of its agents where the back office wrote the request down. */
-export const readersOf = (db: Db, { agency_id, created_by, created_by_agency }: RequestWithNames) =>
+export const readersOf = (db: Db, { agency_id, created_by, created_by_agency }: RequestRecord) =>
   all(
     db,
     sql<Reader>`select email, locale from users where agency_id = ${agency_id} and role = 'agent' and status = 1
@@ -54,24 +63,35 @@ export const readersOf = (db: Db, { agency_id, created_by, created_by_agency }: 
   )
 
 /** The quote as a letter; `outside`: the reader is a customer, who cannot open the agency's portal. */
-export const mailQuote = (app: App, db: Db, request: RequestWithNames, to: Reader & { outside?: boolean }) =>
+export const mailQuote = (app: App, db: Db, request: RequestRecord, to: Reader & { outside?: boolean }) =>
   queueMail(app, db, {
     to: to.email,
     template: 'offline-quote',
+    bookingRef: request.id,
+    attachments: isBooked(request.status)
+      ? [{ name: `voucher-${request.id}.pdf`, kind: 'voucher', ref: request.id, locale: to.locale }]
+      : [],
     locale: to.locale,
     data: {
       reference: request.id,
       agency: to.locale === 'ar' ? request.agency_name_ar : request.agency_name_en,
-      lines: request.lines.map((line) => ({
+      lines: request.detail.lines.map((line) => ({
         description: line.description,
         quantity: line.quantity,
         total: { amount: line.sell_minor * line.quantity, currency: request.currency },
       })),
-      total: { amount: totalOf(request.lines), currency: request.currency },
+      total: { amount: priceOf(request.detail.lines), currency: request.currency },
       note: to.outside ? null : request.note,
       valid_until: request.valid_until?.toISOString() ?? null,
-      booked: request.status === 'booked',
+      booked: isBooked(request.status),
       booking_code: request.booking_code,
       url: to.outside ? null : `${app.publicUrl()}${forAgency(request.id)}`,
     },
   })
+
+/** The agency hears that the desk has booked it, with the papers. */
+export async function tellSold(app: App, tx: Tx, booked: Booked, at: Date): Promise<void> {
+  const request = (await findRequest(tx, booked.reference))!
+  await notifyAgency(tx, request, { event: 'confirmed', at, reason: null })
+  for (const reader of await readersOf(tx, request)) await mailQuote(app, tx, request, reader)
+}

@@ -1,5 +1,5 @@
 import type { offline } from '#contract/selling/offline'
-import { offlineStatuses } from '#contract/selling/offline'
+import { bookingStatuses } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import type { FileViewer } from '#server/features/operations/files'
@@ -13,17 +13,14 @@ import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
 import { holds } from '#server/http/permissions'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { answerRequest, logged, updateRequest } from './act-on-request.ts'
+import { hideBooking } from '#server/features/selling/bookings'
+import { answerRequest } from './answer-request.ts'
+import { logged } from './attach.ts'
 import { createRequest } from './create-request.ts'
+import { lockRequest, notNow } from './lock-request.ts'
 import { inOrderAsked, isLegal } from './offline.rules.ts'
-import {
-  citiesAsked,
-  deleteRequest,
-  findRequest,
-  listRequests,
-  lockRequest,
-  type RequestWithNames,
-} from './offline.sql.ts'
+import { citiesAsked, findRequest, listRequests, type RequestRecord } from './offline.sql.ts'
+import { updateRequest } from './update-request.ts'
 import { mailQuote, readersOf } from './notify.ts'
 import { requestRow, requestView } from './views.ts'
 
@@ -32,12 +29,12 @@ const unknown = () => refuse.notFound('This request')
 const citiesShown = 60
 
 /** Foreign and unknown look the same; of the office only who may see requests sees them. */
-const sees = (request: RequestWithNames, actor: Actor) =>
+const sees = (request: RequestRecord, actor: Actor) =>
   actor.role === 'agent' ? request.agency_id === actor.agency_id : holds(actor, 'offline.view')
 
 function readStatuses(text: string | undefined): string[] | undefined {
   const asked = text?.split(',')
-  if (asked?.some((status) => !offlineStatuses.some((known) => known === status)))
+  if (asked?.some((status) => !bookingStatuses.some((known) => known === status)))
     throw refuse.invalid('status', 'Choose states from the list')
   return asked
 }
@@ -49,7 +46,7 @@ export const mayOpenAttachment: FileViewer = async (app, actor, id) => {
 }
 
 export const offlineRoutes = (app: App): Handlers<typeof offline> => {
-  async function mine(context: Context, id: string): Promise<RequestWithNames | Refusal> {
+  async function mine(context: Context, id: string): Promise<RequestRecord | Refusal> {
     const request = await findRequest(app.db, id)
     return request && sees(request, actorOf(context)) ? request : unknown()
   }
@@ -91,7 +88,7 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
     get: (context, { query }) => view(context, query.id),
 
     async update(context, { body }) {
-      const refused = await updateRequest(app, actorOf(context), body)
+      const refused = await updateRequest(app, actorOf(context), body, context.intention)
       return isRefusal(refused) ? refused : view(context, body.id, 'Booking updated successfully.')
     },
 
@@ -104,10 +101,10 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
       const actor = actorOf(context)
       const now = app.clock.now()
       const removed = await inTx(app.db, 'delete offline request', async (tx) => {
-        const request = await lockRequest(tx, query.id)
-        if (!request) return unknown()
-        if (!isLegal('delete', request, now)) return refuse.wrongState(`This request is ${request.status}.`)
-        await deleteRequest(tx, query.id, now)
+        const locked = await lockRequest(tx, query.id)
+        if (!locked) return unknown()
+        if (!isLegal('delete', locked.request, now)) return notNow(locked.request, now)
+        await hideBooking(tx, locked.booked)
         await logged(tx, actor, query.id, 'offline_deleted', now)
         return true
       })

@@ -1,9 +1,17 @@
-import { type OfflineAction, type OfflineStatus, offlineTable } from '#contract/selling/offline'
+import type { BookingStatus } from '#contract/selling/bookings'
+import { type OfflineAction, type OfflineStatus, offlineStatuses, offlineTable } from '#contract/selling/offline'
 import type { FieldError } from '#contract/kernel/errors'
 import type { Actor } from '#server/http/actor'
 import { allowedActions, isTheirs } from '#server/records/states'
 
-type Facts = { status: OfflineStatus; valid_until: Date | null }
+type Facts = { status: BookingStatus; valid_until: Date | null }
+
+/** What is being booked or was sold is beyond these acts, and so is what came to nothing. */
+const over: readonly BookingStatus[] = ['voided', 'refunded', 'expired', 'cancelled', 'failed']
+function stateOf(status: BookingStatus): OfflineStatus {
+  const known = offlineStatuses.find((one) => one === status)
+  return known ?? (over.includes(status) ? 'cancelled' : 'confirmed')
+}
 
 /** Who may do what at all, before any status is looked at. Reservation only looks. */
 export const mayAct = (action: OfflineAction, actor: Actor): boolean => isTheirs(offlineTable.acts[action], actor)
@@ -13,10 +21,10 @@ export const hasRunOut = ({ status, valid_until }: Facts, now: Date) =>
   status === 'quoted' && valid_until !== null && valid_until <= now
 
 export const isLegal = (action: OfflineAction, request: Facts, now: Date) =>
-  offlineTable.acts[action].from.includes(request.status) && !(action === 'accept' && hasRunOut(request, now))
+  offlineTable.acts[action].from.includes(stateOf(request.status)) && !(action === 'accept' && hasRunOut(request, now))
 
 export const actsOn = (request: Facts, actor: Actor, now: Date) =>
-  allowedActions(offlineTable, { ...request, state: request.status }, actor, {
+  allowedActions(offlineTable, { ...request, state: stateOf(request.status) }, actor, {
     run_out: () => hasRunOut(request, now),
   })
 

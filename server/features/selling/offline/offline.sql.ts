@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import type { OfflineEvent, OfflineStatus } from '#contract/selling/offline'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import { containing, countMax } from '#server/db/lists'
+import type { BookingStatus } from '#contract/selling/bookings'
+import type { ManualDetail } from '#server/products/manual/index'
 
-export type Line = {
-  description: string
-  quantity: number
-  sell_minor: number
-  cost_minor: number | null
-  vendor: string | null
-}
-export type RequestRecord = {
+/** What an agency asks for, in its own words. What became of it is its booking's. */
+type Asked = {
   id: string
+  booking_id: string
   agency_id: string
   created_by: string
-  product: 'flight' | 'hotel' | 'visa' | 'holiday' | 'umrah' | 'group_ticket' | 'insurance' | 'other'
-  status: OfflineStatus
+  product: ManualDetail['kind']
   request_text: string
   adults: number
   children: number
@@ -25,17 +20,19 @@ export type RequestRecord = {
   from_day: string | null
   to_day: string | null
   budget_minor: number | null
-  currency: string
-  lines: Line[]
   valid_until: Date | null
   note: string | null
   internal_note: string | null
-  booking_code: string | null
-  version: number
   created_at: Date
-  updated_at: Date
 }
-export type RequestWithNames = RequestRecord & {
+export type RequestRecord = Asked & {
+  status: BookingStatus
+  currency: string
+  /** What it was booked under. */
+  booking_code: string | null
+  detail: ManualDetail
+  version: number
+  updated_at: Date
   agency_code: string
   agency_name_en: string
   agency_name_ar: string
@@ -44,83 +41,38 @@ export type RequestWithNames = RequestRecord & {
   created_by_agency: boolean
 }
 
-const joined = sql`offline_requests r join agencies a on a.id = r.agency_id join users u on u.id = r.created_by`
-const withNames = sql`r.*, a.code as agency_code, a.name_en as agency_name_en, a.name_ar as agency_name_ar, u.name as created_by_name, (u.agency_id = r.agency_id) is true as created_by_agency`
+const joined = sql`offline_requests r join bookings b on b.id = r.booking_id and b.hold_state = 'held' join booking_items i on i.id = r.booking_id
+  join agencies a on a.id = r.agency_id join users u on u.id = r.created_by`
+const columns = sql`r.*, i.stage as status, b.currency, i.locator as booking_code, i.detail, b.version, b.updated_at, a.code as agency_code,
+  a.name_en as agency_name_en, a.name_ar as agency_name_ar, u.name as created_by_name, (u.agency_id = r.agency_id) is true as created_by_agency`
 
 export const findRequest = (db: Db, id: string) =>
-  first(db, sql<RequestWithNames>`select ${withNames} from ${joined} where r.id = ${id} and r.deleted_at is null`)
-export const lockRequest = (tx: Tx, id: string) =>
-  first(tx, sql<RequestRecord>`select * from offline_requests where id = ${id} and deleted_at is null for update`)
-export const requestIdBySaveKey = async (tx: Tx, saveKey: string): Promise<string | undefined> =>
-  (await first(tx, sql<{ id: string }>`select id from offline_requests where save_key = ${saveKey}`))?.id
+  first(db, sql<RequestRecord>`select ${columns} from ${joined} where r.id = ${id}`)
 
-export type NewRecord = Omit<
-  RequestRecord,
-  | 'status'
-  | 'lines'
-  | 'valid_until'
-  | 'note'
-  | 'internal_note'
-  | 'booking_code'
-  | 'version'
-  | 'created_at'
-  | 'updated_at'
-> & { save_key: string | null; at: Date }
-
-/** False where the reference is taken: the caller tries another. */
-export const insertRequest = async (tx: Tx, one: NewRecord): Promise<boolean> =>
-  (await changed(
-    tx,
-    sql`insert into offline_requests (id, agency_id, created_by, product, request_text, adults, children, infants, names, cities, from_day, to_day,
-      budget_minor, currency, save_key, created_at, updated_at)
-    values (${one.id}, ${one.agency_id}, ${one.created_by}, ${one.product}, ${one.request_text}, ${one.adults}, ${one.children}, ${one.infants},
-      ${one.names}, ${one.cities}, ${one.from_day}, ${one.to_day}, ${one.budget_minor}, ${one.currency}, ${one.save_key}, ${one.at}, ${one.at})
-    on conflict do nothing`,
-  )) === 1
-
-type Who = { id: string; name: string }
-
-/** Adds one line; the caller has locked or just made the request, so that `seq` cannot clash. */
-export const writeHistory = (
-  tx: Tx,
-  id: string,
-  line: {
-    at: Date
-    event: OfflineEvent
-    from: OfflineStatus | null
-    to: OfflineStatus
-    who: Who
-    note?: string | null
-  },
-) =>
+export const insertRequest = (tx: Tx, one: Omit<Asked, 'valid_until' | 'note' | 'internal_note'>) =>
   changed(
     tx,
-    sql`insert into offline_history (request_id, seq, at, event, from_status, to_status, actor_id, who, note)
-    values (${id}, (select coalesce(max(seq), 0) + 1 from offline_history where request_id = ${id}), ${line.at}, ${line.event},
-      ${line.from}, ${line.to}, ${line.who.id}, ${line.who.name}, ${line.note ?? null})`,
+    sql`insert into offline_requests (id, booking_id, agency_id, created_by, product, request_text, adults, children, infants, names, cities, from_day,
+      to_day, budget_minor, created_at)
+    values (${one.id}, ${one.booking_id}, ${one.agency_id}, ${one.created_by}, ${one.product}, ${one.request_text}, ${one.adults}, ${one.children},
+      ${one.infants}, ${one.names}, ${one.cities}, ${one.from_day}, ${one.to_day}, ${one.budget_minor}, ${one.created_at})`,
   )
 
-/** What an act writes, with the move it makes: nothing changes without a line of history. */
-export async function moveRequest(
-  tx: Tx,
-  request: RequestRecord,
-  move: { to: OfflineStatus; event: OfflineEvent; at: Date; who: Who; note?: string | null },
-  set: Partial<Pick<RequestRecord, 'lines' | 'valid_until' | 'note' | 'internal_note' | 'booking_code'>> = {},
-): Promise<void> {
-  const next = { ...request, ...set }
-  await sql`update offline_requests set status = ${move.to}, lines = ${JSON.stringify(next.lines)}::jsonb, valid_until = ${next.valid_until},
-    note = ${next.note}, internal_note = ${next.internal_note}, booking_code = ${next.booking_code}, version = version + 1, updated_at = ${move.at}
-    where id = ${request.id}`.execute(tx)
-  await writeHistory(tx, request.id, { ...move, from: request.status })
+/** What the back office adds in words. The caller has locked its booking. */
+export type Noted = Partial<Pick<Asked, 'valid_until' | 'note' | 'internal_note'>>
+export async function noteRequest(tx: Tx, id: string, noted: Noted): Promise<void> {
+  const columnsSet = Object.entries(noted).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  if (columnsSet.length > 0) await sql`update offline_requests set ${sql.join(columnsSet)} where id = ${id}`.execute(tx)
 }
 
+/** The steps of its booking; `of_agency`: by somebody of the agency that asked. */
 export const historyOf = (db: Db, id: string) =>
   all(
     db,
-    sql<{ at: Date; event: OfflineEvent; who: string | null; note: string | null; of_agency: boolean }>`
-    select h.at, h.event, h.who, h.note, (u.agency_id = r.agency_id) is true as of_agency
-    from offline_history h join offline_requests r on r.id = h.request_id left join users u on u.id = h.actor_id
-    where h.request_id = ${id} order by h.seq`,
+    sql<{ at: Date; event: string; who: string | null; note: string | null; of_agency: boolean }>`
+    select h.at, h.event, coalesce(h.who, u.name) as who, h.note, (u.agency_id = r.agency_id) is true as of_agency
+    from booking_history h join offline_requests r on r.booking_id = h.booking_id left join users u on u.id = h.actor_id
+    where r.id = ${id} order by h.seq`,
   )
 
 export type FileOfRequest = { file_name: string; name: string; by_staff: boolean; at: Date }
@@ -136,9 +88,6 @@ export const addFile = (tx: Tx, id: string, file: FileOfRequest) =>
     on conflict do nothing`,
   )
 
-export const deleteRequest = (tx: Tx, id: string, at: Date) =>
-  changed(tx, sql`update offline_requests set deleted_at = ${at} where id = ${id}`)
-
 export type RequestFilter = {
   agency_id?: string | undefined
   status?: string[] | undefined
@@ -152,14 +101,14 @@ export async function listRequests(
   { agency_id, status, product, q }: RequestFilter,
   page: { after?: { created_at: string; id: string } | undefined; limit: number },
 ) {
-  const where = sql`r.deleted_at is null
+  const where = sql`true
     ${agency_id ? sql`and r.agency_id = ${agency_id}` : sql``}
-    ${status ? sql`and r.status = any(${status})` : sql``}
+    ${status ? sql`and i.stage = any(${status})` : sql``}
     ${product ? sql`and r.product = ${product}` : sql``}
-    ${q ? sql`and (r.id = ${q.trim().toUpperCase()} or r.request_text ilike ${containing(q)} or r.names ilike ${containing(q)} or r.booking_code ilike ${containing(q)} or array_to_string(r.cities, ' ') ilike ${containing(q)})` : sql``}`
+    ${q ? sql`and (r.id = ${q.trim().toUpperCase()} or r.request_text ilike ${containing(q)} or r.names ilike ${containing(q)} or i.locator ilike ${containing(q)} or array_to_string(r.cities, ' ') ilike ${containing(q)})` : sql``}`
   const rows = await all(
     db,
-    sql<RequestWithNames>`select ${withNames} from ${joined} where ${where}
+    sql<RequestRecord>`select ${columns} from ${joined} where ${where}
     ${page.after ? sql`and (r.created_at, r.id) < (${page.after.created_at}::timestamptz, ${page.after.id})` : sql``}
     order by r.created_at desc, r.id desc limit ${page.limit}`,
   )
@@ -177,8 +126,8 @@ export const citiesAsked = async (db: Db): Promise<Map<string, number>> =>
       await all(
         db,
         sql<{ city: string; n: number }>`
-    select lower(city) as city, count(*)::int8 as n from offline_requests, unnest(cities) city
-    where deleted_at is null group by 1 order by 2 desc limit ${countMax}`,
+    select lower(city) as city, count(*)::int8 as n from offline_requests r join bookings b on b.id = r.booking_id and b.hold_state = 'held', unnest(r.cities) city
+    group by 1 order by 2 desc limit ${countMax}`,
       )
     ).map(({ city, n }) => [city, n]),
   )

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { giveMoney } from '../../../../test/booking-steps.ts'
 import { upload } from '../../../../test/uploads.ts'
 import type { OfflineBooking } from '#contract/selling/offline'
 import { all, changed } from '#server/db/db'
@@ -19,6 +20,7 @@ let admin: Visitor
 beforeAll(async () => {
   testApp = await startApp()
   agencyId = (await buildAgency(testApp, { name_en: 'Marhaba Travel', name_ar: 'مرحبا للسفر' })).id
+  await giveMoney(testApp, agencyId, 100_000_000)
   const user = await buildUser(testApp, { role: 'agent', agency_id: agencyId, name: 'Adeel Khan' })
   agentEmail = user.email
   agent = await loggedIn(testApp, user)
@@ -136,7 +138,7 @@ describe('a request', () => {
     ['budget', { budget: { amount: 100, currency: 'USD' } }],
     ['product', { product: 'spaceship' }],
     ['files', { files: [`${'0'.repeat(32)}.pdf`] }],
-    ['status', { status: 'booked' }],
+    ['status', { status: 'confirmed' }],
   ])('is refused at %s for %j', async (field, fields) => {
     const refused = await ask(fields)
     expect(refused.status).toBe(422)
@@ -250,12 +252,12 @@ describe('states', () => {
     const declined = await moved(answer(one, 'decline', { reason: 'Nearer to the Haram, please.' }))
     expect(await told(admin, one.id)).toEqual(['offline_requested', 'offline_declined'])
     const accepted = await moved(answer(await moved(quote(declined)), 'accept'))
-    expect(fieldsOf(await update(accepted, { status: 'booked' }))).toEqual(['booking_code'])
+    expect(fieldsOf(await update(accepted, { status: 'confirmed' }))).toEqual(['booking_code'])
     const { file_name } = await upload(admin, 'voucher.pdf')
-    const booked = await moved(update(accepted, { status: 'booked', booking_code: 'HTL-99812', files: [file_name] }))
+    const booked = await moved(update(accepted, { status: 'confirmed', booking_code: 'HTL-99812', files: [file_name] }))
     const own = await get(one.id)
     expect(own).toMatchObject({
-      status: 'booked',
+      status: 'confirmed',
       booking_code: 'HTL-99812',
       files: [{ by_staff: true }],
     })
@@ -266,7 +268,7 @@ describe('states', () => {
       ['declined', 'Adeel Khan'],
       ['quoted', null],
       ['accepted', 'Adeel Khan'],
-      ['booked', null],
+      ['confirmed', null],
     ])
     expect((await agent.get(`/api/file/${file_name}`)).status).toBe(200)
     expect((await stranger.get(`/api/file/${file_name}`)).status).toBe(404)
@@ -297,7 +299,7 @@ describe('states', () => {
   test('never jump: each act is refused where the table does not have it', async () => {
     const requested = await asked()
     for (const word of ['accept', 'decline']) expect(seen(await answer(requested, word))).toEqual([409, 'wrong_state'])
-    const early = await update(requested, { status: 'booked', booking_code: 'EARLY-1' })
+    const early = await update(requested, { status: 'confirmed', booking_code: 'EARLY-1' })
     expect(early.body.message).toBe('This request is requested.')
     const cancelled = await moved(answer(requested, 'cancel'))
     expect(seen(await quote(cancelled))).toEqual([409, 'wrong_state'])
@@ -335,10 +337,17 @@ describe('states', () => {
   })
   test('a state that its history does not tell is found by the proof', async () => {
     const one = await asked()
-    await changed(testApp.app.db, sql`update offline_requests set status = 'accepted' where id = ${one.id}`)
+    await changed(
+      testApp.app.db,
+      sql`update booking_items set stage = 'quoted' where id = (select booking_id from offline_requests where id = ${one.id})`,
+    )
     const broken = (await runInvariants(testApp.app.db)).flatMap((check) => check.broken)
-    expect(broken.map(({ subject }) => subject)).toEqual([`request ${one.id}`])
-    await changed(testApp.app.db, sql`update offline_requests set status = 'requested' where id = ${one.id}`)
+    const named = broken.map(({ subject }) => subject)
+    expect(named).toEqual([`item 1 of booking ${one.id}`, `booking ${one.id}`, `request ${one.id}`])
+    await changed(
+      testApp.app.db,
+      sql`update booking_items set stage = 'requested' where id = (select booking_id from offline_requests where id = ${one.id})`,
+    )
   })
   test('a removed request is gone for everybody', async () => {
     const one = await asked()
@@ -428,7 +437,7 @@ describe('the list', () => {
     const [first, second, third] = made.map(({ id }) => id)
     expect(await ids('')).toEqual([third, second, first])
     expect(await ids('product=visa')).toEqual([third, first])
-    expect(await ids('status=quoted,booked')).toEqual([second])
+    expect(await ids('status=quoted,confirmed')).toEqual([second])
     expect(await ids('q=istanb')).toEqual([second])
     expect(await ids(`q=${first!.toLowerCase()}`)).toEqual([first])
     expect(await ids('q=%25')).toEqual([])

@@ -1,13 +1,14 @@
-import type { OfflineBooking, OfflineRow } from '#contract/selling/offline'
+import { type OfflineBooking, type OfflineEvent, offlineEvents, type OfflineRow } from '#contract/selling/offline'
 import type { App } from '#server/app'
 import type { Actor } from '#server/http/actor'
 import { inBackOffice } from '#server/http/actor'
 import { actsOn } from './offline.rules.ts'
-import { filesOf, historyOf, type Line, type RequestWithNames } from './offline.sql.ts'
+import { type DueRecord, duesOf } from '#server/features/money/dues'
+import { paymentStatusOf } from '#server/features/selling/bookings'
+import { priceOf } from '#server/products/manual/index'
+import { filesOf, historyOf, type RequestRecord } from './offline.sql.ts'
 
-export const totalOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + line.sell_minor * line.quantity, 0)
-
-export function requestRow(row: RequestWithNames, actor: Actor): OfflineRow {
+export function requestRow(row: RequestRecord, actor: Actor): OfflineRow {
   const money = (amount: number) => ({ amount, currency: row.currency })
   return {
     id: row.id,
@@ -22,7 +23,7 @@ export function requestRow(row: RequestWithNames, actor: Actor): OfflineRow {
     from_day: row.from_day,
     to_day: row.to_day,
     budget: row.budget_minor === null ? null : money(row.budget_minor),
-    total: row.lines.length > 0 ? money(totalOf(row.lines)) : null,
+    total: row.detail.lines.length > 0 ? money(priceOf(row.detail.lines)) : null,
     valid_until: row.valid_until?.toISOString() ?? null,
     created_by: row.created_by_agency || inBackOffice(actor) ? row.created_by_name : null,
     created_at: row.created_at.toISOString(),
@@ -31,8 +32,13 @@ export function requestRow(row: RequestWithNames, actor: Actor): OfflineRow {
 }
 
 /** As this caller may have it: costs, vendors, the inner note and names of the back office are the office's. */
-export async function requestView(app: App, row: RequestWithNames, actor: Actor): Promise<OfflineBooking> {
-  const [files, history] = await Promise.all([filesOf(app.db, row.id), historyOf(app.db, row.id)])
+export async function requestView(app: App, row: RequestRecord, actor: Actor): Promise<OfflineBooking> {
+  const [files, history, dues, payment_status] = await Promise.all([
+    filesOf(app.db, row.id),
+    historyOf(app.db, row.id),
+    duesOf(app.db, row.booking_id),
+    paymentStatusOf(app.db, row.booking_id),
+  ])
   const isOffice = inBackOffice(actor)
   const money = (amount: number) => ({ amount, currency: row.currency })
   return {
@@ -41,7 +47,9 @@ export async function requestView(app: App, row: RequestWithNames, actor: Actor)
     names: row.names,
     note: row.note,
     booking_code: row.booking_code,
-    lines: row.lines.map((line) => ({
+    payments: paymentsOf(row, dues),
+    payment_status,
+    lines: row.detail.lines.map((line) => ({
       description: line.description,
       quantity: line.quantity,
       sell: money(line.sell_minor),
@@ -52,13 +60,42 @@ export async function requestView(app: App, row: RequestWithNames, actor: Actor)
     internal_note: isOffice ? row.internal_note : null,
     files: files.map((file) => ({ ...file, at: file.at.toISOString() })),
     history: history
-      .filter(({ event }) => isOffice || event !== 'edited')
+      .filter(({ event }) => offlineEvents.some((told) => told === event) && (isOffice || event !== 'edited'))
       .map(({ at, event, who, note, of_agency }) => ({
         at: at.toISOString(),
-        event,
+        event: event as OfflineEvent,
         who: isOffice || of_agency ? who : null,
         note,
       })),
     allowed_actions: actsOn(row, actor, app.clock.now()),
   }
+}
+
+/** As it was agreed, and before that as it is quoted. */
+function paymentsOf(
+  { detail, currency, status }: RequestRecord,
+  dues: readonly DueRecord[],
+): OfflineBooking['payments'] {
+  const money = (amount: number) => ({ amount, currency })
+  const standing = dues.filter(({ state }) => state !== 'cancelled')
+  if (standing.length > 0 && status !== 'quoted')
+    return standing.map((due) => ({
+      kind: due.kind,
+      amount: money(due.amount_minor),
+      due_at: due.due_at.toISOString(),
+      state: due.state,
+      paid_at: due.paid_at?.toISOString() ?? null,
+    }))
+  const total = priceOf(detail.lines)
+  const planned =
+    detail.payments.length > 0 || total === 0
+      ? detail.payments
+      : [{ kind: 'full' as const, amount_minor: total, due_at: null }]
+  return planned.map(({ kind, amount_minor, due_at }) => ({
+    kind,
+    amount: money(amount_minor),
+    due_at,
+    state: null,
+    paid_at: null,
+  }))
 }

@@ -10,20 +10,22 @@ import { toast } from '#web/ui/toast.ts'
 import { openDocument, type DocumentRequest } from './documents.ts'
 
 type Named = {
-  name: 'eticket' | 'itinerary' | 'invoice' | 'receipt' | 'credit_note'
+  name: 'eticket' | 'itinerary' | 'voucher' | 'invoice' | 'receipt' | 'credit_note'
   wanted: Omit<DocumentRequest, 'locale'>
 }
 
 /** A ticket for the customer's eyes comes with or without what it costs. What was given back has its credit note. */
-function documentsOf({ payment_status }: Booking): Named[] {
+function documentsOf({ payment_status, legs }: Booking): Named[] {
   const isBack = payment_status === 'refunded'
   return [
     ...(isBack
       ? [{ name: 'credit_note', wanted: { kind: 'credit_note' } } as const]
-      : ([
-          { name: 'eticket', wanted: { kind: 'eticket', prices: '1' } },
-          { name: 'itinerary', wanted: { kind: 'eticket', prices: '0' } },
-        ] as const)),
+      : legs.length === 0
+        ? [{ name: 'voucher', wanted: { kind: 'voucher', prices: '0' } } as const]
+        : ([
+            { name: 'eticket', wanted: { kind: 'eticket', prices: '1' } },
+            { name: 'itinerary', wanted: { kind: 'eticket', prices: '0' } },
+          ] as const)),
     { name: 'invoice', wanted: { kind: 'invoice' } },
     { name: 'receipt', wanted: { kind: 'receipt' } },
   ]
@@ -34,7 +36,7 @@ export function DocumentsMenu({ booking }: { booking: Booking }) {
   const t = useText('bookings')
   const translate = useTranslateMessage()
   const [busy, setBusy] = useState(false)
-  const hasDocuments = booking.payment_status === 'paid' || booking.payment_status === 'refunded'
+  const hasDocuments = booking.payment_status !== 'unpaid' && booking.payment_status !== 'held'
   const open = async (wanted: DocumentRequest) => {
     setBusy(true)
     try {

@@ -21,6 +21,8 @@ function nameOf({ kind, ptc, quantity, code }: ShownLine, t: Text<'bookings'>): 
       return t('line_commission')
     case 'rounding':
       return t('line_rounding')
+    case 'service':
+      return quantity > 1 ? `${quantity} × ${code}` : (code ?? t('line_service'))
     case 'ancillary': {
       const [what, ...rest] = (code ?? '').split(' ')
       return t(what === 'SEAT' ? 'line_seat' : 'line_bag', { name: rest.join(' ') })
@@ -55,7 +57,7 @@ export function PriceCard({ booking }: { booking: Booking }) {
         {lines.map((line) => (
           <div key={line.key} className="flex items-baseline gap-3 border-t border-line py-2">
             <dt className="flex min-w-0 flex-1 justify-between gap-3">
-              <span>{nameOf(line, t)}</span>
+              <bdi>{nameOf(line, t)}</bdi>
               <Code className="text-13 text-ink-3">{codeOf(line)}</Code>
             </dt>
             <dd className="w-24 text-end font-mid">

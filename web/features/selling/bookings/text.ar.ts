@@ -170,6 +170,8 @@ export default {
   pdf: 'PDF',
   pdf_eticket_en: 'التذكرة مع السعر، بالإنجليزية',
   pdf_eticket_ar: 'التذكرة مع السعر، بالعربية',
+  pdf_voucher_en: 'القسيمة بالإنجليزية',
+  pdf_voucher_ar: 'القسيمة بالعربية',
   pdf_invoice_en: 'الفاتورة، بالإنجليزية',
   pdf_invoice_ar: 'الفاتورة، بالعربية',
   pdf_receipt_en: 'الإيصال، بالإنجليزية',

@@ -147,6 +147,8 @@ export default {
   pdf: 'PDF',
   pdf_eticket_en: 'E-ticket with price, English',
   pdf_eticket_ar: 'E-ticket with price, Arabic',
+  pdf_voucher_en: 'Voucher in English',
+  pdf_voucher_ar: 'Voucher in Arabic',
   pdf_invoice_en: 'Invoice, English',
   pdf_invoice_ar: 'Invoice, Arabic',
   pdf_receipt_en: 'Receipt, English',

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
+import { dueNow } from './offline.rules.ts'
 import { type Answer, useAnswerRequest } from './request-acts.ts'
 
 type AnswerDialogProps = { request: OfflineBooking; answer: Answer; onClose: () => void }
@@ -17,6 +18,7 @@ export function AnswerDialog({ request, answer, onClose }: AnswerDialogProps) {
   const [reason, setReason] = useState('')
   const { run, busy, problem } = useAnswerRequest(request)
   const close = () => !busy && onClose()
+  const now = dueNow(request)
   const amount = request.total ? format.money(request.total, 'always') : ''
   return (
     <Dialog
@@ -39,9 +41,7 @@ export function AnswerDialog({ request, answer, onClose }: AnswerDialogProps) {
     >
       <p>
         {t.rich(`${answer}_text`, {
-          amount: request.total ? (
-            <Money value={request.total} decimals="always" className="font-mid text-ink" />
-          ) : null,
+          amount: <Money value={now} decimals="always" className="font-mid text-ink" />,
         })}
       </p>
       {answer !== 'accept' && (

@@ -15,6 +15,8 @@ import { Link, textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { ProductWord, StateTag, Trail, useDays, usePeople } from './offline-words.tsx'
+import { isBooked } from './offline.rules.ts'
+import { PaymentsCard } from './payments-card.tsx'
 import { useShareText, whatsappUrl } from './request-acts.ts'
 import { HistoryCard, DocumentsCard, QuoteLines, RequestTextCard } from './request-cards.tsx'
 import { WithRequest } from './request-states.tsx'
@@ -26,7 +28,7 @@ export function OfflineBookingPage() {
   const { id } = route.useSearch()
   return (
     <WithRequest id={id}>
-      {(request) => (request.status === 'booked' ? <Booked booking={request} /> : <NotBooked id={id} />)}
+      {(request) => (isBooked(request) ? <Booked booking={request} /> : <NotBooked id={id} />)}
     </WithRequest>
   )
 }
@@ -96,6 +98,7 @@ function Booked({ booking }: { booking: OfflineBooking }) {
           <RequestTextCard request={booking} title={t('facts')} />
         </div>
         <aside className="grid min-w-0 gap-4">
+          <PaymentsCard request={booking} />
           <DocumentsCard files={booking.files} />
           <HistoryCard request={booking} />
         </aside>

@@ -31,9 +31,24 @@ const looks: Record<OfflineStatus, { tone: Tone; icon: LucideIcon }> = {
   quoted: { tone: 'quote', icon: MessageSquareQuote },
   accepted: { tone: 'ok', icon: CircleCheck },
   declined: { tone: 'mute', icon: CircleX },
-  booked: { tone: 'ok', icon: CalendarCheck },
+  confirmed: { tone: 'ok', icon: CalendarCheck },
   cancelled: { tone: 'mute', icon: CircleX },
 }
+/** What becomes of it once the desk has booked it, or could not. */
+const later: Partial<Record<OfflineRow['status'], Tone>> = {
+  confirming: 'info',
+  pending_supplier: 'info',
+  approved: 'ok',
+  void_requested: 'warn',
+  refund_requested: 'warn',
+  refund_quoted: 'quote',
+  refund_accepted: 'info',
+  failed: 'bad',
+}
+const lookOf = (status: OfflineRow['status']) =>
+  status in looks
+    ? looks[status as OfflineStatus]
+    : { tone: later[status] ?? ('mute' as const), icon: later[status] ? CalendarCheck : CircleCheck }
 const products: Record<OfflineRow['product'], LucideIcon> = {
   flight: Plane,
   hotel: BedDouble,
@@ -49,7 +64,7 @@ const products: Record<OfflineRow['product'], LucideIcon> = {
 export function StateTag({ request }: { request: Pick<OfflineRow, 'status' | 'valid_until'> }) {
   const t = useText('offline')
   const over = hasRunOut(request, useNow() || Date.now())
-  const { tone, icon: Icon } = over ? { tone: 'warn' as const, icon: TimerOff } : looks[request.status]
+  const { tone, icon: Icon } = over ? { tone: 'warn' as const, icon: TimerOff } : lookOf(request.status)
   return (
     <Tag tone={tone} icon={<Icon aria-hidden className="size-3.25" strokeWidth={1.8} />}>
       {t(over ? 'ran_out' : `state_${request.status}`)}

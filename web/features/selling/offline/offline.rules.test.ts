@@ -4,9 +4,9 @@ import { citiesMax, hasRunOut, statusesOf, withCity, withStatus } from './offlin
 test('states are added and taken away in the address; none means all', () => {
   const one = withStatus({ q: 'x' }, 'quoted', true)
   expect(one).toEqual({ q: 'x', status: 'quoted' })
-  const two = withStatus(one, 'booked', true)
-  expect(statusesOf(two)).toEqual(['quoted', 'booked'])
-  expect(withStatus(withStatus(two, 'quoted', false), 'booked', false).status).toBeUndefined()
+  const two = withStatus(one, 'confirmed', true)
+  expect(statusesOf(two)).toEqual(['quoted', 'confirmed'])
+  expect(withStatus(withStatus(two, 'quoted', false), 'confirmed', false).status).toBeUndefined()
   expect(statusesOf({ status: 'quoted,nonsense' })).toEqual(['quoted'])
 })
 

@@ -1,4 +1,6 @@
-import { type OfflineRow, type OfflineStatus, offlineStatuses } from '#contract/selling/offline'
+import type { BookingStatus } from '#contract/selling/bookings'
+import type { Money } from '#contract/kernel/shapes'
+import { type OfflineBooking, type OfflineRow, type OfflineStatus, offlineStatuses } from '#contract/selling/offline'
 import type { RequestsSearch } from './offline-search.ts'
 
 export const statusesOf = ({ status }: RequestsSearch): OfflineStatus[] =>
@@ -20,6 +22,14 @@ export function withCity(cities: readonly string[], typed: string): string[] {
   const isThere = cities.some((one) => one.toLowerCase() === city.toLowerCase())
   return city.length < 2 || isThere || cities.length >= citiesMax ? [...cities] : [...cities, city]
 }
+
+const unbooked: readonly BookingStatus[] = ['requested', 'quoted', 'accepted', 'declined', 'confirming', 'cancelled']
+/** The desk has booked it; what became of it since is its booking's. */
+export const isBooked = ({ status }: Pick<OfflineRow, 'status'>) => !unbooked.includes(status)
+
+/** What is set aside when the quote is accepted: all of it, or the first of its payments. */
+export const dueNow = ({ payments, total }: Pick<OfflineBooking, 'payments' | 'total'>): Money =>
+  payments[0]?.amount ?? total ?? { amount: 0, currency: 'SAR' }
 
 /** A quote that can no longer be taken. */
 export const hasRunOut = ({ status, valid_until }: Pick<OfflineRow, 'status' | 'valid_until'>, now: number) =>

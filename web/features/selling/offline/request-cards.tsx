@@ -136,7 +136,7 @@ export function HistoryCard({ request }: { request: OfflineBooking }) {
       format.list([clock.date(at, 'long'), who ?? t('the_staff')]),
       ...(note ? [<bdi key="note">{note}</bdi>] : []),
     ],
-    ...(event === 'booked' ? { mark: 'deciding' as const } : {}),
+    ...(event === 'confirmed' ? { mark: 'deciding' as const } : {}),
   }))
   const next = ahead.find((status) => status === request.status)
   if (next) entries.push({ id: 'ahead', time: '', title: t(`ahead_${next}`), mark: 'ahead' })

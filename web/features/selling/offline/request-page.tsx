@@ -17,7 +17,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
-import { hasRunOut } from './offline.rules.ts'
+import { dueNow, hasRunOut, isBooked } from './offline.rules.ts'
+import { PaymentsCard } from './payments-card.tsx'
 import { StateTag, Trail } from './offline-words.tsx'
 import { type Answer, useShareText, whatsappUrl } from './request-acts.ts'
 import { HistoryCard, DocumentsCard, QuoteLines, RequestTextCard } from './request-cards.tsx'
@@ -44,6 +45,7 @@ function Details({ request }: { request: OfflineBooking }) {
           <RequestTextCard request={request} title={t('the_request_text')} />
         </div>
         <aside className="grid min-w-0 gap-4">
+          <PaymentsCard request={request} />
           <DocumentsCard files={request.files} />
           <HistoryCard request={request} />
         </aside>
@@ -74,7 +76,7 @@ function Acts({ request, onOpen }: ActsProps) {
             ? [
                 {
                   id: 'email',
-                  label: t(request.status === 'booked' ? 'act_email_booked' : 'act_email'),
+                  label: t(isBooked(request) ? 'act_email_booked' : 'act_email'),
                   icon: <Mail aria-hidden className={icon} strokeWidth={1.8} />,
                   onAction: () => onOpen('email'),
                 },
@@ -105,7 +107,7 @@ function Acts({ request, onOpen }: ActsProps) {
             : []),
         ]}
       />
-      {request.status === 'booked' && (
+      {isBooked(request) && (
         <Link href={paths.agentBookingDetailsOffline(request.id)} className={buttonStyle('primary', 'small')}>
           {t('open_booked')}
         </Link>
@@ -132,17 +134,18 @@ function Standing({ request }: { request: OfflineBooking }) {
         {t('over_text')}
       </Notice>
     )
+  if (isBooked(request))
+    return (
+      <Notice tone="ok" title={t('booked_notice')}>
+        {t('booked_text')}
+      </Notice>
+    )
   switch (request.status) {
     case 'accepted':
+    case 'confirming':
       return (
         <Notice tone="ok" title={t('accepted_title')}>
           {t('accepted_text')}
-        </Notice>
-      )
-    case 'booked':
-      return (
-        <Notice tone="ok" title={t('booked_notice')}>
-          {t('booked_text')}
         </Notice>
       )
     case 'declined':
@@ -181,7 +184,11 @@ function QuoteCard({ request, onAnswer }: { request: OfflineBooking; onAnswer: (
             </Button>
           )}
           {may('decline') && <Button onClick={() => onAnswer('decline')}>{t('act_decline')}</Button>}
-          {may('accept') && !over && <p className="w-full text-13 text-ink-3">{t('charge_note')}</p>}
+          {may('accept') && !over && (
+            <p className="w-full text-13 text-ink-3">
+              {t('charge_note', { amount: format.money(dueNow(request), 'always') })}
+            </p>
+          )}
         </div>
       )}
     </Card>

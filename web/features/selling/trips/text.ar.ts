@@ -73,6 +73,7 @@ export default {
   news_moving_text: 'تبين العلامة أعلاه ما هو، ويراسلك المكتب عند تمامه.',
   to_do: 'ما يمكنك فعله',
   making_paper: 'نُعدّ الملف',
+  paper_voucher: 'القسيمة',
   paper_eticket: 'التذكرة، PDF',
   paper_credit_note: 'إشعار دائن، PDF',
   paper_invoice: 'الفاتورة، PDF',

@@ -66,6 +66,7 @@ export default {
   news_moving_text: 'The chip above says what; the desk writes to you when it is done.',
   to_do: 'What you can do',
   making_paper: 'Making the PDF',
+  paper_voucher: 'Voucher',
   paper_eticket: 'E-ticket, PDF',
   paper_credit_note: 'Credit note, PDF',
   paper_invoice: 'Invoice, PDF',

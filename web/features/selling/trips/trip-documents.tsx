@@ -11,8 +11,10 @@ const sold = [
   { kind: 'receipt', icon: ReceiptText },
 ] as const
 /** Tickets that were given back have a credit note in their place. */
-const documentsOf = (isBack: boolean) => [
-  isBack ? ({ kind: 'credit_note', icon: FileMinus } as const) : ({ kind: 'eticket', icon: Ticket } as const),
+const documentsOf = ({ payment_status, legs }: Booking) => [
+  payment_status === 'refunded'
+    ? ({ kind: 'credit_note', icon: FileMinus } as const)
+    : ({ kind: legs.length > 0 ? 'eticket' : 'voucher', icon: Ticket } as const),
   ...sold,
 ]
 
@@ -22,7 +24,7 @@ export function TripDocuments({ booking }: { booking: Booking }) {
   const locale = useLocale()
   const [busy, setBusy] = useState<DocumentKind | null>(null)
   const [failed, setFailed] = useState(false)
-  if (booking.payment_status !== 'paid' && booking.payment_status !== 'refunded') return null
+  if (booking.payment_status === 'unpaid' || booking.payment_status === 'held') return null
   const load = async (kind: DocumentKind) => {
     setBusy(kind)
     setFailed(false)
@@ -31,7 +33,7 @@ export function TripDocuments({ booking }: { booking: Booking }) {
   }
   return (
     <>
-      {documentsOf(booking.payment_status === 'refunded').map(({ kind, icon: Icon }) => (
+      {documentsOf(booking).map(({ kind, icon: Icon }) => (
         <Button
           key={kind}
           loading={busy === kind}

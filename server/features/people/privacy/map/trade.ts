@@ -98,16 +98,9 @@ export const trade = {
     life: { kept: 'bookings' },
   },
   offline_requests: {
-    none: `id agency_id created_by product status adults children infants cities from_day to_day budget_minor currency
-      lines valid_until booking_code version created_at updated_at deleted_at`,
+    none: `id booking_id agency_id created_by product adults children infants cities from_day to_day budget_minor
+      valid_until created_at`,
     text: 'request_text names note internal_note',
-    hashed: 'save_key',
-    life: { kept: 'correspondence' },
-  },
-  offline_history: {
-    none: 'request_id seq at event from_status to_status actor_id',
-    personal: 'who',
-    text: 'note',
     life: { kept: 'correspondence' },
   },
   offline_files: { none: 'request_id file_name by_staff at', text: 'name', life: { kept: 'correspondence' } },

@@ -6,7 +6,7 @@ import { holdOf, placeHold } from '#server/features/money/ledger'
 import { queueMail } from '#server/features/communication/mail'
 import { isRefusal, refuse } from '#server/http/refusal'
 import { type Booked, moveBooked } from '../bookings.sql.ts'
-import type { Known } from '../product.ts'
+import { type Known, productOf } from '../product.ts'
 import { releaseBookingHold } from '../release-hold.ts'
 import { payerOf, settleSale } from '../settle-booking.ts'
 import { holdUnits } from '../stock.ts'
@@ -57,6 +57,8 @@ export const confirmAct = act<Booked, ConfirmInput, Known, Known>({
     at_end: 'give_up',
   }),
   async begin(step, input) {
+    const { supplied } = productOf(step.app, step.subject.item.product)
+    if (supplied === 'staff' && !input.by_hand) throw refuse.wrongState('The desk books this.')
     if (input.paid.payment === 'card') return requireMoney(step)
     await beginConfirming(step, input)
   },

@@ -110,6 +110,7 @@ export default {
   line_own_margin: 'هامشك',
   line_ancillary: 'الحقائب والمقاعد',
   line_rounding: 'التقريب',
+  line_service: 'الخدمة',
   tax_codes: '{{count}} ضرائب',
   total_for_zero: 'الإجمالي',
   total_for_one: 'الإجمالي لمسافر واحد',

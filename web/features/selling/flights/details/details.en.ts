@@ -95,6 +95,7 @@ export default {
   line_own_margin: 'Your margin',
   line_ancillary: 'Bags and seats',
   line_rounding: 'Rounding',
+  line_service: 'Service',
   tax_codes: '{{count}} taxes',
   total_for_one: 'Total for {{count}}',
   total_for_other: 'Total for {{count}}',

@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini'
+import type { FieldError } from '#contract/kernel/errors'
+import type { offline } from '#contract/selling/offline'
+import { type ManualLine, priceOf } from '#server/products/manual/index'
+
+export type Update = z.output<typeof offline.update.body>
+type Kept = { currency: string; lines: readonly ManualLine[]; booking_code: string | null }
+
+export const lineOf = (line: NonNullable<Update['lines']>[number]): ManualLine => ({
+  description: line.description,
+  quantity: line.quantity,
+  sell_minor: line.sell.amount,
+  cost_minor: line.cost?.amount ?? null,
+  vendor: line.vendor || null,
+})
+
+type Money = { amount: number; currency: string }
+function moneyProblem(field: string, money: Money | null | undefined, currency: string, least = 0): FieldError[] {
+  if (!money) return []
+  return [
+    ...(money.amount < least ? [{ field, message: 'Enter an amount' }] : []),
+    ...(money.currency === currency ? [] : [{ field, message: `This request is kept in ${currency}` }]),
+  ]
+}
+
+function lineProblems(update: Update, { currency }: Kept): FieldError[] {
+  return (update.lines ?? []).flatMap(({ sell, cost }, index) => [
+    ...moneyProblem(`lines.${index}.cost`, cost, currency),
+    ...moneyProblem(`lines.${index}.sell`, sell, currency),
+  ])
+}
+
+/** What is paid when: in the order of time, the first at once, together the whole price. */
+function paymentProblems({ payments = [], lines = [] }: Update, { currency }: Kept, now: Date): FieldError[] {
+  if (payments.length === 0) return []
+  const problems = payments.flatMap(({ amount }, index) =>
+    moneyProblem(`payments.${index}.amount`, amount, currency, 1),
+  )
+  let before = now
+  for (const [index, { due_at }] of payments.entries()) {
+    const field = `payments.${index}.due_at`
+    const at = due_at === null ? null : new Date(due_at)
+    if (index === 0 ? at !== null : at === null || at <= before)
+      problems.push({
+        field,
+        message:
+          index === 0
+            ? 'The first payment is due when the quote is accepted'
+            : 'Choose a later time than the one before',
+      })
+    before = at ?? before
+  }
+  const total = priceOf(lines.map(lineOf))
+  if (payments.reduce((sum, { amount }) => sum + amount.amount, 0) !== total)
+    problems.push({ field: 'payments', message: 'The payments must add up to the total of the lines' })
+  return problems
+}
+
+/** What the shapes alone do not say of a quote, or of what was booked. */
+export function updateProblems(update: Update, kept: Kept, now: Date): FieldError[] {
+  const problems = [...lineProblems(update, kept), ...paymentProblems(update, kept, now)]
+  if (update.status === 'quoted' && !update.lines) problems.push({ field: 'lines', message: 'Add a line' })
+  if (update.valid_until && new Date(update.valid_until) <= now)
+    problems.push({ field: 'valid_until', message: 'Choose a time in the future' })
+  return [...problems, ...(update.status === 'confirmed' ? bookedProblems(update, kept) : [])]
+}
+
+function bookedProblems(
+  { booking_code, costs }: Update,
+  { currency, lines, booking_code: before }: Kept,
+): FieldError[] {
+  const problems: FieldError[] = []
+  if (!(booking_code ?? before)) problems.push({ field: 'booking_code', message: 'Enter the PNR or voucher number' })
+  if (costs && costs.length !== lines.length) problems.push({ field: 'costs', message: 'Enter what each line costs' })
+  for (const [index, line] of lines.entries()) {
+    const cost = costs?.[index]?.cost
+    if (cost) problems.push(...moneyProblem(`costs.${index}.cost`, cost, currency))
+    else if (line.cost_minor === null) problems.push({ field: `costs.${index}.cost`, message: 'Enter what it costs' })
+  }
+  return problems
+}

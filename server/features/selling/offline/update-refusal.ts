@@ -1,0 +1,35 @@
+import { type Refusal, refuse } from '#server/http/refusal'
+import { isStale, notNow } from './lock-request.ts'
+import { isLegal } from './offline.rules.ts'
+import type { Noted, RequestRecord } from './offline.sql.ts'
+import { type Update, updateProblems } from './quote.rules.ts'
+
+const acts = { quoted: 'quote', confirmed: 'book', cancelled: 'cancel' } as const
+
+/** Why the back office cannot do this with the request as it stands. */
+export function updateRefusal(update: Update, request: RequestRecord, now: Date): Refusal | undefined {
+  if (request.version !== update.version) return isStale()
+  const act = update.status ? acts[update.status] : null
+  if (act && !isLegal(act, request, now)) return notNow(request, now)
+  // Lines and payments are a quote: outside one they would change what was agreed.
+  for (const field of ['lines', 'payments'] as const)
+    if (update[field] && update.status !== 'quoted')
+      return refuse.invalid(
+        field,
+        field === 'lines' ? 'Lines change with a new quote only' : 'Payments change with a new quote only',
+      )
+  if (update.costs && update.status !== 'confirmed')
+    return refuse.invalid('costs', 'Costs are entered when it is booked')
+  const kept = { currency: request.currency, lines: request.detail.lines, booking_code: request.booking_code }
+  const problems = updateProblems(update, kept, now)
+  return problems.length > 0 ? refuse.fields(problems) : undefined
+}
+
+/** What the back office wrote in words. A new quote holds as long as it says, not as long as the one before. */
+export const notedOf = (update: Update): Noted => ({
+  ...(update.valid_until === undefined && update.status !== 'quoted'
+    ? {}
+    : { valid_until: update.valid_until ? new Date(update.valid_until) : null }),
+  ...(update.note === undefined ? {} : { note: update.note || null }),
+  ...(update.internal_note === undefined ? {} : { internal_note: update.internal_note || null }),
+})

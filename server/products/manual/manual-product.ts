@@ -1,0 +1,58 @@
+import type { Booked, Product } from '#server/features/selling/bookings'
+import { Refusal } from '#server/http/refusal'
+import type { ManualDetail } from './manual-detail.ts'
+
+const linesOf = ({ item }: Booked) => (item.detail as ManualDetail).lines
+
+/** Whom the books name for a line without a vendor. */
+const unnamed = 'manual'
+/** One account for each vendor, however its name was typed. */
+const accountOf = (vendor: string | null) => vendor?.trim().toLowerCase().replaceAll(/\s+/g, ' ') || unnamed
+
+/** Each vendor with its part of what the item cost. */
+function costsOf(booked: Booked) {
+  const owed = new Map<string, number>()
+  for (const { vendor, cost_minor, quantity } of linesOf(booked)) {
+    const supplier = accountOf(vendor)
+    owed.set(supplier, (owed.get(supplier) ?? 0) + (cost_minor ?? 0) * quantity)
+  }
+  return { costs: [...owed].map(([supplier, amount]) => ({ supplier, amount })) }
+}
+
+/**
+ * Whatever a member of staff finds, prices and books by hand: asked for in words, quoted in lines, agreed with the
+ * buyer, whose money is set aside, and sold once it is booked. What is given back is settled with each vendor by people,
+ * who quote the refund. `tellSold`: how its buyer hears of it.
+ */
+export const manualProduct = (tellSold: NonNullable<Product<null>['tellSold']>): Product<null> => ({
+  id: 'manual',
+  supplied: 'staff',
+  papers: ['voucher'],
+  words: {
+    silent: 'The desk has not answered yet.',
+    waiting: 'The desk is booking this. Do not ask again.',
+    gone: 'This is not to be had any more.',
+    not_voided: 'This is not voided. Ask for a refund instead.',
+    not_refunded: 'This is not refunded any more.',
+    not_sold: 'The desk has not booked this.',
+    sold: 'The desk has booked this: refund it.',
+    still_held: 'The desk is booking this: wait for its answer.',
+    not_waiting: 'This booking no longer waits for the desk.',
+    not_over: 'The last day of this has not passed yet.',
+  },
+  // Nobody outside is asked, so nothing outside fails.
+  refusal(error) {
+    if (error instanceof Refusal) return error
+    throw error
+  },
+  chargeBase: ({ item }) => item.cost_minor,
+  terms: () => ({ kept: 0, supplier_keeps: 0, refundable: true }),
+  costs: costsOf,
+  tellSold,
+  memo: ({ item }) => `${item.title.en} ${item.locator ?? ''}`.trim(),
+  lines: (booked) =>
+    linesOf(booked).map(({ description, quantity }) => {
+      const text = quantity > 1 ? `${quantity} × ${description}` : description
+      return { en: text, ar: text }
+    }),
+})
