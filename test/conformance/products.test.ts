@@ -107,6 +107,8 @@ describe('a toy', () => {
     expect(await balance()).toBe(1_000_000 - price)
     const { data } = (await agent.get('/api/get-bookings')).body
     expect(data).toMatchObject([{ id: reference, product: 'toy', title: { en: 'Robot' }, route: null }])
+    const voucher = await agent.get(`/api/booking-document?id=${reference}&kind=voucher&locale=ar`)
+    expect([voucher.status, voucher.headers['content-type']]).toEqual([200, 'application/pdf'])
     const statement = (await agent.get('/api/agent-statment')).body
     expect(JSON.stringify(statement)).toContain(reference)
     expect(await broken()).toEqual([])

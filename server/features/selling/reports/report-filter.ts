@@ -15,7 +15,7 @@ export const groupsMax = 500
 /** A list counts so far: beyond it the screen says "1,000+". */
 export const countMax = 1_001
 
-export const readReportCursor = (text: string | undefined) => readListCursor(text, /^BK-[A-Z2-9]{6}$/)
+export const readReportCursor = (text: string | undefined) => readListCursor(text, /^(BK|OB)-[A-Z2-9]{6}$/)
 
 /**
  * Entries of the books that a booking causes. Card payments and deposits are left out: they bring money, and cost

@@ -14,7 +14,7 @@ export function recordOf({
   | { entry: string }
   | undefined {
   if (booking) return { booking: booking.reference }
-  if (reference.startsWith('BK-')) return { booking: reference }
+  if (/^(BK|OB)-/.test(reference)) return { booking: reference }
   if (reference.startsWith('DP-')) return { deposit: reference }
   return reference.startsWith('JE-') ? { entry: reference } : undefined
 }
