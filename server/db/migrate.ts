@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type DatabaseIntrospector, Kysely, PostgresDialect, sql, type TableMetadata } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { prepareAppRole } from './app-role.ts'
@@ -15,6 +15,24 @@ const migrations = (files: MigrationFile[]): Record<string, Migration> =>
   Object.fromEntries(
     files.map(({ name, text }) => [name, { up: async (db: Kysely<any>) => void (await sql.raw(text).execute(db)) }]),
   )
+
+/**
+ * Before each file the migrator asks twice whether its own two tables are there, and would read every column of the
+ * database to know. Whoever asks this way is told of these two alone.
+ */
+class OwnTablesAlone extends PostgresDialect {
+  override createIntrospector(db: Kysely<any>): DatabaseIntrospector {
+    return {
+      getSchemas: () => super.createIntrospector(db).getSchemas(),
+      getTables: async () => {
+        const { rows } = await sql<Pick<TableMetadata, 'name' | 'schema'>>`
+          select tablename as name, schemaname as schema from pg_tables
+          where tablename in ('kysely_migration', 'kysely_migration_lock')`.execute(db)
+        return rows.map((row) => ({ ...row, isView: false, isForeign: false, columns: [] }))
+      },
+    }
+  }
+}
 
 const has = async (client: pg.Client, table: string) =>
   (await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [`public.${table}`])).rows[0]!
@@ -52,11 +70,10 @@ async function applyAll(db: Kysely<unknown>, client: pg.Client, files: Migration
     applied.push(...results.map((result) => result.migrationName))
   }
   // A kill between a migration and this line leaves its text to be recorded by the next start.
-  for (const { name, sha256 } of files)
-    await client.query('insert into migration_texts (name, sha256) values ($1, $2) on conflict (name) do nothing', [
-      name,
-      sha256,
-    ])
+  await client.query(
+    `insert into migration_texts (name, sha256) select * from unnest($1::text[], $2::text[]) on conflict (name) do nothing`,
+    [files.map(({ name }) => name), files.map(({ sha256 }) => sha256)],
+  )
   return applied
 }
 
@@ -90,7 +107,7 @@ export async function migrate(
   const pool = new pg.Pool({ connectionString: url, max: 2, options: `${audit}-c timezone=UTC` })
   pool.on('error', () => {})
   client.on('error', () => {})
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<unknown>({ dialect: new OwnTablesAlone({ pool }) })
   try {
     await client.connect()
     const { rows } = await client.query<{ v: number }>(`select current_setting('server_version_num')::int as v`)
