@@ -184,18 +184,18 @@ export const noTotals: Totals = { debit: 0, credit: 0, debits: 0, credits: 0, va
 
 /** Sums of the filtered lines, both above zero, and the VAT inside them. */
 export async function totalsOf(db: Db, account: string, range: Range, filter: StatementFilter): Promise<Totals> {
-  const plain = !filter.kind && !filter.q?.trim()
+  const from = filter.kind || filter.q?.trim() ? joined : sql`from postings p`
   const sums = await first(
     db,
     sql<
       Omit<Totals, 'vat'>
     >`select coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as debit, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as credit,
       count(*) filter (where p.amount < 0) as debits, count(*) filter (where p.amount > 0) as credits
-    ${plain ? sql`from postings p` : joined} where ${within(account, range)} ${filterSql(filter)}`,
+    ${from} where ${within(account, range)} ${filterSql(filter)}`,
   )
   const taxed = await first(
     db,
-    sql<{ vat: number | null }>`select sum(t.vat)::int8 as vat ${joined} join tax_lines t on ${isInside}
+    sql<{ vat: number | null }>`select sum(t.vat)::int8 as vat ${from} join tax_lines t on ${isInside}
       where ${within(account, range)} ${filterSql(filter)}`,
   )
   return { ...sums!, vat: taxed!.vat }
