@@ -11,7 +11,7 @@ export function rowText({ text }: DocumentContext, row: DocumentRow): string {
     case 'fare':
       return text.row_fare(text.people(row.people))
     case 'service':
-      return row.count > 1 ? `${isolate(`${row.count} ×`)} ${asTyped(row.what)}` : asTyped(row.what)
+      return asTyped(row.count > 1 ? `${row.count} × ${row.what}` : row.what)
     case 'surcharge':
       return text.row_surcharge(row.code)
     case 'tax':

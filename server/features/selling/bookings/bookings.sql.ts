@@ -13,6 +13,8 @@ export type BookingRecord = {
   id: string
   reference: string
   channel: 'agent' | 'customer' | 'direct'
+  /** `offline`: the desk books it. */
+  fulfilment: 'online' | 'offline'
   product: string
   agency_id: string | null
   customer_id: string | null
@@ -125,6 +127,8 @@ export type HistoryRow = {
   who: string | null
   note: string | null
   item_no: number
+  /** By somebody of the back office. */
+  by_staff: boolean
 }
 /** How a booking stands with its buyer, as the books say. */
 export const paymentStatusOf = async (db: Db, bookingId: string): Promise<PaymentStatus> =>
@@ -133,7 +137,7 @@ export const paymentStatusOf = async (db: Db, bookingId: string): Promise<Paymen
 export const historyOf = (db: Db, bookingId: string) =>
   all(
     db,
-    sql<HistoryRow>`select h.at, h.event, h.from_status, h.to_status, coalesce(h.who, u.name) as who, h.note, h.item_no
+    sql<HistoryRow>`select h.at, h.event, h.from_status, h.to_status, coalesce(h.who, u.name) as who, h.note, h.item_no, u.role in ('admin', 'admin-staff', 'reservation') is true as by_staff
   from booking_history h left join users u on u.id = h.actor_id where h.booking_id = ${bookingId} order by h.seq`,
   )
 

@@ -9,7 +9,14 @@ import { itemById, type ItemRecord, itemsOf, priceLinesOf } from '#server/featur
 import { invoiceOf } from '#server/features/money/invoices'
 import { type Actor, inBackOffice } from '#server/http/actor'
 import { allowedActions } from './bookings.rules.ts'
-import { type BookingRecord, historyOf, passengersOf, paymentStatusOf, type ShownBooking } from './bookings.sql.ts'
+import {
+  type BookingRecord,
+  type HistoryRow,
+  historyOf,
+  passengersOf,
+  paymentStatusOf,
+  type ShownBooking,
+} from './bookings.sql.ts'
 import { productOf } from './product.ts'
 import { refundOf, refundView } from './refunds.sql.ts'
 
@@ -81,6 +88,24 @@ const dueView = (due: DueRecord, currency: string): Booking['dues'][number] => (
   paid_at: instant(due.paid_at),
 })
 
+/** The steps as this reader may know them: what the desk does by hand it does without a name, and its own edits are its own. */
+const historyFor = (
+  { fulfilment }: BookingRecord,
+  history: readonly HistoryRow[],
+  actor: Actor | null,
+): Booking['history'] =>
+  history
+    .filter(({ event }) => event !== 'edited' || inBackOffice(actor))
+    .map((line) => ({
+      at: line.at.toISOString(),
+      event: line.event,
+      from: line.from_status,
+      to: line.to_status,
+      item: line.item_no,
+      who: fulfilment === 'offline' && line.by_staff && !inBackOffice(actor) ? null : line.who,
+      note: line.note,
+    }))
+
 /** A booking in full. The whole passport is for the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
   const [passengers, history, invoice, credit, refund, quotation, payment_status, items, dues, lines] =
@@ -137,15 +162,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     invoice: paper(invoice),
     credit_note: paper(credit),
     refund: refund ? refundView(refund, inBackOffice(actor)) : null,
-    history: history.map((line) => ({
-      at: line.at.toISOString(),
-      event: line.event,
-      from: line.from_status,
-      to: line.to_status,
-      item: line.item_no,
-      who: line.who,
-      note: line.note,
-    })),
+    history: historyFor(booking, history, actor),
     ...ofProduct,
   }
 }

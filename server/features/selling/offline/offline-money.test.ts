@@ -112,6 +112,8 @@ describe('the money of a request', () => {
       ],
     })
     expect(JSON.stringify((await agent.get('/api/agent-statment')).body)).toContain(one.id)
+    // The office acts without a name, here as on the request's own page.
+    expect(JSON.stringify(shown)).not.toContain('Desk Person')
     expect(await broken()).toEqual([])
   })
 

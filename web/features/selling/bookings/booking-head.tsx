@@ -26,7 +26,7 @@ export function BookingHead({ booking }: { booking: Booking }) {
             {booking.demo && <Tag>{t('demo')}</Tag>}
           </div>
           <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
-            <Locator name={t('pnr_supplier')} value={booking.pnr} />
+            <Locator name={t(booking.legs.length > 0 ? 'pnr_supplier' : 'booked_under')} value={booking.pnr} />
             {booking.airline_pnr && <Locator name={t('pnr_airline')} value={booking.airline_pnr} />}
           </dl>
         </div>

@@ -120,7 +120,7 @@ function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
       <BookingNotice booking={booking} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="grid min-w-0 gap-4">
-          <PassengersCard booking={booking} />
+          {booking.passengers.length > 0 && <PassengersCard booking={booking} />}
           <ItemsCard booking={booking} />
           {booking.legs.length > 0 && <FlightsCard booking={booking} />}
           <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -31,6 +31,13 @@ const known = [
   'refund_refused',
   'refunded',
   'completed',
+  'requested',
+  'quoted',
+  'accepted',
+  'declined',
+  'papers',
+  'edited',
+  'settled_outside',
 ] as const
 const explained = [
   'confirming',

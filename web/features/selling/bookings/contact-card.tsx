@@ -11,7 +11,7 @@ import { providersQuery } from './bookings.queries.ts'
 
 /** Whom the papers go to, and what the agency wrote for itself. */
 export function ContactCard({
-  booking: { contact, client_ref, remark, supplier, quotation_id },
+  booking: { contact, client_ref, remark, supplier, quotation_id, legs },
 }: {
   booking: Booking
 }) {
@@ -46,9 +46,11 @@ export function ContactCard({
             </span>
           </Row>
         )}
-        <Row name={t('supplier')}>
-          <bdi>{name}</bdi>
-        </Row>
+        {legs.length > 0 && (
+          <Row name={t('supplier')}>
+            <bdi>{name}</bdi>
+          </Row>
+        )}
       </dl>
     </Card>
   )
