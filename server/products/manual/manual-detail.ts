@@ -1,5 +1,6 @@
 import type { Localised } from '#contract/kernel/shapes'
 import type { PriceLine } from '#contract/selling/flights'
+import type { LineKind } from '#server/features/money/tax'
 import type { PlannedPayment } from '#server/features/selling/items'
 
 /** One line of a quote. Amounts are of one piece, in minor units of the booking's currency; a cost may be found out later. */
@@ -46,6 +47,21 @@ const kinds: Record<ManualKind, Localised> = {
   group_ticket: { en: 'Group ticket', ar: 'تذاكر جماعية' },
   insurance: { en: 'Insurance', ar: 'تأمين' },
   other: { en: 'Request', ar: 'طلب' },
+}
+
+/**
+ * What it is to the tax rules; where it takes place only people know. A visa's fee is not shown apart from our service,
+ * so that the whole is one supply.
+ */
+export const suppliedAs: Record<ManualKind, LineKind> = {
+  flight: 'carriage',
+  hotel: 'stay',
+  visa: 'other',
+  holiday: 'package',
+  umrah: 'package',
+  group_ticket: 'carriage',
+  insurance: 'insurance',
+  other: 'other',
 }
 
 /** What it is called in lists: its kind, and where it goes. */

@@ -1,6 +1,6 @@
 import type { Booked, Product } from '#server/features/selling/bookings'
 import { Refusal } from '#server/http/refusal'
-import type { ManualDetail } from './manual-detail.ts'
+import { type ManualDetail, suppliedAs } from './manual-detail.ts'
 
 const linesOf = ({ item }: Booked) => (item.detail as ManualDetail).lines
 
@@ -49,6 +49,10 @@ export const manualProduct = (tellSold: NonNullable<Product<null>['tellSold']>):
   terms: () => ({ kept: 0, supplier_keeps: 0, refundable: true }),
   costs: costsOf,
   tellSold,
+  taxed: async (_db, { item }) => {
+    const kind = suppliedAs[(item.detail as ManualDetail).kind]
+    return () => ({ kind, route: null })
+  },
   memo: ({ item }) => `${item.title.en} ${item.locator ?? ''}`.trim(),
   lines: (booked) =>
     linesOf(booked).map(({ description, quantity }) => {

@@ -5,7 +5,7 @@ import { type Answer, startApp, type TestApp, type Visitor } from '../../../../t
 import { giveMoney, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import type { OfflineBooking } from '#contract/selling/offline'
-import { all } from '#server/db/db'
+import { all, changed } from '#server/db/db'
 import { enqueue } from '#server/jobs/jobs'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 
@@ -131,6 +131,24 @@ describe('the money of a request', () => {
       { who: 'supplier nusuk desk', amount: 76_000 },
       { who: 'tax company', amount: vat },
     ])
+  })
+
+  test('is taxed as what was asked for: a rule of packages speaks of a pilgrimage', async () => {
+    await changed(
+      testApp.app.db,
+      sql`insert into tax_rules (country, product, line_kind, rate_bp, category, reason_code, enabled, source)
+        values ('SA', 'manual', 'package', 0, 'Z', 'VATEX-SA-33', true, 'a test')`,
+    )
+    try {
+      const one = await done(book(await accepted()))
+      const taxed = await all(
+        testApp.app.db,
+        sql`select x.category, x.reason_code, x.gross, x.vat from tax_lines x join bookings b on b.id = x.item_id where b.reference = ${one.id}`,
+      )
+      expect(taxed).toEqual([{ category: 'Z', reason_code: 'VATEX-SA-33', gross: total, vat: 0 }])
+    } finally {
+      await changed(testApp.app.db, sql`update tax_rules set enabled = false where product = 'manual'`)
+    }
   })
 
   test('is refused where the wallet has too little, and the quote stands as it was', async () => {
