@@ -13,7 +13,8 @@ const answers = (file) => {
     return false
   }
 }
-const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The first draws no window around each page, which nobody sees here and which takes a seventh of a page's time. */
+const onPath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const standard = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
