@@ -357,7 +357,7 @@ export class Work<T, I, R, K> {
 const failuresMax = 3
 
 /** A failure of our own while ending an act: not the outside's, and never read as its answer. */
-class NotEnded extends Error {
+export class NotEnded extends Error {
   constructor(cause: unknown) {
     super('an act could not be ended', { cause })
   }

@@ -244,7 +244,8 @@ group by a.id, l.currency having sum(l.amount) <> 0;
 -- I7 waiting: Every booking that waits for something has somebody who looks after it
 select 'booking ' || b.reference as subject, b.status || ' without a job' as detail
 from bookings b
-where b.status in ('confirming', 'pending_supplier') and not exists (select 1 from jobs j where j.done_at is null and j.dead_at is null and j.payload ->> 'booking_id' = b.id::text);
+where b.status in ('confirming', 'pending_supplier') and not exists (select 1 from jobs j where j.done_at is null and j.dead_at is null and j.payload ->> 'booking_id' = b.id::text)
+  and not exists (select 1 from acts a where a.booking_id = b.id and a.ended_at is null);
 
 -- I6 credits: What was voided or refunded has one credit note, of what the ledger really gave back; nothing else has one
 select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || case when v.id is null then ' without a credit note' else ', credit note ' || v.total || ', the ledger gave ' || coalesce(g.given, 0) end as detail

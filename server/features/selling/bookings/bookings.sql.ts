@@ -164,18 +164,16 @@ export const writeHistory = (
     tx,
   )
 
-/** Writes down something about an item that leaves it where it is. */
-export const noteHistory = (
+/** Writes down something about an item that leaves it where it is. What is not held yet has no history. */
+export async function noteHistory(
   tx: Tx,
   { id, item }: Booked,
   line: { at: Date; event: string; who: Who; note?: string | undefined },
-) =>
-  writeHistory(tx, id, {
-    ...line,
-    from: item.stage as BookingStatus,
-    to: item.stage as BookingStatus,
-    item_no: item.no,
-  })
+): Promise<void> {
+  if (item.stage === 'holding') return
+  const stays = item.stage as BookingStatus
+  await writeHistory(tx, id, { ...line, from: stays, to: stays, item_no: item.no })
+}
 
 /** Writes what a booking says of itself, after its items have changed: see `refresh_booking` of 0048. */
 export const refreshBooking = (tx: Tx, bookingId: string, at: Date) =>
