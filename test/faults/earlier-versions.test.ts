@@ -23,6 +23,7 @@ const landed = [
   { commit: 'd4ea57b', what: 'safe money and data: audit chain, encryption, retention' },
   // Six weeks of trade: bookings in every state, offline requests, quotations, documents, their money.
   { commit: '4e765e9', what: 'acts at the outside, plain names', lived: true },
+  { commit: 'c4a94b9', what: 'items one by one, each with its own money' },
 ]
 
 let work: string

@@ -185,7 +185,7 @@ test('no mail and no paper states one', async () => {
 
 const root = join(import.meta.dirname, '../../../..')
 /** Its page is there in a demonstration alone; the address of the outbox is only linked there. */
-const demoOnly = /^web\/(features\/money\/payments\/|paths\.ts)/
+const demoOnly = /^web\/features\/(money\/payments\/|operations\/operations\/feature\.ts)/
 const shown = [
   'web',
   'server/features/communication/mail',
