@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
-import { PriceLine } from '#contract/selling/flights'
+import { PriceLine } from '#contract/selling/price-lines'
 import { cabinClasses } from '#contract/selling/flight-terms'
 import { admins } from '#contract/kernel/roles'
 import {

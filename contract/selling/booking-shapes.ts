@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingActions, BookingStatus } from './booking-states.ts'
-import { Brand, ChosenAncillary, Leg, PriceLine } from './flights.ts'
+import { Brand, ChosenAncillary, Leg } from './flights.ts'
+import { PriceLine } from './price-lines.ts'
 import { guarded } from '#contract/kernel/guarded'
 import { CountryCode, Instant, LocalDate, Localised, Money, ok } from '#contract/kernel/shapes'
 

@@ -3,6 +3,7 @@ import { supplierRefusal } from '#server/features/selling/flights'
 import type { SupplierBooking } from '#server/ports/flight'
 import { Refusal } from '#server/http/refusal'
 import { flightOf } from './flight-detail.ts'
+import { paperNames } from './paper-names.ts'
 import { flightSupplied } from './supplied.ts'
 import { flightSupply } from './flight-supply.ts'
 import { newTimes, takeNewTimes } from './take-new-times.ts'
@@ -48,6 +49,7 @@ export const flightProduct: Product<SupplierBooking> = {
   taxed: flightSupply,
   sold: writeTickets,
   reversed: closeCoupons,
+  paperNames,
   memo: (booked) => {
     const { origin, destination } = flightOf(booked)
     return `${origin}-${destination} ${booked.item.locator}`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PriceLine } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 import { all, type Db, type Tx } from '#server/db/db'
 import type { LineKind, Route } from '#server/features/money/tax'
 import { readSettings } from '#server/features/operations/settings'

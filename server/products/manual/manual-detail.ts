@@ -1,5 +1,5 @@
 import type { Localised } from '#contract/kernel/shapes'
-import type { PriceLine } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 import type { LineKind } from '#server/features/money/tax'
 import type { PlannedPayment } from '#server/features/selling/items'
 

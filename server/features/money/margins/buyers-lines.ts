@@ -1,5 +1,5 @@
 import type { TaxPart } from '#contract/money/tax'
-import type { PriceLine } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 
 /** Margins of the company are the company's business. */
 const internalKinds: ReadonlySet<PriceLine['kind']> = new Set([

@@ -1,5 +1,5 @@
 import { roundingStep, roundUp } from '#contract/kernel/currency'
-import type { PriceLine } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 import type { MarginLayer } from '#contract/money/margins'
 import { winningCharge } from '#server/features/money/charges'
 import {

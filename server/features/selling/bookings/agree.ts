@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PriceLine } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 import type { App } from '#server/app'
 import type { Tx } from '#server/db/db'
 import { cancelParts } from '#server/features/money/dues'

@@ -11,7 +11,6 @@ import { logoForDocument } from '#server/features/catalogue/images'
 import { invoiceOf } from '#server/features/money/invoices'
 import { taxReasons } from '#server/features/money/tax'
 import { AttachmentGone, type AttachmentResolver } from '#server/features/communication/mail'
-import { localised, locationsIn } from '#server/features/catalogue/locations'
 import { requireInvoiceFacts, settingsOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
@@ -97,31 +96,15 @@ export async function bookingDocument(
   // The agency heads the ticket, and a traveller needs it in any case; the rest are the company's own documents.
   const unready = kind === 'eticket' || kind === 'voucher' ? undefined : await requireInvoiceFacts(app)
   if (unready) return unready
-  const [locations, settings, view, agency, invoice, payment, aircraft, tax_reasons] = await Promise.all([
-    locationsIn(app.pool),
+  const [settings, view, agency, invoice, payment, tax_reasons] = await Promise.all([
     settingsOf(app),
     bookingView(app, booking, actor),
     booking.agency_id ? agencyOf(app, booking.agency_id) : null,
     invoiceOf(app.db, booking.reference, paper === 'credit_note' ? 'credit_note' : 'sale'),
     paymentOf(app, booking),
-    sql<{ code: string; name: string }>`select code, name from aircrafts`.execute(app.db),
     taxReasons(app.db),
   ])
-  const codes = new Set(
-    view.legs.flatMap((leg) => leg.segments.flatMap((segment) => [segment.origin, segment.destination])),
-  )
-  const airports = new Map(
-    [...codes].map((code) => {
-      const row = locations.index.airports.get(code)
-      return [
-        code,
-        {
-          city: localised(row?.city_en ?? code, row?.city_ar ?? null),
-          name: localised(row?.name_en ?? code, row?.name_ar ?? null),
-        },
-      ]
-    }),
-  )
+  const names = await productOf(app, view.product).paperNames?.(app, view)
   return renderDocument({
     kind,
     locale,
@@ -132,9 +115,7 @@ export async function bookingDocument(
       // Whoever prints or mails it: the price on an agency's ticket is the agency's.
       selling: booking.selling_minor === null ? null : { amount: booking.selling_minor, currency: booking.currency },
     },
-    airports,
-    airlines: new Map(locations.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)])),
-    aircraft: new Map(aircraft.rows.map((row) => [row.code, row.name])),
+    ...(names ?? { airports: new Map(), airlines: new Map(), aircraft: new Map() }),
     invoice: invoice ?? null,
     tax_reasons,
     payment,

@@ -19,7 +19,7 @@ declare module '#server/features/operations/activity' {
   }
 }
 
-/** What is a flight's alone is the flight product's: see `server/products/flight`. */
+/** What only one product answers is that product's: see `server/products`. */
 const { save: _save, pnrDetails: _pnrDetails, checkTicket: _checkTicket, ...bookings } = everyCall
 
 export const bookingsFeature = feature({

@@ -42,6 +42,7 @@ export {
 export {
   type Known,
   type Order,
+  type PaperNames,
   type Person,
   type PortCall,
   type Product,

@@ -1,9 +1,10 @@
 import type { Localised } from '#contract/kernel/shapes'
 import type { Booking } from '#contract/selling/bookings'
-import type { PriceLine } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 import type { App } from '#server/app'
 import type { Db, Tx } from '#server/db/db'
 import type { LineKind, Route } from '#server/features/money/tax'
+import type { DocumentInput } from '#server/features/operations/documents'
 import type { Wanted } from '#server/features/selling/stock-units'
 import type { Refusal } from '#server/http/refusal'
 import type { Booked } from './bookings.sql.ts'
@@ -60,6 +61,9 @@ export type Supplied<A = unknown> = {
 /** What a buyer loses who gives a sold item back now; `kept` of what was paid, in minor units of the item's currency. */
 export type Terms = { kept: number; supplier_keeps: number; refundable: boolean; free_until?: Date | null }
 
+/** Places, carriers and craft by their codes, as papers name them. */
+export type PaperNames = Pick<DocumentInput, 'airports' | 'airlines' | 'aircraft'>
+
 /** How a product speaks to whoever acts on an item of it. */
 export type ProductWords = {
   /** Its supplier has not answered: an act on what is held or sold, and a confirmation. */
@@ -112,6 +116,8 @@ export type Product<A = unknown> = {
     db: Db | Tx,
     booked: Booked,
   ): Promise<(line: Pick<PriceLine, 'kind' | 'code'>) => { kind: LineKind; route: Route | null }>
+  /** What the codes on its papers stand for. */
+  paperNames?(app: App, booking: Booking): Promise<PaperNames>
   /** A failure of its supplier in its own words. */
   refusal(error: unknown): Refusal
   /** What the books call a sale of it, e.g. `KHI-DXB PK7Q2M`. */

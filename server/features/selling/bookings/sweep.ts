@@ -59,5 +59,5 @@ const scheduleCompletion = (app: App, runAt: Date) =>
     { runAt, dedupeKey: `bookings.complete:${runAt.toISOString().slice(0, 13)}` },
   )
 
-/** At start: bookings whose last flight has arrived meanwhile are due. */
+/** At start: bookings whose last day has passed meanwhile are due. */
 export const scheduleFirstCompletion = (app: App): Promise<void> => scheduleCompletion(app, app.clock.now())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TaxPart } from '#contract/money/tax'
-import type { PriceLine } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 import { all, type Db, type Tx } from '#server/db/db'
 import type { LineTax } from '#server/features/money/tax'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking, BookingStatus } from '#contract/selling/bookings'
-import type { PriceLine } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 import { customerLines, priceLines, refusalOf } from './booking.rules.ts'
 import { ticketText } from '#web/kit/record/ticket-number.ts'
 

@@ -1,5 +1,6 @@
 import type { Booking, BookingAction, BookingStatus } from '#contract/selling/bookings'
-import type { PriceLine, Segment } from '#contract/selling/flights'
+import type { Segment } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 
 /** Acts of this screen; what else the server may allow belongs to the back office. */
 export const shownActions = [

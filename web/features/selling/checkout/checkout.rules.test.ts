@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Leg, PriceLine, SeatMap } from '#contract/selling/flights'
+import type { Leg, SeatMap } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 import { shownLines } from '#web/features/selling/flights/index.ts'
 import { readParts } from '#web/kit/time/date-parts.ts'
 import { type DraftPassenger, passengersFor } from './draft.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PriceLine } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 import { priceRows } from './price-lines.ts'
 
 const line = (kind: PriceLine['kind'], amount: number, more: Partial<PriceLine> = {}): PriceLine => ({

@@ -1,4 +1,4 @@
-import type { PriceLine } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 import type { Money } from '#contract/kernel/shapes'
 
 const kindsOfFee = ['airline_margin', 'customer_margin', 'agent_margin', 'agent_charge', 'commission', 'rounding']

@@ -1,4 +1,4 @@
-import type { PriceLine } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 import type { Money } from '#contract/kernel/shapes'
 
 /** What a buyer is shown of a price, in this order; together it is the total. */

@@ -1,4 +1,4 @@
-import type { PriceLine } from '#contract/selling/flights'
+import type { PriceLine } from '#contract/selling/price-lines'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { TaxPart } from '#contract/money/tax'
+import { Money } from '#contract/kernel/shapes'
+
+export const priceLineKinds = [
+  'base',
+  'surcharge',
+  'tax',
+  'commission',
+  'airline_margin',
+  'customer_margin',
+  'agent_margin',
+  'agent_charge',
+  'own_margin',
+  'ancillary',
+  'rounding',
+  'service',
+] as const
+/** One step of the price. `service`: something that the desk sells, `code` says what. `code`: tax or surcharge code (YQ, SA...), rule or seat; `ptc`: whom it is for, with how many. */
+export const PriceLine = z.object({
+  kind: z.enum(priceLineKinds),
+  code: z.nullable(z.string()),
+  ptc: z.nullable(z.enum(['ADT', 'CHD', 'INF'])),
+  quantity: z.int(),
+  amount: Money,
+  /** The VAT inside the amount, once it is sold; missing where it was sold without. */
+  tax: z.optional(TaxPart),
+  /** Back office only: the margin rule or charge that won. */
+  rule_id: z.optional(z.string()),
+})
+export type PriceLine = z.infer<typeof PriceLine>
