@@ -169,13 +169,15 @@ test('a number in postmaster.pid that is a stranger’s is nobody to end', async
 test('whoever is killed while PostgreSQL recovers leaves the recovery alone, and the next start waits for it', async () => {
   const dataDir = copyOfFresh()
   const outside = newFolder()
-  chmodSync(outside, 0o755)
-  const gate = join(outside, 'go')
+  chmodSync(outside, 0o777)
+  const [asked, gate] = [join(outside, 'asked'), join(outside, 'go')]
   // Recovery asks this command for more and waits as long as it likes.
-  const settings = { restore_command: `while [ ! -e ${gate} ]; do sleep 0.05; done; false` }
+  const settings = { restore_command: `touch ${asked}; while [ ! -e ${gate} ]; do sleep 0.05; done; false` }
   writeFileSync(join(clusterOf(dataDir), 'recovery.signal'), '')
   const owner = ClusterProcess.spawn(dataDir, settings)
-  await vi.waitFor(() => expect(namedPostmaster(clusterOf(dataDir))?.status).toBe('starting'), soon)
+  // It says that it starts before it has read why: only what was asked for proves that it recovers.
+  await vi.waitFor(() => expect(existsSync(asked)).toBe(true), soon)
+  expect(namedPostmaster(clusterOf(dataDir))?.status).toBe('starting')
   const recovering = postmasterOf(dataDir)
   owner.child.kill('SIGKILL')
   await once(owner.child, 'exit')
