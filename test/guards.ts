@@ -18,8 +18,6 @@ const ownForms: Readonly<Record<string, string>> = {
   'web/features/selling/flights/search/search-form.tsx': 'Works before its scripts arrive: a plain GET to the results.',
   'web/features/selling/after-sale/pnr-page.tsx': 'A look-up: it changes the address and makes no call that writes.',
   'web/features/selling/checkout/people/passengers-step.tsx': 'A step: the call is made at the end of the checkout.',
-  'web/features/selling/offline/request-form.tsx': 'Sends each product’s own questions; not moved yet.',
-  'web/features/selling/offline/email-dialog.tsx': 'Belongs to the requests above; not moved yet.',
 }
 
 /** What lint cannot say, or says only in part. Each guard carries a violation that it must catch. */

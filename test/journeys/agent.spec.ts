@@ -38,8 +38,10 @@ for (const locale of ['en', 'ar'] as const) {
       const rail = page.getByRole('complementary', { name: t.common.menu })
       await rail.getByRole('link', { name: t.menu.ledger }).click()
       await expect(page.getByRole('heading', { level: 1, name: t.statement.title })).toBeVisible()
+      // There may be none yet: what counts is that the page has heard so.
+      const listed = page.waitForResponse(/\/api\/get-bookings/)
       await rail.getByRole('link', { name: t.menu.bookings }).click()
-      await page.getByRole('table').first().waitFor()
+      await listed
       await page.goBack()
       await page.goBack()
       await page.getByRole('link', { name: select[locale] }).first().click()

@@ -30,6 +30,8 @@ import commonAr from '../../web/i18n/common.ar.ts'
 import commonEn from '../../web/i18n/common.en.ts'
 import companyAr from '../../web/features/operations/company/text.ar.ts'
 import companyEn from '../../web/features/operations/company/text.en.ts'
+import offlineAr from '../../web/features/selling/offline/text.ar.ts'
+import offlineEn from '../../web/features/selling/offline/text.en.ts'
 import authAr from '../../web/features/people/auth/text.ar.ts'
 import authEn from '../../web/features/people/auth/text.en.ts'
 import detailsAr from '../../web/features/selling/flights/details/details.ar.ts'
@@ -59,6 +61,7 @@ export const words = {
     office: officeEn,
     deposits: depositsEn,
     statement: statementEn,
+    offline: offlineEn,
     quotations: quotationsEn,
     charges: chargesEn,
     aftersale: aftersaleEn,
@@ -83,6 +86,7 @@ export const words = {
     office: officeAr,
     deposits: depositsAr,
     statement: statementAr,
+    offline: offlineAr,
     quotations: quotationsAr,
     charges: chargesAr,
     aftersale: aftersaleAr,

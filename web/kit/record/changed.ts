@@ -7,6 +7,7 @@ const shownIn = {
   traveller: ['travellers'],
   agency: ['agency', 'office'],
   message: ['contact'],
+  request: ['offline', 'statement', 'agent-dashboard'],
   quotation: ['quotations'],
   payment_request: ['payment-requests'],
   company: ['company', 'banks', 'site'],

@@ -299,6 +299,8 @@ describe('who is taxed, and by what', () => {
     )
 
   test('a company without a VAT number charges none', async () => {
+    // Whoever is not registered for VAT invoices under the number of the commercial register.
+    await setting('registration_number', '1010478210')
     await setting('vat_number', '')
     try {
       const { reference } = await sell(soldForShop(90_000, 11_500, 5_750))

@@ -1,80 +1,56 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { offline } from '#contract/selling/offline'
 import type { Locale } from '#contract/kernel/shapes'
-import { isApiError } from '#web/api/api-error.ts'
-import { useApi } from '#web/api/context.tsx'
-import { applyServerErrors } from '#web/api/form-errors.ts'
+import { offline } from '#contract/selling/offline'
 import { useUser } from '#web/api/session.ts'
-import { useTranslateMessage } from '#web/i18n/use-answer.ts'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useTranslatedProblem } from './offline-words.tsx'
 
 /** The quote, or what was booked, to the agent or to a customer. */
 export function EmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText('offline')
-  const api = useApi()
-  const translate = useTranslateMessage()
-  const translated = useTranslatedProblem('failed_update')
-  const locale = useLocale()
+  const locale: Locale = useLocale()
   const { user } = useUser()
-  const [busy, setBusy] = useState(false)
-  const form = useForm<{ email: string; locale: Locale }>({ defaultValues: { email: user?.email ?? '', locale } })
-  const { errors } = form.formState
-  const send = form.handleSubmit(async (typed) => {
-    if (!typed.email.includes('@'))
-      return form.setError('email', { message: t('email_missing') }, { shouldFocus: true })
-    setBusy(true)
-    try {
-      const { message } = await api(offline.sendEmail, { body: { id, ...typed } })
-      toast('success', translate(message) ?? '')
-      onClose()
-    } catch (error) {
-      if (!isApiError(error) || error.errors.length === 0) form.setError('root.server', { message: translated(error) })
-      else applyServerErrors(form, error)
-    } finally {
-      setBusy(false)
-    }
+  const mail = useEndpointForm(offline.sendEmail, {
+    values: { email: user?.email ?? '', locale },
+    toBody: (typed) => ({ id, ...typed }),
+    changes: [],
+    of: id,
+    done: onClose,
   })
   return (
     <Dialog
       isOpen
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onOpenChange={(open) => !open && !mail.busy && onClose()}
       title={t('email_title', { id: `\u2066${id}\u2069` })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('keep')}</Button>
-          <Button look="primary" loading={busy} loadingText={t('sending')} onClick={() => void send()}>
-            {t('email_send')}
-          </Button>
-        </>
-      }
     >
-      <p>{t('email_text')}</p>
-      <form noValidate className="mt-4 grid gap-4 text-ink" onSubmit={(event) => void send(event)}>
+      <Form of={mail} className="grid gap-4 text-ink">
+        <p className="text-ink-2">{t('email_text')}</p>
         <TextField
           label={t('email_to')}
           latin
           type="email"
           inputMode="email"
           autoComplete="email"
-          error={translate(errors.email?.message)}
-          {...form.register('email')}
+          {...mail.field('email')}
         />
         <RadioGroup
           label={t('email_language')}
           inline
-          field={form.register('locale')}
+          field={mail.field('locale')}
           options={(['en', 'ar'] as const).map((value) => ({ value, label: t(`language_${value}`) }))}
         />
-        {errors.root?.['server'] && <Notice tone="bad">{translate(errors.root['server'].message)}</Notice>}
-      </form>
+        <FormNotes of={mail} />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{t('keep')}</Button>
+          <SubmitButton of={mail} look="primary" loadingText={t('sending')}>
+            {t('email_send')}
+          </SubmitButton>
+        </div>
+      </Form>
     </Dialog>
   )
 }
