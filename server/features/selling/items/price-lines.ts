@@ -91,15 +91,19 @@ function standing<L extends Pick<LineRow, 'kind' | 'code' | 'ptc' | 'quantity' |
 ): L[] {
   const shown: L[] = []
   for (const row of rows) {
-    const opposite = shown.findIndex(
-      (one) =>
-        one.amount_minor === -row.amount_minor &&
-        one.kind === row.kind &&
-        one.code === row.code &&
-        one.ptc === row.ptc &&
-        one.quantity === row.quantity,
-    )
-    if (row.kind === 'service' && opposite >= 0) shown.splice(opposite, 1)
+    // Only what the desk quotes is ever taken back.
+    const opposite =
+      row.kind !== 'service'
+        ? -1
+        : shown.findIndex(
+            (one) =>
+              one.amount_minor === -row.amount_minor &&
+              one.kind === row.kind &&
+              one.code === row.code &&
+              one.ptc === row.ptc &&
+              one.quantity === row.quantity,
+          )
+    if (opposite >= 0) shown.splice(opposite, 1)
     else shown.push(row)
   }
   return shown

@@ -8,7 +8,7 @@ import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { logged } from './attach.ts'
 import { isStale, lockRequest, notNow } from './lock-request.ts'
-import { isLegal, mayAct } from './offline.rules.ts'
+import { isLegal, mayAct, mayTake } from './offline.rules.ts'
 import { notifyBackOffice } from './notify.ts'
 
 type Answer = z.output<typeof offline.answer.body>
@@ -28,6 +28,7 @@ export function answerRequest(app: App, actor: Actor, answer: Answer): Promise<u
     if (request.status === to) return
     if (request.version !== answer.version) return isStale()
     if (!mayAct(answer.answer, actor)) return refuse.notAllowed()
+    if (to === 'accepted' && !mayTake(actor)) return refuse.wrongState('Your agency may look, but not book.')
     if (!isLegal(answer.answer, request, at)) return notNow(request, at)
     const who = { id: actor.user_id, name: actor.name }
     if (to === 'accepted') {

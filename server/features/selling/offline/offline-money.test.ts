@@ -191,6 +191,16 @@ describe('the money of a request', () => {
   })
 })
 
+test('An agency that may only look accepts nothing: its money is left alone.', async () => {
+  const one = await quoted()
+  await changed(testApp.app.db, sql`update agencies set state = 'read_only' where id = ${agencyId}`)
+  const refused = await answer(one, 'accept')
+  expect([...seen(refused), refused.body.message]).toEqual([409, 'wrong_state', 'Your agency may look, but not book.'])
+  const { data } = (await agent.get(`/api/get-offline-booking-details?id=${one.id}`)).body
+  expect(data.allowed_actions.map(({ action }: { action: string }) => action)).not.toContain('accept')
+  expect(await purse()).toEqual([funds, 0])
+})
+
 describe('a deposit and a balance', () => {
   test('are paid in their time: the deposit with the booking, the balance by the agency', async () => {
     const one = await accepted({ payments: plan() })

@@ -13,6 +13,9 @@ function stateOf(status: BookingStatus): OfflineStatus {
   return known ?? (over.includes(status) ? 'cancelled' : 'confirmed')
 }
 
+/** Whoever may look, but not book, takes no quote: that would set money aside. */
+export const mayTake = (actor: Actor): boolean => !actor.reads_only
+
 /** Who may do what at all, before any status is looked at. Reservation only looks. */
 export const mayAct = (action: OfflineAction, actor: Actor): boolean => isTheirs(offlineTable.acts[action], actor)
 
@@ -26,7 +29,7 @@ export const isLegal = (action: OfflineAction, request: Facts, now: Date) =>
 export const actsOn = (request: Facts, actor: Actor, now: Date) =>
   allowedActions(offlineTable, { ...request, state: stateOf(request.status) }, actor, {
     run_out: () => hasRunOut(request, now),
-  })
+  }).filter(({ action }) => action !== 'accept' || mayTake(actor))
 
 export type OfflineWanted = {
   adults: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citiesMax, hasRunOut, statusesOf, withCity, withStatus } from './offline.rules.ts'
+import { citiesMax, hasRunOut, isBooked, statusesOf, withCity, withStatus } from './offline.rules.ts'
 
 test('states are added and taken away in the address; none means all', () => {
   const one = withStatus({ q: 'x' }, 'quoted', true)
@@ -16,6 +16,13 @@ test('a city is tidied and added once, until the journey is full', () => {
   expect(withCity(['Makkah'], ' x ')).toEqual(['Makkah'])
   const full = Array.from({ length: citiesMax }, (_, index) => `City ${index}`)
   expect(withCity(full, 'Madinah')).toEqual(full)
+})
+
+test('what the desk could not book is not shown as booked; what was given back still is', () => {
+  expect(
+    (['confirmed', 'refund_requested', 'refunded', 'completed'] as const).every((status) => isBooked({ status })),
+  ).toBe(true)
+  expect((['confirming', 'failed', 'cancelled'] as const).some((status) => isBooked({ status }))).toBe(false)
 })
 
 test('only a quote runs out, and only after its time', () => {

@@ -23,7 +23,17 @@ export function withCity(cities: readonly string[], typed: string): string[] {
   return city.length < 2 || isThere || cities.length >= citiesMax ? [...cities] : [...cities, city]
 }
 
-const unbooked: readonly BookingStatus[] = ['requested', 'quoted', 'accepted', 'declined', 'confirming', 'cancelled']
+const unbooked: readonly BookingStatus[] = [
+  'requested',
+  'quoted',
+  'accepted',
+  'declined',
+  'confirming',
+  'pending_supplier',
+  'failed',
+  'expired',
+  'cancelled',
+]
 /** The desk has booked it; what became of it since is its booking's. */
 export const isBooked = ({ status }: Pick<OfflineRow, 'status'>) => !unbooked.includes(status)
 
