@@ -1,6 +1,5 @@
 import { chownSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { findBinaries } from '#server/db/embedded/binaries'
 import { startCluster } from '#server/db/embedded/cluster'
 import { clusterFolder } from '#server/db/embedded/create-folder'
@@ -13,24 +12,6 @@ import { keyForArchive, type RestoreOptions, targetOf } from './restore-logical.
 import { untar } from './untar.ts'
 import { verifyArchive } from './verify.ts'
 import { marginMs, recoverySettings } from './wal-archive.ts'
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-
-async function untilPromoted(url: string): Promise<void> {
-  for (;;) {
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      const { rows } = await client.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering')
-      if (!rows[0]!.recovering) return
-    } catch {
-      // Not ready yet: how long a recovery takes is not ours to limit.
-    } finally {
-      await client.end().catch(() => {})
-    }
-    await wait(100)
-  }
-}
 
 export const onlyEmbedded = () =>
   new BackupProblem('A base backup is of the embedded PostgreSQL; restore it without DATABASE_URL.')
@@ -76,14 +57,11 @@ export async function restorePhysical(options: RestoreOptions & { until: Date | 
       ? `The WAL in ${walArchive} is replayed${until ? ` until ${until.toISOString()}` : ''}.`
       : 'PostgreSQL recovers.',
   )
-  const cluster = await startCluster({
-    dataDir: target.dataDir,
-    settings: walArchive ? recoverySettings(isEncrypted ? incoming : walArchive, until) : {},
-  })
   try {
-    await untilPromoted(cluster.url)
+    // It serves once everything is replayed.
+    const settings = walArchive ? recoverySettings(isEncrypted ? incoming : walArchive, until) : {}
+    await (await startCluster({ dataDir: target.dataDir, settings })).stop()
   } finally {
-    await cluster.stop()
     rmSync(incoming, { recursive: true, force: true })
   }
 }

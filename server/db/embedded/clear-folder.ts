@@ -37,7 +37,7 @@ export async function clearFolder(
 
 function isRecovering(folder: string, pid: number): boolean {
   const now = namedPostmaster(folder)
-  // `standby`: it can be read from already while an archive is still being replayed.
+  // `standby`: an archive is being replayed.
   const isServing = now?.status === 'ready' || now?.status === 'stopping'
   return now?.pid === pid && !isServing && worksIn(pid, folder)
 }

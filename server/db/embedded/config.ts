@@ -38,6 +38,9 @@ function settings({ folder, socketDir, port, throwAway, extra }: ConfigParts): P
     wal_level: 'replica',
     // For a base backup and its stream of changes; without one running they cost nothing.
     max_wal_senders: 4,
+    // Nobody reads while changes are replayed, so `ready` in postmaster.pid means that the recovery is over; with it
+    // on, PostgreSQL says `ready` as soon as it could be read from, and whoever ends it then interrupts the recovery.
+    hot_standby: 'off',
     wal_compression: 'on',
     random_page_cost: 1.1,
     jit: 'off',
