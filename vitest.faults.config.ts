@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['test/database.ts', 'test/faults/programs.ts'],
     env: compiled,
     pool: 'forks',
+    isolate: false,
     // They wait as often as they compute: for leases to run out, for processes to end.
     maxWorkers: 2,
     maxConcurrency: 3,

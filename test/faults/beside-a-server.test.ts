@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { preparedFolder } from './prepared.ts'
 import { ownProgram, program } from './program.ts'
 import { ownerOf } from './database-faults.ts'
 import { ServerProcess } from './server-process.ts'
@@ -14,6 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'rihla-beside-'))
 const start = () => ServerProcess.start({ dataDir, env: { LOG_LEVEL: 'warn' } })
 let server: ServerProcess
 beforeAll(async () => {
+  await preparedFolder(dataDir)
   server = await start()
 })
 afterAll(async () => {

@@ -12,7 +12,7 @@ import { rowsWith } from '../../server/features/people/privacy/find-text.ts'
 import { filesWith } from '../canary.ts'
 import { backupKey } from '../../server/backup/encryption.ts'
 import { readArchive } from '../../server/backup/archive.ts'
-import { passenger } from '../booking-steps.ts'
+import { passenger } from '../passengers.ts'
 import { smallPdf } from '../uploads.ts'
 import { ownProgram, program } from './program.ts'
 import { ServerProcess } from './server-process.ts'
@@ -25,7 +25,6 @@ beforeAll(async () => {
   smallApp = await openSmallApp(admin)
 })
 afterAll(async () => {
-  await smallApp.close()
   await admin.end()
 })
 

@@ -13,12 +13,14 @@ import {
   stopImmediately,
 } from './database-faults.ts'
 import { sha256 } from '../../server/secrets.ts'
+import { preparedFolder } from './prepared.ts'
 import { ServerProcess } from './server-process.ts'
 
 const soon = { timeout: 300_000, interval: 50 }
 const dataDir = mkdtempSync(join(tmpdir(), 'rihla-death-'))
 let server: ServerProcess
 beforeAll(async () => {
+  await preparedFolder(dataDir, 'company')
   server = await ServerProcess.start({ dataDir, env: { DEMO: '0', LOG_LEVEL: 'fatal' } })
 })
 afterAll(async () => {

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clusterOf, endAllConnections, ownerOf, postmasterOf } from './database-faults.ts'
+import { preparedFolder } from './prepared.ts'
 import { ownProgram, program } from './program.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -39,8 +40,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const start = async (dataDir: string) =>
-  (server = await ServerProcess.start({ dataDir, env: { DEMO: '0', RIHLA_DURABLE: '1', LOG_LEVEL: 'fatal' } }))
+async function start(dataDir: string): Promise<ServerProcess> {
+  await preparedFolder(dataDir, 'company')
+  return (server = await ServerProcess.start({ dataDir, env: { DEMO: '0', RIHLA_DURABLE: '1', LOG_LEVEL: 'fatal' } }))
+}
 
 let writers = 0
 /** One person asks for a registration code, which is a write; the answer is a status and what it says. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { preparedFolder } from './prepared.ts'
 import { ownProgram, program } from './program.ts'
 import type { Program } from './programs.ts'
 import { ServerProcess } from './server-process.ts'
@@ -39,7 +40,7 @@ export const namesIn = (folder: string) =>
     .filter((name) => !name.startsWith('.lock'))
     .sort()
 
-/** A server with its data folder, archived changes beside it, and our commands as an operator runs them. */
+/** A server with its data folder (of the demonstration, as its first start left it), archived changes beside it, and our commands as an operator runs them. */
 export class Installation {
   readonly work: string
   readonly dataDir: string
@@ -57,6 +58,7 @@ export class Installation {
 
   static async start(): Promise<Installation> {
     const one = new Installation()
+    await preparedFolder(one.dataDir)
     await one.startAgain()
     return one
   }

@@ -1,4 +1,4 @@
-import { contact, passenger } from '../booking-steps.ts'
+import { contact, passenger } from '../passengers.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /** The key at the end of a link, without the language that follows it. */

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
@@ -8,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the programs of this run lie. */
     programs: string
+    /** Where that lies which is made once a run and copied, see `prepared.ts` and `small-app.ts`. */
+    prepared: string
   }
 }
 
@@ -45,7 +48,12 @@ export default async function bundle(project: TestProject) {
   const cache = join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'programs-'))
-  const cleanUp = () => rmSync(folder, { recursive: true, force: true })
+  const prepared = mkdtempSync(join(tmpdir(), 'rihla-prepared-'))
+  // PostgreSQL runs as another user under root and must pass through.
+  chmodSync(prepared, 0o755)
+  const cleanUp = () => {
+    for (const made of [folder, prepared]) rmSync(made, { recursive: true, force: true })
+  }
   try {
     await build({
       root,
@@ -72,5 +80,6 @@ export default async function bundle(project: TestProject) {
     throw error
   }
   project.provide('programs', folder)
+  project.provide('prepared', prepared)
   return cleanUp
 }

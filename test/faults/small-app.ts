@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { withDatabase } from '../database.ts'
+import { onceARun } from './once.ts'
 import { ownProgram, program } from './program.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -20,24 +21,32 @@ PK,212,DXB,KHI,1234567,13:00,16:00,0,320,${day(-10)},${day(390)}
 export type SmallApp = {
   /** A database and a data folder (its master key) for one story; both lives of its server share them. */
   copy(): Promise<{ databaseUrl: string; folder: string; remove(): Promise<void> }>
-  close(): Promise<void>
 }
 
 /**
- * The demonstration, seeded once, on a timetable of two flights a day: what is killed and started again forty times
- * need not plan the flights of the whole world each time.
+ * The demonstration, seeded once a run, on a timetable of two flights a day: what is killed and started again forty
+ * times need not plan the flights of the whole world each time.
  */
 export async function openSmallApp(admin: pg.Client): Promise<SmallApp> {
-  const seeded = `rihla_t_seeded_${randomBytes(5).toString('hex')}`
-  await admin.query(`create database ${seeded} template ${inject('template')} strategy file_copy`)
-  const databaseUrl = withDatabase(inject('adminUrl'), seeded)
-  const folder = mkdtempSync(join(tmpdir(), 'rihla-faults-'))
-  await (await ServerProcess.start({ databaseUrl, dataDir: folder })).stop()
-  const file = join(folder, 'schedule.csv')
-  writeFileSync(file, schedule())
-  await promisify(execFile)(process.execPath, [...program('import-schedule'), file, '--replace'], {
-    env: { ...ownProgram, DATABASE_URL: databaseUrl, DATA_DIR: folder },
-  })
+  const seeded = `${inject('template')}_small`
+  const folder = join(inject('prepared'), 'small')
+  await onceARun(
+    'small app',
+    async (client) => (await client.query('select from pg_database where datname = $1', [seeded])).rowCount === 1,
+    async (client) => {
+      const fresh = `${seeded}_fresh`
+      await client.query(`create database ${fresh} template ${inject('template')} strategy file_copy`)
+      const databaseUrl = withDatabase(inject('adminUrl'), fresh)
+      mkdirSync(folder)
+      await (await ServerProcess.start({ databaseUrl, dataDir: folder })).stop()
+      const file = join(folder, 'schedule.csv')
+      writeFileSync(file, schedule())
+      await promisify(execFile)(process.execPath, [...program('import-schedule'), file, '--replace'], {
+        env: { ...ownProgram, DATABASE_URL: databaseUrl, DATA_DIR: folder },
+      })
+      await client.query(`alter database ${fresh} rename to ${seeded}`)
+    },
+  )
   return {
     async copy() {
       const name = `rihla_t_crash_${randomBytes(5).toString('hex')}`
@@ -52,10 +61,6 @@ export async function openSmallApp(admin: pg.Client): Promise<SmallApp> {
           rmSync(own, { recursive: true, force: true })
         },
       }
-    },
-    async close() {
-      await admin.query(`drop database ${seeded} with (force)`)
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { all, openDatabase } from '../../server/db/db.ts'
-import { contact, passenger } from '../booking-steps.ts'
+import { contact, passenger } from '../passengers.ts'
 import { openSmallApp, type SmallApp } from './small-app.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -15,7 +15,6 @@ beforeAll(async () => {
   testApp = await openSmallApp(admin)
 })
 afterAll(async () => {
-  await testApp.close()
   await admin.end()
 })
 
