@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookingReply, BookingRow, Refund } from './bookings.ts'
+import { AfterSaleCase, BookingReply, BookingRow, GivenBack, Refund } from './bookings.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { adminArea, admins } from '#contract/kernel/roles'
 import { BookingRef, Instant, Localised, Money, ok, queryInt } from '#contract/kernel/shapes'
@@ -7,8 +7,34 @@ import { BookingRef, Instant, Localised, Money, ok, queryInt } from '#contract/k
 const reason = z.string('Give a reason').check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(500))
 const ItemNo = queryInt(1, 99, 'Name an item')
 const optionalReason = z.optional(z.string().check(z.trim(), z.maxLength(500)))
-const Act = z.strictObject({ booking_id: BookingRef, reason: optionalReason })
-const ActWithReason = z.strictObject({ booking_id: BookingRef, reason })
+/** Which item of the booking; left out: the one that it is possible for. */
+const item = z.optional(z.int().check(z.positive(), z.maximum(99)))
+/** Whose tickets, by their places in the booking; left out: everybody's that are left. */
+const passengers = z.optional(
+  z
+    .array(z.int().check(z.nonnegative(), z.maximum(99)))
+    .check(z.minLength(1, 'Choose at least one passenger'), z.maxLength(99)),
+)
+const Act = z.strictObject({ booking_id: BookingRef, item, reason: optionalReason })
+const ActWithReason = z.strictObject({ booking_id: BookingRef, item, reason })
+/** `passengers=0,2` */
+const PassengersInQuery = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,2}(,\d{1,2}){0,98}$/, 'Choose passengers of this booking')),
+    z.transform((text) => text.split(',').map(Number)),
+  ),
+)
+const ItemInQuery = z.optional(ItemNo)
+
+/** What giving back would come to now: all of it, and of that each passenger's part. */
+export const Estimate = z.object({
+  /** Nothing of the item is left after it. */
+  whole: z.boolean(),
+  money: GivenBack,
+  /** Empty where they are not known one by one. */
+  people: z.array(z.object({ position: z.int(), money: GivenBack })),
+})
+export type Estimate = z.infer<typeof Estimate>
 
 /** What the fare's rules say a refund would come to: the back office starts from it. */
 export const RefundSuggestion = z.object({
@@ -20,6 +46,7 @@ export const RefundSuggestion = z.object({
   refund: Money,
   refundable: z.boolean(),
   valid_until: Instant,
+  people: Estimate.shape.people,
 })
 export type RefundSuggestion = z.infer<typeof RefundSuggestion>
 
@@ -34,6 +61,11 @@ export const WaitingBooking = z.object({
   asked_by: z.nullable(z.string()),
   note: z.nullable(z.string()),
   refund: z.nullable(Refund),
+  /** Which item waits, and what was asked for of it. */
+  item: z.int(),
+  case: z.nullable(AfterSaleCase),
+  /** Whose parts it is about, where not everybody's. */
+  people: z.array(z.string()),
 })
 export type WaitingBooking = z.infer<typeof WaitingBooking>
 
@@ -47,12 +79,26 @@ export const afterSale = {
     needs: 'booking.view',
     reply: z.object({ ...ok, data: z.array(WaitingBooking), total: z.int() }),
   }),
+  /** What a void or a refund would come to now, by the rules of the fare and our charge, before it is asked for. */
+  estimate: endpoint({
+    method: 'GET',
+    path: '/after-sale-estimate',
+    access: ['agent', 'customer', ...admins],
+    needs: 'booking.view',
+    query: z.strictObject({
+      booking_id: BookingRef,
+      kind: z.enum(['void', 'refund'], 'Choose void or refund'),
+      item: ItemInQuery,
+      passengers: PassengersInQuery,
+    }),
+    reply: z.object({ ...ok, data: Estimate }),
+  }),
   voidRequest: endpoint({
     method: 'POST',
     path: '/void-request',
     access: ['agent'],
     idempotent: true,
-    body: Act,
+    body: z.strictObject({ ...Act.shape, passengers }),
     reply: BookingReply,
   }),
   /** Voids at the supplier, then reverses the sale exactly and charges the void fee. */
@@ -62,7 +108,7 @@ export const afterSale = {
     access: admins,
     needs: 'booking.void',
     idempotent: true,
-    body: Act,
+    body: z.strictObject({ ...Act.shape, passengers }),
     reply: BookingReply,
   }),
   rejectVoid: endpoint({
@@ -80,7 +126,7 @@ export const afterSale = {
     access: ['agent', 'customer', ...admins],
     needs: 'booking.void',
     idempotent: true,
-    body: ActWithReason,
+    body: z.strictObject({ ...ActWithReason.shape, passengers }),
     reply: BookingReply,
   }),
   refundSuggestion: endpoint({
@@ -88,7 +134,7 @@ export const afterSale = {
     path: '/refund-suggestion',
     access: admins,
     needs: 'booking.void',
-    query: z.strictObject({ booking_id: BookingRef }),
+    query: z.strictObject({ booking_id: BookingRef, item: ItemInQuery, passengers: PassengersInQuery }),
     reply: z.object({ ...ok, data: RefundSuggestion }),
   }),
   /** What is left out is taken from the suggestion. */
@@ -100,6 +146,7 @@ export const afterSale = {
     idempotent: true,
     body: z.strictObject({
       booking_id: BookingRef,
+      item,
       supplier_refundable: z.optional(Money),
       penalty: z.optional(Money),
       fee: z.optional(Money),
@@ -114,8 +161,11 @@ export const afterSale = {
     idempotent: true,
     body: z.strictObject({
       booking_id: BookingRef,
+      item,
       /** The amount that was read: another one is refused. */
       expected_refund: Money,
+      /** What an agency gives its own customer back; without it, what they paid less what is kept. */
+      selling_back: z.optional(Money),
     }),
     reply: BookingReply,
   }),

@@ -1,12 +1,13 @@
 import type { App } from '#server/app'
-import { bookingById, ownBookingGivenUp } from '#server/features/selling/bookings'
+import { bookedById, ownBookingGivenUp } from '#server/features/selling/bookings'
 import { isRefusal } from '#server/http/refusal'
 import { type JobKind, RetryLater } from '#server/jobs/jobs'
 import { reverseBooking } from './reverse-at-supplier.ts'
 import { rejectVoid } from './void-request.ts'
 
 const system = { id: null, name: null }
-const idOf = (payload: Record<string, unknown>) => String(payload['booking_id'])
+/** Of an earlier version: of the one item, which has the booking's id. */
+const idOf = (payload: Record<string, unknown>) => String(payload['item_id'] ?? payload['booking_id'])
 /** An airline that cannot be reached is asked again this often for a refund that was accepted. */
 const retrySeconds = 300
 
@@ -17,11 +18,11 @@ export const afterSaleJobs = (app: App): Record<string, JobKind> => ({
 })
 
 async function refundJob(app: App, payload: Record<string, unknown>): Promise<void> {
-  const booking = await bookingById(app.db, idOf(payload))
-  if (booking?.status !== 'refund_accepted') return
+  const { item } = (await bookedById(app.db, idOf(payload))) ?? {}
+  if (item?.stage !== 'refund_accepted') return
   // Somebody is at it: whether it came to anything is seen then.
-  if (booking.acting) throw new RetryLater(retrySeconds)
-  const done = await reverseBooking(app, booking.id, 'refund', system, undefined)
+  if (item.acting) throw new RetryLater(retrySeconds)
+  const done = await reverseBooking(app, item.id, 'refund', system, {})
   // Under way: it is looked after until the airline took it. A clear no waits for the staff, who see it in the queue.
   if (isRefusal(done) && ['supplier_failed', 'supplier_timeout', 'in_progress'].includes(done.code))
     throw new RetryLater(retrySeconds)
@@ -29,9 +30,9 @@ async function refundJob(app: App, payload: Record<string, unknown>): Promise<vo
 
 /** The window has closed on a request that nobody answered: the tickets stay valid, and the agent is told. */
 async function voidWindowJob(app: App, payload: Record<string, unknown>): Promise<void> {
-  const booking = await bookingById(app.db, idOf(payload))
-  if (booking?.status !== 'void_requested') return
-  if (booking.acting) throw new RetryLater(60)
-  if (booking.void_until && booking.void_until > app.clock.now()) return
-  await rejectVoid(app, booking.id, system, 'The time to void has passed')
+  const { item } = (await bookedById(app.db, idOf(payload))) ?? {}
+  if (item?.stage !== 'void_requested') return
+  if (item.acting) throw new RetryLater(60)
+  if (item.void_until && item.void_until > app.clock.now()) return
+  await rejectVoid(app, item.id, system, 'The time to void has passed')
 }

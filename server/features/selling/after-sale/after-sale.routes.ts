@@ -1,4 +1,5 @@
 import type { afterSale } from '#contract/selling/after-sale'
+import type { BookingAction } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import {
   bookingFor,
@@ -15,6 +16,8 @@ import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { correctBooking } from './correct-booking.ts'
 import { cancelItem, cancellationOf } from './cancel-item.ts'
+import { estimateOf } from './estimate.ts'
+import { itemMeant } from './item-meant.ts'
 import { itemsOf } from '#server/features/selling/items'
 import { waitingBookings } from './queue.ts'
 import { quoteRefund, refundSuggestion } from './refund-quote.ts'
@@ -22,18 +25,20 @@ import { acceptRefund, declineRefund, requestRefund } from './refund-request.ts'
 import { reverseBooking } from './reverse-at-supplier.ts'
 import { rejectVoid, requestVoid } from './void-request.ts'
 
-type Body = { booking_id: string }
-type Act = (booking: BookingRecord, who: Who) => Promise<BookingRecord | Refusal>
+type Body = { booking_id: string; item?: number | undefined }
+type Act = (itemId: string, who: Who, booking: BookingRecord) => Promise<BookingRecord | Refusal>
 
 export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
   /** What this caller does with a booking; whoever repeats it finds what they did. */
-  async function act(context: Context, body: Body, message: string, run: Act) {
+  async function act(context: Context, body: Body, action: BookingAction | null, message: string, run: Act) {
     const { intention } = context
     const actor = actorOf(context)
     const booking = await bookingFor(app, context, body.booking_id)
     if (!booking) return refuse.notFound('This booking')
     const earlier = await finishedIntention(app, intention)
-    const result = earlier ?? (await run(booking, { id: actor.user_id, name: actor.name, intention }))
+    const item = earlier ? undefined : await itemMeant(app, booking, body.item, action)
+    if (isRefusal(item)) return item
+    const result = earlier ?? (await run(item!.id, { id: actor.user_id, name: actor.name, intention }, booking))
     if (isRefusal(result)) return result
     return ok({ booking: await bookingView(app, result, actor) }, message)
   }
@@ -48,23 +53,36 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
     async queue(context) {
       return ok(await waitingBookings(app, actorOf(context)))
     },
+    async estimate(context, { query }) {
+      const { booking_id, kind, item: no, passengers } = query
+      const booking = await bookingFor(app, context, booking_id)
+      if (!booking) return refuse.notFound('This booking')
+      const item = await itemMeant(app, booking, no, kind === 'void' ? 'void' : 'refund_request')
+      const data = isRefusal(item) ? item : await estimateOf(app, item.id, kind, passengers)
+      return isRefusal(data) ? data : ok({ data })
+    },
     voidRequest: (context, { body }) =>
-      act(context, body, 'Void request sent successfully.', (booking, who) =>
-        requestVoid(app, booking.id, who, body.reason),
+      act(context, body, 'void_request', 'Void request sent successfully.', (item, who) =>
+        requestVoid(app, item, who, body.reason, body.passengers),
       ),
     void: (context, { body }) =>
-      act(context, body, 'Booking has been voided successfully.', (booking, who) =>
-        reverseBooking(app, booking.id, 'void', who, body.reason),
+      act(context, body, 'void', 'Booking has been voided successfully.', (item, who) =>
+        reverseBooking(app, item, 'void', who, body),
       ),
     rejectVoid: (context, { body }) =>
-      act(context, body, 'Void request rejected.', (booking, who) => rejectVoid(app, booking.id, who, body.reason)),
+      act(context, body, 'void_reject', 'Void request rejected.', (item, who) =>
+        rejectVoid(app, item, who, body.reason),
+      ),
     refundRequest: (context, { body }) =>
-      act(context, body, 'Refund request sent successfully.', (booking, who) =>
-        requestRefund(app, booking.id, who, body.reason),
+      act(context, body, 'refund_request', 'Refund request sent successfully.', (item, who) =>
+        requestRefund(app, item, who, body.reason, body.passengers),
       ),
     async refundSuggestion(context, { query }) {
       const booking = await bookingFor(app, context, query.booking_id)
-      return booking ? ok({ data: await refundSuggestion(app, booking.id) }) : refuse.notFound('This booking')
+      if (!booking) return refuse.notFound('This booking')
+      const item = await itemMeant(app, booking, query.item, 'refund_quote')
+      const data = isRefusal(item) ? item : await refundSuggestion(app, item.id, query.passengers)
+      return isRefusal(data) ? data : ok({ data })
     },
     async itemTerms(context, { query }) {
       const booked = await itemFor(context, query)
@@ -76,30 +94,29 @@ export const afterSaleRoutes = (app: App): Handlers<typeof afterSale> => {
       return ok({ data: { ...terms, free_until: free_until?.toISOString() ?? null, at_once } })
     },
     async cancelItem(context, { body }) {
-      const booked = await itemFor(context, body)
-      if (!booked) return refuse.notFound('This booking')
-      return act(context, body, 'Booking canceled successfully.', (_booking, who) =>
-        cancelItem(app, booked.item.id, body.expected_back, who, body.reason),
+      if (!(await itemFor(context, body))) return refuse.notFound('This booking')
+      return act(context, body, null, 'Booking canceled successfully.', (item, who) =>
+        cancelItem(app, item, body.expected_back, who, body.reason),
       )
     },
     refundQuote: (context, { body }) =>
-      act(context, body, 'Refund quotation sent successfully.', (booking, who) =>
-        quoteRefund(app, booking.id, who, body),
+      act(context, body, 'refund_quote', 'Refund quotation sent successfully.', (item, who) =>
+        quoteRefund(app, item, who, body),
       ),
     refundAccept: (context, { body }) =>
-      act(context, body, 'Refund accepted successfully.', (booking, who) =>
-        acceptRefund(app, booking.id, who, body.expected_refund),
+      act(context, body, 'refund_accept', 'Refund accepted successfully.', (item, who) =>
+        acceptRefund(app, item, who, body.expected_refund, body.selling_back),
       ),
     refundDecline: (context, { body }) =>
-      act(context, body, 'Refund declined successfully.', (booking, who) =>
-        declineRefund(app, booking.id, who, body.reason, isAdmin(context.actor) ? 'staff' : 'owner'),
+      act(context, body, 'refund_decline', 'Refund declined successfully.', (item, who) =>
+        declineRefund(app, item, who, body.reason, isAdmin(context.actor) ? 'staff' : 'owner'),
       ),
     refund: (context, { body }) =>
-      act(context, body, 'Booking has been refunded successfully.', (booking, who) =>
-        reverseBooking(app, booking.id, 'refund', who, body.reason),
+      act(context, body, 'refund', 'Booking has been refunded successfully.', (item, who) =>
+        reverseBooking(app, item, 'refund', who, body),
       ),
     update: (context, { body }) =>
-      act(context, body, 'Booking updated successfully.', (booking, who) =>
+      act(context, { booking_id: body.booking_id }, null, 'Booking updated successfully.', (_item, who, booking) =>
         correctBooking(app, booking, body.status, who, body.reason),
       ),
   }

@@ -4,6 +4,21 @@ import { states } from '#server/http/arabic/booking-states'
 /** Void, refund, approval and correction of bookings. */
 export const afterSale: Sentences = {
   'Name an item': 'حدد البند',
+  'Give back at most what your customer paid': 'أعد على الأكثر ما دفعه عميلك',
+  'Choose void or refund': 'اختر إلغاءً فوريًا أو استردادًا',
+  'Choose passengers of this booking': 'اختر مسافرين من هذا الحجز',
+  'Choose at least one passenger': 'اختر مسافرًا واحدًا على الأقل',
+  'These tickets were given back before. Choose others.': 'أُعيدت هذه التذاكر من قبل. اختر غيرها.',
+  'An adult has to stay with children and infants. Choose them too.':
+    'لا بد أن يبقى بالغ مع الأطفال والرضّع. اخترهم أيضًا.',
+  'An infant goes with its adult. Choose both.': 'الرضيع مع بالغه. اختر الاثنين.',
+  'This is given back as a whole. Choose all passengers.': 'يُعاد هذا كاملًا. اختر جميع المسافرين.',
+  'A part is still to be paid. Pay it first, or give the whole booking back.':
+    'بقي جزء لم يُدفع. ادفعه أولًا، أو أعد الحجز كاملًا.',
+  'This airline voids all tickets of a booking together. Choose all passengers, or ask for a refund.':
+    'تلغي شركة الطيران هذه تذاكر الحجز كلها معًا. اختر جميع المسافرين، أو اطلب استردادًا.',
+  'This airline refunds all tickets of a booking together. Choose all passengers.':
+    'تردّ شركة الطيران هذه قيمة تذاكر الحجز كلها معًا. اختر جميع المسافرين.',
   'Ask for a refund: it is quoted for you first.': 'اطلب استردادًا: يُعرض عليك مبلغه أولًا.',
   'Void request sent successfully.': 'أُرسل طلب الإلغاء الفوري.',
   'Booking has been voided successfully.': 'أُلغي الحجز فورًا.',

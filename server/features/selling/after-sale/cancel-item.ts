@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
-import { brokenConstraint, type Db, inTx } from '#server/db/db'
+import { type Db, inTx } from '#server/db/db'
 import { partsOf } from '#server/features/money/dues'
 import { writeActivity } from '#server/features/operations/activity'
 import {
@@ -18,8 +17,9 @@ import {
   type Who,
 } from '#server/features/selling/bookings'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
-import { newReference } from '#server/references'
+import { openCase } from './cases.sql.ts'
 import { reverseBooking } from './reverse-at-supplier.ts'
+import { wholeOf } from './scope.ts'
 
 export type Cancellation = {
   /** What was paid of the item so far, what of it is kept by its terms, and what comes back. */
@@ -61,15 +61,9 @@ export async function cancelItem(
   const before = await bookedById(app.db, itemId)
   if (!before) return refuse.notFound('This booking')
   if (before.item.stage === 'saved') return cancelBooking(app, before.id, 'cancel', who, reason, itemId)
-  for (let tries = 0; ; tries++) {
-    try {
-      const accepted = await inTx(app.db, 'cancel item', (tx) => accept(app, tx, itemId, expected, who, reason))
-      if (isRefusal(accepted)) return accepted
-      return reverseBooking(app, before.id, 'refund', who, reason, itemId)
-    } catch (error) {
-      if (brokenConstraint(error) !== 'refunds_reference_key' || tries === 4) throw error
-    }
-  }
+  const accepted = await inTx(app.db, 'cancel item', (tx) => accept(app, tx, itemId, expected, who, reason))
+  if (isRefusal(accepted)) return accepted
+  return reverseBooking(app, itemId, 'refund', who, { reason })
 }
 
 async function accept(
@@ -92,10 +86,25 @@ async function accept(
   if (expected.amount !== back || expected.currency !== booked.currency)
     return refuse.priceChanged({ old: expected, new: money(back), difference: money(back - expected.amount) })
   const { item } = booked
-  await sql`insert into refunds (reference, booking_id, item_id, state, reason, requested_by, requested_at, currency, paid_minor, supplier_refundable_minor,
-      penalty_minor, fee_minor, refund_minor, valid_until, accepted_by, accepted_at)
-    values (${newReference('RF')}, ${booked.id}, ${item.id}, 'accepted', ${reason}, ${who.id}, ${at}, ${booked.currency}, ${paid},
-      ${item.cost_minor - supplier_keeps}, ${kept}, 0, ${back}, ${at}, ${who.id}, ${at})`.execute(tx)
+  await openCase(app, tx, booked, {
+    kind: 'refund',
+    state: 'accepted',
+    scope: await wholeOf(app, tx, booked, 'refund'),
+    reason,
+    who,
+    at,
+    money: {
+      paid,
+      cost: item.cost_minor,
+      supplier_refundable: item.cost_minor - supplier_keeps,
+      penalty: kept,
+      fee: 0,
+      back,
+      refundable: true,
+      people: [],
+      selling: item.selling_minor,
+    },
+  })
   const state_before = item.stage as 'confirmed' | 'approved'
   await moveBooked(
     tx,

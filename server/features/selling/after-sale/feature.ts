@@ -29,5 +29,5 @@ export const afterSaleFeature = feature({
   acts: [voidAct, refundAct],
   lists: [afterSaleQueue],
   arabic: { sentences, templates },
-  tables: ['refunds'],
+  tables: ['after_sale_cases', 'case_people'],
 })

@@ -5,7 +5,16 @@ import type { BookingRecord } from '#server/features/selling/bookings'
 import { queueMail } from '#server/features/communication/mail'
 
 type Step = 'voided' | 'void_rejected' | 'refund_quoted' | 'refund_declined' | 'refunded'
-type Facts = { amount?: number; penalty?: number; fee?: number; valid_until?: Date; reason?: string | undefined }
+type Facts = {
+  amount?: number
+  penalty?: number
+  fee?: number
+  valid_until?: Date
+  reason?: string | undefined
+  /** Whose part alone it is about; of the whole booking nobody is named. */
+  people?: readonly Named[]
+}
+type Named = { surname: string; given_name: string }
 
 /**
  * Mails what became of a void or a refund. An agency's amounts are not its customer's business: its mail goes to the agent
@@ -29,7 +38,9 @@ export async function mailOwner(app: App, tx: Tx, booking: BookingRecord, step: 
       step,
       reference: booking.reference,
       pnr: booking.pnr ?? '',
-      lead_passenger: booking.lead_passenger,
+      lead_passenger:
+        (facts.people ?? []).map((one) => `${one.surname} / ${one.given_name}`).join(', ') || booking.lead_passenger,
+      part: (facts.people ?? []).length > 0,
       amount: money(facts.amount),
       penalty: money(facts.penalty),
       fee: money(facts.fee),

@@ -3,11 +3,24 @@ import type { afterSale } from '#contract/selling/after-sale'
 import type { Reply } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { all, first } from '#server/db/db'
-import { bookingRow, refundOf, refundView, type ShownBooking } from '#server/features/selling/bookings'
+import type { BookingStatus } from '#contract/selling/bookings'
+import {
+  bookingRow,
+  casePeopleOf,
+  caseView,
+  openCaseOf,
+  passengersOf,
+  refundView,
+  type ShownBooking,
+} from '#server/features/selling/bookings'
 import type { Actor } from '#server/http/actor'
 
 type Queue = Pick<Reply<typeof afterSale.queue>, 'data' | 'total'>
 type Row = ShownBooking & {
+  item_id: string
+  item_no: number
+  item_stage: BookingStatus
+  item_void_until: Date | null
   agency_code: string | null
   name_en: string | null
   name_ar: string | null
@@ -20,36 +33,54 @@ type Row = ShownBooking & {
 const shownMax = 200
 const waiting = ['void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'pending_supplier']
 
+/** The items that wait, each with its booking. */
+const rowsOf = (app: App) =>
+  all(
+    app.db,
+    sql<Row>`select b.*, payment_status(b.id) as payment_status, i.title, i.id as item_id, i.no as item_no, i.stage as item_stage, i.void_until as item_void_until,
+        a.code as agency_code, a.name_en, a.name_ar, h.at as asked_at, h.who as asked_by, h.note
+      from booking_items i join bookings b on b.id = i.booking_id
+      left join agencies a on a.id = b.agency_id
+      join lateral (select at, who, note from booking_history where booking_id = b.id and item_no = i.no and to_status = i.stage
+        and from_status is distinct from to_status order by seq desc limit 1) h on true
+      where i.stage = any(${waiting})
+      order by (i.stage <> 'void_requested'), case when i.stage = 'void_requested' then i.void_until else h.at end, b.id, i.no
+      limit ${shownMax}`,
+  )
+
+/** What was asked for of an item, and whose parts where not everybody's. */
+async function askedFor(app: App, row: Row) {
+  const one = await openCaseOf(app.db, row.item_id)
+  if (!one) return { case: null, refund: null, people: [] }
+  const theirs = (await casePeopleOf(app.db, row.id)).filter(({ case_id }) => case_id === one.id)
+  const named = one.whole ? [] : await passengersOf(app.db, row.id)
+  return {
+    case: caseView(one, theirs),
+    refund: one.kind === 'refund' ? refundView(one, true) : null,
+    people: named
+      .filter(({ position }) => theirs.some((person) => person.position === position))
+      .map(({ surname, given_name }) => `${surname} / ${given_name}`),
+  }
+}
+
 /** What of sold bookings waits for somebody: voids by their clock, the others by how long they have waited. */
 export async function waitingBookings(app: App, actor: Actor): Promise<Queue> {
   const [rows, counted] = await Promise.all([
-    all(
-      app.db,
-      sql<Row>`select b.*, payment_status(b.id) as payment_status, (select title from booking_items i where i.booking_id = b.id order by no limit 1) as title, a.code as agency_code, a.name_en, a.name_ar, h.at as asked_at, h.who as asked_by, h.note
-        from bookings b
-        left join agencies a on a.id = b.agency_id
-        join lateral (select at, who, note from booking_history where booking_id = b.id and to_status = b.status
-          and from_status is distinct from to_status order by seq desc limit 1) h on true
-        where b.status = any(${waiting})
-        order by (b.status <> 'void_requested'), case when b.status = 'void_requested' then b.void_until else h.at end, b.id
-        limit ${shownMax}`,
-    ),
-    first(app.db, sql<{ n: number }>`select count(*)::int8 as n from bookings where status = any(${waiting})`),
+    rowsOf(app),
+    first(app.db, sql<{ n: number }>`select count(*)::int8 as n from booking_items where stage = any(${waiting})`),
   ])
   const data = await Promise.all(
-    rows.map(async (row) => {
-      const refund = await refundOf(app.db, row.id)
-      return {
-        ...bookingRow(app, row, actor),
-        agency: row.agency_id
-          ? { id: row.agency_id, code: row.agency_code ?? '', name: { en: row.name_en ?? '', ar: row.name_ar ?? '' } }
-          : null,
-        asked_at: row.asked_at.toISOString(),
-        asked_by: row.asked_by,
-        note: row.note,
-        refund: refund ? refundView(refund, true) : null,
-      }
-    }),
+    rows.map(async (row) => ({
+      ...bookingRow(app, { ...row, status: row.item_stage, void_until: row.item_void_until }, actor),
+      agency: row.agency_id
+        ? { id: row.agency_id, code: row.agency_code ?? '', name: { en: row.name_en ?? '', ar: row.name_ar ?? '' } }
+        : null,
+      asked_at: row.asked_at.toISOString(),
+      asked_by: row.asked_by,
+      note: row.note,
+      item: row.item_no,
+      ...(await askedFor(app, row)),
+    })),
   )
   return { data, total: counted?.n ?? 0 }
 }

@@ -1,31 +1,33 @@
-import { sql } from 'kysely'
 import type { RefundSuggestion } from '#contract/selling/after-sale'
 import type { App } from '#server/app'
-import { type Db, inTx } from '#server/db/db'
+import { inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import {
   activityOf,
   bookingById,
   type Booked,
-  bookedById,
   type BookingRecord,
   lockBooked,
   moveBooked,
-  productOf,
-  refundOf,
+  openCaseOf,
   refuseAct,
   rememberIntention,
   notifyOwner,
   type Who,
 } from '#server/features/selling/bookings'
-import { chargeFor } from '#server/features/money/charges'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
-import { refundProblems, suggestRefund } from './refund.rules.ts'
+import { caseMoney, type CaseMoney } from './case-money.ts'
+import { openedCase } from './case-part.ts'
+import { quoteCase } from './cases.sql.ts'
+import { peopleView } from './estimate.ts'
 import { mailOwner } from './notify-by-mail.ts'
+import { refundProblems } from './refund.rules.ts'
+import { scopeOf } from './scope.ts'
 
 /** How long a quotation stands unless it says otherwise, and at most. */
 const validHours = 48
 const validDaysMax = 30
+const fields = ['supplier_refundable', 'penalty', 'fee'] as const
 
 type Money = { amount: number; currency: string }
 export type RefundQuoting = {
@@ -35,42 +37,43 @@ export type RefundQuoting = {
   valid_until?: string | undefined
 }
 
-const sumsBySuggestion = async (app: App, db: Db, booking: Booked) =>
-  suggestRefund(
-    productOf(app, booking.item.product).terms(booking, app.clock.now()),
-    booking.item,
-    await chargeFor(db, {
-      agency_id: booking.agency_id,
-      event: 'refund',
-      currency: booking.currency,
-      base: productOf(app, booking.item.product).chargeBase(booking),
-      passengers: booking.passenger_count,
-    }),
-  )
-
 const validFrom = (now: Date) => new Date(now.getTime() + validHours * 3_600_000)
 
-/** What the back office starts from: the fare's own rules and our charge for a refund. */
-export async function refundSuggestion(app: App, itemId: string): Promise<RefundSuggestion> {
-  const booking = (await bookedById(app.db, itemId))!
-  const money = (amount: number) => ({ amount, currency: booking.currency })
-  const sums = await sumsBySuggestion(app, app.db, booking)
-  return {
-    paid: money(booking.item.price_minor),
-    supplier_total: money(booking.item.cost_minor),
-    supplier_refundable: money(sums.supplier_refundable),
-    penalty: money(sums.penalty),
-    fee: money(sums.fee),
-    refund: money(booking.item.price_minor - sums.penalty - sums.fee),
-    refundable: sums.refundable,
-    valid_until: validFrom(app.clock.now()).toISOString(),
-  }
+/** What the back office starts from: the fare's own rules and our charge, for those whom the open request is about. */
+export async function refundSuggestion(
+  app: App,
+  itemId: string,
+  passengers: readonly number[] | undefined,
+): Promise<RefundSuggestion | Refusal> {
+  return inTx(app.db, 'suggest refund', async (tx) => {
+    const booking = await lockBooked(tx, itemId)
+    if (!booking) return refuse.notFound('This booking')
+    const open = await openCaseOf(tx, itemId)
+    const scope =
+      open?.kind === 'refund'
+        ? (await openedCase(app, tx, booking, open)).scope
+        : await scopeOf(app, tx, booking, 'refund', passengers)
+    if (isRefusal(scope)) return scope
+    const money = await caseMoney(app, tx, booking, 'refund', scope)
+    const of = (amount: number) => ({ amount, currency: booking.currency })
+    return {
+      paid: of(money.paid),
+      supplier_total: of(money.cost),
+      supplier_refundable: of(money.supplier_refundable),
+      penalty: of(money.penalty),
+      fee: of(money.fee),
+      refund: of(money.back),
+      refundable: money.refundable,
+      valid_until: validFrom(app.clock.now()).toISOString(),
+      people: peopleView(money, booking.currency),
+    }
+  })
 }
 
 /** Quotes what comes back: paid - penalty - fee, by subtraction. What is left out follows the suggestion. */
 export async function quoteRefund(
   app: App,
-  bookingId: string,
+  itemId: string,
   who: Who,
   given: RefundQuoting,
 ): Promise<BookingRecord | Refusal> {
@@ -79,56 +82,59 @@ export async function quoteRefund(
   if (until <= now || until.getTime() > now.getTime() + validDaysMax * 86_400_000)
     return refuse.invalid('valid_until', 'Choose a time within the next 30 days')
   const done = await inTx(app.db, 'quote refund', async (tx) => {
-    const booking = await lockBooked(tx, bookingId)
+    const booking = await lockBooked(tx, itemId)
     if (!booking) return refuse.notFound('This booking')
     const refused = refuseAct('refund_quote', booking, now)
     if (refused) return refused
     const { currency } = booking
-    const fields = ['supplier_refundable', 'penalty', 'fee'] as const
     const foreign = fields.filter((field) => given[field] && given[field].currency !== currency)
     if (foreign.length)
       return refuse.fields(foreign.map((field) => ({ field, message: 'Use the currency of the booking' })))
-    const suggested = await sumsBySuggestion(app, tx, booking)
-    const sums = {
-      supplier_refundable: given.supplier_refundable?.amount ?? suggested.supplier_refundable,
-      penalty: given.penalty?.amount ?? suggested.penalty,
-      fee: given.fee?.amount ?? suggested.fee,
-    }
-    const problems = refundProblems(booking.item, sums)
+    const refund = (await openCaseOf(tx, booking.item.id))!
+    const { scope } = await openedCase(app, tx, booking, refund)
+    const money = await caseMoney(app, tx, booking, 'refund', scope, {
+      ...(given.supplier_refundable && { supplier_refundable: given.supplier_refundable.amount }),
+      ...(given.penalty && { penalty: given.penalty.amount }),
+      ...(given.fee && { fee: given.fee.amount }),
+    })
+    const problems = refundProblems({ price_minor: money.paid, cost_minor: money.cost }, money)
     if (problems.length) return refuse.fields(problems)
-    const back = booking.item.price_minor - sums.penalty - sums.fee
-    const refund = (await refundOf(tx, booking.id, booking.item.id))!
-    await sql`update refunds set state = 'quoted', paid_minor = ${booking.item.price_minor}, supplier_refundable_minor = ${sums.supplier_refundable},
-      penalty_minor = ${sums.penalty}, fee_minor = ${sums.fee}, refund_minor = ${back}, quoted_by = ${who.id}, quoted_at = ${now}, valid_until = ${until} where id = ${refund.id}`.execute(
-      tx,
-    )
-    await moveBooked(
-      tx,
-      booking,
-      {
-        to: 'refund_quoted',
-        event: 'refund_quoted',
-        at: now,
-        who,
-        note: `${refund.reference}: ${booking.item.price_minor} - ${sums.penalty} - ${sums.fee} = ${back} ${currency}`,
-      },
-      {},
-      sql`refund_valid_until = ${until}`,
-    )
-    await rememberIntention(tx, who.intention, booking.id, 'refund_quote', now)
-    await writeActivity(tx, {
-      ...activityOf(booking, 'refund_quoted', who.id),
-      detail: { paid: booking.item.price_minor, penalty: sums.penalty, fee: sums.fee, refund: back, currency },
-      at: now,
-    })
-    await notifyOwner(tx, booking, 'refund_quoted', now, { amount: { amount: back, currency } })
-    await mailOwner(app, tx, booking, 'refund_quoted', {
-      amount: back,
-      penalty: sums.penalty,
-      fee: sums.fee,
-      valid_until: until,
-    })
+    await quoteCase(tx, refund, money, { who, at: now, until })
+    await tellQuoted(app, tx, booking, { reference: refund.reference, money, who, now, until })
     return booking
   })
-  return isRefusal(done) ? done : (await bookingById(app.db, bookingId))!
+  return isRefusal(done) ? done : (await bookingById(app.db, done.id))!
+}
+
+type Quoted = { reference: string; money: CaseMoney; who: Who; now: Date; until: Date }
+
+/** The quotation in the booking's history and the log, and to its owner. */
+async function tellQuoted(
+  app: App,
+  tx: Tx,
+  booking: Booked,
+  { reference, money, who, now, until }: Quoted,
+): Promise<void> {
+  const { currency } = booking
+  const { paid, penalty, fee, back } = money
+  await moveBooked(
+    tx,
+    booking,
+    {
+      to: 'refund_quoted',
+      event: 'refund_quoted',
+      at: now,
+      who,
+      note: `${reference}: ${paid} - ${penalty} - ${fee} = ${back} ${currency}`,
+    },
+    { quote_until: until },
+  )
+  await rememberIntention(tx, who.intention, booking.id, 'refund_quote', now)
+  await writeActivity(tx, {
+    ...activityOf(booking, 'refund_quoted', who.id),
+    detail: { paid, penalty, fee, refund: back, currency },
+    at: now,
+  })
+  await notifyOwner(tx, booking, 'refund_quoted', now, { amount: { amount: back, currency } })
+  await mailOwner(app, tx, booking, 'refund_quoted', { amount: back, penalty, fee, valid_until: until })
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import type { Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
-import { brokenConstraint, inTx } from '#server/db/db'
+import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import {
   activityOf,
@@ -8,70 +8,65 @@ import {
   type BookingRecord,
   lockBooked,
   moveBooked,
-  refundOf,
+  notifyOwner,
+  notifyStaff,
+  openCaseOf,
   refuseAct,
   rememberIntention,
-  notifyStaff,
   type Who,
-  notifyOwner,
 } from '#server/features/selling/bookings'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
-import { newReference } from '#server/references'
+import { acceptCase, dropCase, openCase, sellCaseBack } from './cases.sql.ts'
 import { mailOwner } from './notify-by-mail.ts'
+import { scopeOf } from './scope.ts'
 
-/** Asks for the whole booking to be refunded; the back office answers with a quotation. */
+/** Asks for an item, or the parts of some of its people, to be refunded; the back office answers with a quotation. */
 export async function requestRefund(
   app: App,
-  bookingId: string,
+  itemId: string,
   who: Who,
   reason: string,
+  passengers: readonly number[] | undefined,
 ): Promise<BookingRecord | Refusal> {
-  const now = app.clock.now()
-  for (let tries = 0; ; tries++) {
-    const reference = newReference('RF')
-    try {
-      const done = await inTx(app.db, 'request refund', async (tx) => {
-        const booking = await lockBooked(tx, bookingId)
-        if (!booking) return refuse.notFound('This booking')
-        const refused = refuseAct('refund_request', booking, now)
-        if (refused) return refused
-        await sql`insert into refunds (reference, booking_id, item_id, reason, requested_by, requested_at, currency, paid_minor)
-          values (${reference}, ${booking.id}, ${booking.item.id}, ${reason}, ${who.id}, ${now}, ${booking.currency}, ${booking.item.price_minor})`.execute(
-          tx,
-        )
-        await moveBooked(
-          tx,
-          booking,
-          { to: 'refund_requested', event: 'refund_requested', at: now, who, note: reason },
-          { state_before: booking.item.stage as 'confirmed' | 'approved' },
-        )
-        await rememberIntention(tx, who.intention, booking.id, 'refund_request', now)
-        await writeActivity(tx, { ...activityOf(booking, 'refund_requested', who.id), at: now })
-        await notifyStaff(tx, booking, 'refund_requested', 'booking.void', now, { reason })
-        return booking
-      })
-      return isRefusal(done) ? done : (await bookingById(app.db, bookingId))!
-    } catch (error) {
-      if (brokenConstraint(error) !== 'refunds_reference_key' || tries === 4) throw error
-    }
-  }
+  const at = app.clock.now()
+  const done = await inTx(app.db, 'request refund', async (tx) => {
+    const booking = await lockBooked(tx, itemId)
+    if (!booking) return refuse.notFound('This booking')
+    const refused = refuseAct('refund_request', booking, at)
+    if (refused) return refused
+    const scope = await scopeOf(app, tx, booking, 'refund', passengers)
+    if (isRefusal(scope)) return scope
+    await openCase(app, tx, booking, { kind: 'refund', state: 'requested', scope, reason, who, at })
+    await moveBooked(
+      tx,
+      booking,
+      { to: 'refund_requested', event: 'refund_requested', at, who, note: reason },
+      { state_before: booking.item.stage as 'confirmed' | 'approved' },
+    )
+    await rememberIntention(tx, who.intention, booking.id, 'refund_request', at)
+    await writeActivity(tx, { ...activityOf(booking, 'refund_requested', who.id), at })
+    await notifyStaff(tx, booking, 'refund_requested', 'booking.void', at, { reason })
+    return booking
+  })
+  return isRefusal(done) ? done : (await bookingById(app.db, done.id))!
 }
 
 /** Takes the quotation as it was read; the refund itself follows by a job. */
 export async function acceptRefund(
   app: App,
-  bookingId: string,
+  itemId: string,
   who: Who,
-  expected: { amount: number; currency: string },
+  expected: Money,
+  sellingBack: Money | undefined,
 ): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
   const done = await inTx(app.db, 'accept refund', async (tx) => {
-    const booking = await lockBooked(tx, bookingId)
+    const booking = await lockBooked(tx, itemId)
     if (!booking) return refuse.notFound('This booking')
     const refused = refuseAct('refund_accept', booking, now)
     if (refused) return refused
-    const refund = (await refundOf(tx, booking.id, booking.item.id))!
+    const refund = (await openCaseOf(tx, booking.item.id))!
     const quoted = { amount: refund.refund_minor!, currency: refund.currency }
     if (expected.amount !== quoted.amount || expected.currency !== quoted.currency)
       return refuse.priceChanged({
@@ -79,23 +74,22 @@ export async function acceptRefund(
         new: quoted,
         difference: { amount: quoted.amount - expected.amount, currency: quoted.currency },
       })
-    await sql`update refunds set state = 'accepted', accepted_by = ${who.id}, accepted_at = ${now} where id = ${refund.id}`.execute(
-      tx,
-    )
+    const wrong = sellingBack && (await sellCaseBack(tx, refund, sellingBack))
+    if (wrong) return wrong
+    await acceptCase(tx, refund, who, now)
     await moveBooked(
       tx,
       booking,
       { to: 'refund_accepted', event: 'refund_accepted', at: now, who, note: refund.reference },
-      {},
-      sql`refund_valid_until = null`,
+      { quote_until: null },
     )
     await rememberIntention(tx, who.intention, booking.id, 'refund_accept', now)
     await writeActivity(tx, { ...activityOf(booking, 'refund_accepted', who.id), at: now })
     await notifyStaff(tx, booking, 'refund_accepted', 'booking.void', now, { amount: quoted })
-    await enqueue(tx, 'after-sale.refund', { booking_id: booking.id }, { runAt: now })
+    await enqueue(tx, 'after-sale.refund', { booking_id: booking.id, item_id: booking.item.id }, { runAt: now })
     return booking
   })
-  return isRefusal(done) ? done : (await bookingById(app.db, bookingId))!
+  return isRefusal(done) ? done : (await bookingById(app.db, done.id))!
 }
 
 /**
@@ -104,26 +98,24 @@ export async function acceptRefund(
  */
 export async function declineRefund(
   app: App,
-  bookingId: string,
+  itemId: string,
   who: Who,
   reason: string | undefined,
   by: 'owner' | 'staff' | 'correction',
 ): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
   const done = await inTx(app.db, 'decline refund', async (tx) => {
-    const booking = await lockBooked(tx, bookingId)
+    const booking = await lockBooked(tx, itemId)
     if (!booking) return refuse.notFound('This booking')
     const mayCorrect = by === 'correction' && booking.item.stage === 'refund_accepted' && !booking.item.acting
     const refused = mayCorrect ? undefined : refuseAct('refund_decline', booking, now)
     if (refused) return refused
-    const refund = (await refundOf(tx, booking.id, booking.item.id))!
-    await sql`update refunds set state = 'declined' where id = ${refund.id}`.execute(tx)
+    await dropCase(tx, (await openCaseOf(tx, booking.item.id))!, 'declined')
     await moveBooked(
       tx,
       booking,
       { to: booking.item.state_before ?? 'confirmed', event: 'refund_declined', at: now, who, note: reason },
-      { state_before: null },
-      sql`refund_valid_until = null`,
+      { state_before: null, quote_until: null },
     )
     await rememberIntention(tx, who.intention, booking.id, 'refund_decline', now)
     await writeActivity(tx, { ...activityOf(booking, 'refund_declined', who.id), at: now })
@@ -133,5 +125,5 @@ export async function declineRefund(
     }
     return booking
   })
-  return isRefusal(done) ? done : (await bookingById(app.db, bookingId))!
+  return isRefusal(done) ? done : (await bookingById(app.db, done.id))!
 }

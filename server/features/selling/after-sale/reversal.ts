@@ -7,30 +7,45 @@ import {
   type Known,
   noteHistory,
   notifyStaff,
+  openCaseOf,
   orderOf,
   refuseAct,
   suppliedTo,
 } from '#server/features/selling/bookings'
 import { PortError } from '#server/ports/failure'
 import { isRefusal } from '#server/http/refusal'
+import { dropCase, openCase } from './cases.sql.ts'
+import { casePart } from './case-part.ts'
+import { scopeOf } from './scope.ts'
 import { settleRefund } from './settle-refund.ts'
 import { settleVoid } from './settle-void.ts'
 
 export type Reversal = 'void' | 'refund'
-export type ReversalInput = { reason: string | null }
+/** `key`: the outside knows it by it; `passengers`: whose parts, where not everybody's. An earlier version gave neither. */
+export type ReversalInput = { reason: string | null; key?: string; passengers?: number[] }
+/** What the supplier has, and whose parts of it are asked about; null: of everybody, at once. */
+type Found = { known: Known; people: readonly number[] | null }
 
 const reached = { void: 'voided', refund: 'refunded' } as const
 /** An accepted refund is asked for this long, then a person looks after it; it is asked for all the same. */
 const refundMinutes = 7 * 24 * 60
 
-function verdict(how: Reversal, known: Known | null): Verdict<null> {
-  if (known?.state === reached[how]) return { is: 'done', result: null }
-  if (known?.state === 'sold') return { is: 'not_done' }
+function verdict(how: Reversal, found: Found | null): Verdict<null> {
+  const known = found?.known
+  const states = found?.people && known?.parts ? partsOf(known.parts, found.people) : [known?.state]
+  if (states.every((state) => state === reached[how])) return { is: 'done', result: null }
+  if (states.every((state) => state === 'sold')) return { is: 'not_done' }
   return {
     is: 'other',
-    why: { kind: 'not_permitted', detail: `it is ${known?.state ?? 'not there'} at the supplier` },
+    why: {
+      kind: 'not_permitted',
+      detail: `it is ${[...new Set(states)].join(' and ') || 'not there'} at the supplier`,
+    },
   }
 }
+
+const partsOf = (parts: NonNullable<Known['parts']>, people: readonly number[]) =>
+  people.map((position) => parts.find((one) => one.position === position)?.state)
 
 /** Those who look at the booking see that it waits for a supplier that does not answer. */
 async function noteWaiting({ tx, at, subject: booked }: Step<Booked>, how: Reversal): Promise<void> {
@@ -40,14 +55,27 @@ async function noteWaiting({ tx, at, subject: booked }: Step<Booked>, how: Rever
 
 /** The supplier said no: the item is free for other acts, its state unchanged. */
 async function noteRefused({ tx, at, by, subject: booked }: Step<Booked>, how: Reversal, kind: string) {
+  const open = await openCaseOf(tx, booked.item.id)
+  // Nobody asked for it before: there is nothing to go back to.
+  if (how === 'void' && open?.state === 'accepted') await dropCase(tx, open, 'refused')
   await noteHistory(tx, booked, { at, event: `${how}_refused`, who: by, note: kind })
   // Somebody waits for this money, and nothing will move it by itself any more.
   if (how === 'refund') await notifyStaff(tx, booked, 'refund_accepted', 'booking.void', at, { reason: kind })
 }
 
+/** Whoever begins it asks for it at once, where nobody has asked before. */
+async function begin({ app, tx, at, by, subject: booked }: Step<Booked>, how: Reversal, input: ReversalInput) {
+  const refused = refuseAct(how, booked, at)
+  if (refused) throw refused
+  if (how === 'refund' || (await openCaseOf(tx, booked.item.id))) return
+  const scope = await scopeOf(app, tx, booked, how, input.passengers)
+  if (isRefusal(scope)) throw scope
+  await openCase(app, tx, booked, { kind: 'void', state: 'accepted', scope, reason: input.reason ?? '', who: by, at })
+}
+
 /** At the supplier first; then money, papers, credit note and status in one transaction. */
 const reversing = (how: Reversal) =>
-  act<Booked, ReversalInput, null, Known>({
+  act<Booked, ReversalInput, null, Found>({
     kind: how,
     on: bookingItem,
     permission: 'booking.void',
@@ -56,24 +84,25 @@ const reversing = (how: Reversal) =>
       after_send: `${how}:after-supplier`,
       after_settle: `${how}:after-settle`,
     },
-    key: ({ item }) => `${item.id}:${how}`,
+    key: ({ item }, { key }) => [item.id, how, ...(key ? [key] : [])].join(':'),
     // What can no longer be voided stays valid; a refund that was accepted is asked for until it is taken.
     patience: ({ item }, _input, now) =>
       how === 'void'
         ? { until: item.void_until ?? now, unavailable: 'retry', at_end: 'give_up' }
         : { until: inMinutes(now, refundMinutes), unavailable: 'retry', at_end: 'person' },
-    async begin({ subject: booked, at }) {
-      const refused = refuseAct(how, booked, at)
-      if (refused) throw refused
-    },
+    begin: (step, input) => begin(step, how, input),
     async send({ app, subject: booked, key, signal, now }) {
       const supplied = suppliedTo(app, booked)
       if (!supplied.reverse) throw new PortError('not_permitted', 'this supplier takes nothing back')
-      await supplied.reverse(orderOf(app, booked), how, { key, signal, now })
+      const people = await casePart(app.db, booked.item.id)
+      await supplied.reverse(orderOf(app, booked), how, { key, signal, now }, people ?? undefined)
       return null
     },
-    find: findItem,
-    verdict: (known) => verdict(how, known),
+    async find(call) {
+      const known = await findItem(call)
+      return known && { known, people: await casePart(call.app.db, call.subject.item.id) }
+    },
+    verdict: (found) => verdict(how, found),
     unsure: (step) => noteWaiting(step, how),
     async settle(step, _result, input) {
       const refused = how === 'void' ? await settleVoid(step, input.reason) : await settleRefund(step)

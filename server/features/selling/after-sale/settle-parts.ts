@@ -1,10 +1,23 @@
 import type { Tx } from '#server/db/db'
-import { type Booked, cardMoneyOf, itemRef } from '#server/features/selling/bookings'
+import type { Step } from '#server/acts/index'
+import { writeActivity } from '#server/features/operations/activity'
+import {
+  activityOf,
+  type Booked,
+  cardMoneyOf,
+  itemRef,
+  moveBooked,
+  notifyOwner,
+  productOf,
+  releaseUnits,
+} from '#server/features/selling/bookings'
 import { lockPayment, returnToCard } from '#server/features/money/card-payments'
 import { cancelParts } from '#server/features/money/dues'
 import { type Journal, journalsOf, reverseJournal } from '#server/features/money/ledger'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
+import type { Opened } from './case-part.ts'
+import { mailOwner } from './notify-by-mail.ts'
 
 /** The journals of one item: its sale, and what was paid of it later. */
 export async function journalsOfItem(tx: Tx, booked: Booked): Promise<{ sale: Journal; later: Journal[] }> {
@@ -48,7 +61,8 @@ export async function reverseLater(
 export async function cardGetsBack(tx: Tx, booked: Booked, amount: number, at: Date): Promise<void | Refusal> {
   if (booked.payment !== 'card' || amount === 0) return
   const payment = (await lockPayment(tx, booked.payment_id!))!
-  const back = Math.min(amount, payment.amount_minor)
+  const back = Math.min(amount, payment.amount_minor - (payment.refund_minor ?? 0))
+  if (back === 0) return
   const decided = await returnToCard(tx, payment.id, back, cardMoneyOf(booked), at)
   if (isRefusal(decided)) return decided
   // Sold by an earlier version before its money was collected: decided as soon as it is.
@@ -61,11 +75,48 @@ export async function cardGetsBack(tx: Tx, booked: Booked, amount: number, at: D
     )
 }
 
-/** What a credit note of an item is for: the item alone where others were bought with it. */
-export const creditKeyOf = (booked: Booked) => ({
+/** What a credit note of an item is for: the item alone where others were bought with it, or a part of it. */
+export const creditKeyOf = (booked: Booked, { one, part }: Opened) => ({
   kind: 'credit_note' as const,
   items: [booked.item.id],
   booking_ref: booked.reference,
-  for_key: itemRef(booked),
+  for_key: part ? one.reference : itemRef(booked),
   agency_id: booked.agency_id,
 })
+
+type Ended = { how: 'void' | 'refund'; note: string | undefined; money: { back: number; penalty: number; fee: number } }
+
+const words = {
+  void: { whole: 'voided', part: 'part_voided', activity: 'booking_voided' },
+  refund: { whole: 'refunded', part: 'part_refunded', activity: 'booking_refunded' },
+} as const
+
+/**
+ * The item is voided or refunded, or is again what it was without these people's parts: papers, stock, status, history,
+ * and word to its owner.
+ */
+export async function endItem(step: Step<Booked>, { scope, one }: Opened, { how, note, money }: Ended): Promise<void> {
+  const { app, tx, at, by, subject: booked } = step
+  const { item, currency } = booked
+  const { whole, part, activity } = words[how]
+  const people = scope.people.length > 0 ? scope.people.map(({ position }) => position) : undefined
+  await productOf(app, item.product).reversed?.(tx, booked, how, people)
+  if (scope.whole) await releaseUnits(app, tx, booked, at)
+  const ends = { at, who: by, note: scope.whole ? note : (note ?? one.reference) }
+  const again = item.state_before ?? (item.stage as 'confirmed' | 'approved')
+  await moveBooked(
+    tx,
+    booked,
+    scope.whole ? { ...ends, to: whole, event: whole } : { ...ends, to: again, event: part },
+    { state_before: null, quote_until: null },
+  )
+  await writeActivity(tx, { ...activityOf(booked, activity, by.id), at })
+  const told = { amount: { amount: money.back, currency }, ...(!scope.whole && { part: scope.people.length }) }
+  await notifyOwner(tx, booked, whole, at, told)
+  await mailOwner(app, tx, booked, whole, {
+    amount: money.back,
+    penalty: money.penalty,
+    fee: money.fee,
+    people: scope.whole ? [] : scope.people,
+  })
+}

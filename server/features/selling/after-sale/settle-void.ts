@@ -1,110 +1,93 @@
 import type { Step } from '#server/acts/index'
-import type { App } from '#server/app'
-import type { Tx } from '#server/db/db'
-import { writeActivity } from '#server/features/operations/activity'
-import {
-  activityOf,
-  billAlone,
-  type Booked,
-  itemRef,
-  moveBooked,
-  notifyOwner,
-  payerOf,
-  productOf,
-  releaseUnits,
-} from '#server/features/selling/bookings'
-import { chargeFor } from '#server/features/money/charges'
 import { createInvoice } from '#server/features/money/invoices'
-import { priceLinesOf } from '#server/features/selling/items'
 import { postJournal, recipes, reverseJournal } from '#server/features/money/ledger'
+import { type Booked, billAlone, itemRef, payerOf } from '#server/features/selling/bookings'
 import { isRefusal, type Refusal } from '#server/http/refusal'
-import { cardGetsBack, creditKeyOf, journalsOfItem, reverseLater } from './settle-parts.ts'
-import { mailOwner } from './notify-by-mail.ts'
-import { giveBackAll, takeFeeTax, taxOnPaper } from './tax.ts'
+import { caseMoney } from './case-money.ts'
+import { caseToSettle, type Opened } from './case-part.ts'
+import { finishCase, writeMoney } from './cases.sql.ts'
+import { keptLine, linesGivenBack } from './credit-lines.ts'
+import { cardGetsBack, creditKeyOf, endItem, journalsOfItem, reverseLater } from './settle-parts.ts'
+import { saleOfShares } from './share-money.ts'
+import { giveBackAll, takeFeeTax } from './tax.ts'
 
-/** The supplier has voided: the sale turned round exactly, the fee, coupons, credit note and status, once. */
-export async function settleVoid(
-  { app, tx, at: now, by, subject: booking }: Step<Booked>,
+/** The sale turned round exactly, or of it what was these people's. Answers the journal. */
+async function turnRound(
+  { tx, at, by, subject: booked }: Step<Booked>,
+  { one, part }: Opened,
   reason: string | null,
-): Promise<void | Refusal> {
-  const { currency, reference, item } = booking
-  const { sale, later } = await journalsOfItem(tx, booking)
-  const reversed = await reverseJournal(tx, sale.id, reason ?? reference, {
-    at: now,
-    kind: 'void',
-    source: { type: 'booking', id: itemRef(booking) },
-    actor_id: by.id,
-  })
-  if (isRefusal(reversed)) return reversed
-  await giveBackAll(tx, booking, reversed, now)
-  const corrected = await reverseLater(tx, booking, later, by.id, now)
-  if (isRefusal(corrected)) return corrected
-  // Never more than was paid: what has been voided at the airline must not fail here for want of money.
-  const fee = Math.min(item.price_minor, await voidFeeOf(app, tx, booking))
-  const feeTax = await takeFeeTax(tx, booking, 'void_fee', fee, now)
-  if (fee > 0) {
-    const charged = await postJournal(tx, {
-      kind: 'void_fee',
-      source: { type: 'booking', id: itemRef(booking) },
-      at: now,
-      agency_id: booking.agency_id,
-      booking_ref: reference,
-      memo: `Void fee ${reference}`,
+): Promise<string | Refusal> {
+  if (!part) {
+    const { sale } = await journalsOfItem(tx, booked)
+    return reverseJournal(tx, sale.id, reason ?? booked.reference, {
+      at,
+      kind: 'void',
+      source: { type: 'booking', id: itemRef(booked) },
       actor_id: by.id,
-      lines: recipes.voidFee({ payer: payerOf(booking), currency, fee, ...(feeTax && { tax: feeTax.tax }) }),
     })
-    if (isRefusal(charged)) return charged
-    await feeTax?.write(charged)
   }
-  await productOf(app, item.product).reversed?.(tx, booking, 'void')
-  await releaseUnits(app, tx, booking, now)
-  await moveBooked(
-    tx,
-    booking,
-    {
-      to: 'voided',
-      event: 'voided',
-      at: now,
-      who: by,
-      note: reason ?? undefined,
-    },
-    { state_before: null },
-  )
-  const back = item.price_minor - fee
-  await writeActivity(tx, { ...activityOf(booking, 'booking_voided', by.id), at: now })
-  await notifyOwner(tx, booking, 'voided', now, { amount: { amount: back, currency } })
-  await mailOwner(app, tx, booking, 'voided', { amount: back, fee })
-  const returned = await cardGetsBack(tx, booking, back, now)
-  if (isRefusal(returned)) return returned
-  // Last, for whoever takes the next number waits until this transaction ends.
-  await billAlone(tx, booking, now)
-  await createInvoice(tx, {
-    ...creditKeyOf(booking),
-    at: now,
-    lines: [
-      ...(await priceLinesOf(tx, booking.id, [item.id])),
-      ...(fee > 0
-        ? [
-            {
-              kind: 'agent_charge' as const,
-              code: 'VOID',
-              ptc: null,
-              quantity: 1,
-              amount: { amount: -fee, currency },
-              ...taxOnPaper(feeTax?.tax, currency),
-            },
-          ]
-        : []),
-    ],
-    total: { amount: back, currency },
+  return postJournal(tx, {
+    kind: 'void',
+    source: { type: 'case', id: one.reference },
+    at,
+    agency_id: booked.agency_id,
+    booking_ref: booked.reference,
+    memo: reason ?? one.reference,
+    actor_id: by.id,
+    lines: recipes.opposite(saleOfShares(booked, part)),
   })
 }
 
-const voidFeeOf = (app: App, tx: Tx, booking: Booked) =>
-  chargeFor(tx, {
-    agency_id: booking.agency_id,
-    event: 'void',
-    currency: booking.currency,
-    base: productOf(app, booking.item.product).chargeBase(booking),
-    passengers: booking.passenger_count,
+/** Our fee, never more than comes back; undefined where there is none. */
+async function takeFee({ tx, at, by, subject: booked }: Step<Booked>, reference: string, fee: number) {
+  const feeTax = await takeFeeTax(tx, booked, 'void_fee', fee, at)
+  if (fee === 0) return { journal: undefined, tax: undefined }
+  const journal = await postJournal(tx, {
+    kind: 'void_fee',
+    source: { type: 'case', id: reference },
+    at,
+    agency_id: booked.agency_id,
+    booking_ref: booked.reference,
+    memo: `Void fee ${booked.reference}`,
+    actor_id: by.id,
+    lines: recipes.voidFee({
+      payer: payerOf(booked),
+      currency: booked.currency,
+      fee,
+      ...(feeTax && { tax: feeTax.tax }),
+    }),
   })
+  if (isRefusal(journal)) return journal
+  await feeTax?.write(journal)
+  return { journal, tax: feeTax?.tax }
+}
+
+/** The supplier has voided: the sale turned round, the fee, coupons, credit note and status, once. */
+export async function settleVoid(step: Step<Booked>, reason: string | null): Promise<void | Refusal> {
+  const { app, tx, at: now, by, subject: booked } = step
+  const { currency } = booked
+  const opened = await caseToSettle(app, tx, booked, 'void', now)
+  const { one, scope, part } = opened
+  const money = await caseMoney(app, tx, booked, 'void', scope)
+  await writeMoney(tx, one, money)
+  const { later } = part ? { later: [] } : await journalsOfItem(tx, booked)
+  const journal = await turnRound(step, opened, reason)
+  if (isRefusal(journal)) return journal
+  await giveBackAll(tx, booked, journal, now, part)
+  const corrected = scope.whole ? await reverseLater(tx, booked, later, by.id, now) : undefined
+  if (isRefusal(corrected)) return corrected
+  const fee = await takeFee(step, one.reference, money.fee)
+  if (isRefusal(fee)) return fee
+  await endItem(step, opened, { how: 'void', note: reason ?? undefined, money })
+  const returned = await cardGetsBack(tx, booked, money.back, now)
+  if (isRefusal(returned)) return returned
+  // Last, for whoever takes the next number waits until this transaction ends.
+  await billAlone(tx, booked, now)
+  const note = await createInvoice(tx, {
+    ...creditKeyOf(booked, opened),
+    at: now,
+    lines: [...(await linesGivenBack(tx, booked, opened)), ...keptLine('VOID', money.fee, currency, fee.tax)],
+    total: { amount: money.back, currency },
+  })
+  await finishCase(tx, one, { journal, fee_journal: fee.journal, credit_note: note.id }, now)
+}

@@ -2,14 +2,27 @@ import type { TaxPart } from '#contract/money/tax'
 import type { Tx } from '#server/db/db'
 import { credited, decideFee, giveBack, soldTax, type Taxed, taxOf, writeTax } from '#server/features/money/tax'
 import type { Booked } from '#server/features/selling/bookings'
+import { type ShareMoney, taxedShares } from './share-money.ts'
 
 const none = { vat: 0, rounding: 0 }
 const untaxed = { category: 'O', rate_bp: 0, reason: null } as const
 const soldAs = ({ item }: Booked, at: Date) => ({ product: item.product, supplier: item.supplier, at })
 
-/** A sale is given back as a whole, and its tax with it. `journalId`: what turns the sale round. */
-export async function giveBackAll(tx: Tx, booked: Booked, journalId: string, at: Date): Promise<void> {
+/** How the sale was taxed, or what of it is a part's. */
+async function soldOrPart(tx: Tx, booked: Booked, part: ShareMoney | null) {
   const sold = await soldTax(tx, booked.item.id)
+  return sold && { ...sold, groups: part ? taxedShares(part.rows) : sold.groups }
+}
+
+/** A sale is given back as a whole, or a part of it, and its tax with it. `journalId`: what turns it round. */
+export async function giveBackAll(
+  tx: Tx,
+  booked: Booked,
+  journalId: string,
+  at: Date,
+  part: ShareMoney | null,
+): Promise<void> {
+  const sold = await soldOrPart(tx, booked, part)
   if (!sold) return
   const { country, role, groups } = sold
   const of = { journal_id: journalId, item_id: booked.item.id, country, role, currency: booked.currency, at }
@@ -20,8 +33,14 @@ export async function giveBackAll(tx: Tx, booked: Booked, journalId: string, at:
  * What of the tax of a sale stays where some of it is kept: `parts` by their rates, `stays` their sum. `write` says in the
  * books what is given back.
  */
-export async function giveBackPart(tx: Tx, booked: Booked, kept: { kept: number; supplier_keeps: number }, at: Date) {
-  const sold = await soldTax(tx, booked.item.id)
+export async function giveBackPart(
+  tx: Tx,
+  booked: Booked,
+  kept: { kept: number; supplier_keeps: number },
+  at: Date,
+  part: ShareMoney | null,
+) {
+  const sold = await soldOrPart(tx, booked, part)
   if (!sold) return { none, stays: none, parts: [] as Taxed[], write: async () => {} }
   const { country, role, groups } = sold
   const penalty = (await decideFee(tx, soldAs(booked, at), 'penalty')) ?? untaxed

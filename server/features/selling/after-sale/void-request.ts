@@ -7,6 +7,7 @@ import {
   type BookingRecord,
   lockBooked,
   moveBooked,
+  openCaseOf,
   refuseAct,
   rememberIntention,
   notifyOwner,
@@ -15,21 +16,27 @@ import {
 } from '#server/features/selling/bookings'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
+import { dropCase, openCase } from './cases.sql.ts'
 import { mailOwner } from './notify-by-mail.ts'
+import { scopeOf } from './scope.ts'
 
-/** Puts a ticketed booking into the queue of voids, which ends when its void window does. */
+/** Puts an item, or the tickets of some of its people, into the queue of voids, which ends when its void window does. */
 export async function requestVoid(
   app: App,
-  bookingId: string,
+  itemId: string,
   who: Who,
   reason: string | undefined,
+  passengers: readonly number[] | undefined,
 ): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
   const done = await inTx(app.db, 'request void', async (tx) => {
-    const booking = await lockBooked(tx, bookingId)
+    const booking = await lockBooked(tx, itemId)
     if (!booking) return refuse.notFound('This booking')
     const refused = refuseAct('void_request', booking, now)
     if (refused) return refused
+    const scope = await scopeOf(app, tx, booking, 'void', passengers)
+    if (isRefusal(scope)) return scope
+    await openCase(app, tx, booking, { kind: 'void', state: 'requested', scope, reason: reason ?? '', who, at: now })
     await moveBooked(
       tx,
       booking,
@@ -42,27 +49,24 @@ export async function requestVoid(
     await enqueue(
       tx,
       'after-sale.void-window',
-      { booking_id: booking.id },
+      { booking_id: booking.id, item_id: booking.item.id },
       { runAt: new Date(booking.item.void_until!.getTime() + 1_000) },
     )
     return booking
   })
-  return isRefusal(done) ? done : (await bookingById(app.db, bookingId))!
+  return isRefusal(done) ? done : (await bookingById(app.db, done.id))!
 }
 
 /** Turns a void request down: the tickets stay valid and the booking is again what it was. */
-export async function rejectVoid(
-  app: App,
-  bookingId: string,
-  who: Who,
-  reason: string,
-): Promise<BookingRecord | Refusal> {
+export async function rejectVoid(app: App, itemId: string, who: Who, reason: string): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
   const done = await inTx(app.db, 'reject void', async (tx) => {
-    const booking = await lockBooked(tx, bookingId)
+    const booking = await lockBooked(tx, itemId)
     if (!booking) return refuse.notFound('This booking')
     const refused = refuseAct('void_reject', booking, now)
     if (refused) return refused
+    const asked = await openCaseOf(tx, booking.item.id)
+    if (asked) await dropCase(tx, asked, 'declined')
     await moveBooked(
       tx,
       booking,
@@ -75,5 +79,5 @@ export async function rejectVoid(
     await mailOwner(app, tx, booking, 'void_rejected', { reason })
     return booking
   })
-  return isRefusal(done) ? done : (await bookingById(app.db, bookingId))!
+  return isRefusal(done) ? done : (await bookingById(app.db, done.id))!
 }

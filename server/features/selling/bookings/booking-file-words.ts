@@ -26,7 +26,14 @@ export const bookingFileWords = (): FileWords<keyof typeof bookingList.columns> 
     },
     choices: {
       status: statuses('en'),
-      payment: { unpaid: 'Unpaid', held: 'Held', part_paid: 'Partly paid', paid: 'Paid', refunded: 'Given back' },
+      payment: {
+        unpaid: 'Unpaid',
+        held: 'Held',
+        part_paid: 'Partly paid',
+        paid: 'Paid',
+        part_refunded: 'Partially refunded',
+        refunded: 'Given back',
+      },
     },
   },
   ar: {
@@ -49,7 +56,14 @@ export const bookingFileWords = (): FileWords<keyof typeof bookingList.columns> 
     },
     choices: {
       status: statuses('ar'),
-      payment: { unpaid: 'غير مدفوع', held: 'محجوز', part_paid: 'مدفوع جزئيًا', paid: 'مدفوع', refunded: 'أُعيد' },
+      payment: {
+        unpaid: 'غير مدفوع',
+        held: 'محجوز',
+        part_paid: 'مدفوع جزئيًا',
+        paid: 'مدفوع',
+        part_refunded: 'استُرد جزئيًا',
+        refunded: 'أُعيد',
+      },
     },
   },
 })

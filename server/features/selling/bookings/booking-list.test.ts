@@ -6,6 +6,8 @@ import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { analyze, badPlans } from '../../../../test/list-plans.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { bookingList } from '#contract/selling/booking-list'
+import { officeBookingList } from '#contract/selling/office-booking-list'
+import { officeBookingListSql } from '#server/features/selling/office-bookings'
 import { bookingListSql, ofAgency, ofAllCustomers } from './booking-list.sql.ts'
 
 let testApp: TestApp
@@ -62,4 +64,16 @@ test('nor does a page of all customers’ bookings, newest first', async () => {
     sql: bookingListSql,
   }
   expect(await badPlans(testApp.app.db, all)).toEqual([])
+})
+
+test('nor does a page of the office’s, whoever bought', async () => {
+  const office = {
+    table: 'bookings',
+    samples: { ...samples, channel: 'agent' as const, agency: agencies[0]! },
+    scopes: [null],
+    user_id: maker,
+    list: officeBookingList,
+    sql: officeBookingListSql,
+  }
+  expect(await badPlans(testApp.app.db, office)).toEqual([])
 })

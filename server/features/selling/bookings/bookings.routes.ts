@@ -5,6 +5,7 @@ import type { App } from '#server/app'
 import { queueMail } from '#server/features/communication/mail'
 import { isAdmin } from '#server/http/actor'
 import { ok } from '#server/http/answers'
+import { beyondLimit } from '#server/features/people/staff'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
@@ -88,6 +89,9 @@ export const bookingRoutes = (app: App): Own => {
       if (!booking) return unknownBooking()
       const paid = paidHow(body)
       if (isRefusal(paid)) return paid
+      const total = { amount: booking.total_minor, currency: booking.currency }
+      const tooMuch = await beyondLimit(app.db, actorOf(context), total)
+      if (tooMuch) return tooMuch
       const approved =
         (await finishedIntention(app, intention)) ??
         (await confirmBooking(

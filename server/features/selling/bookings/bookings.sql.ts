@@ -36,6 +36,7 @@ export type BookingRecord = {
   ttl_at: Date | null
   price_guarantee_at: Date | null
   void_until: Date | null
+  /** The earliest of its items. */
   refund_valid_until: Date | null
   currency: string
   total_minor: number

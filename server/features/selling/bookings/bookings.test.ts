@@ -12,8 +12,8 @@ import {
 } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
+import { runs } from '../../../../test/support/runs.ts'
 import { Booking } from '#contract/selling/bookings'
-import { changed } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 
 let testApp: TestApp
@@ -300,7 +300,7 @@ describe('the clock and the way back', () => {
 
   test('confirm and cancel at once have one winner', async () => {
     await giveMoney(testApp, agencyId, 100_000_000)
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < runs(12, 40); round++) {
       const booking = await savedBooking(agent, supplier)
       const [confirmed, cancelled] = await Promise.all([
         confirm(agent, booking),
@@ -352,12 +352,6 @@ describe('whose booking it is', () => {
       ['LHE', 'RUH'],
     ])
     expect(JSON.stringify(data)).not.toMatch(/amount|passport|price|SAMI/)
-    // Once its money is on the way back nobody is to rely on this document.
-    const stand = (status: string) =>
-      changed(testApp.app.db, sql`update bookings set status = ${status} where reference = ${booking.id}`)
-    await stand('refund_accepted')
-    expect((await check('al harbi')).body.data).toMatchObject({ valid: false, status: 'refund_accepted' })
-    await stand('confirmed')
     // Nor does it open the booking, which stays the agency's.
     expect((await visitor.post('/api/manage-booking', { reference: booking.id, surname: 'al harbi' })).status).toBe(404)
   })

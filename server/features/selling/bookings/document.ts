@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Invoice } from '#contract/money/invoices'
+import type { Booking } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import {
@@ -88,7 +90,7 @@ export async function bookingDocument(
     return refuse.wrongState('There is no such document of this booking.')
   if (paper === 'eticket' && isGivenBack(booking.status))
     return refuse.wrongState('These tickets are no longer valid for travel.')
-  if (paper === 'credit_note' && !isGivenBack(booking.status))
+  if (paper === 'credit_note' && !isGivenBack(booking.status) && !(await invoiceOf(app.db, booking.reference, paper)))
     return refuse.wrongState('There is no credit note before a booking is voided or refunded.')
   const kind = paper === 'credit_note' ? 'invoice' : paper
   if (!isSold(booking.status) && !isGivenBack(booking.status))
@@ -105,13 +107,14 @@ export async function bookingDocument(
     taxReasons(app.db),
   ])
   const names = await productOf(app, view.product).paperNames?.(app, view)
+  const shown = kind === 'eticket' ? travelling(view) : creditedOf(view, invoice)
   return renderDocument({
     kind,
     locale,
     site: { ...settings, picture: await logoForDocument(app, settings.logo) },
     agency,
     booking: {
-      ...view,
+      ...shown,
       // Whoever prints or mails it: the price on an agency's ticket is the agency's.
       selling: booking.selling_minor === null ? null : { amount: booking.selling_minor, currency: booking.currency },
     },
@@ -125,6 +128,26 @@ export async function bookingDocument(
     issuedAt: app.clock.now(),
     zone: settings.zone,
   })
+}
+
+/** A ticket is for those who travel: whose papers were given back are not on it. */
+function travelling(view: Booking): Booking {
+  const tickets = view.tickets.filter(({ coupons }) => coupons.some(({ status }) => status !== 'V' && status !== 'R'))
+  const travels = ({ position }: { position: number }) => tickets.some(({ passenger }) => passenger === position)
+  return tickets.length === view.tickets.length
+    ? view
+    : { ...view, tickets, passengers: view.passengers.filter(travels) }
+}
+
+/** A credit note of some passengers is of them alone. */
+function creditedOf(view: Booking, invoice: Invoice | undefined): Booking {
+  const whose = new Set(invoice?.lines.flatMap(({ passenger }) => (passenger === undefined ? [] : [passenger])))
+  if (whose.size === 0) return view
+  return {
+    ...view,
+    passengers: view.passengers.filter(({ position }) => whose.has(position)),
+    ancillaries: view.ancillaries.filter(({ passenger }) => whose.has(passenger)),
+  }
 }
 
 /** Tickets that wait for a mail server are not sent any more once the booking is one of these. */

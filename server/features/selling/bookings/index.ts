@@ -1,6 +1,6 @@
 /** Public API of the bookings feature: what payments, invoices, the after-sale feature and the rest of the app may ask of it. */
 export { bookingByName, bookingFor, bookingForInvoice, owns, sellingAgency } from './access.ts'
-export { isSold, staffMay } from './bookings.rules.ts'
+export { isSold, refusalReason, staffMay } from './bookings.rules.ts'
 export {
   activityOf,
   type Booked,
@@ -13,12 +13,16 @@ export {
   lockBooking,
   moveBooked,
   noteHistory,
+  passengersOf,
+  type PassengerRecord,
   paymentStatusOf,
   refreshBooking,
   type ShownBooking,
   type Who,
 } from './bookings.sql.ts'
 export { agree, freeAgreed, hideBooking, takeBackAgreed } from './agree.ts'
+export { bookingFileWords } from './booking-file-words.ts'
+export { bookingListSql } from './booking-list.sql.ts'
 export { cancelBooking } from './cancel-booking.ts'
 export { completeArrived, completeBooking } from './complete-booking.ts'
 export { notifyCardReturned } from './card-returned.ts'
@@ -27,8 +31,17 @@ export { beginConfirming, confirmAct } from './acts/confirm.ts'
 export { checkBeforeConfirming, confirmBooking } from './confirm-booking.ts'
 export { releaseBookingHold } from './release-hold.ts'
 export { finishedIntention, rememberIntention } from './intentions.ts'
-export { refundOf, refundView } from './refunds.sql.ts'
-export { refuseAct } from './refuse-act.ts'
+export {
+  casePeopleOf,
+  type CasePerson,
+  type CaseRecord,
+  casesOf,
+  caseView,
+  givenBackOf,
+  openCaseOf,
+  refundView,
+} from './cases.sql.ts'
+export { factsOf, refuseAct } from './refuse-act.ts'
 export {
   type Draft,
   draftBooking,
@@ -43,16 +56,19 @@ export {
   type Known,
   type Order,
   type PaperNames,
+  type Part,
   type Person,
   type PortCall,
   type Product,
   productOf,
   registerProduct,
   type Supplied,
+  supplierOf,
   type Terms,
 } from './product.ts'
 export { setSelling } from './set-selling.ts'
 export { payDue } from './pay-due.ts'
+export { shareBooked } from './share-booked.ts'
 export { billAlone, cardMoneyOf, itemRef, payerOf } from './settle-booking.ts'
 export { releaseUnits } from './stock.ts'
 export { notifyOwner, notifyStaff } from './notify.ts'

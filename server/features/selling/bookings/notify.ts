@@ -5,13 +5,15 @@ import { notify } from '#server/features/communication/notifications'
 import type { Money } from '#contract/kernel/shapes'
 import type { BookingRecord } from './bookings.sql.ts'
 
-type More = { amount?: Money; reason?: string }
+/** `part`: how many passengers of several it is about. */
+type More = { amount?: Money; reason?: string; part?: number }
 
 const dataOf = (booking: BookingRecord, more: More) => ({
   reference: booking.reference,
   name: booking.lead_passenger,
   amount: more.amount ?? { amount: booking.total_minor, currency: booking.currency },
   ...(more.reason ? { reason: more.reason } : {}),
+  ...(more.part ? { part: more.part } : {}),
 })
 
 /** Tells whoever the booking belongs to: the agency's people, or the customer. A visitor has only the mail. */

@@ -4,6 +4,7 @@ import type { PriceLine } from '#contract/selling/price-lines'
 import type { App } from '#server/app'
 import type { Db, Tx } from '#server/db/db'
 import type { LineKind, Route } from '#server/features/money/tax'
+import type { OwnerOf } from '#server/features/selling/items'
 import type { DocumentInput } from '#server/features/operations/documents'
 import type { Wanted } from '#server/features/selling/stock-units'
 import type { Refusal } from '#server/http/refusal'
@@ -41,6 +42,8 @@ export type Known<A = unknown> = {
   hold_until: Date | null
   price_until: Date | null
   void_until: Date | null
+  /** How each person's part stands, where the supplier takes them back one by one. */
+  parts?: readonly { position: number; state: 'sold' | 'voided' | 'refunded' }[]
   answer: A
 }
 
@@ -54,12 +57,22 @@ export type Supplied<A = unknown> = {
   find(by: { key: string } | { locator: string }, call: Omit<PortCall, 'key'>): Promise<Known<A> | null>
   /** Gives back what is held. Harmless to repeat. */
   cancel(order: Order, call: PortCall): Promise<void>
-  /** Takes a sale back. Harmless to repeat. */
-  reverse?(order: Order, how: 'void' | 'refund', call: PortCall): Promise<void>
+  /** Takes a sale back, or of it only the parts of these people. Harmless to repeat. */
+  reverse?(order: Order, how: 'void' | 'refund', call: PortCall, people?: readonly number[]): Promise<void>
+  /** Which it takes back for some people alone. */
+  parts?: { void: boolean; refund: boolean }
 }
 
 /** What a buyer loses who gives a sold item back now; `kept` of what was paid, in minor units of the item's currency. */
 export type Terms = { kept: number; supplier_keeps: number; refundable: boolean; free_until?: Date | null }
+
+/** Of an item only what is these people's: what they paid, what of it the supplier is owed, and of that the bare fare. */
+export type Part = {
+  people: readonly { position: number; type: Person['type'] }[]
+  price_minor: number
+  cost_minor: number
+  base_minor: number
+}
 
 /** Places, carriers and craft by their codes, as papers name them. */
 export type PaperNames = Pick<DocumentInput, 'airports' | 'airlines' | 'aircraft'>
@@ -97,16 +110,18 @@ export type Product<A = unknown> = {
   chargeBase(booked: Booked): number
   /** Whether a buyer may give a sold item back by these terms at once; else people quote a refund first. */
   by_terms?: true
-  /** What a buyer loses by its rules. Pure. */
-  terms(booked: Booked, now: Date): Terms
+  /** What a buyer loses by its rules, of a part of it where told. Pure. */
+  terms(booked: Booked, now: Date, part?: Part): Terms
+  /** Where each person's part can be given back alone: whose a line of the price is that one of them bought. */
+  ownerOf?(booked: Booked): OwnerOf
   /** Before it is confirmed: what the supplier has now differs in more than its price. A refusal where the buyer has to look. */
   changed?(app: App, booked: Booked, known: Known<A>): Promise<Refusal | undefined>
   /** In the transaction that writes the sale: papers of the product's own. Answers the note of the history. */
   sold?(tx: Tx, booked: Booked, known: Known<A>, at: Date): Promise<string | undefined>
   /** Tells its buyer that it is sold, in place of the mail of any booking. In the transaction that closes the purchase. */
   tellSold?(app: App, tx: Tx, booked: Booked, at: Date): Promise<void>
-  /** In the transaction that gives the sale back. */
-  reversed?(tx: Tx, booked: Booked, how: 'void' | 'refund'): Promise<void>
+  /** In the transaction that gives the sale back, or of it only the parts of these people. */
+  reversed?(tx: Tx, booked: Booked, how: 'void' | 'refund', people?: readonly number[]): Promise<void>
   /** Stock of our own that it takes. */
   units?(booked: Booked): readonly Wanted[]
   /** Who is owed for it, where that is not the one supplier. */

@@ -4,13 +4,13 @@ import { type Facts, refusalReason } from './bookings.rules.ts'
 import type { Booked } from './bookings.sql.ts'
 
 /** An item with the clocks of its booking, as the rules ask. */
-const factsOf = ({ item, channel, refund_valid_until }: Booked): Facts => ({
+export const factsOf = ({ item, channel }: Booked): Facts => ({
   status: item.stage as BookingStatus,
   channel,
   acting: item.acting,
   ttl_at: item.hold_until,
   void_until: item.void_until,
-  refund_valid_until,
+  refund_valid_until: item.quote_until,
 })
 
 /** The refusal of an act on this booking as it stands, or undefined where it may be done. The caller has locked it. */

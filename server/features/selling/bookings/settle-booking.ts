@@ -13,6 +13,7 @@ import { activityOf, type Booked, type BookingRecord, moveBooked } from './booki
 import { bookingMail } from './mails.ts'
 import { notifyOwner } from './notify.ts'
 import { type Known, productOf } from './product.ts'
+import { shareBooked } from './share-booked.ts'
 import { sellUnits } from './stock.ts'
 import { takeTax } from './tax.ts'
 
@@ -32,6 +33,7 @@ export async function settleSale(step: Step<Booked>, known: Known): Promise<void
   if (item.stage !== 'confirming' && item.stage !== 'pending_supplier') return
   await sellUnits(app, tx, booked, at)
   await takeMoney(step)
+  await shareBooked(app, tx, booked)
   await payHeldParts(tx, item.id, at)
   const note = await productOf(app, item.product).sold?.(tx, booked, known, at)
   const event = booked.approved_by ? 'approved' : 'confirmed'

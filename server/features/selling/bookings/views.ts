@@ -17,10 +17,23 @@ import {
   paymentStatusOf,
   type ShownBooking,
 } from './bookings.sql.ts'
-import { productOf } from './product.ts'
-import { refundOf, refundView } from './refunds.sql.ts'
+import { casePeopleOf, type CasePerson, type CaseRecord, casesOf, caseView, refundView } from './cases.sql.ts'
+import { productOf, supplierOf } from './product.ts'
+import { factsOf } from './refuse-act.ts'
 
 type Row = z.infer<typeof BookingRow>
+
+/** What is done with one item of a booking. */
+const ofItems: ReadonlySet<string> = new Set([
+  'void_request',
+  'void',
+  'void_reject',
+  'refund_request',
+  'refund_quote',
+  'refund_accept',
+  'refund_decline',
+  'refund',
+])
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
 
@@ -67,8 +80,30 @@ const quotationOf = async (app: App, reference: string) =>
   (await first(app.db, sql<{ reference: string }>`select reference from quotations where booking_ref = ${reference}`))
     ?.reference ?? null
 
-const itemView = (app: App, booking: BookingRecord, item: ItemRecord): Booking['items'][number] => ({
+type AfterSale = { cases: readonly CaseRecord[]; people: readonly CasePerson[] }
+
+const itemView = (
+  app: App,
+  booking: BookingRecord,
+  item: ItemRecord,
+  { cases, people }: AfterSale,
+  actor: Actor | null,
+): Booking['items'][number] => ({
   lines: [...productOf(app, item.product).lines({ ...booking, item })],
+  allowed_actions: allowedActions(factsOf({ ...booking, item }), actor, app.clock.now()).filter(({ action }) =>
+    ofItems.has(action),
+  ),
+  given_back: people
+    .filter(
+      ({ case_id, state }) =>
+        state === 'given_back' && cases.some((one) => one.id === case_id && one.item_id === item.id),
+    )
+    .map(({ position }) => position)
+    .toSorted((a, b) => a - b),
+  parts: (productOf(app, item.product).ownerOf && supplierOf(app, { ...booking, item })?.parts) || {
+    void: false,
+    refund: false,
+  },
   no: item.no,
   product: item.product,
   title: item.title,
@@ -108,13 +143,14 @@ const historyFor = (
 
 /** A booking in full. The whole passport is for the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
-  const [passengers, history, invoice, credit, refund, quotation, payment_status, items, dues, lines] =
+  const [passengers, history, invoice, credit, cases, people, quotation, payment_status, items, dues, lines] =
     await Promise.all([
       passengersOf(app.db, booking.id),
       historyOf(app.db, booking.id),
       invoiceOf(app.db, booking.reference),
       invoiceOf(app.db, booking.reference, 'credit_note'),
-      refundOf(app.db, booking.id),
+      casesOf(app.db, booking.id),
+      casePeopleOf(app.db, booking.id),
       booking.agency_id ? quotationOf(app, booking.reference) : null,
       paymentStatusOf(app.db, booking.id),
       itemsOf(app.db, booking.id),
@@ -122,6 +158,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
       priceLinesOf(app.db, booking.id),
     ])
   const first = items[0] ?? (await itemById(app.db, booking.id))!
+  const refund = cases.findLast(({ kind }) => kind === 'refund')
   const ofProduct = await productOf(app, first.product).view?.(app.db, { ...booking, item: first })
   const paper = (one: typeof invoice) =>
     one ? { id: one.id, number: one.number, issued_at: one.issued_at, total: one.total } : null
@@ -130,7 +167,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     encrypted === null ? null : app.secrets.decrypt(encrypted, `booking_passengers:${booking.id}:${place}`)
   return {
     ...bookingRow(app, { ...booking, payment_status, title: first.title }, actor),
-    items: items.map((item) => itemView(app, booking, item)),
+    items: items.map((item) => itemView(app, booking, item, { cases, people }, actor)),
     dues: dues.map((due) => dueView(due, booking.currency)),
     supplier: first.supplier,
     isSooperFlight: false,
@@ -162,6 +199,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     invoice: paper(invoice),
     credit_note: paper(credit),
     refund: refund ? refundView(refund, inBackOffice(actor)) : null,
+    cases: cases.map((one) => caseView(one, people)),
     history: historyFor(booking, history, actor),
     ...ofProduct,
   }

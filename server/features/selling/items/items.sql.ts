@@ -31,6 +31,8 @@ export type ItemRecord = {
   hold_until: Date | null
   price_until: Date | null
   void_until: Date | null
+  /** Until when a quotation of a refund stands. */
+  quote_until: Date | null
   detail: unknown
   detail_version: number
   /** Which act is open on it. */
@@ -66,6 +68,7 @@ export type NewItem = Omit<
   | 'hold_until'
   | 'price_until'
   | 'void_until'
+  | 'quote_until'
   | 'starts_local'
   | 'ends_local'
   | 'starts_at'
@@ -109,6 +112,7 @@ export type ItemChange = Partial<
     | 'hold_until'
     | 'price_until'
     | 'void_until'
+    | 'quote_until'
     | 'state_before'
     | 'supplier'
     | 'title'

@@ -5,8 +5,9 @@ import { SupplierError } from '#server/ports/flight'
 import { instantOf, lockFlightDaysById, moveSeats } from '../stock/index.ts'
 import { viewBooking, voidUntil } from './booking-view.ts'
 import { expireDue } from './expire.ts'
-import { closePnr, lockPnr, type Pnr, pnrByKey, pnrByLocator, segmentsOf } from './pnr.sql.ts'
+import { lockPnr, type Pnr, pnrByKey, pnrByLocator, closePnr, segmentsOf } from './pnr.sql.ts'
 import type { CallContext } from './shop.ts'
+import { takeBack } from './take-back.ts'
 import { writeTickets } from './tickets.ts'
 
 const firstDeparture = ({ legs }: Pnr) =>
@@ -92,21 +93,23 @@ export const cancelBooking = (context: CallContext, locator: string): Promise<Su
     return pnr.status === 'held' ? closePnr(tx, pnr, 'cancelled', context.now) : []
   })
 
-/** Reverses the tickets on the day of issue. A booking that is voided already stays as it is. */
-export const voidBooking = (context: CallContext, locator: string): Promise<SupplierBooking> =>
-  onPnr(context, 'void tickets', locator, async (tx, pnr) => {
-    if (pnr.status === 'voided') return []
-    if (pnr.status !== 'ticketed' || context.now > pnr.void_until! || context.now >= firstDeparture(pnr))
-      throw new SupplierError('not_permitted', 'These tickets can no longer be voided.')
-    await sql`update house_tickets set voided = true where pnr_id = ${pnr.id}`.execute(tx)
-    return closePnr(tx, pnr, 'voided', context.now)
+/** Reverses tickets on the day of issue, all or those with these numbers. What is voided already stays as it is. */
+export const voidBooking = (
+  context: CallContext,
+  locator: string,
+  numbers?: readonly string[],
+): Promise<SupplierBooking> =>
+  onPnr(context, 'void tickets', locator, (tx, pnr) => {
+    const isOver = context.now > (pnr.void_until ?? context.now) || context.now >= firstDeparture(pnr)
+    return takeBack(tx, pnr, 'voided', numbers, isOver, context.now)
   })
 
-/** Gives the flights of a ticketed booking back that have not left yet. Refunded already: stays as it is. */
-export const refundBooking = (context: CallContext, locator: string): Promise<SupplierBooking> =>
-  onPnr(context, 'refund tickets', locator, async (tx, pnr) => {
-    if (pnr.status === 'refunded') return []
-    if (pnr.status !== 'ticketed' || context.now >= lastDeparture(pnr))
-      throw new SupplierError('not_permitted', 'These tickets can no longer be refunded.')
-    return closePnr(tx, pnr, 'refunded', context.now)
-  })
+/** Gives the flights back that have not left yet, of all tickets or of these. What is refunded already stays as it is. */
+export const refundBooking = (
+  context: CallContext,
+  locator: string,
+  numbers?: readonly string[],
+): Promise<SupplierBooking> =>
+  onPnr(context, 'refund tickets', locator, (tx, pnr) =>
+    takeBack(tx, pnr, 'refunded', numbers, context.now >= lastDeparture(pnr), context.now),
+  )

@@ -14,8 +14,8 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
   const times = new Map((await timesOf(db, pnr.id)).map((one) => [one.segment, one]))
   const legs = currentLegs(pnr.legs, (segment) => times.get(segment))
   const segments = legs.flatMap((leg) => leg.segments)
-  const flown = (segment: number) =>
-    instantOf(segments[segment]!.departure_at, segments[segment]!.departure_zone) <= now
+  const flown = (segment: number, at: Date) =>
+    instantOf(segments[segment]!.departure_at, segments[segment]!.departure_zone) <= at
   return {
     locator: pnr.locator,
     airline_locator: pnr.airline_locator,
@@ -25,13 +25,13 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
     ttl_at: pnr.status === 'held' ? pnr.ttl_at : null,
     price_guarantee_at: pnr.status === 'held' ? pnr.price_guarantee_at : null,
     void_until: pnr.status === 'ticketed' ? pnr.void_until : null,
-    tickets: tickets.map(({ number, passenger, kind, segments: covered, voided }) => ({
+    tickets: tickets.map(({ number, passenger, kind, segments: covered, voided, refunded_at }) => ({
       number,
       passenger,
       kind,
       coupons: covered.map((segment) => ({
         segment,
-        status: voided ? 'V' : flown(segment) ? 'F' : pnr.status === 'refunded' ? 'R' : 'O',
+        status: voided ? 'V' : flown(segment, refunded_at ?? now) ? 'F' : refunded_at ? 'R' : 'O',
       })),
     })),
     legs,

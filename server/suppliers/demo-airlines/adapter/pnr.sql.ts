@@ -114,11 +114,18 @@ export async function closePnr(
   return ids
 }
 
-type TicketRow = { number: string; passenger: number; kind: 'ticket' | 'emd'; segments: number[]; voided: boolean }
+export type TicketRow = {
+  number: string
+  passenger: number
+  kind: 'ticket' | 'emd'
+  segments: number[]
+  voided: boolean
+  refunded_at: Date | null
+}
 export const ticketsOf = (db: Db, pnrId: number) =>
   all(
     db,
-    sql<TicketRow>`select number, passenger, kind, segments, voided from house_tickets where pnr_id = ${pnrId} order by passenger, kind desc, segments, number`,
+    sql<TicketRow>`select number, passenger, kind, segments, voided, refunded_at from house_tickets where pnr_id = ${pnrId} order by passenger, kind desc, segments, number`,
   )
 
 /** Held bookings whose time has run out; on given flight-dates only, or all of them. */

@@ -88,6 +88,7 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     name: shop.name,
     fulfilment: bound ? 'quotation' : 'instant',
     healthy: () => failures < 5,
+    capabilities: new Set(['void_part', 'refund_part'] as const),
     async *list(since, options) {
       for (let after = 0; ; ) {
         const rows = await call('find', null, options, () => pnrsSince(db, shop.id, since, after, listBatch))
@@ -153,9 +154,10 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     find: (by, options) => call('find', null, options, (context) => findBooking(context, by)),
     issue: (locator, _key, options) => call('issue', null, options, (context) => issueTickets(context, locator)),
     cancel: (locator, _key, options) => call('cancel', null, options, (context) => cancelBooking(context, locator)),
-    voidTickets: (locator, _key, options) => call('void', null, options, (context) => voidBooking(context, locator)),
-    refundTickets: (locator, _key, options) =>
-      call('refund', null, options, (context) => refundBooking(context, locator)),
+    voidTickets: (locator, _key, options, numbers) =>
+      call('void', null, options, (context) => voidBooking(context, locator, numbers)),
+    refundTickets: (locator, _key, options, numbers) =>
+      call('refund', null, options, (context) => refundBooking(context, locator, numbers)),
   }
   if (!bound) return supplier
   return {

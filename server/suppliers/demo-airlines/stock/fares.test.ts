@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildLocations } from '#server/features/catalogue/locations'
+import { runs } from '../../../../test/support/runs.ts'
 import { CABINS, dayFromIso } from '../engine/index.ts'
 import { type FareBook, writeFareBook } from './fare-book.ts'
 import { booked, brandedFare, cheapestClass, quickFares, stepsTo } from './fares.ts'
@@ -70,7 +71,7 @@ describe('fares of the demo network', () => {
           )
           expect(fare[1]).toBeGreaterThanOrEqual(open.available)
         }),
-        { numRuns: 500 },
+        { numRuns: runs(150, 500) },
       )
     }
   })

@@ -40,11 +40,23 @@ export const queueQuery = (api: Api) =>
     },
   })
 
-/** What the fare's rules say a refund would come to. */
-export const suggestionQuery = (api: Api, booking: string) =>
+type Wanted = { booking_id: string; kind: 'void' | 'refund'; item: number; passengers?: string }
+
+/** What a void or a refund would come to, of each passenger and of all, before it is asked for. */
+export const estimateQuery = (api: Api, query: Wanted) =>
   queryOptions({
-    queryKey: ['after-sale', 'suggestion', booking],
+    queryKey: ['after-sale', 'estimate', query],
+    retry: false,
+    gcTime: 0,
     queryFn: async ({ signal }) =>
-      (await api(afterSale.refundSuggestion, { query: { booking_id: booking }, signal })).data,
+      (await api(afterSale.estimate, { query: { ...query, item: String(query.item) }, signal })).data,
+  })
+
+/** What the fare's rules say a refund would come to. */
+export const suggestionQuery = (api: Api, booking: string, item: number) =>
+  queryOptions({
+    queryKey: ['after-sale', 'suggestion', booking, item],
+    queryFn: async ({ signal }) =>
+      (await api(afterSale.refundSuggestion, { query: { booking_id: booking, item: String(item) }, signal })).data,
     gcTime: 0,
   })

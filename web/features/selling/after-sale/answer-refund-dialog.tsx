@@ -3,6 +3,7 @@ import type { Booking } from '#contract/selling/bookings'
 import { useAct } from '#web/features/selling/bookings/index.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { CasePeople } from './case-people.tsx'
 import { RefundSum } from './refund-card.tsx'
 
 type AnswerProps = { booking: Booking; act: 'refund_accept' | 'refund_decline'; onClose: () => void }
@@ -13,12 +14,13 @@ export function AnswerRefundDialog({ booking, act, onClose }: AnswerProps) {
   const format = useFormat()
   const { run, busy, problem } = useAct()
   const quote = booking.refund?.quote
+  const one = booking.cases.find(({ reference }) => reference === booking.refund?.reference)
   const isYes = act === 'refund_accept' && quote
   const answer = async () => {
-    const booking_id = booking.id
+    const named = { booking_id: booking.id, ...(one && { item: one.item }) }
     const isDone = isYes
-      ? await run(afterSale.refundAccept, { booking_id, expected_refund: quote.refund })
-      : await run(afterSale.refundDecline, { booking_id })
+      ? await run(afterSale.refundAccept, { ...named, expected_refund: quote.refund })
+      : await run(afterSale.refundDecline, named)
     if (isDone) onClose()
   }
   return (
@@ -38,7 +40,8 @@ export function AnswerRefundDialog({ booking, act, onClose }: AnswerProps) {
         {t(!isYes ? 'refund_decline_text' : booking.channel === 'agent' ? 'refund_accept_text' : 'refund_accept_card')}
       </p>
       {isYes && (
-        <div className="mt-4">
+        <div className="mt-4 grid gap-4 text-ink">
+          <CasePeople passengers={booking.passengers} one={one} />
           <RefundSum quote={quote} />
         </div>
       )}

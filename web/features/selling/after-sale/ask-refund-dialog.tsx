@@ -5,12 +5,15 @@ import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { reasonMin } from './after-sale.rules.ts'
+import { PartyPicker } from './party-picker.tsx'
+import { useParty } from './use-party.ts'
 
-/** Asks for a quotation: nothing is given up until its amounts are accepted. */
+/** Asks for a quotation, for whom: nothing is given up until its amounts are accepted. */
 export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText('aftersale')
   const format = useFormat()
   const { run, busy, problem } = useAct()
+  const party = useParty(booking, 'refund', 'refund_request')
   const refund = booking.brand?.refund
   const rule = !refund
     ? ''
@@ -20,8 +23,8 @@ export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClos
         ? t('rule_penalty', { amount: format.money(refund.fee, 'always') })
         : t('rule_free')
   const ask = async (reason: string) => {
-    const body = { booking_id: booking.id, reason }
-    if (await run(afterSale.refundRequest, body)) onClose()
+    if (party.problem) return
+    if (await run(afterSale.refundRequest, { ...party.body, reason })) onClose()
   }
   return (
     <ReasonDialog
@@ -42,6 +45,7 @@ export function AskRefundDialog({ booking, onClose }: { booking: Booking; onClos
           {t('rule_of', { brand: booking.brand.name })} {rule}
         </Notice>
       )}
+      <PartyPicker of={party} kind="refund" back={t('sum_back_about')} />
     </ReasonDialog>
   )
 }

@@ -1,35 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { afterSale } from '#contract/selling/after-sale'
 import type { Booking } from '#contract/selling/bookings'
-import { useApi } from '#web/api/context.tsx'
 import { useAct } from '#web/features/selling/bookings/index.ts'
-import { chargesQuery } from '#web/features/money/charges/index.ts'
 import { BoughtWords } from '#web/ui/route-words.tsx'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { feeOf } from './after-sale.rules.ts'
-import { MoneySum } from './money-sum.tsx'
+import { PartyPicker } from './party-picker.tsx'
+import { useParty } from './use-party.ts'
 
-/** Asks the back office to void: the clock it runs against, and what comes back. */
+/** Asks the back office to void: for whom, the clock it runs against, and what comes back. */
 export function AskVoidDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useText('aftersale')
-  const api = useApi()
   const moment = useMoment()
   const { run, busy, problem } = useAct()
-  const { data: charges } = useQuery(chargesQuery(api))
-  const { total, void_until } = booking
-  const fee = charges
-    ? feeOf(
-        charges.find(({ event }) => event === 'void'),
-        booking,
-      )
-    : null
+  const party = useParty(booking, 'void', 'void_request')
+  const { void_until } = booking
+  const first = party.left.find(({ position }) => party.chosen.has(position))
   const ask = async (reason: string) => {
-    const body = { booking_id: booking.id, ...(reason ? { reason } : {}) }
-    if (await run(afterSale.voidRequest, body)) onClose()
+    if (party.problem) return
+    if (await run(afterSale.voidRequest, { ...party.body, ...(reason ? { reason } : {}) })) onClose()
   }
   return (
     <ReasonDialog
@@ -47,10 +38,14 @@ export function AskVoidDialog({ booking, onClose }: { booking: Booking; onClose:
         {t.rich(
           'void_ask_text',
           {
-            name: <Code className="font-mid text-ink">{booking.lead_passenger}</Code>,
+            name: (
+              <Code className="font-mid text-ink">
+                {first ? `${first.surname} / ${first.given_name}` : booking.lead_passenger}
+              </Code>
+            ),
             route: <BoughtWords booking={booking} />,
           },
-          { count: booking.tickets.filter(({ kind }) => kind === 'ticket').length },
+          { count: Math.max(1, party.chosen.size) },
         )}
       </p>
       {void_until && (
@@ -59,16 +54,7 @@ export function AskVoidDialog({ booking, onClose }: { booking: Booking; onClose:
           <Countdown until={void_until} form="h:mm:ss" over={t('void_over')} />
         </p>
       )}
-      <div className="mt-4">
-        <MoneySum
-          lines={[
-            { name: t('sum_paid'), value: total },
-            { name: t('sum_void_fee'), value: fee === null ? null : { ...total, amount: fee }, less: true },
-          ]}
-          name={t('sum_back_wallet')}
-          result={fee === null ? null : { ...total, amount: total.amount - fee }}
-        />
-      </div>
+      <PartyPicker of={party} kind="void" back={t('sum_back_wallet')} />
     </ReasonDialog>
   )
 }

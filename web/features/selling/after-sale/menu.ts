@@ -12,6 +12,7 @@ export default [
   },
   {
     area: 'office',
+    group: 'bookings',
     at: 50,
     href: paths.voidBookings(),
     label: { en: 'Voids and refunds', ar: 'الإلغاء والاسترداد' },

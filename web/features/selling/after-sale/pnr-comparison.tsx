@@ -95,7 +95,10 @@ function useLines({ booking, supplier, differences }: Details, silent: boolean):
     )
   }
   const schedule = differences.filter(({ kind }) => kind === 'schedule')
-  const coupons = (ticket: Details['booking']['tickets'][number] | undefined, other = none) =>
+  const coupons = (
+    ticket: Details['booking']['tickets'][number] | NonNullable<Details['supplier']>['tickets'][number] | undefined,
+    other = none,
+  ) =>
     ticket ? (
       <Code>
         {ticketText(ticket.number)} · {ticket.coupons.map(({ status }) => status).join(' ')}

@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import type { StaffAct } from './staff-act-dialog.tsx'
+import { CasePeople } from './case-people.tsx'
 import { RefundSum } from './refund-card.tsx'
 
 type Act = StaffAct | 'refund_quote'
@@ -109,6 +110,7 @@ function Body({ row }: { row: WaitingBooking }) {
           <Money value={row.total} decimals="always" className="font-mid" />
         </Row>
       </dl>
+      {data && <CasePeople passengers={data.passengers} one={row.case} />}
       {row.refund?.quote && <RefundSum quote={row.refund.quote} />}
       <section>
         <h3 className="mb-2 text-16">{t('tickets')}</h3>
@@ -118,7 +120,7 @@ function Body({ row }: { row: WaitingBooking }) {
               <li key={one.position}>
                 <Code className="font-mid">{`${one.surname} / ${one.given_name}`}</Code>
                 {data.tickets
-                  .filter(({ passenger }) => passenger === one.position)
+                  .filter(({ passenger, item }) => passenger === one.position && item === row.item)
                   .map(({ number, coupons }) => (
                     <Code key={number} className="block text-13 text-ink-2">
                       {`${ticketText(number)} · ${coupons.map(({ status }) => status).join(' ')}`}

@@ -41,7 +41,9 @@ export function useQueueWords(rows: readonly WaitingBooking[] | undefined) {
       left: ({ status, void_until }: WaitingBooking) =>
         status === 'void_requested' && void_until ? <TimeLeft until={void_until} /> : null,
       agency: ({ agency }: WaitingBooking) => (agency ? <bdi>{agency.name[locale]}</bdi> : t('customer')),
-      passengers: (row: WaitingBooking) => <PassengerWords lead={row.lead_passenger} count={row.passenger_count} />,
+      passengers: (row: WaitingBooking) => (
+        <PassengerWords lead={row.people[0] ?? row.lead_passenger} count={row.people.length || row.passenger_count} />
+      ),
       route: (row: WaitingBooking) => <BoughtWords booking={row} />,
       asked: ({ asked_at }: WaitingBooking) => <span className="whitespace-nowrap text-ink-2">{moment(asked_at)}</span>,
     },

@@ -15,15 +15,17 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { bookingQuery } from '#web/features/selling/bookings/index.ts'
 import { suggestionQuery } from './after-sale.queries.ts'
 import { backOf, minorFrom } from './after-sale.rules.ts'
+import { CasePeople } from './case-people.tsx'
 import { MoneySum } from './money-sum.tsx'
 
 /** What comes back, by subtraction while it is typed; it begins with what the fare's rules say. */
 export function QuoteDialog({ row, onClose }: { row: WaitingBooking; onClose: () => void }) {
   const t = useText('aftersale')
   const translate = useTranslateMessage()
-  const { data, error } = useQuery(suggestionQuery(useApi(), row.id))
+  const { data, error } = useQuery(suggestionQuery(useApi(), row.id, row.item))
   return (
     <Dialog isOpen wide onOpenChange={(open) => !open && onClose()} title={t('quote_title', { reference: row.id })}>
       {data ? (
@@ -38,6 +40,13 @@ export function QuoteDialog({ row, onClose }: { row: WaitingBooking; onClose: ()
       )}
     </Dialog>
   )
+}
+
+/** For whom it is, each with what they would get by the rules; changed amounts are spread over them in proportion. */
+function QuotePeople({ row, suggestion: { people } }: Pick<FormProps, 'row' | 'suggestion'>) {
+  const { data } = useQuery(bookingQuery(useApi(), row.id))
+  if (!data) return null
+  return <CasePeople passengers={data.passengers} one={{ people, whole: row.case?.whole ?? true }} />
 }
 
 const hours = ['24', '48', '72', '168'] as const
@@ -62,6 +71,7 @@ function Offer({ row, suggestion, onClose }: FormProps) {
     },
     toBody: (typed) => ({
       booking_id: row.id,
+      item: row.item,
       supplier_refundable: sent(typed.supplier_refundable),
       penalty: sent(typed.penalty),
       fee: sent(typed.fee),
@@ -90,6 +100,7 @@ function Offer({ row, suggestion, onClose }: FormProps) {
           total: <Money value={suggestion.supplier_total} decimals="always" className="font-mid text-ink" />,
         })}
       </p>
+      <QuotePeople row={row} suggestion={suggestion} />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField {...amountField('supplier_refundable')} />
         <TextField {...amountField('penalty')} />

@@ -7,6 +7,7 @@ import { Tag, type Tone } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { CasePeople } from './case-people.tsx'
 import { MoneySum } from './money-sum.tsx'
 
 type Quote = NonNullable<Refund['quote']>
@@ -43,6 +44,7 @@ export function RefundCard({ booking, refund, onAct }: RefundCardProps) {
   const moment = useMoment()
   const now = useNow()
   const { quote, state } = refund
+  const one = booking.cases.find(({ reference }) => reference === refund.reference)
   const may = (act: 'refund_accept' | 'refund_decline') =>
     booking.allowed_actions.some((one) => one.action === act && one.allowed)
   const isOpen = state === 'quoted'
@@ -56,6 +58,9 @@ export function RefundCard({ booking, refund, onAct }: RefundCardProps) {
       <p className="text-13 text-ink-2">
         {t('refund_asked', { when: moment(refund.requested_at) })} <bdi>{refund.reason}</bdi>
       </p>
+      <div className="mt-3 empty:hidden">
+        <CasePeople passengers={booking.passengers} one={one} />
+      </div>
       {quote ? (
         <div className="mt-3">
           <RefundSum quote={quote} />

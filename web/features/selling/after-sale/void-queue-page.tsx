@@ -22,6 +22,9 @@ const route = getRouteApi('/admin/void-bookings')
 /** Rows and figures of one moment come from one answer. */
 const sameAnswerMs = 1_000
 
+/** An item of a booking waits; the first one is called as the booking is. */
+const keyOf = ({ id, item }: WaitingBooking) => (item === 1 ? id : `${id}:${item}`)
+
 /** What sold bookings wait for: voids by their clock, then refunds and answers that are out. */
 export function VoidQueuePage() {
   const t = useText('aftersale')
@@ -40,10 +43,10 @@ export function VoidQueuePage() {
       const shown = kind ? rows.filter((row) => kindOf(row) === kind) : rows
       return { data: shown, meta: { total: kind ? shown.length : total, next_cursor: null } }
     },
-    keyOf: ({ id }) => id,
+    keyOf,
     againMs: 30_000,
   })
-  const current = data?.rows.find(({ id }) => id === list.openId)
+  const current = data?.rows.find((row) => keyOf(row) === list.openId)
   const empty = <Empty title={t('queue_empty_title')} text={t('queue_empty_text')} />
   if (isApiError(error) && error.status === 403)
     return (
@@ -56,7 +59,7 @@ export function VoidQueuePage() {
       <ListView of={list} label={t('queue_title')} {...words} empty={empty} />
       {current && (
         <QueueDrawer
-          key={current.id}
+          key={keyOf(current)}
           row={current}
           onClose={() => list.open(undefined)}
           onAct={(which) => setAct({ act: which, row: current })}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Money } from '#contract/kernel/shapes'
+import type { App } from '#server/app'
+import { all, changed, type Db, first, type Tx } from '#server/db/db'
+import { type Booked, type CaseRecord, openCaseOf, type Who } from '#server/features/selling/bookings'
+import { refuse, type Refusal } from '#server/http/refusal'
+import { newReference } from '#server/references'
+import { type CaseMoney, caseMoney } from './case-money.ts'
+import type { Scope } from './scope.ts'
+
+type NewCase = {
+  kind: 'refund' | 'void'
+  state: 'requested' | 'accepted'
+  scope: Scope
+  reason: string
+  who: Pick<Who, 'id'>
+  at: Date
+  /** What it comes to, where that is known: else each person's part alone is written down. */
+  money?: CaseMoney
+}
+
+const referenceTries = 5
+
+/** A reference that nobody has. */
+async function freeReference(tx: Tx, series: 'RF' | 'AS'): Promise<string> {
+  for (let tries = 0; tries < referenceTries; tries++) {
+    const reference = newReference(series)
+    if (!(await first(tx, sql`select 1 from after_sale_cases where reference = ${reference}`))) return reference
+  }
+  throw new Error('five references of cases in a row were taken')
+}
+
+/** Opens the one case of an item that may be open; the caller has locked its booking and made sure that it may. */
+export async function openCase(app: App, tx: Tx, booked: Booked, one: NewCase): Promise<CaseRecord> {
+  const { item } = booked
+  const reference = await freeReference(tx, one.kind === 'refund' ? 'RF' : 'AS')
+  const money = one.money ?? (await caseMoney(app, tx, booked, one.kind, one.scope))
+  await sql`insert into after_sale_cases (reference, booking_id, item_id, kind, whole, state, reason, requested_by, requested_at, currency, paid_minor, selling_minor,
+      accepted_by, accepted_at)
+    values (${reference}, ${booked.id}, ${item.id}, ${one.kind}, ${one.scope.whole}, ${one.kind === 'void' ? one.state : 'requested'}, ${one.reason},
+      ${one.who.id}, ${one.at}, ${booked.currency}, ${money.paid}, ${money.selling},
+      ${one.state === 'accepted' ? one.who.id : null}, ${one.state === 'accepted' ? one.at : null})`.execute(tx)
+  const opened = (await openCaseOf(tx, item.id))!
+  for (const { position, paid } of money.people)
+    await sql`insert into case_people (case_id, booking_id, item_id, position, state, paid_minor)
+      values (${opened.id}, ${booked.id}, ${item.id}, ${position}, 'open', ${paid})`.execute(tx)
+  if (one.kind === 'refund' && one.state === 'accepted') {
+    await writeMoney(tx, opened, money)
+    await acceptCase(tx, opened, one.who, one.at, one.at)
+  }
+  return (await openCaseOf(tx, item.id))!
+}
+
+/** Writes what a case comes to, and of it each person's part. */
+export async function writeMoney(tx: Tx, { id }: Pick<CaseRecord, 'id'>, money: CaseMoney): Promise<void> {
+  const sold = money.selling === null ? null : Math.max(0, money.selling - money.penalty - money.fee)
+  await sql`update after_sale_cases set paid_minor = ${money.paid}, supplier_refundable_minor = ${money.supplier_refundable}, penalty_minor = ${money.penalty},
+      fee_minor = ${money.fee}, refund_minor = ${money.back}, selling_minor = ${money.selling}, selling_back_minor = ${sold} where id = ${id}`.execute(
+    tx,
+  )
+  for (const { position, paid, penalty, fee, back } of money.people)
+    await sql`update case_people set paid_minor = ${paid}, penalty_minor = ${penalty}, fee_minor = ${fee}, refund_minor = ${back}
+      where case_id = ${id} and position = ${position}`.execute(tx)
+}
+
+/** A refund is quoted, or quoted anew. */
+export async function quoteCase(
+  tx: Tx,
+  one: CaseRecord,
+  money: CaseMoney,
+  by: { who: Pick<Who, 'id'>; at: Date; until: Date },
+): Promise<void> {
+  await writeMoney(tx, one, money)
+  await sql`update after_sale_cases set state = 'quoted', quoted_by = ${by.who.id}, quoted_at = ${by.at}, valid_until = ${by.until} where id = ${one.id}`.execute(
+    tx,
+  )
+}
+
+export const acceptCase = (tx: Tx, one: CaseRecord, who: Pick<Who, 'id'>, at: Date, until = one.valid_until) =>
+  changed(
+    tx,
+    sql`update after_sale_cases set state = 'accepted', valid_until = ${until}, accepted_by = ${who.id}, accepted_at = ${at} where id = ${one.id}`,
+  )
+
+/** What an agency gives its own customer back; refused where that is more than they paid, or there is no such price. */
+export async function sellCaseBack(tx: Tx, one: CaseRecord, { amount, currency }: Money): Promise<undefined | Refusal> {
+  const written = await changed(
+    tx,
+    sql`update after_sale_cases set selling_back_minor = ${amount} where id = ${one.id} and currency = ${currency} and ${amount} between 0 and selling_minor`,
+  )
+  return written === 1 ? undefined : refuse.invalid('selling_back', 'Give back at most what your customer paid')
+}
+
+/** It came to nothing: everybody keeps their part, and may ask again. */
+export async function dropCase(tx: Tx, one: CaseRecord, as: 'declined' | 'refused'): Promise<void> {
+  await sql`update after_sale_cases set state = ${as} where id = ${one.id}`.execute(tx)
+  await sql`update case_people set state = 'kept' where case_id = ${one.id}`.execute(tx)
+}
+
+/** It is done, once: with what it became in the books. */
+export async function finishCase(
+  tx: Tx,
+  one: CaseRecord,
+  books: { journal: string; fee_journal?: string | undefined; credit_note: string },
+  at: Date,
+): Promise<void> {
+  await sql`update after_sale_cases set state = 'done', settled_at = ${at}, journal_id = ${books.journal}, fee_journal_id = ${books.fee_journal ?? null},
+      credit_note_id = ${books.credit_note} where id = ${one.id}`.execute(tx)
+  await sql`update case_people set state = 'given_back' where case_id = ${one.id}`.execute(tx)
+}
+
+/** Whose parts a case is about, by their positions; empty where the people are not known one by one. */
+export const peopleOfCase = async (db: Db | Tx, caseId: string): Promise<number[]> =>
+  (
+    await all(
+      db,
+      sql<{ position: number }>`select position from case_people where case_id = ${caseId} order by position`,
+    )
+  ).map(({ position }) => position)

@@ -1,0 +1,101 @@
+import type { App } from '#server/app'
+import type { Db, Tx } from '#server/db/db'
+import { partsOf } from '#server/features/money/dues'
+import {
+  type Booked,
+  givenBackOf,
+  passengersOf,
+  type PassengerRecord,
+  productOf,
+  supplierOf,
+} from '#server/features/selling/bookings'
+import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
+
+/** Whose parts of an item a case is about. */
+export type Scope = {
+  /** Nothing of the item is left after it. */
+  whole: boolean
+  /** Nothing of it was given back before: the sale itself is turned round. */
+  fresh: boolean
+  /** Empty where the people are not known one by one, or give it back together only. */
+  people: PassengerRecord[]
+}
+
+const count = (people: readonly PassengerRecord[], type: PassengerRecord['type']) =>
+  people.filter((one) => one.type === type).length
+
+/** The nth infant travels with the nth adult. */
+function infantsLeft(everybody: readonly PassengerRecord[], going: ReadonlySet<number>): boolean {
+  const adults = everybody.filter(({ type }) => type === 'adult')
+  return everybody
+    .filter(({ type }) => type === 'infant')
+    .some((infant, nth) => {
+      const adult = adults[nth % Math.max(1, adults.length)]
+      return adult !== undefined && going.has(adult.position) && !going.has(infant.position)
+    })
+}
+
+/** Why these may not go while the others stay. */
+function brokenParty(everybody: readonly PassengerRecord[], left: readonly PassengerRecord[], going: Set<number>) {
+  const stay = left.filter(({ position }) => !going.has(position))
+  if (count(stay, 'adult') === 0 && stay.length > 0)
+    return refuse.invalid('passengers', 'An adult has to stay with children and infants. Choose them too.')
+  const those = everybody.filter(({ position }) => left.some((one) => one.position === position))
+  if (
+    infantsLeft(
+      everybody,
+      new Set([...going, ...everybody.filter((one) => !those.includes(one)).map((one) => one.position)]),
+    )
+  )
+    return refuse.invalid('passengers', 'An infant goes with its adult. Choose both.')
+  return undefined
+}
+
+const together = {
+  void: 'This airline voids all tickets of a booking together. Choose all passengers, or ask for a refund.',
+  refund: 'This airline refunds all tickets of a booking together. Choose all passengers.',
+} as const
+
+/**
+ * Whose parts are meant: everybody's that is left, or those of `wanted` (their positions). Refuses people who are not
+ * there or were given back before, an infant without its adult, and a part that is still owed or that its supplier does
+ * not take back alone. The caller has locked the booking where it goes on.
+ */
+export async function scopeOf(
+  app: App,
+  db: Db | Tx,
+  booked: Booked,
+  how: 'void' | 'refund',
+  wanted: readonly number[] | undefined,
+): Promise<Scope | Refusal> {
+  const { item } = booked
+  const isShared = productOf(app, item.product).ownerOf !== undefined
+  const [all, gone] = await Promise.all([passengersOf(db, booked.id), givenBackOf(db, item.id)])
+  const everybody = isShared && all.length === item.people ? all : []
+  const left = everybody.filter(({ position }) => !gone.includes(position))
+  const going = new Set(wanted ?? left.map(({ position }) => position))
+  if (wanted) {
+    if ([...going].some((position) => !all.some((one) => one.position === position)))
+      return refuse.invalid('passengers', 'Choose passengers of this booking')
+    if ([...going].some((position) => gone.includes(position)))
+      return refuse.invalid('passengers', 'These tickets were given back before. Choose others.')
+  }
+  const fresh = gone.length === 0
+  if (!wanted || going.size >= (everybody.length > 0 ? left.length : all.length))
+    return { whole: true, fresh, people: left }
+  if (everybody.length === 0) return refuse.wrongState('This is given back as a whole. Choose all passengers.')
+  const broken = brokenParty(everybody, left, going)
+  if (broken) return broken
+  if (!supplierOf(app, booked)?.parts?.[how]) return refuse.wrongState(together[how])
+  const parts = await partsOf(db, item.id)
+  if (parts.some(({ state }) => state === 'open' || state === 'held'))
+    return refuse.wrongState('A part is still to be paid. Pay it first, or give the whole booking back.')
+  return { whole: false, fresh: false, people: left.filter(({ position }) => going.has(position)) }
+}
+
+/** For whoever has checked before, or means the whole of what is left. */
+export async function wholeOf(app: App, tx: Tx, booked: Booked, how: 'void' | 'refund'): Promise<Scope> {
+  const scope = await scopeOf(app, tx, booked, how, undefined)
+  if (isRefusal(scope)) throw scope
+  return scope
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { AfterSaleCase, caseStates, Refund } from '#contract/selling/bookings'
+import { all, type Db, first, type Tx } from '#server/db/db'
+
+/** One person's part in a case; the sums once it is quoted. */
+export type CasePerson = {
+  case_id: string
+  position: number
+  state: 'open' | 'given_back' | 'kept'
+  paid_minor: number
+  penalty_minor: number | null
+  fee_minor: number | null
+  refund_minor: number | null
+}
+
+/** One request after a sale: an item, or the parts of some of its people, voided or refunded. */
+export type CaseRecord = {
+  id: string
+  reference: string
+  booking_id: string
+  item_id: string
+  item_no: number
+  kind: 'refund' | 'void'
+  /** Nothing of the item is left once it is done. */
+  whole: boolean
+  state: (typeof caseStates)[number]
+  reason: string
+  requested_by: string | null
+  requested_at: Date
+  currency: string
+  paid_minor: number
+  supplier_refundable_minor: number | null
+  penalty_minor: number | null
+  fee_minor: number | null
+  refund_minor: number | null
+  valid_until: Date | null
+  settled_at: Date | null
+  credit_note_id: string | null
+}
+
+const columns = sql`c.*, i.no as item_no from after_sale_cases c join booking_items i on i.id = c.item_id`
+
+/** The case of an item that is still open; the caller has locked its booking where it goes on with it. */
+export const openCaseOf = (db: Db | Tx, itemId: string) =>
+  first(
+    db,
+    sql<CaseRecord>`select ${columns} where c.item_id = ${itemId} and c.state in ('requested', 'quoted', 'accepted')`,
+  )
+
+/** Every case of a booking, the first that was asked for first. */
+export const casesOf = (db: Db | Tx, bookingId: string) =>
+  all(db, sql<CaseRecord>`select ${columns} where c.booking_id = ${bookingId} order by c.requested_at, c.id`)
+
+export const casePeopleOf = (db: Db | Tx, bookingId: string) =>
+  all(
+    db,
+    sql<CasePerson>`select p.* from case_people p join after_sale_cases c on c.id = p.case_id where c.booking_id = ${bookingId} order by p.case_id, p.position`,
+  )
+
+/** Whose part of an item has been given back already. */
+export const givenBackOf = async (db: Db | Tx, itemId: string): Promise<number[]> =>
+  (
+    await all(
+      db,
+      sql<{
+        position: number
+      }>`select position from case_people where item_id = ${itemId} and state = 'given_back' order by position`,
+    )
+  ).map(({ position }) => position)
+
+const moneyIn = (currency: string) => (amount: number) => ({ amount, currency })
+
+/** What the airline pays us is the company's business. */
+function quoteView(one: CaseRecord, forBackOffice: boolean): z.infer<typeof Refund>['quote'] {
+  const money = moneyIn(one.currency)
+  if (one.refund_minor === null || one.valid_until === null) return null
+  return {
+    paid: money(one.paid_minor),
+    penalty: money(one.penalty_minor!),
+    fee: money(one.fee_minor!),
+    refund: money(one.refund_minor),
+    supplier_refundable:
+      forBackOffice && one.supplier_refundable_minor !== null ? money(one.supplier_refundable_minor) : null,
+    valid_until: one.valid_until.toISOString(),
+  }
+}
+
+const refundStates = {
+  requested: 'requested',
+  quoted: 'quoted',
+  accepted: 'accepted',
+  declined: 'declined',
+  refused: 'declined',
+  done: 'refunded',
+} as const
+
+export const refundView = (refund: CaseRecord, forBackOffice: boolean): z.infer<typeof Refund> => ({
+  reference: refund.reference,
+  state: refundStates[refund.state],
+  reason: refund.reason,
+  requested_at: refund.requested_at.toISOString(),
+  quote: quoteView(refund, forBackOffice),
+  settled_at: refund.settled_at?.toISOString() ?? null,
+})
+
+export function caseView(one: CaseRecord, people: readonly CasePerson[]): z.infer<typeof AfterSaleCase> {
+  const money = moneyIn(one.currency)
+  const sums = (of: Pick<CasePerson, 'paid_minor' | 'penalty_minor' | 'fee_minor' | 'refund_minor'>) =>
+    of.refund_minor === null
+      ? null
+      : {
+          paid: money(of.paid_minor),
+          penalty: money(of.penalty_minor!),
+          fee: money(of.fee_minor!),
+          back: money(of.refund_minor),
+        }
+  return {
+    reference: one.reference,
+    item: one.item_no,
+    kind: one.kind,
+    state: one.state,
+    whole: one.whole,
+    requested_at: one.requested_at.toISOString(),
+    settled_at: one.settled_at?.toISOString() ?? null,
+    money: sums(one),
+    people: people
+      .filter(({ case_id }) => case_id === one.id)
+      .map((person) => ({ position: person.position, money: sums(person) })),
+  }
+}
