@@ -1,7 +1,7 @@
 export { codeMailed } from './auth.routes.ts'
 export { authenticate } from './authenticate.ts'
 export { limits } from './limits.ts'
-export { mailInvitation } from './links.ts'
+export { mailAccountInvitation, mailInvitation, mailVerifyLink } from './links.ts'
 export { type AdminRow, listAdmins, loginCodeForOperator, resetLinkForOperator } from './operator-access.ts'
 export { provePassword } from './prove-password.ts'
 export { register } from './register.ts'

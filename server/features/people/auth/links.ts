@@ -59,20 +59,38 @@ export async function mailResetLink(app: App, tx: Tx, user: Addressee): Promise<
   })
 }
 
-/** Invites somebody whose account was made for them: by this link they choose their first password. */
-export async function mailInvitation(app: App, tx: Tx, user: Addressee, agency: string): Promise<void> {
+/** Where somebody whose account was made for them chooses their first password; it voids the links before it. */
+async function newInvitation(app: App, tx: Tx, user: Addressee): Promise<string> {
   const token = randomToken()
+  await changed(tx, sql`delete from reset_tokens where user_id = ${user.id}`)
   await changed(
     tx,
     sql`insert into reset_tokens (token_hash, user_id, expires_at)
     values (${sha256(token)}, ${user.id}, ${app.clock.now()}::timestamptz + ${inviteDays} * interval '1 day')`,
   )
-  const url = `${app.publicUrl()}/auth/password-reset/${token}?email=${encodeURIComponent(user.email)}`
+  return `${app.publicUrl()}/auth/password-reset/${token}?email=${encodeURIComponent(user.email)}`
+}
+
+/** Invites the owner of an agency. */
+export async function mailInvitation(app: App, tx: Tx, user: Addressee, agency: string): Promise<void> {
+  const url = await newInvitation(app, tx, user)
   await queueMail(app, tx, {
     to: user.email,
     template: 'agency-invited',
     locale: user.locale,
     data: { name: user.name, agency, url, days: inviteDays },
+    expiresAt: minutesOn(app, inviteDays * 1_440),
+  })
+}
+
+/** Invites somebody else, naming what they are to work on. */
+export async function mailAccountInvitation(app: App, tx: Tx, user: Addressee, place: string | null): Promise<void> {
+  const url = await newInvitation(app, tx, user)
+  await queueMail(app, tx, {
+    to: user.email,
+    template: 'account-invited',
+    locale: user.locale,
+    data: { name: user.name, place, url, days: inviteDays },
     expiresAt: minutesOn(app, inviteDays * 1_440),
   })
 }

@@ -7,6 +7,8 @@ export const agencies: Sentences = {
   'Your details are sent. We look at them and write to you.': 'أُرسلت بياناتك. نراجعها ونراسلك.',
   'Saved. What needs our consent waits for it.': 'تم الحفظ. ما يحتاج إلى موافقتنا ينتظرها.',
   'Agency updated.': 'حُدّثت الوكالة.',
+  'This person may do more than you. Ask an admin.': 'لهذا الشخص صلاحيات أكثر منك. اطلب من مدير.',
+  'The last admin’s account stays open. Make another admin first.': 'حساب آخر مدير يبقى مفتوحًا. عيّن مديرًا آخر أولًا.',
   'Status updated.': 'تغيّرت الحالة.',
   'The change is decided.': 'تم البت في التعديل.',
   'The change is taken back.': 'تم سحب التعديل.',

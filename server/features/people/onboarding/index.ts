@@ -4,4 +4,5 @@
  */
 export { type Details, writeAgencyHistory, writeDetails } from './agency-record.ts'
 export { openChange } from './changes.ts'
+export { inviteAgency } from './invite-agency.ts'
 export { addDocuments } from './documents.ts'

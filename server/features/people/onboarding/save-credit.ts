@@ -5,6 +5,7 @@ import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { setAgencyCredit } from '#server/features/people/agencies'
 import { setCreditLimit } from '#server/features/money/ledger'
+import { beyondLimit } from '#server/features/people/staff'
 import type { Actor } from '#server/http/actor'
 import { type Refusal, refuse } from '#server/http/refusal'
 import { type AgencyRecord, lockRecord, writeAgencyHistory } from './agency-record.ts'
@@ -23,6 +24,8 @@ export async function saveCredit(
     if (!agency) return refuse.notFound('This agency')
     if (credit_limit.currency !== agency.currency)
       return refuse.invalid('credit_limit', 'Use the currency of the agency’s wallet')
+    const tooMuch = await beyondLimit(tx, actor, credit_limit)
+    if (tooMuch) return tooMuch
     if (credit_limit.amount < 0) return refuse.invalid('credit_limit', 'A credit limit is zero or more')
     if (!(await setCreditLimit(tx, agency_id, credit_limit)))
       return refuse.invalid('credit_limit', 'More than this is in use already')

@@ -5,7 +5,16 @@ import { inTx, type Tx } from '#server/db/db'
 import { setAgencyState } from '#server/features/people/agencies'
 import { writeActivity } from '#server/features/operations/activity'
 import { endSessionsOf } from '#server/features/people/auth'
-import { agentsOf, findUser, setAgentsOf, setUserStatus, type UserRow } from '#server/features/people/users'
+import {
+  agentsOf,
+  findUser,
+  isLastAdmin,
+  refusedOver,
+  rightsOf,
+  setAgentsOf,
+  setUserStatus,
+  type UserRow,
+} from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
 import { holds } from '#server/http/permissions'
 import { type Refusal, refuse } from '#server/http/refusal'
@@ -37,7 +46,7 @@ const leadsTo: Record<StatusAct, string> = {
 
 /**
  * `PUT /update-status/{id}`. Of an agent it decides about the agency, with its history; of anybody else it opens or
- * closes the account. Nobody does so to themselves, and staff not to an admin. Of several at once one wins.
+ * closes the account. Nobody does so to themselves, nor to whoever may do more. Of several at once one wins.
  */
 export async function setStatus(app: App, actor: Actor, given: Given, request_id: string): Promise<UserRow | Refusal> {
   const id = await userIdBehind(app.db, given.id)
@@ -52,7 +61,6 @@ export async function setStatus(app: App, actor: Actor, given: Given, request_id
     )
   }
   if (!holds(actor, 'user.status') || target.id === actor.user_id) return refuse.notAllowed()
-  if (target.role === 'admin' && actor.role !== 'admin') return refuse.notAllowed()
   if (given.status !== 'active' && given.status !== 'suspended')
     return refuse.invalid('status', 'An account is active or suspended')
   if (given.status === 'suspended' && !given.reason) return refuse.invalid('reason', 'Give a reason')
@@ -102,6 +110,16 @@ async function moveAgency(
   return (await findUser(tx, userId))!
 }
 
+/** Nobody closes the account of somebody who may do more, and the last admin's stays open. */
+async function refusedAccount(tx: Tx, actor: Actor, id: string, status: StatusAct): Promise<Refusal | undefined> {
+  const refused = await refusedOver(tx, actor, id, 'user.status')
+  if (refused) return refused
+  const theirs = (await rightsOf(tx, id))!
+  if (status === 'suspended' && theirs.role === 'admin' && theirs.status === 1 && (await isLastAdmin(tx, id)))
+    return refuse.wrongState('The last admin’s account stays open. Make another admin first.')
+  return undefined
+}
+
 async function setAccount(
   app: App,
   tx: Tx,
@@ -109,7 +127,9 @@ async function setAccount(
   target: UserRow,
   { status }: Given,
   request_id: string,
-): Promise<UserRow> {
+): Promise<UserRow | Refusal> {
+  const refused = await refusedAccount(tx, actor, target.id, status)
+  if (refused) return refused
   const now = app.clock.now()
   // The trigger on users leaves all sessions behind when the status changes.
   await setUserStatus(tx, target.id, status === 'active' ? 1 : 0)

@@ -22,17 +22,31 @@ export async function whyNotErased(db: Db, person: Person, today: string): Promi
   const ids = bookingsOf(person)
   const found = await first(
     db,
-    sql<{ open: boolean; ahead: boolean; money: boolean; last_admin: boolean; owner: boolean }>`select
+    sql<{
+      open: boolean
+      ahead: boolean
+      money: boolean
+      last_admin: boolean
+      owner: boolean
+      agency_money: boolean
+      agency_open: boolean
+    }>`select
       exists (select 1 from bookings where id = any(${ids}::uuid[]) and (status = any(${openStates}::text[]) or acting is not null)) as open,
       exists (select 1 from bookings where id = any(${ids}::uuid[]) and status in ('confirmed', 'approved') and left(arriving_at, 10) >= ${today}) as ahead,
       exists (select 1 from ledger_accounts where owner_type = 'customer' and owner_id = ${person.user_id ?? ''} and (balance <> 0 or held <> 0)) as money,
       ${person.role === 'admin'} and not exists (select 1 from users where role = 'admin' and status = 1 and id::text <> ${person.user_id ?? ''}) as last_admin,
-      exists (select 1 from agencies where owner_id::text = ${person.user_id ?? ''} and state in ('active', 'read_only', 'pending')) as owner`,
+      exists (select 1 from agencies where owner_id::text = ${person.user_id ?? ''} and state in ('active', 'read_only', 'pending')) as owner,
+      exists (select 1 from agencies a join ledger_accounts l on l.owner_type = 'agency' and l.owner_id = a.id::text and l.kind = 'wallet'
+        where a.owner_id::text = ${person.user_id ?? ''} and (l.balance <> 0 or l.held <> 0)) as agency_money,
+      exists (select 1 from agencies a join bookings b on b.agency_id = a.id where a.owner_id::text = ${person.user_id ?? ''}
+        and (b.status = any(${openStates}::text[]) or b.acting is not null)) as agency_open`,
   )
   if (found!.open) return 'A booking is still open. Confirm or cancel it, or wait until its refund is settled.'
   if (found!.ahead) return 'A journey is still to come. Ask again when it is over.'
   if (found!.money) return 'There is money in the account. Have it paid out first.'
   if (found!.last_admin) return 'The only admin cannot be erased. Make another admin first.'
+  if (found!.agency_money) return 'The agency’s account holds money or owes some. Settle it first.'
+  if (found!.agency_open) return 'A booking of the agency is still open. Confirm or cancel it first.'
   if (found!.owner)
     return 'The owner of an agency cannot be erased. Have another owner named, or the agency closed, first.'
   return null
@@ -92,14 +106,17 @@ async function eraseRows(tx: Tx, person: Person): Promise<number> {
 /**
  * Erases a person by the map of personal data and answers how many rows that touched. Figures of the books, invoices
  * and tickets stay under a pseudonym. Refuses `wrong_state` while a booking, a journey or money is open. Everything in
- * one transaction; sessions end with it.
+ * one transaction; sessions end with it. `mayErase` is asked first, in it.
  */
 export const erasePerson = (
   app: Pick<App, 'db' | 'clock'>,
   ref: PersonRef,
   by: { actor_id: string; reason: string | null; request_id?: string; ip?: string },
+  mayErase?: (tx: Tx) => Promise<Refusal | undefined>,
 ): Promise<number | Refusal> =>
   inTx(app.db, 'erase person', async (tx) => {
+    const refused = await mayErase?.(tx)
+    if (refused) return refused
     if (ref.kind === 'user') await sql`select 1 from users where id::text = ${ref.id} for update`.execute(tx)
     const found = await loadPerson(tx, ref)
     if (!found) return refuse.notFound('This person')

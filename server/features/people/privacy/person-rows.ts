@@ -55,6 +55,13 @@ export const personRows: readonly Rule[] = [
     erase: 'delete',
   },
   {
+    table: 'staff_profiles',
+    kind: 'settings',
+    where: byUser('user_id'),
+    show: 'shift zone',
+    erase: 'delete',
+  },
+  {
     table: 'notifications',
     kind: 'notifications',
     where: byUser('user_id'),

@@ -1,6 +1,7 @@
 import type { privacy } from '#contract/people/privacy'
 import type { App } from '#server/app'
 import { provePassword } from '#server/features/people/auth'
+import { refusedOver } from '#server/features/people/users'
 import { writeActivity } from '#server/features/operations/activity'
 import { ok } from '#server/http/answers'
 import { inLocale } from '#server/http/arabic/index'
@@ -96,6 +97,7 @@ export const privacyRoutes = (app: App): Handlers<typeof privacy> => {
         app,
         { kind, id },
         { actor_id: actor.user_id, reason, request_id: context.request.id },
+        async (tx) => (kind === 'user' ? refusedOver(tx, actor, id, 'privacy.manage') : undefined),
       )
       return isRefusal(erased) ? erased : ok({ erased }, 'The personal data is erased.')
     },

@@ -112,6 +112,40 @@ export const agentsOf = (db: Db, agencyId: string) =>
     order by u.id = a.owner_id desc, u.created_at`,
   )
 
+/** The roles that a person holds from now on, besides those of their kind. */
+export async function setGivenRoles(db: Db, userId: string, roleIds: readonly string[]): Promise<void> {
+  await changed(db, sql`delete from user_roles where user_id = ${userId} and role_id <> all(${[...roleIds]}::uuid[])`)
+  await changed(
+    db,
+    sql`insert into user_roles (user_id, role_id) select ${userId}, id from unnest(${[...roleIds]}::uuid[]) as given (id)
+      on conflict do nothing`,
+  )
+}
+
+/** The new address is not verified. */
+export const setEmail = (db: Db, userId: string, email: string) =>
+  changed(db, sql`update users set email = ${email}, email_verified_at = null where id = ${userId}`)
+
+export const setSalesman = (db: Db, userId: string, salesmanId: string | null) =>
+  changed(db, sql`update users set salesman_id = ${salesmanId} where id = ${userId}`)
+
+/** `limit` is for one booking; null: none. */
+export const setCardAllowance = (
+  db: Db,
+  userId: string,
+  allowed: boolean,
+  limit: { amount: number; currency: string } | null,
+) =>
+  changed(
+    db,
+    sql`update users set card_allowed = ${allowed}, card_limit_minor = ${limit?.amount ?? null},
+      card_limit_currency = ${limit?.currency ?? null} where id = ${userId}`,
+  )
+
+/** What kind of person somebody is from now on, and a salesman's code. The trigger on users ends their sessions. */
+export const setKind = (db: Db, userId: string, role: Role, salesmanCode: string | null) =>
+  changed(db, sql`update users set role = ${role}, salesman_code = ${salesmanCode} where id = ${userId}`)
+
 /** A person's own name, phone and language of mails, where they are given. */
 export const setOwnFacts = (
   db: Db,

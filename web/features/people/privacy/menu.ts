@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 export default [
   {
     area: 'office',
+    group: 'system',
     at: 80,
     href: paths.adminPersonalData(),
     label: { en: 'Personal data', ar: 'البيانات الشخصية' },

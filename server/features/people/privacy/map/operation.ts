@@ -23,7 +23,7 @@ export const operation = {
     life: { kept: 'bookings' },
   },
   house_pnr_segments: { none: 'pnr_id segment leg flight_date_id cabin rbd seats', life: { kept: 'bookings' } },
-  house_tickets: { none: 'number pnr_id passenger kind segments voided', life: { kept: 'bookings' } },
+  house_tickets: { none: 'number pnr_id passenger kind segments voided refunded_at', life: { kept: 'bookings' } },
   house_seats: { none: 'flight_date_id seat pnr_id passenger', life: { kept: 'bookings' } },
   house_quotes: {
     none: 'id supplier ref adults children infants offer total valid_until created_at',

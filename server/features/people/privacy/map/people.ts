@@ -39,6 +39,16 @@ export const people = {
   },
   reset_tokens: { none: 'user_id expires_at used_at', hashed: 'token_hash', life: { rules: ['account_links'] } },
   auth_limits: { none: 'count expires_at', hashed: 'key', life: { rules: ['rate_counters'] } },
+  staff_profiles: {
+    none: 'user_id approval_limit_minor approval_limit_currency target_minor target_currency',
+    text: 'shift zone',
+    life: { kept: 'account' },
+  },
+  follow_ups: {
+    none: 'id salesman_id agency_id due_on done_at created_at',
+    text: 'text',
+    life: { kept: 'correspondence' },
+  },
   user_roles: { none: 'user_id role_id', life: { kept: 'account' } },
   saved_views: { none: 'id user_id created_at list', text: 'name query', life: { kept: 'account' } },
   notification_choices: { none: 'user_id kind in_app by_mail', life: { kept: 'account' } },

@@ -7,7 +7,7 @@ export const trade = {
       quote_id pnr airline_pnr hold_state status acting acting_until acting_by payment payment_id ttl_at
       price_guarantee_at void_until currency total_minor supplier_total_minor snapshot ancillaries locale trip_type
       origin destination departure_at arriving_at carrier passenger_count demo version created_at updated_at
-      state_before approved_by refund_valid_until selling_minor absent_since`,
+      approved_by refund_valid_until selling_minor absent_since`,
     personal: 'contact_email contact_phone lead_passenger',
     text: 'client_ref remark acting_note',
     hashed: 'guest_key_hash save_key',
@@ -22,7 +22,7 @@ export const trade = {
   },
   booking_items: {
     none: `id booking_id no product fulfilment source supplier offer_ref quote_id locator carrier_locator state stage version
-      acting state_before plan tax currency price_minor cost_minor selling_minor hold_until price_until void_until detail detail_version title place
+      acting state_before plan tax currency price_minor cost_minor selling_minor hold_until price_until void_until quote_until detail detail_version title place
       starts_local ends_local starts_at ends_at people demo created_at updated_at`,
     life: { kept: 'bookings' },
   },
@@ -39,10 +39,19 @@ export const trade = {
   },
   booking_intentions: { none: 'booking_id act at', hashed: 'intention', life: { kept: 'bookings' } },
   tickets: { none: 'number booking_id item_id passenger kind coupons issued_at', life: { kept: 'bookings' } },
-  refunds: {
-    none: `id reference booking_id item_id state requested_by requested_at currency paid_minor supplier_refundable_minor
-      penalty_minor fee_minor refund_minor quoted_by quoted_at valid_until accepted_by accepted_at settled_at`,
+  item_shares: {
+    none: 'booking_id item_id line_no position amount_minor net_minor vat_minor',
+    life: { kept: 'books' },
+  },
+  after_sale_cases: {
+    none: `id reference booking_id item_id kind whole state requested_by requested_at currency paid_minor supplier_refundable_minor
+      penalty_minor fee_minor refund_minor selling_minor selling_back_minor quoted_by quoted_at valid_until accepted_by accepted_at
+      settled_at journal_id fee_journal_id credit_note_id`,
     text: 'reason',
+    life: { kept: 'books' },
+  },
+  case_people: {
+    none: 'case_id booking_id item_id position state paid_minor penalty_minor fee_minor refund_minor',
     life: { kept: 'books' },
   },
   acts: {

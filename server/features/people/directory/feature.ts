@@ -1,0 +1,22 @@
+import { directory } from '#contract/people/directory'
+import { userList } from '#contract/people/user-list'
+import { feature } from '#server/feature'
+import { sentences } from './arabic.ts'
+import { directoryRoutes } from './directory.routes.ts'
+
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    user_made: 'user'
+    user_updated: 'user'
+    card_allowance: 'user'
+  }
+}
+
+/** Everybody with an account, for the office and for salesmen. */
+export const directoryFeature = feature({
+  name: 'directory',
+  calls: directory,
+  handlers: directoryRoutes,
+  lists: [userList],
+  arabic: { sentences },
+})

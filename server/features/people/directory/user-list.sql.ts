@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { userList } from '#contract/people/user-list'
+import type { UserRow } from '#contract/people/user-shapes'
+import { containing } from '#server/db/lists'
+import { type ListSql, withinDays } from '#server/lists/list-sql'
+import { columns, from, stands, type UserRecord } from './directory.sql.ts'
+
+const id = { by: sql`u.id`, type: 'uuid' } as const
+const newest = [{ by: sql`u.created_at`, type: 'timestamptz' }, id] as const
+
+export const userListSql: ListSql<UserRecord, typeof userList.filters, (typeof userList.sorts)[number]> = {
+  from,
+  select: columns,
+  always: sql`u.erased_at is null`,
+  where: {
+    q: (q) => sql`u.id in (select id from users where name ilike ${containing(q)} or email ilike ${containing(q)}
+      union select id from users where agency_id = any(array(select id from agencies where name_en ilike ${containing(q)} or name_ar ilike ${containing(q)})))`,
+    role: (roles) => sql`u.role = any(${[...roles]}::text[])`,
+    state: (state) => stands[state],
+    days: (days, at) => withinDays(sql`u.created_at`, days, at),
+  },
+  find: [{ like: /^AG-[A-Z0-9]{4,8}$/i, where: (word) => sql`a.code = ${word.toUpperCase()}` }],
+  sorts: {
+    newest: { down: true, keys: newest },
+    oldest: { down: false, keys: newest },
+    name: { down: false, keys: [{ by: sql`lower(u.name)`, type: 'text' }, id] },
+  },
+}
+
+export const userRow = (row: UserRecord): UserRow => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  role: row.role,
+  state: row.state,
+  locale: row.locale,
+  agency: row.agency,
+  salesman: row.salesman,
+  last_login_at: row.last_login_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+})

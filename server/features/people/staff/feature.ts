@@ -1,0 +1,22 @@
+import { staff } from '#contract/people/staff'
+import { staffList } from '#contract/people/staff-list'
+import { feature } from '#server/feature'
+import { sentences } from './arabic.ts'
+import { staffRoutes } from './staff.routes.ts'
+
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    staff_added: 'user'
+    staff_updated: 'user'
+    staff_invited: 'user'
+  }
+}
+
+export const staffFeature = feature({
+  name: 'staff',
+  calls: staff,
+  handlers: staffRoutes,
+  lists: [staffList],
+  arabic: { sentences },
+  tables: ['staff_profiles'],
+})

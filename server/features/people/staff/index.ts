@@ -1,0 +1,1 @@
+export { beyondLimit } from './approval-limit.ts'

@@ -1,0 +1,41 @@
+import type { UserDetails } from '#contract/people/directory'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { useClock } from '#web/kit/time/clock.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { UserStateTag } from './user-state-tag.tsx'
+
+/** Who somebody is, and how to reach them. */
+export function UserFacts({ user }: { user: UserDetails }) {
+  const t = useText('directory')
+  const clock = useClock()
+  const locale = useLocale()
+  const { agency, salesman } = user
+  return (
+    <Card title={<bdi>{user.name}</bdi>} action={<UserStateTag state={user.state} />}>
+      <Facts
+        rows={[
+          [t('kind'), t(`kind_${user.role}`)],
+          ...(agency ? [[t('agency'), <bdi key="agency">{agency.name[locale]}</bdi>] as const] : []),
+          [
+            t('email'),
+            <span key="email" className="flex flex-wrap items-center gap-2">
+              <Code className="break-all">{user.email}</Code>
+              <Tag tone={user.email_verified ? 'ok' : 'warn'}>
+                {t(user.email_verified ? 'verified' : 'not_verified')}
+              </Tag>
+            </span>,
+          ],
+          [t('phone'), user.phone ? <Code key="phone">{user.phone}</Code> : '–'],
+          ...(agency
+            ? [[t('salesman'), salesman ? <bdi key="salesman">{salesman.name}</bdi> : t('no_salesman')] as const]
+            : []),
+          [t('last_login'), user.last_login_at ? clock.moment(user.last_login_at) : t('never')],
+          [t('since'), clock.date(user.created_at, 'long')],
+        ]}
+      />
+    </Card>
+  )
+}

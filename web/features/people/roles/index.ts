@@ -1,0 +1,1 @@
+export { roleChoicesQuery } from './roles.queries.ts'
