@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
-import { ok } from '#contract/kernel/shapes'
+import { ok, Sum } from '#contract/kernel/shapes'
 
 /** ISO 13616: the first four characters go to the end, letters count 10 to 35, and the whole leaves 1 over 97. */
 export function isIban(iban: string): boolean {
@@ -74,6 +74,17 @@ export const banks = {
     path: '/banks',
     access: 'any',
     reply: z.object({ ...ok, data: z.array(Bank) }),
+  }),
+  /** What the books say lies on each account, and what came in on it today by the company's clock. */
+  receipts: endpoint({
+    method: 'GET',
+    path: '/bank-receipts',
+    access: admins,
+    needs: 'ledger.view',
+    reply: z.object({
+      ...ok,
+      data: z.array(z.object({ bank_id: z.string(), balance: Sum, today: Sum, today_count: z.int() })),
+    }),
   }),
   save: endpoint({
     method: 'POST',

@@ -85,6 +85,8 @@ export const charges = {
       event: z.optional(ChargeEvent),
       status: z.optional(Status),
       agency_id: z.optional(z.uuid('Choose an agency')),
+      /** One alone; for the back office. */
+      id: z.optional(z.uuid('This charge is not known')),
       limit: ListQuery.limit,
       cursor: ListQuery.cursor,
     }),

@@ -165,6 +165,15 @@ export const margins = {
     body: z.strictObject({ airline: AirlineCode, ...value, active: z._default(z.boolean(), true) }),
     reply: z.object({ ...ok, data: MarginRule }),
   }),
+  /** The defaults of carriers. */
+  airlineMargins: endpoint({
+    method: 'GET',
+    path: '/airline-margins',
+    access: admins,
+    needs: 'margin.view',
+    query: z.strictObject(list),
+    reply: page(MarginRule),
+  }),
   /** Ours: the company's margin for all agencies (`agency_id: null`) or for one. */
   companyMargins: endpoint({
     method: 'GET',

@@ -18,7 +18,7 @@ export type LocationsForIndex = { airports: AirportRow[]; metros: MetroRow[]; co
 /** Builds the index from the database's rows. */
 export function buildAirportIndex({ airports, metros, countries }: LocationsForIndex): AirportIndex {
   const byCode = new Map(airports.map((row) => [row.code, row]))
-  const entries: Entry[] = airports.map((row) => ({ kind: 'airport', row }))
+  const entries: Entry[] = airports.filter(({ off }) => !off).map((row) => ({ kind: 'airport', row }))
   for (const row of metros) {
     const members = row.members.map((code) => byCode.get(code)).filter((member) => member !== undefined)
     const main = members[0]

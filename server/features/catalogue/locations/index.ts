@@ -1,3 +1,11 @@
+export {
+  type AircraftEdit,
+  type AirportEdit,
+  airportMisfits,
+  noteEdit,
+  putAircraft,
+  putAirport,
+} from './airport-edits.sql.ts'
 export { loadCarriers, putAirline, retireAirline } from './airlines.sql.ts'
 export { airportsBehind, airportView, localised, locationView } from './views.ts'
 export { type AirportIndex, buildAirportIndex } from './airport-index.ts'

@@ -11,18 +11,39 @@ export type Locations = {
   airlines: AirlineRow[]
 }
 
-const held = new WeakMap<pg.Pool, Promise<Locations>>()
+type Held = { locations: Promise<Locations>; version: Promise<string | undefined>; lookedAt: number }
+const held = new WeakMap<pg.Pool, Held>()
+const lookEveryMs = 30_000
 
-/** The places of a database: read once, then from memory. Call it at start so that no visitor waits for it. */
+/**
+ * The places of a database: read once, then from memory. Call it at start so that no visitor waits for it. What another
+ * process edited is seen within half a minute; whoever asks meanwhile does not wait for that look.
+ */
 export function locationsIn(pool: pg.Pool): Promise<Locations> {
-  let locations = held.get(pool)
-  if (!locations) {
-    locations = readLocations(pool)
-    held.set(pool, locations)
-    // A failed read must not be remembered as the answer.
-    locations.catch(() => held.delete(pool))
+  const known = held.get(pool)
+  if (known) {
+    if (performance.now() - known.lookedAt > lookEveryMs) void lookAgain(pool, known)
+    return known.locations
   }
+  const locations = readLocations(pool)
+  const version = versionOf(pool)
+  held.set(pool, { locations, version, lookedAt: performance.now() })
+  // A failed read must not be remembered as the answer.
+  locations.catch(() => held.delete(pool))
+  version.catch(() => held.delete(pool))
   return locations
+}
+
+const versionOf = async (pool: pg.Pool) =>
+  (await pool.query<{ version: string }>(`select version from data_version where name = 'edits'`)).rows[0]?.version
+
+async function lookAgain(pool: pg.Pool, known: Held): Promise<void> {
+  known.lookedAt = performance.now()
+  try {
+    if ((await versionOf(pool)) !== (await known.version)) forgetLocations(pool)
+  } catch {
+    // The database is away: what is in memory still holds, and the next look is soon.
+  }
 }
 
 /** After an airport, city or airline was edited: the next reader asks the database again. */
@@ -34,7 +55,7 @@ async function readLocations(pool: pg.Pool): Promise<Locations> {
     pool.query<CityRow>('select code, name_en, name_ar, country, lat, lon, rank from cities order by rank desc, code'),
     pool.query<AirportRow>(
       `select code, icao, name_en, name_ar, city_code, city_en, city_ar, country, zone, lat, lon, kind, rank, metro,
-              active, keywords
+              active, keywords, (edited_at is not null and not active) as off
        from airports order by code`,
     ),
     pool.query<MetroRow>('select code, name_en, name_ar, country, members from metros order by code'),

@@ -21,6 +21,8 @@ export type AirportRow = {
   metro: string | null
   /** Has scheduled passenger flights. */
   active: boolean
+  /** Switched off in the back office: not offered, but known by its code to what was sold. */
+  off?: boolean
   /** Other names people type, comma separated. */
   keywords: string
 }

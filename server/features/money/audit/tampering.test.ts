@@ -488,10 +488,11 @@ const rows: Row[] = [
   ],
   [
     'the amount of a refund that was changed',
-    () => `update refunds set refund_minor = refund_minor + 100, penalty_minor = penalty_minor - 100`,
+    () =>
+      `update after_sale_cases set refund_minor = refund_minor + 100, penalty_minor = penalty_minor - 100 where kind = 'refund'`,
     'off',
-    ['I6 refunds', 'I11 records'],
-    () => 'refund RF-',
+    ['I6 refunds', 'I6 people', 'I11 records'],
+    () => 'case RF-',
   ],
   [
     'a booking that is gone with all that hung on it, though its buyer was told of it',

@@ -2,12 +2,22 @@ import type { banks } from '#contract/money/banks'
 import type { App } from '#server/app'
 import { brokenConstraint, inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
+import { settingsOf } from '#server/features/operations/settings'
 import { isAdmin } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { archiveBank, deleteBank, insertBank, isBankUsed, listBanks, lockBank, updateBank } from './banks.sql.ts'
+import {
+  archiveBank,
+  bankReceipts,
+  deleteBank,
+  insertBank,
+  isBankUsed,
+  listBanks,
+  lockBank,
+  updateBank,
+} from './banks.sql.ts'
 
 const ibanTaken = () => refuse.invalid('iban', 'Another bank has this IBAN already')
 
@@ -25,6 +35,19 @@ export const banksRoutes = (app: App): Handlers<typeof banks> => {
   return {
     async list(context) {
       return ok({ data: await listBanks(app.db, !isAdmin(context.actor)) })
+    },
+
+    async receipts() {
+      const { zone } = await settingsOf(app)
+      const rows = await bankReceipts(app.db, { now: app.clock.now(), zone })
+      return ok({
+        data: rows.map(({ bank_id, currency, today_count, ...sums }) => ({
+          bank_id,
+          balance: { amount: sums.balance, currency },
+          today: { amount: sums.today, currency },
+          today_count,
+        })),
+      })
     },
 
     async save(context, { body }) {

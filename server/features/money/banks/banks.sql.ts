@@ -15,6 +15,27 @@ export const listBanks = (db: Db, onlyActive: boolean) =>
     order by active desc, iban is null, name_en, id`,
   )
 
+export type ReceiptsRow = {
+  bank_id: string
+  currency: string
+  balance: number
+  today: number
+  today_count: number
+}
+
+/** A bank stands below zero in the books by what lies there: turned round here, as its own statement says it. */
+export const bankReceipts = (db: Db, at: { now: Date; zone: string }) =>
+  all(
+    db,
+    sql<ReceiptsRow>`with lines as (
+      select a.owner_id as bank_id, a.currency, p.amount,
+        p.amount < 0 and p.posted_at >= date_trunc('day', ${at.now}::timestamptz at time zone ${at.zone}) at time zone ${at.zone} as came_today
+      from ledger_accounts a join postings p on p.account_id = a.id where a.owner_type = 'bank' and a.kind = 'cash')
+    select bank_id, currency, -sum(amount)::int8 as balance, coalesce(-sum(amount) filter (where came_today), 0)::int8 as today,
+      count(*) filter (where came_today)::int as today_count
+    from lines group by 1, 2`,
+  )
+
 /** One that is not archived. */
 export const findBank = (db: Db | Tx, id: string) =>
   first(db, sql<BankRow>`select ${columns} from banks where id = ${id} and archived_at is null`)
@@ -41,9 +62,14 @@ export const updateBank = (tx: Tx, id: string, bank: Fields) =>
     where id = ${id} returning ${columns}`,
   )
 
-/** Whether any deposit, even a deleted one, names the bank. */
+/** Whether any deposit, even a deleted one, a transfer for a booking or an entry of the books names the bank. */
 export const isBankUsed = async (tx: Tx, id: string): Promise<boolean> =>
-  (await first(tx, sql<{ used: boolean }>`select exists (select 1 from deposits where bank_id = ${id}) as used`))!.used
+  (await first(
+    tx,
+    sql<{ used: boolean }>`select exists (select 1 from deposits where bank_id = ${id})
+      or exists (select 1 from booking_transfers where bank_id = ${id})
+      or exists (select 1 from ledger_accounts where owner_type = 'bank' and owner_id = ${id}::text) as used`,
+  ))!.used
 
 export const archiveBank = (tx: Tx, id: string, at: Date) =>
   changed(tx, sql`update banks set active = false, archived_at = ${at} where id = ${id}`)

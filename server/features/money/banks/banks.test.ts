@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isIban } from '#contract/money/banks'
@@ -9,10 +10,13 @@ import { seedDemoBanks } from '../../../demo/seeds/banks.ts'
 let testApp: TestApp
 let admin: Visitor
 let agent: Visitor
+let agencyId: string
 beforeAll(async () => {
   testApp = await startApp()
   admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
-  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
+  const person = await buildUser(testApp, { role: 'agent' })
+  agent = await loggedIn(testApp, person)
+  agencyId = person.agency_id!
 })
 afterAll(() => testApp.close())
 
@@ -88,6 +92,30 @@ describe('the company’s accounts', () => {
     const kept = (await agent.get(`/api/deposit-details?id=${paid.body.data.id}`)).body.data
     expect(kept.bank.name_en).toBe('Safa National Bank')
     expect((await agent.post('/api/deposit-data', { ...paid.body.data, id: undefined })).status).toBe(422)
+  })
+  test('that the books name are put away too, and say what came in today', async () => {
+    const { id } = (await admin.post('/api/banks', bank())).body.data
+    const paid = {
+      amount: { amount: 12_500, currency: 'SAR' },
+      against: 'bank',
+      bank_id: id,
+      reason: 'Paid at the desk',
+    }
+    const saved = await admin.post(
+      '/api/transactions',
+      { agency_id: agencyId, direction: 'credit', ...paid },
+      { 'idempotency-key': randomUUID() },
+    )
+    expect(saved.status).toBe(200)
+    const { data } = (await admin.get('/api/bank-receipts')).body
+    expect(data.find((one: { bank_id: string }) => one.bank_id === id)).toEqual({
+      bank_id: id,
+      balance: { amount: 12_500, currency: 'SAR' },
+      today: { amount: 12_500, currency: 'SAR' },
+      today_count: 1,
+    })
+    expect((await agent.get('/api/bank-receipts')).status).toBe(403)
+    expect((await admin.call('DELETE', `/api/banks?id=${id}`)).body.archived).toBe(true)
   })
   test.each([
     ['an IBAN with a slip', { iban: 'SA0380000000608010167518' }, 'iban'],

@@ -4,7 +4,10 @@ import { holdReceived, type Payer, postJournal, recipes } from '#server/features
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { holdPart } from '#server/features/money/dues'
 import { enqueue } from '#server/jobs/jobs'
-import { lockPayment, movePayment, type PaymentRecord } from './card-payments.sql.ts'
+import type { PaymentStatus } from './card-payments.rules.ts'
+import { askForMore, lockPayment, movePayment, type PaymentRecord } from './card-payments.sql.ts'
+
+const returnable: readonly PaymentStatus[] = ['captured', 'refunding', 'refunded']
 
 /** Whose wallet the money passes through, and what for. */
 export type MoneyFor = { payer: Payer; agency_id: string | null; booking_ref: string | null; memo?: string | null }
@@ -53,7 +56,7 @@ export async function recordCapture(
 
 /**
  * Decides that collected money goes back to its card: it leaves the wallet now, and a job asks the gateway until it is
- * there. Decided once for a payment; false: it is not collected (yet), or has been decided before.
+ * there. `amount` comes to what has been given back before. False: it is not collected (yet).
  */
 export async function returnToCard(
   tx: Tx,
@@ -63,11 +66,14 @@ export async function returnToCard(
   at: Date,
 ): Promise<boolean | Refusal> {
   const payment = await lockPayment(tx, paymentId)
-  if (payment?.status !== 'captured') return false
-  await movePayment(tx, paymentId, 'refunding', at, { refund_minor: amount })
+  if (!payment || !returnable.includes(payment.status)) return false
+  const before = payment.refund_minor ?? 0
+  const all = before + amount
+  if (payment.status === 'refunding') await askForMore(tx, paymentId, all, at)
+  else await movePayment(tx, paymentId, 'refunding', at, { refund_minor: all })
   const posted = await postJournal(tx, {
     kind: 'card_refund',
-    source: { type: 'payment', id: payment.id },
+    source: { type: 'payment', id: before === 0 ? payment.id : `${payment.id}:${all}` },
     at,
     agency_id: what.agency_id,
     booking_ref: what.booking_ref,
@@ -80,7 +86,12 @@ export async function returnToCard(
     }),
   })
   if (isRefusal(posted)) return posted
-  await enqueue(tx, 'payments.refund', { payment_id: payment.id }, { dedupeKey: `refunding:${payment.id}`, runAt: at })
+  await enqueue(
+    tx,
+    'payments.refund',
+    { payment_id: payment.id },
+    { dedupeKey: `refunding:${payment.id}:${all}`, runAt: at },
+  )
   return true
 }
 

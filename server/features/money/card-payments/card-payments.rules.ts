@@ -27,7 +27,8 @@ export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   claimed: ['captured', 'failed'],
   captured: ['refunding'],
   refunding: ['refunded'],
-  refunded: [],
+  // More of it goes back later.
+  refunded: ['refunding'],
   releasing: ['expired'],
   failed: [],
   expired: [],

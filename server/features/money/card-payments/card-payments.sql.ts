@@ -102,6 +102,17 @@ export async function movePayment(
   )
 }
 
+/** More of a payment goes back than the gateway is being asked for; whoever asks it sees that at the end. */
+export const askForMore = (tx: Tx, id: string, refund_minor: number, at: Date) =>
+  changed(tx, sql`update payments set refund_minor = ${refund_minor}, updated_at = ${at} where id = ${id}`)
+
+/** So much has gone back to the card; false: more has been decided meanwhile, and is asked for next. */
+export const wasReturned = async (db: Db, id: string, refund_minor: number, at: Date): Promise<boolean> =>
+  (await changed(
+    db,
+    sql`update payments set status = 'refunded', updated_at = ${at} where id = ${id} and status = 'refunding' and refund_minor = ${refund_minor}`,
+  )) > 0
+
 /** True the first time this event is seen. */
 export async function recordEvent(
   tx: Tx,

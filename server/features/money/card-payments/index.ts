@@ -16,5 +16,6 @@ export {
   type PaymentRecord,
   recordEvent,
   wasDeclined,
+  wasReturned,
 } from './card-payments.sql.ts'
 export { givePageKey, pageKeyOf, paymentByPage } from './page-key.ts'

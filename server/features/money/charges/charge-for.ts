@@ -1,6 +1,7 @@
 import type { ChargeEvent } from '#contract/money/charges'
 import type { Db } from '#server/db/db'
-import { chargeAmount, winningCharge } from './charges.rules.ts'
+import { chargeAmount } from '#contract/money/charge-amount'
+import { winningCharge } from './charges.rules.ts'
 import { chargesInForce } from './charges.sql.ts'
 
 /**

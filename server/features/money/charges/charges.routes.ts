@@ -12,7 +12,8 @@ import { actorOf, type Context } from '#server/http/context'
 import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
-import { chargeAmount, chargeText, winningCharge } from './charges.rules.ts'
+import { chargeAmount } from '#contract/money/charge-amount'
+import { chargeText, winningCharge } from './charges.rules.ts'
 import {
   chargeById,
   type ChargeRecord,
@@ -165,6 +166,7 @@ export function chargesRoutes(app: App, pricesChanged: () => void): Handlers<typ
         event: query.event,
         active: query.status && query.status === 'active',
         agency_id: query.agency_id,
+        id: query.id,
         after: readListCursor(query.cursor),
         limit: limit + 1,
       })

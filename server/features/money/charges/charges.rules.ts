@@ -1,17 +1,11 @@
 import type { ChargeEvent } from '#contract/money/charges'
-import { shareOf } from '#contract/kernel/currency'
+import type { ChargeValue } from '#contract/money/charge-amount'
 
 /** A charge as it stands in the database; `agency_id: null` is for all agencies. */
-export type ChargeRow = {
+export type ChargeRow = ChargeValue & {
   id: string
   agency_id: string | null
   event: ChargeEvent
-  kind: 'fixed' | 'percent'
-  basis_points: number
-  fixed_minor: number
-  per: 'passenger' | 'booking'
-  min_minor: number | null
-  max_minor: number | null
   currency: string
   active: boolean
   created_at: Date
@@ -35,15 +29,6 @@ const order = (a: ChargeRow, b: ChargeRow): number =>
   Number(a.agency_id !== null) - Number(b.agency_id !== null) ||
   a.created_at.getTime() - b.created_at.getTime() ||
   (a.id < b.id ? -1 : 1)
-
-/** What a charge comes to. `base` is the base fare of all `passengers`; floor and cap count as often as the charge. */
-export function chargeAmount(charge: ChargeRow, { base, passengers }: { base: number; passengers: number }): number {
-  const times = charge.per === 'passenger' ? passengers : 1
-  let amount = charge.kind === 'fixed' ? charge.fixed_minor * times : shareOf(base, charge.basis_points)
-  if (charge.min_minor !== null) amount = Math.max(amount, charge.min_minor * times)
-  if (charge.max_minor !== null) amount = Math.min(amount, charge.max_minor * times)
-  return amount
-}
 
 /** A charge in one line, for the log, which keeps both sides of a change: what it was, what it is. */
 export const chargeText = (charge: Omit<ChargeRow, 'id' | 'created_at'>): string =>

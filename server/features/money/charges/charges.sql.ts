@@ -50,6 +50,7 @@ export type ChargeFilter = {
   event: ChargeEvent | undefined
   active: boolean | undefined
   agency_id: string | undefined
+  id: string | undefined
   after: { created_at: string; id: string } | undefined
   limit: number
 }
@@ -58,7 +59,8 @@ export type ChargeFilter = {
 export async function listCharges(db: Db, filter: ChargeFilter): Promise<{ rows: ChargeRecord[]; total: number }> {
   const fits = sql`(${filter.event ?? null}::text is null or c.event = ${filter.event ?? null})
     and (${filter.active ?? null}::boolean is null or c.active = ${filter.active ?? null})
-    and (${filter.agency_id ?? null}::uuid is null or c.agency_id = ${filter.agency_id ?? null})`
+    and (${filter.agency_id ?? null}::uuid is null or c.agency_id = ${filter.agency_id ?? null})
+    and (${filter.id ?? null}::uuid is null or c.id = ${filter.id ?? null})`
   const after = filter.after
     ? sql`and (c.created_at, c.id) < (${filter.after.created_at}::timestamptz, ${filter.after.id}::uuid)`
     : sql``

@@ -1,3 +1,4 @@
+import { chargeList } from '#contract/money/charge-list'
 import { charges } from '#contract/money/charges'
 import { feature } from '#server/feature'
 import { forgetMarginRules } from '#server/features/money/margins'
@@ -14,6 +15,7 @@ declare module '#server/features/operations/activity' {
 export const chargesFeature = feature({
   name: 'charges',
   calls: charges,
+  lists: [chargeList],
   handlers: (app) => chargesRoutes(app, () => forgetMarginRules(app)),
   arabic: { sentences, templates },
   tables: ['agent_charges'],

@@ -5,6 +5,7 @@ import { inTx, type Tx } from '#server/db/db'
 import { type Activity, writeActivity } from '#server/features/operations/activity'
 import { releaseFile } from '#server/features/operations/files'
 import { postJournal, recipes } from '#server/features/money/ledger'
+import { beyondLimit } from '#server/features/people/staff'
 import { type Actor, isAdmin } from '#server/http/actor'
 import { holds } from '#server/http/permissions'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
@@ -78,6 +79,11 @@ export async function decideDeposit(
     if (deposit.status === to && deposit.decided_by === actor.user_id) return null
     const refusal = refusalFor(action, deposit, actor)
     if (refusal) return refusal
+    const tooMuch =
+      action === 'approve'
+        ? await beyondLimit(tx, actor, { amount: deposit.amount_minor, currency: deposit.currency })
+        : null
+    if (tooMuch) return tooMuch
     if (depositStates.acts[action].reason === 'required' && !reason)
       return refuse.invalid('reason', 'Say why, so that it can be put right')
     const journal = action === 'approve' ? await credit(tx, deposit, actor.user_id, at) : null

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { runs } from '../../../../test/support/runs.ts'
 import { changed } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
 
@@ -127,7 +128,7 @@ test('whoever does what in whatever order: each approved deposit is credited onc
         expect((await fundsOf(testApp.app.db, agencyIds[name], 'SAR')).balance).toBe(opening[name] + credited)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(25, 60) },
   )
   expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
 }, 600_000)

@@ -27,12 +27,18 @@ export const proof: Sentences = {
   'The card gateway and the suppliers have what we have': 'ما لدى بوابة البطاقات والمورّدين هو ما لدينا',
   'Every ticketed PNR of the embedded network belongs to a booking that was sold, or is being':
     'كل سجل صدرت تذاكره في الشبكة المدمجة يتبع حجزًا بيع أو يُباع',
-  'What was voided or refunded has one credit note, of what the ledger really gave back; nothing else has one':
-    'لكل ما أُلغي أو استُرد إشعار دائن واحد بما رده الدفتر فعلًا ولا إشعار لغيره',
-  'Tickets of a voided or refunded booking have no open coupon, and others have none that was given back':
-    'تذاكر الحجز الملغى أو المسترد بلا قسيمة مفتوحة وليس في غيرها قسيمة مردودة',
-  'Every item that was sold is on one invoice, and every item given back on one credit note':
-    'كل عنصر مبيع في فاتورة واحدة، وكل عنصر مردود في إشعار دائن واحد',
+  'Every case that is done has its credit note, of what the ledger really gave back; nothing else was given back':
+    'لكل طلب منجز إشعاره الدائن بما رده الدفتر فعلًا، ولم يُردّ غيره',
+  'Tickets that were given back have no open coupon, and others have none that was given back':
+    'التذاكر المردودة بلا قسيمة مفتوحة وليس في غيرها قسيمة مردودة',
+  'Every item that was sold is on one invoice, and every case that gave something back has one credit note':
+    'كل عنصر مبيع في فاتورة واحدة، ولكل طلب ردّ شيئًا إشعار دائن واحد',
+  'Every item is given back exactly when its cases leave nothing of it, and waits exactly for the one that is open':
+    'لا يُردّ عنصر إلا حين لا تُبقي طلباته منه شيئًا، ولا ينتظر إلا الطلب المفتوح',
+  'What a case comes to is what each of its people gets, and theirs were their shares of the sale':
+    'مبلغ كل طلب هو مجموع ما لمسافريه، وما دفعوه حصصهم من البيع',
+  'The price of every item that is split is the sum of its shares, line by line':
+    'سعر كل عنصر موزّع هو مجموع حصصه بندًا بندًا',
   'The status of every booking follows from its items': 'حالة كل حجز تتبع حالات عناصره',
   'What a buyer owes is what is owed for its bookings': 'المطلوب من كل مشترٍ هو المطلوب عن حجوزاته',
   'Every booking that waits for something has somebody who looks after it': 'لكل حجز ينتظر شيئًا من يتابعه',
@@ -81,7 +87,8 @@ export const proof: Sentences = {
   'What is held of a due is exactly what is set aside for it': 'المحجوز من كل دفعة هو ما خُصص لها تمامًا',
   'What is owed for every booking is what is still due of what was sold of it':
     'المطلوب عن كل حجز هو ما بقي مستحقًا مما بيع منه',
-  'Every refund that was paid is what was quoted, and its item is refunded': 'كل استرداد دُفع يساوي ما عُرض، وبنده مسترد',
+  'Every refund that was paid is what was quoted, and its item is where its case is':
+    'كل استرداد دُفع يساوي ما عُرض، وبنده حيث طلبه',
   'Every item stands where its history ends': 'كل بند حيث ينتهي سجله',
   'Every record of money and bookings is as the audit log says, none is missing and none was slipped in':
     'كل سجل مالي وكل حجز كما يقول سجل التدقيق، فلا ناقص ولا مدسوس',

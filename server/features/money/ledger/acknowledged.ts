@@ -8,12 +8,13 @@ const records = {
   BK: sql`select reference from bookings where reference`,
   DP: sql`select id from deposits where id`,
   QT: sql`select reference from quotations where reference`,
-  RF: sql`select reference from refunds where reference`,
+  RF: sql`select reference from after_sale_cases where reference`,
+  AS: sql`select reference from after_sale_cases where reference`,
   OB: sql`select id from offline_requests where id`,
 } as const
 type Kind = keyof typeof records
 
-const referenceIn = /"((BK|DP|QT|RF|OB)-[A-Z2-9]{6})"/g
+const referenceIn = /"((BK|DP|QT|RF|AS|OB)-[A-Z2-9]{6})"/g
 const answersAtOnce = 500
 
 type Answer = { owner: string; route: string; key: string; reply_encrypted: string; created_at: Date }

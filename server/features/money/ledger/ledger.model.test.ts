@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTx } from '#server/db/db'
 import { isRefusal } from '#server/http/refusal'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { runs } from '../../../../test/support/runs.ts'
 import {
   captureHold,
   fundsOf,
@@ -144,7 +145,7 @@ function world() {
 }
 
 /** Sequences in all, several worlds at a time: they share the company's own accounts, and nothing else. */
-const sequences = 5_000
+const sequences = runs(1_500, 5_000)
 const worldsAtOnce = 10
 
 test('whatever is done at once, and in whatever order, every invariant holds', { timeout: 900_000 }, async () => {

@@ -156,10 +156,22 @@ export function adjustment(of: { payer: Payer; currency: string; amount: number 
   ])
 }
 
+/** What we keep of a sale is kept of our charge and our margin alike; all of both where all of ours is kept. */
+function chargeInside(sale: readonly Line[], kept: number): number {
+  const sold = (kind: string) =>
+    sale.reduce(
+      (sum, { account, amount }) => (account.owner_type === 'income' && account.kind === kind ? sum + amount : sum),
+      0,
+    )
+  const [charge, margin] = [sold('charge'), Math.max(0, sold('margin'))]
+  if (kept <= 0 || charge <= 0) return 0
+  return Math.min(charge, Number((BigInt(kept) * BigInt(charge)) / BigInt(charge + margin)))
+}
+
 /**
  * A refund with its penalty and our fee as lines of their own: the sale turned round, then what the customer loses.
- * `kept` is what the airline really keeps; where less or more is passed on, the difference is our margin's, without the
- * tax that stays on it.
+ * `kept` is what the airline really keeps; where less or more is passed on, the difference is ours, without the tax that
+ * stays on it.
  */
 export function refund(of: {
   sale: readonly Line[]
@@ -174,11 +186,14 @@ export function refund(of: {
 }): Line[] {
   const { currency, tax = { kept: untaxed, fee: untaxed } } = of
   const wallet = walletOf(of.payer, currency)
+  const ours = of.penalty - of.kept - tax.kept.vat - tax.kept.rounding
+  const charge = chargeInside(of.sale, ours)
   return balanced([
     ...opposite(of.sale),
     { account: wallet, amount: -of.penalty },
     { account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency }, amount: of.kept },
-    { account: company('income', 'margin', currency), amount: of.penalty - of.kept - tax.kept.vat - tax.kept.rounding },
+    { account: company('income', 'margin', currency), amount: ours - charge },
+    { account: company('income', 'charge', currency), amount: charge },
     ...taxLines(currency, tax.kept.vat, tax.kept.rounding),
     { account: wallet, amount: -of.fee },
     { account: company('income', 'refund_fee', currency), amount: of.fee - tax.fee.vat - tax.fee.rounding },

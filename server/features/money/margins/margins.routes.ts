@@ -45,6 +45,7 @@ export function marginsRoutes(app: App): Handlers<typeof margins> {
       return isRefusal(saved) ? saved : ok({ data: await viewsOf(saved) }, 'Margins saved successfully.')
     },
 
+    airlineMargins: (context, { query }) => list(context, 'airline', query),
     async updateAirlineMargin(context, { body }) {
       const saved = await saveAirlineMargin(app, context, body)
       if (isRefusal(saved)) return saved

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minorDigits } from '#contract/kernel/currency'
 import type { ChargeRow } from '#server/features/money/charges'
+import { runs } from '../../../../test/support/runs.ts'
 import { buyersLines } from './buyers-lines.ts'
 import { byRank, type MarginRule, type MarginSubject, winningRule } from './margins.rules.ts'
 import { type Buyer, type Fare, type Priceable, priceFares } from './price-fares.ts'
@@ -258,7 +259,7 @@ describe('a price, whatever the rules', () => {
           }
         },
       ),
-      { numRuns: 20_000 },
+      { numRuns: runs(6_000, 20_000) },
     )
   })
 
@@ -327,7 +328,7 @@ describe('a price, whatever the rules', () => {
         expect(added).toBeGreaterThanOrEqual(min_minor * times)
         expect(added).toBeLessThanOrEqual(max_minor * times)
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(2_000, 5_000) },
     )
   })
 })
@@ -353,7 +354,7 @@ describe('the rule book', () => {
             expect(book.winner(layer, subject)?.id).toBe(winningRule(rules, layer, subject)?.id)
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: runs(2_000, 5_000) },
     )
   })
   test('remembers an answer for exactly who asked: another agency has its own price', () => {

@@ -3,7 +3,7 @@ import type { margins } from '#contract/money/margins'
 import type { App } from '#server/app'
 import { brokenConstraint, inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
-import { forgetLocations, putAirline, retireAirline } from '#server/features/catalogue/locations'
+import { forgetLocations, noteEdit, putAirline, retireAirline } from '#server/features/catalogue/locations'
 import { actorOf, type Context } from '#server/http/context'
 import { Refusal, refuse } from '#server/http/refusal'
 
@@ -26,6 +26,7 @@ export async function saveAirline(app: App, context: Context, body: Airline): Pr
     await inTx(app.db, 'save airline', async (tx) => {
       const { name, ...facts } = body
       await putAirline(tx, { ...facts, name_en: name.en, name_ar: name.ar }, at)
+      await noteEdit(tx, at)
       await writeActivity(tx, { ...note(context, 'airline_saved', body.code, at), detail: { active: body.active } })
     })
   } catch (error) {
@@ -44,7 +45,10 @@ export async function deleteAirline(app: App, context: Context, code: string): P
   const at = app.clock.now()
   const found = await inTx(app.db, 'delete airline', async (tx) => {
     const retired = await retireAirline(tx, code, at)
-    if (retired) await writeActivity(tx, note(context, 'airline_deleted', code, at))
+    if (retired) {
+      await noteEdit(tx, at)
+      await writeActivity(tx, note(context, 'airline_deleted', code, at))
+    }
     return retired
   })
   if (!found) return new Refusal('not_found', 'Failed to delete airline.')

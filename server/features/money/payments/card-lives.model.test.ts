@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { savedBooking, settleJobs } from '../../../../test/booking-steps.ts'
 import { FaultyGateway } from '../../../../test/stand-ins/gateway.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
+import { runs } from '../../../../test/support/runs.ts'
 import { first } from '#server/db/db'
 import { runInvariants } from '#server/features/money/ledger'
 import { RetryLater } from '#server/jobs/jobs'
@@ -23,8 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** More of them in the long version: MODEL_RUNS. */
-const lives = Number(process.env['MODEL_RUNS'] ?? 12)
+const lives = runs(12, 100)
 
 const jobs = ['payments.confirm-booking', 'payments.release', 'payments.refund', 'payments.capture'] as const
 const step = fc.oneof(

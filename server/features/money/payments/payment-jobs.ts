@@ -1,7 +1,7 @@
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { bookingById, bookingWorkGivenUp, cardMoneyOf } from '#server/features/selling/bookings'
-import { movePayment, paymentById, returnToCard } from '#server/features/money/card-payments'
+import { movePayment, paymentById, returnToCard, wasReturned } from '#server/features/money/card-payments'
 import { isRefusal } from '#server/http/refusal'
 import { type DeadHandler, type JobKind, RetryLater } from '#server/jobs/jobs'
 import type { CardGateway } from '#server/ports/card'
@@ -57,7 +57,7 @@ async function refundJob(app: App, gateway: CardGateway, payload: Payload): Prom
     throw retryGateway(app, payment, error, 'refund')
   }
   app.crash('card-refund:after-gateway')
-  await movePayment(app.db, payment.id, 'refunded', app.clock.now())
+  await wasReturned(app.db, payment.id, payment.refund_minor!, app.clock.now())
 }
 
 /** Decided before: nobody uses this payment. */

@@ -40,10 +40,14 @@ export async function startCardPayment(
     const { rows } = await sql<{
       card_allowed: boolean
       card_limit_minor: number | null
-    }>`select card_allowed, card_limit_minor from users where id = ${actor.user_id}`.execute(app.db)
+      card_limit_currency: string | null
+    }>`select card_allowed, card_limit_minor, card_limit_currency from users where id = ${actor.user_id}`.execute(
+      app.db,
+    )
     const allowance = rows[0]
     if (!allowance?.card_allowed) return new Refusal('card_not_allowed', 'Your account may not pay by card.')
-    if (allowance.card_limit_minor !== null && booking.total_minor > allowance.card_limit_minor)
+    const { card_limit_minor: limit, card_limit_currency: currency } = allowance
+    if (limit !== null && (booking.total_minor > limit || booking.currency !== currency))
       return new Refusal('card_not_allowed', 'This booking is above your card limit.')
   }
   const dues = (await duesOf(app.db, booking.id)).filter(({ state }) => state !== 'cancelled')

@@ -13,6 +13,12 @@ function spread(amount: number, groups: readonly Taxed[]): number[] {
   return shareOut(BigInt(amount), weights).map(Number)
 }
 
+/** What a part was charged is cut to whole units by itself: never more tax is given back than that. */
+function noMoreThan(sold: Taxed, given: Taxed): Taxed {
+  const beyond = sold.vat >= 0 ? Math.max(0, given.vat - sold.vat) : 0
+  return { ...given, vat: given.vat - beyond, rounding: given.rounding + beyond }
+}
+
 const outside: Treatment = { category: 'O', rate_bp: 0, reason: null }
 /** These supplies, or where something is kept of what was not sold, one of this treatment. */
 const orNew = (groups: readonly Taxed[], kept: number, treatment: Treatment): readonly Taxed[] =>
@@ -51,7 +57,7 @@ export function giveBack(
 ): { given: Taxed[]; stays: Taxed[] } {
   const groups = whatIsKept(sold, role, kept, penalty).map((group) => ({
     group,
-    given: group.kept === 0 ? group : taxOf(group, group.gross - group.kept),
+    given: group.kept === 0 ? group : noMoreThan(group, taxOf(group, group.gross - group.kept)),
   }))
   return {
     given: groups.map(({ given: { category, rate_bp, reason, gross, net, vat, rounding } }) => ({

@@ -10,6 +10,13 @@ export const chargesQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api(charges.list, { signal })).data,
   })
 
+/** One charge, for the back office. */
+export const chargeQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['charges', 'one', id],
+    queryFn: async ({ signal }) => (await api(charges.list, { query: { id }, signal })).data[0] ?? null,
+  })
+
 /** The agency's own margins, and the currency that their amounts are in. */
 export const ownMarginsQuery = (api: Api) =>
   queryOptions({

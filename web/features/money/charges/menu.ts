@@ -11,4 +11,15 @@ export default [
     label: { en: 'Charges', ar: 'الرسوم' },
     icon: ReceiptText,
   },
+  {
+    area: 'office',
+    group: 'money',
+    at: 60,
+    href: paths.adminCharges(),
+    also: '/admin/new-charges',
+    label: { en: 'Charges', ar: 'الرسوم' },
+    icon: ReceiptText,
+    needs: ['charge.manage', 'agency.view'],
+    makes: [{ href: paths.adminCharge(), label: { en: 'New charge', ar: 'رسم جديد' }, needs: 'charge.manage' }],
+  },
 ] satisfies readonly MenuEntry[]

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Charge } from '#contract/money/charges'
 import { useApi } from '#web/api/context.tsx'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
 import { AgencyGate } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
@@ -13,6 +14,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { ChargeWords } from './charge-words.tsx'
 import { chargesQuery } from './charges.queries.ts'
 
 /** What the company charges this agency, act by act, each worked out on one fare. */
@@ -41,7 +43,14 @@ function Charges() {
   )
 }
 
-function ChargeTable({ charges }: { charges: readonly Charge[] }) {
+type ChargeTableProps = {
+  charges: readonly Charge[]
+  /** In place of rows; what an agency is told unless given. */
+  empty?: ReactNode
+}
+
+/** Each event with its charge, worked out on one fare. */
+export function ChargeTable({ charges, empty }: ChargeTableProps) {
   const t = useText('charges')
   const columns: Column<Charge>[] = [
     {
@@ -89,37 +98,19 @@ function ChargeTable({ charges }: { charges: readonly Charge[] }) {
       rows={charges}
       keyOf={(charge) => charge.id}
       empty={
-        <Empty
-          title={t('none_title')}
-          text={t('none_text')}
-          action={
-            <Link href={paths.agentLedger()} className={buttonStyle('secondary')}>
-              {t('see_ledger')}
-            </Link>
-          }
-        />
+        empty ?? (
+          <Empty
+            title={t('none_title')}
+            text={t('none_text')}
+            action={
+              <Link href={paths.agentLedger()} className={buttonStyle('secondary')}>
+                {t('see_ledger')}
+              </Link>
+            }
+          />
+        )
       }
     />
-  )
-}
-
-/** `2.5% of the base fare per passenger, at least SAR 50, at most SAR 150`. */
-function ChargeWords({ charge }: { charge: Charge }) {
-  const t = useText('charges')
-  const format = useFormat()
-  const how =
-    charge.kind === 'fixed'
-      ? format.money(charge.fixed, 'always')
-      : t('share', { percent: format.number(charge.basis_points / 100) })
-  const bounds = [
-    ...(charge.min ? [t('at_least', { amount: format.money(charge.min) })] : []),
-    ...(charge.max ? [t('at_most', { amount: format.money(charge.max) })] : []),
-  ]
-  return (
-    <>
-      {how} {t(`per_${charge.per}`)}
-      {bounds.length > 0 && <span className="block text-12 text-ink-3">{format.list(bounds)}</span>}
-    </>
   )
 }
 

@@ -16,7 +16,7 @@ import { paths } from '#web/paths.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { DepositReview } from './deposit-review.tsx'
 import { useDepositWords } from './deposit-words.tsx'
-import { banksQuery } from './deposits.queries.ts'
+import { banksQuery } from '#web/features/money/banks/index.ts'
 import { useNamed } from './named.ts'
 
 const route = getRouteApi('/admin/topup-request')

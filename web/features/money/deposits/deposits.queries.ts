@@ -1,10 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { banks } from '#contract/money/banks'
 import { deposits } from '#contract/money/deposits'
 import type { Api } from '#web/api/client.ts'
-
-export const banksQuery = (api: Api) =>
-  queryOptions({ queryKey: ['banks'], queryFn: async ({ signal }) => (await api(banks.list, { signal })).data })
 
 /** The newest few of an agency's deposits. */
 export const newestDepositsQuery = (api: Api, agencyId: string, limit: number) =>

@@ -11,6 +11,7 @@ export const depositsFeature = feature({
     /** `amount`: minor units that are short; `next`: the path that was left for lack of money. */
     agentDeposit: (query: { amount?: number; next?: string } = {}) => withQuery('/agent/agent-deposit', query),
     topupRequest: () => '/admin/topup-request',
+    agencyDeposits: (agency: string) => withQuery('/admin/agent-detail-deposits', { agency }),
     depositDetails: (id: string) => withQuery('/admin/deposit-details', { id }),
   },
 })

@@ -13,6 +13,7 @@ export default [
   },
   {
     area: 'office',
+    group: 'money',
     at: 40,
     href: paths.topupRequest(),
     label: { en: 'Deposits', ar: 'الإيداعات' },

@@ -20,7 +20,7 @@ import { Backward } from '#web/ui/mirrored.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DepositForm } from './deposit-form.tsx'
-import { banksQuery } from './deposits.queries.ts'
+import { banksQuery } from '#web/features/money/banks/index.ts'
 import { ownPath } from '#web/paths.ts'
 
 const route = getRouteApi('/agent/agent-deposit')
