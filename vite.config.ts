@@ -119,14 +119,20 @@ function reloadOnText(): Plugin {
 }
 
 /** Where a visitor goes from the first page: these screens are fetched with all they need at once. */
-const soon: ReadonlySet<string> = new Set(['index', 'search', 'details', 'login', 'flight.checkout'])
+const soon: ReadonlySet<string> = new Set(['index', 'search', 'details', 'login'])
 const screens = new Set(
   readdirSync(join(import.meta.dirname, 'web', 'routes'), { recursive: true, encoding: 'utf8' }).map((file) =>
-    file.replace(/^.*\//, '').replace(/\.tsx$/, ''),
+    file
+      .replace(/^.*\//, '')
+      .replace(/\.tsx$/, '')
+      .replaceAll('$', '_'),
   ),
 )
 const nameOf = (chunk: string) => chunk.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '')
-const isFarScreen = (chunk: string) => screens.has(nameOf(chunk)) && !soon.has(nameOf(chunk))
+/** What the first script itself imports: it is there before any screen is. */
+const everywhere: ReadonlySet<string> = new Set(['core', 'frame', 'endpoint', 'preload-helper', 'rolldown-runtime'])
+const isFarScreen = (chunk: string) =>
+  /(^|\/)[\w-]{8}\.js$/.test(chunk) || (screens.has(nameOf(chunk)) && !soon.has(nameOf(chunk)))
 
 /** On every page, in one piece: it compresses better than a dozen crumbs. */
 const core =
@@ -160,11 +166,23 @@ export default defineConfig(({ command }) => ({
       build: {
         // Every page's first script lists what each screen needs, so that it is fetched at once. For the sixty screens
         // that a visitor hardly opens next the list would weigh more than it saves: they find their parts themselves.
-        modulePreload: { resolveDependencies: (chunk, needs) => (isFarScreen(chunk) ? [] : needs) },
+        modulePreload: {
+          resolveDependencies: (chunk, needs) =>
+            isFarScreen(chunk) ? [] : needs.filter((name) => !everywhere.has(nameOf(name))),
+        },
         rolldownOptions: {
           treeshake: { propertyReadSideEffects: false },
           // Without what they import: a group that drew its icons' neighbours along would be the whole kit.
           output: {
+            // Each is named in everybody's first load: the shorter, the better. A page's own parts keep their names.
+            chunkFileNames: ({ facadeModuleId, name }) =>
+              (
+                facadeModuleId
+                  ? /\.(en|ar)\.ts$|\/web\/routes\//.test(facadeModuleId) && !soon.has(name)
+                  : !everywhere.has(name)
+              )
+                ? 'assets/[hash:8].js'
+                : 'assets/[name]-[hash].js',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
@@ -189,6 +207,11 @@ export default defineConfig(({ command }) => ({
         // them as soon as the pointer rests there.
         codeSplittingOptions: {
           defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']],
+          // Screens that a visitor hardly opens next are loaded whole: everybody's first load carries the name of each file.
+          splitBehavior: ({ routeId }) =>
+            /\/(search|details|login|checkout)?$/.test(routeId)
+              ? undefined
+              : [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
         },
       },
       server: { entry: 'entry-server.ts' },

@@ -31,6 +31,7 @@ create table activity_log (
   ip text,
   PRIMARY KEY (id)
 );
+CREATE INDEX activity_log_actor ON activity_log USING btree (actor_id, at DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX activity_log_subject ON activity_log USING btree (subject, subject_id);
 CREATE TRIGGER activity_log_append_only BEFORE DELETE OR UPDATE ON activity_log FOR EACH ROW EXECUTE FUNCTION refuse_change('ip');
 CREATE TRIGGER activity_log_no_truncate BEFORE TRUNCATE ON activity_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -71,6 +72,62 @@ CREATE INDEX acts_booking ON acts USING btree (booking_id) WHERE (booking_id IS 
 CREATE INDEX acts_due ON acts USING btree (next_at) WHERE (ended_at IS NULL);
 CREATE INDEX acts_subject ON acts USING btree (subject_kind, subject_id, begun_at);
 CREATE UNIQUE INDEX acts_open_subject ON acts USING btree (subject_kind, subject_id) WHERE (ended_at IS NULL);
+
+create table after_sale_cases (
+  id uuid not null default gen_random_uuid(),
+  reference text not null,
+  booking_id uuid not null,
+  item_id uuid not null,
+  kind text not null,
+  whole boolean not null,
+  state text not null,
+  reason text not null,
+  requested_by uuid,
+  requested_at timestamp with time zone not null,
+  currency text not null,
+  paid_minor bigint not null,
+  supplier_refundable_minor bigint,
+  penalty_minor bigint,
+  fee_minor bigint,
+  refund_minor bigint,
+  selling_minor bigint,
+  selling_back_minor bigint,
+  quoted_by uuid,
+  quoted_at timestamp with time zone,
+  valid_until timestamp with time zone,
+  accepted_by uuid,
+  accepted_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  journal_id uuid,
+  fee_journal_id uuid,
+  credit_note_id uuid,
+  UNIQUE (reference),
+  PRIMARY KEY (id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (credit_note_id) REFERENCES invoices(id),
+  FOREIGN KEY (fee_journal_id) REFERENCES journals(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  FOREIGN KEY (journal_id) REFERENCES journals(id),
+  CHECK ((fee_minor >= 0)),
+  CHECK ((kind = ANY (ARRAY['refund'::text, 'void'::text]))),
+  CHECK ((paid_minor >= 0)),
+  CHECK ((penalty_minor >= 0)),
+  CHECK ((reference ~ '^(RF|AS)-[A-Z2-9]{6}$'::text)),
+  CHECK ((refund_minor >= 0)),
+  CHECK ((selling_back_minor >= 0)),
+  CHECK ((selling_minor >= 0)),
+  CHECK ((state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'refused'::text, 'done'::text]))),
+  CHECK ((supplier_refundable_minor >= 0)),
+  CHECK ((refund_minor = ((paid_minor - penalty_minor) - fee_minor))),
+  CHECK (((state <> 'done'::text) OR (refund_minor IS NOT NULL))),
+  CHECK (((kind <> 'refund'::text) OR (state = ANY (ARRAY['requested'::text, 'declined'::text])) OR ((refund_minor IS NOT NULL) AND (valid_until IS NOT NULL)))),
+  CHECK (((state = 'done'::text) = (settled_at IS NOT NULL)))
+);
+CREATE INDEX after_sale_cases_booking ON after_sale_cases USING btree (booking_id, requested_at DESC);
+CREATE INDEX after_sale_cases_item ON after_sale_cases USING btree (item_id, requested_at DESC);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON after_sale_cases FOR EACH ROW EXECUTE FUNCTION audit_of_after_sale_cases();
+CREATE TRIGGER audit_changed AFTER UPDATE OF id, quoted_by, settled_at, credit_note_id, supplier_refundable_minor, kind, item_id, refund_minor, penalty_minor, whole, journal_id, reference, paid_minor, state, booking_id, fee_journal_id, accepted_by, fee_minor, currency ON after_sale_cases FOR EACH ROW WHEN ((((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.quoted_by IS DISTINCT FROM new.quoted_by)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.credit_note_id IS DISTINCT FROM new.credit_note_id)) OR (old.supplier_refundable_minor IS DISTINCT FROM new.supplier_refundable_minor)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.refund_minor IS DISTINCT FROM new.refund_minor)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.whole IS DISTINCT FROM new.whole)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.fee_journal_id IS DISTINCT FROM new.fee_journal_id)) OR (old.accepted_by IS DISTINCT FROM new.accepted_by)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_after_sale_cases();
+CREATE UNIQUE INDEX after_sale_cases_open ON after_sale_cases USING btree (item_id) WHERE (state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text]));
 
 create table agencies (
   id uuid not null default gen_random_uuid(),
@@ -440,6 +497,7 @@ create table booking_items (
   state_before text,
   plan jsonb not null default '[]'::jsonb,
   tax jsonb,
+  quote_until timestamp with time zone,
   UNIQUE (booking_id, no),
   PRIMARY KEY (id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
@@ -482,7 +540,8 @@ create table booking_passengers (
   CHECK ((type = ANY (ARRAY['adult'::text, 'child'::text, 'infant'::text])))
 );
 CREATE INDEX booking_passengers_passport ON booking_passengers USING btree (passport_index) WHERE (passport_index IS NOT NULL);
-CREATE INDEX booking_passengers_surname ON booking_passengers USING btree (surname);
+CREATE INDEX booking_passengers_surname_begins ON booking_passengers USING btree (surname text_pattern_ops);
+CREATE INDEX booking_passengers_surname_newest ON booking_passengers USING btree (surname, booking_id DESC);
 CREATE INDEX booking_passengers_with_passports ON booking_passengers USING btree (booking_id) WHERE (passport_encrypted IS NOT NULL);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_passengers FOR EACH ROW EXECUTE FUNCTION audit_of_booking_passengers();
 CREATE TRIGGER audit_changed AFTER UPDATE OF "position", price_minor, type, passport_index, booking_id, surname, given_name ON booking_passengers FOR EACH ROW WHEN ((((((((old."position" IS DISTINCT FROM new."position") OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.type IS DISTINCT FROM new.type)) OR (old.passport_index IS DISTINCT FROM new.passport_index)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.surname IS DISTINCT FROM new.surname)) OR (old.given_name IS DISTINCT FROM new.given_name))) EXECUTE FUNCTION audit_of_booking_passengers();
@@ -553,7 +612,6 @@ create table bookings (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  state_before text,
   acting_note text,
   approved_by uuid,
   refund_valid_until timestamp with time zone,
@@ -569,7 +627,6 @@ create table bookings (
   CHECK ((payment = ANY (ARRAY['balance'::text, 'card'::text, 'bank_transfer'::text]))),
   CHECK ((reference ~ '^(BK|OB)-[A-Z2-9]{6}$'::text)),
   CHECK ((selling_minor >= 0)),
-  CHECK ((state_before = ANY (ARRAY['confirmed'::text, 'approved'::text]))),
   CHECK ((status = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'saved'::text, 'confirming'::text, 'pending_supplier'::text, 'confirmed'::text, 'approved'::text, 'void_requested'::text, 'voided'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text, 'failed'::text, 'completed'::text]))),
   CHECK ((supplier_total_minor >= 0)),
   CHECK ((total_minor >= 0))
@@ -582,11 +639,29 @@ CASE
     ELSE NULL::timestamp with time zone
 END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_arriving ON bookings USING btree (arriving_at);
+CREATE INDEX bookings_by_airline_pnr ON bookings USING btree (airline_pnr) WHERE (airline_pnr IS NOT NULL);
+CREATE INDEX bookings_by_pnr ON bookings USING btree (pnr) WHERE (pnr IS NOT NULL);
+CREATE INDEX bookings_channel_departing ON bookings USING btree (channel, departure_at, id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
+CREATE INDEX bookings_channel_limit ON bookings USING btree (channel, COALESCE(
+CASE
+    WHEN (status = 'saved'::text) THEN ttl_at
+    ELSE NULL::timestamp with time zone
+END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_contact ON bookings USING btree (lower(contact_email));
+CREATE INDEX bookings_departing ON bookings USING btree (departure_at, id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_lead ON bookings USING gin (lead_passenger gin_trgm_ops);
+CREATE INDEX bookings_limit ON bookings USING btree (COALESCE(
+CASE
+    WHEN (status = 'saved'::text) THEN ttl_at
+    ELSE NULL::timestamp with time zone
+END, '9999-01-01 00:00:00+00'::timestamp with time zone), id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
+CREATE INDEX bookings_newest ON bookings USING btree (created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_agency ON bookings USING btree (agency_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
+CREATE INDEX bookings_of_channel ON bookings USING btree (channel, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_customer ON bookings USING btree (customer_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
-CREATE INDEX bookings_of_customers ON bookings USING btree (created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (channel = 'customer'::text));
+CREATE INDEX bookings_of_maker ON bookings USING btree (created_by, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
+CREATE INDEX bookings_of_status ON bookings USING btree (status, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
+CREATE INDEX bookings_phone_end ON bookings USING btree ("right"(contact_phone, 8));
 CREATE INDEX bookings_pnr ON bookings USING btree (supplier, pnr);
 CREATE INDEX bookings_refund_requests ON bookings USING btree (updated_at) WHERE (status = ANY (ARRAY['refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text]));
 CREATE INDEX bookings_saved_ttl ON bookings USING btree (ttl_at) WHERE (status = 'saved'::text);
@@ -607,6 +682,31 @@ create table bucket_states (
   CHECK ((held >= 0)),
   CHECK ((sold >= 0))
 );
+
+create table case_people (
+  case_id uuid not null,
+  booking_id uuid not null,
+  item_id uuid not null,
+  position integer not null,
+  state text not null,
+  paid_minor bigint not null,
+  penalty_minor bigint,
+  fee_minor bigint,
+  refund_minor bigint,
+  PRIMARY KEY (case_id, "position"),
+  FOREIGN KEY (booking_id, "position") REFERENCES booking_passengers(booking_id, "position"),
+  FOREIGN KEY (case_id) REFERENCES after_sale_cases(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK ((refund_minor = ((paid_minor - penalty_minor) - fee_minor))),
+  CHECK ((fee_minor >= 0)),
+  CHECK ((paid_minor >= 0)),
+  CHECK ((penalty_minor >= 0)),
+  CHECK ((refund_minor >= 0)),
+  CHECK ((state = ANY (ARRAY['open'::text, 'given_back'::text, 'kept'::text])))
+);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON case_people FOR EACH ROW EXECUTE FUNCTION audit_of_case_people();
+CREATE TRIGGER audit_changed AFTER UPDATE OF item_id, refund_minor, penalty_minor, "position", case_id, paid_minor, state, fee_minor ON case_people FOR EACH ROW WHEN (((((((((old.item_id IS DISTINCT FROM new.item_id) OR (old.refund_minor IS DISTINCT FROM new.refund_minor)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old."position" IS DISTINCT FROM new."position")) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor))) EXECUTE FUNCTION audit_of_case_people();
+CREATE UNIQUE INDEX case_people_once ON case_people USING btree (item_id, "position") WHERE (state = ANY (ARRAY['open'::text, 'given_back'::text]));
 
 create table cities (
   code text not null,
@@ -871,6 +971,22 @@ create table flight_dates (
 );
 CREATE INDEX flight_dates_changed ON flight_dates USING btree (changed_at);
 
+create table follow_ups (
+  id uuid not null,
+  salesman_id uuid not null,
+  agency_id uuid not null,
+  text text not null,
+  due_on date,
+  done_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  FOREIGN KEY (salesman_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((length(text) >= 2) AND (length(text) <= 500)))
+);
+CREATE INDEX follow_ups_of_agency ON follow_ups USING btree (agency_id, salesman_id, created_at DESC);
+CREATE INDEX follow_ups_open ON follow_ups USING btree (salesman_id, due_on, created_at) WHERE (done_at IS NULL);
+
 create table holds (
   id uuid not null,
   account_id uuid not null,
@@ -928,7 +1044,7 @@ create table house_pnr_segments (
   PRIMARY KEY (pnr_id, segment),
   FOREIGN KEY (flight_date_id) REFERENCES flight_dates(id),
   FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id),
-  CHECK (((seats >= 1) AND (seats <= 9)))
+  CHECK (((seats >= 0) AND (seats <= 9)))
 );
 CREATE INDEX house_pnr_segments_flight ON house_pnr_segments USING btree (flight_date_id);
 
@@ -1017,6 +1133,7 @@ create table house_tickets (
   kind text not null,
   segments integer[] not null,
   voided boolean not null default false,
+  refunded_at timestamp with time zone,
   PRIMARY KEY (number),
   FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id),
   CHECK ((kind = ANY (ARRAY['ticket'::text, 'emd'::text]))),
@@ -1104,6 +1221,28 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON invoices FOR EACH ROW EXECU
 CREATE TRIGGER audit_changed AFTER UPDATE OF issued_at, id, agency_id, booking_ref, currency, kind, number, hash, total ON invoices FOR EACH ROW WHEN ((((((((((old.issued_at IS DISTINCT FROM new.issued_at) OR (old.id IS DISTINCT FROM new.id)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.number IS DISTINCT FROM new.number)) OR (old.hash IS DISTINCT FROM new.hash)) OR (old.total IS DISTINCT FROM new.total))) EXECUTE FUNCTION audit_of_invoices();
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_no_truncate BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table item_shares (
+  booking_id uuid not null,
+  item_id uuid not null,
+  line_no integer not null,
+  position integer not null,
+  amount_minor bigint not null,
+  net_minor bigint,
+  vat_minor bigint,
+  PRIMARY KEY (item_id, line_no, "position"),
+  FOREIGN KEY (booking_id, line_no) REFERENCES price_lines(booking_id, no),
+  FOREIGN KEY (booking_id, "position") REFERENCES booking_passengers(booking_id, "position"),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK (((net_minor IS NULL) = (vat_minor IS NULL)))
+);
+CREATE CONSTRAINT TRIGGER item_shares_sum AFTER INSERT ON item_shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION shares_are_the_line();
+CREATE INDEX item_shares_line ON item_shares USING btree (booking_id, line_no);
+CREATE INDEX item_shares_person ON item_shares USING btree (booking_id, "position");
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON item_shares FOR EACH ROW EXECUTE FUNCTION audit_of_item_shares();
+CREATE TRIGGER audit_changed AFTER UPDATE OF "position", vat_minor, net_minor, line_no, amount_minor, item_id ON item_shares FOR EACH ROW WHEN (((((((old."position" IS DISTINCT FROM new."position") OR (old.vat_minor IS DISTINCT FROM new.vat_minor)) OR (old.net_minor IS DISTINCT FROM new.net_minor)) OR (old.line_no IS DISTINCT FROM new.line_no)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor)) OR (old.item_id IS DISTINCT FROM new.item_id))) EXECUTE FUNCTION audit_of_item_shares();
+CREATE TRIGGER item_shares_append_only BEFORE DELETE OR UPDATE ON item_shares FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER item_shares_no_truncate BEFORE TRUNCATE ON item_shares FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table jobs (
   id bigint not null identity,
@@ -1725,47 +1864,6 @@ create table reconciliation_runs (
 );
 CREATE INDEX reconciliation_runs_side ON reconciliation_runs USING btree (side, id DESC);
 
-create table refunds (
-  id uuid not null default gen_random_uuid(),
-  reference text not null,
-  booking_id uuid not null,
-  state text not null default 'requested'::text,
-  reason text not null,
-  requested_by uuid,
-  requested_at timestamp with time zone not null,
-  currency text not null,
-  paid_minor bigint not null,
-  supplier_refundable_minor bigint,
-  penalty_minor bigint,
-  fee_minor bigint,
-  refund_minor bigint,
-  quoted_by uuid,
-  quoted_at timestamp with time zone,
-  valid_until timestamp with time zone,
-  accepted_by uuid,
-  accepted_at timestamp with time zone,
-  settled_at timestamp with time zone,
-  item_id uuid not null,
-  UNIQUE (reference),
-  PRIMARY KEY (id),
-  FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  FOREIGN KEY (item_id) REFERENCES booking_items(id),
-  CHECK ((refund_minor = ((paid_minor - penalty_minor) - fee_minor))),
-  CHECK ((fee_minor >= 0)),
-  CHECK ((paid_minor >= 0)),
-  CHECK ((penalty_minor >= 0)),
-  CHECK (((state = ANY (ARRAY['requested'::text, 'declined'::text])) OR ((refund_minor IS NOT NULL) AND (valid_until IS NOT NULL)))),
-  CHECK ((reference ~ '^RF-[A-Z2-9]{6}$'::text)),
-  CHECK ((refund_minor >= 0)),
-  CHECK (((state = 'refunded'::text) = (settled_at IS NOT NULL))),
-  CHECK ((state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'refunded'::text]))),
-  CHECK ((supplier_refundable_minor >= 0))
-);
-CREATE INDEX refunds_booking ON refunds USING btree (booking_id, requested_at DESC);
-CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION audit_of_refunds();
-CREATE TRIGGER audit_changed AFTER UPDATE OF refund_minor, penalty_minor, id, quoted_by, settled_at, reference, supplier_refundable_minor, paid_minor, state, booking_id, accepted_by, fee_minor, currency ON refunds FOR EACH ROW WHEN ((((((((((((((old.refund_minor IS DISTINCT FROM new.refund_minor) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.id IS DISTINCT FROM new.id)) OR (old.quoted_by IS DISTINCT FROM new.quoted_by)) OR (old.settled_at IS DISTINCT FROM new.settled_at)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.supplier_refundable_minor IS DISTINCT FROM new.supplier_refundable_minor)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.accepted_by IS DISTINCT FROM new.accepted_by)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_refunds();
-CREATE UNIQUE INDEX refunds_open ON refunds USING btree (booking_id) WHERE (state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text]));
-
 create table register_codes (
   address_hash text not null,
   id uuid not null,
@@ -1882,6 +1980,28 @@ create table settings (
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON settings FOR EACH ROW EXECUTE FUNCTION audit_of_settings();
 CREATE TRIGGER audit_changed AFTER UPDATE OF value, key ON settings FOR EACH ROW WHEN (((old.value IS DISTINCT FROM new.value) OR (old.key IS DISTINCT FROM new.key))) EXECUTE FUNCTION audit_of_settings();
 
+create table staff_profiles (
+  user_id uuid not null,
+  shift text,
+  zone text,
+  approval_limit_minor bigint,
+  approval_limit_currency text,
+  target_minor bigint,
+  target_currency text,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((approval_limit_currency ~ '^[A-Z]{3}$'::text)),
+  CHECK ((approval_limit_minor >= 0)),
+  CHECK (((approval_limit_minor IS NULL) = (approval_limit_currency IS NULL))),
+  CHECK (((length(shift) >= 1) AND (length(shift) <= 60))),
+  CHECK (((target_minor IS NULL) = (target_currency IS NULL))),
+  CHECK ((target_currency ~ '^[A-Z]{3}$'::text)),
+  CHECK ((target_minor > 0)),
+  CHECK (((length(zone) >= 1) AND (length(zone) <= 60)))
+);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON staff_profiles FOR EACH ROW EXECUTE FUNCTION audit_of_staff_profiles();
+CREATE TRIGGER audit_changed AFTER UPDATE OF approval_limit_minor, user_id, approval_limit_currency ON staff_profiles FOR EACH ROW WHEN ((((old.approval_limit_minor IS DISTINCT FROM new.approval_limit_minor) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.approval_limit_currency IS DISTINCT FROM new.approval_limit_currency))) EXECUTE FUNCTION audit_of_staff_profiles();
+
 create table stock_allocations (
   owner text not null,
   unit text not null,
@@ -1979,7 +2099,7 @@ create table tax_lines (
   CHECK ((no > 0)),
   CHECK (((rate_bp >= 0) AND (rate_bp <= 10000))),
   CHECK ((role = ANY (ARRAY['principal'::text, 'disclosed_agent'::text]))),
-  CHECK (((rounding >= '-1'::integer) AND (rounding <= 1)))
+  CHECK (((event = 'credit'::text) OR ((rounding >= '-1'::integer) AND (rounding <= 1))))
 );
 CREATE INDEX tax_lines_at ON tax_lines USING btree (at);
 CREATE INDEX tax_lines_item ON tax_lines USING btree (item_id, event);
@@ -2168,12 +2288,21 @@ create table users (
   CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE INDEX users_agency ON users USING btree (agency_id);
+CREATE INDEX users_name ON users USING btree (lower(name), id);
 CREATE INDEX users_newest ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_of_agencies_words ON users USING gin (name gin_trgm_ops, email gin_trgm_ops) WHERE (agency_id IS NOT NULL);
+CREATE INDEX users_phone_end ON users USING btree ("right"(phone, 8)) WHERE (phone IS NOT NULL);
 CREATE INDEX users_salesman ON users USING btree (salesman_id);
+CREATE INDEX users_salesman_name ON users USING btree (salesman_id, lower(name), id) WHERE (erased_at IS NULL);
+CREATE INDEX users_salesman_newest ON users USING btree (salesman_id, created_at DESC, id DESC) WHERE (erased_at IS NULL);
+CREATE INDEX users_staff_name ON users USING btree (lower(name), id) WHERE ((role = ANY (ARRAY['admin'::text, 'admin-staff'::text, 'reservation'::text, 'salesman'::text])) AND (erased_at IS NULL));
+CREATE INDEX users_staff_newest ON users USING btree (created_at DESC, id DESC) WHERE ((role = ANY (ARRAY['admin'::text, 'admin-staff'::text, 'reservation'::text, 'salesman'::text])) AND (erased_at IS NULL));
+CREATE INDEX users_words ON users USING gin (name gin_trgm_ops, email gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION audit_of_users();
 CREATE TRIGGER audit_changed AFTER UPDATE OF is_approved, id, email, card_limit_currency, status, card_allowed, salesman_id, agency_id, role, card_limit_minor, password_hash ON users FOR EACH ROW WHEN ((((((((((((old.is_approved IS DISTINCT FROM new.is_approved) OR (old.id IS DISTINCT FROM new.id)) OR (old.email IS DISTINCT FROM new.email)) OR (old.card_limit_currency IS DISTINCT FROM new.card_limit_currency)) OR (old.status IS DISTINCT FROM new.status)) OR (old.card_allowed IS DISTINCT FROM new.card_allowed)) OR (old.salesman_id IS DISTINCT FROM new.salesman_id)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.role IS DISTINCT FROM new.role)) OR (old.card_limit_minor IS DISTINCT FROM new.card_limit_minor)) OR (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION audit_of_users();
 CREATE TRIGGER users_epoch_passed AFTER UPDATE ON users FOR EACH ROW WHEN ((old.session_epoch <> new.session_epoch)) EXECUTE FUNCTION notify_sessions_of_user_ended();
+CREATE TRIGGER users_last_admin_changed AFTER UPDATE OF role, status ON users FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (old.status = 1) AND ((new.role <> 'admin'::text) OR (new.status <> 1)))) EXECUTE FUNCTION keep_last_admin();
+CREATE TRIGGER users_last_admin_deleted AFTER DELETE ON users FOR EACH ROW WHEN (((old.role = 'admin'::text) AND (old.status = 1))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER users_session_epoch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION end_sessions_of_changed_user();
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 
@@ -2181,6 +2310,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_begin() returns text[] security definer
 -- audit_changes(p_recorded jsonb, p_now jsonb) returns text
 -- audit_content(r activity_log) returns jsonb
+-- audit_content(r after_sale_cases) returns jsonb
 -- audit_content(r agencies) returns jsonb
 -- audit_content(r agency_history) returns jsonb
 -- audit_content(r agent_charges) returns jsonb
@@ -2190,6 +2320,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_content(r booking_passengers) returns jsonb
 -- audit_content(r booking_transfers) returns jsonb
 -- audit_content(r bookings) returns jsonb
+-- audit_content(r case_people) returns jsonb
 -- audit_content(r deposit_history) returns jsonb
 -- audit_content(r deposits) returns jsonb
 -- audit_content(r dues) returns jsonb
@@ -2197,6 +2328,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_content(r holds) returns jsonb
 -- audit_content(r installation) returns jsonb
 -- audit_content(r invoices) returns jsonb
+-- audit_content(r item_shares) returns jsonb
 -- audit_content(r journals) returns jsonb
 -- audit_content(r ledger_accounts) returns jsonb
 -- audit_content(r mails) returns jsonb
@@ -2209,10 +2341,10 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_content(r quotation_events) returns jsonb
 -- audit_content(r quotation_versions) returns jsonb
 -- audit_content(r quotations) returns jsonb
--- audit_content(r refunds) returns jsonb
 -- audit_content(r role_permissions) returns jsonb
 -- audit_content(r roles) returns jsonb
 -- audit_content(r settings) returns jsonb
+-- audit_content(r staff_profiles) returns jsonb
 -- audit_content(r tax_lines) returns jsonb
 -- audit_content(r tax_roles) returns jsonb
 -- audit_content(r tax_rules) returns jsonb
@@ -2223,6 +2355,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_digest(p_ids bigint[]) returns TABLE(digest bytea, entries bigint)
 -- audit_hidden(p_text text) returns text
 -- audit_key(r activity_log) returns text
+-- audit_key(r after_sale_cases) returns text
 -- audit_key(r agencies) returns text
 -- audit_key(r agency_history) returns text
 -- audit_key(r agent_charges) returns text
@@ -2232,6 +2365,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_key(r booking_passengers) returns text
 -- audit_key(r booking_transfers) returns text
 -- audit_key(r bookings) returns text
+-- audit_key(r case_people) returns text
 -- audit_key(r deposit_history) returns text
 -- audit_key(r deposits) returns text
 -- audit_key(r dues) returns text
@@ -2239,6 +2373,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_key(r holds) returns text
 -- audit_key(r installation) returns text
 -- audit_key(r invoices) returns text
+-- audit_key(r item_shares) returns text
 -- audit_key(r journals) returns text
 -- audit_key(r ledger_accounts) returns text
 -- audit_key(r mails) returns text
@@ -2251,10 +2386,10 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_key(r quotation_events) returns text
 -- audit_key(r quotation_versions) returns text
 -- audit_key(r quotations) returns text
--- audit_key(r refunds) returns text
 -- audit_key(r role_permissions) returns text
 -- audit_key(r roles) returns text
 -- audit_key(r settings) returns text
+-- audit_key(r staff_profiles) returns text
 -- audit_key(r tax_lines) returns text
 -- audit_key(r tax_roles) returns text
 -- audit_key(r tax_rules) returns text
@@ -2263,6 +2398,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_key(r users) returns text
 -- audit_mac(p_text text) returns bytea
 -- audit_of_activity_log() returns trigger security definer
+-- audit_of_after_sale_cases() returns trigger security definer
 -- audit_of_agencies() returns trigger security definer
 -- audit_of_agency_history() returns trigger security definer
 -- audit_of_agent_charges() returns trigger security definer
@@ -2272,6 +2408,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_of_booking_passengers() returns trigger security definer
 -- audit_of_booking_transfers() returns trigger security definer
 -- audit_of_bookings() returns trigger security definer
+-- audit_of_case_people() returns trigger security definer
 -- audit_of_deposit_history() returns trigger security definer
 -- audit_of_deposits() returns trigger security definer
 -- audit_of_dues() returns trigger security definer
@@ -2279,6 +2416,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_of_holds() returns trigger security definer
 -- audit_of_installation() returns trigger security definer
 -- audit_of_invoices() returns trigger security definer
+-- audit_of_item_shares() returns trigger security definer
 -- audit_of_journals() returns trigger security definer
 -- audit_of_ledger_accounts() returns trigger security definer
 -- audit_of_mails() returns trigger security definer
@@ -2291,10 +2429,10 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_of_quotation_events() returns trigger security definer
 -- audit_of_quotation_versions() returns trigger security definer
 -- audit_of_quotations() returns trigger security definer
--- audit_of_refunds() returns trigger security definer
 -- audit_of_role_permissions() returns trigger security definer
 -- audit_of_roles() returns trigger security definer
 -- audit_of_settings() returns trigger security definer
+-- audit_of_staff_profiles() returns trigger security definer
 -- audit_of_tax_lines() returns trigger security definer
 -- audit_of_tax_roles() returns trigger security definer
 -- audit_of_tax_rules() returns trigger security definer
@@ -2317,6 +2455,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- invoice_hash(p_previous bytea, p_number text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns bytea
 -- issue_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone, p_for_key text) returns uuid security definer
 -- journal_hash(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea
+-- keep_last_admin() returns trigger
 -- lock_hold(p_booking_ref text, p_accounts uuid[], p_item uuid DEFAULT NULL::uuid) returns holds security definer
 -- lock_wallets(p_accounts uuid[]) returns void security definer
 -- next_number(wanted text) returns bigint
@@ -2335,6 +2474,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- release_hold(p_booking_ref text, p_at timestamp with time zone, p_item uuid DEFAULT NULL::uuid) returns text security definer
 -- reverse_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_reverses uuid, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns uuid security definer
 -- set_credit_limit(p_account uuid, p_limit bigint) returns boolean security definer
+-- shares_are_the_line() returns trigger
 -- wallet_ageing(p_account uuid, p_at timestamp with time zone, OUT days_0_7 bigint, OUT days_8_15 bigint, OUT days_16_30 bigint, OUT days_31 bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- wallet_debts(p_account uuid, p_at timestamp with time zone) returns TABLE(posted_at timestamp with time zone, unpaid bigint, age_days integer) security definer
 

@@ -170,6 +170,7 @@ const needed: Record<string, object> = {
   '/confirm-pnr': { expected_total: { amount: 1, currency: 'SAR' } },
   '/booking-document': { kind: 'eticket' },
   '/booking-item-terms': { item: '1' },
+  '/after-sale-estimate': { kind: 'void' },
   '/cancel-booking-item': { item: 1, expected_back: { amount: 1, currency: 'SAR' }, reason: 'Not mine' },
   '/pay-booking-due': { due: 1, expected: { amount: 1, currency: 'SAR' } },
   '/passenger-data': { position: '0' },
@@ -204,6 +205,7 @@ describe('somebody else’s booking does not exist', () => {
 
   test('the calls about a booking are found', () => {
     expect(aboutBookings.map((call) => call.endpoint.path).sort()).toEqual([
+      '/after-sale-estimate',
       '/approve-booking',
       '/booking-document',
       '/booking-item-terms',
@@ -212,6 +214,7 @@ describe('somebody else’s booking does not exist', () => {
       '/check-ticket',
       '/confirm-pnr',
       '/create-invoice',
+      '/get-admin-booking',
       '/get-customer-flight-booking-details',
       '/get-flight-booking-details',
       '/guest-booking',

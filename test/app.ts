@@ -16,6 +16,7 @@ import { registerFeatures } from '../server/register-features.ts'
 import { seedDemoCompany } from '../server/features/operations/settings/index.ts'
 import { type Secrets, secretsFrom } from '../server/secrets.ts'
 import { settleInstallation } from '../server/setup/index.ts'
+import { begunAudit, begunTemplate, runMasterKey } from './begun.ts'
 import { withDatabase } from './database.ts'
 
 /** Limits that a machine under load does not reach; what happens at a limit has tests of its own. */
@@ -103,11 +104,14 @@ export async function startApp(
   const name = `rihla_t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
-  await admin.query(`create database ${name} template ${inject('template')} strategy file_copy`)
+  // One with keys of its own, or a company's, is begun from nothing.
+  const isUsual = !options.company && !options.secrets
+  const template = isUsual ? await begunTemplate() : inject('template')
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
   const ownerUrl = withDatabase(adminUrl, name)
-  const masterKey = randomBytes(32)
+  const masterKey = isUsual ? runMasterKey() : randomBytes(32)
   const secrets = options.secrets ?? secretsFrom(masterKey)
-  const audit = (await readAuditKey(ownerUrl, secrets, { create: true }))!
+  const audit = isUsual ? await begunAudit(ownerUrl) : (await readAuditKey(ownerUrl, secrets, { create: true }))!
   const database = openDatabase(ownerUrl, {
     ...patient,
     ...options.database,
@@ -130,8 +134,10 @@ export async function startApp(
     // Files that tests upload are nobody's after them.
     dataDir,
   }
-  await settleInstallation(database.db, config)
-  if (config.demo) await seedDemoCompany(database.db)
+  if (!isUsual) {
+    await settleInstallation(database.db, config)
+    if (config.demo) await seedDemoCompany(database.db)
+  }
   const { app, server } = createApp({ config, database, clock, secrets, audit, crash: () => {} })
   const printed: string[] = []
   app.print = (text) => void printed.push(text)

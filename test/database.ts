@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +17,8 @@ declare module 'vitest' {
     template: string
     /** The role of the app in the template; clones of the template keep its rights. */
     appRole: string
+    /** As `MASTER_KEY`: of every installation of the run that does not bring its own. */
+    masterKey: string
   }
 }
 
@@ -44,6 +47,9 @@ export const withDatabase = (url: string, name: string) => {
   return parsed.toString()
 }
 
+/** The template of a demonstration that has begun, see `begun.ts`. */
+export const begunOf = (template: string) => `${template}_begun`
+
 /** One PostgreSQL for the run: the embedded one in memory, or DATABASE_URL's. A migrated template is cloned per test file. */
 export default async function setup(project: TestProject) {
   const given = process.env['DATABASE_URL']
@@ -54,8 +60,13 @@ export default async function setup(project: TestProject) {
   const template = `rihla_t${process.pid}_template`
   const admin = new pg.Client({ connectionString: adminUrl })
   const cleanUp = async () => {
-    await admin.query(`alter database ${template} is_template false`).catch(() => {})
-    await admin.query(`drop database if exists ${template} with (force)`).catch(() => {})
+    // Those that tests make once a run are named after it.
+    const made = 'select datname from pg_database where starts_with(datname, $1)'
+    const { rows } = await admin.query<{ datname: string }>(made, [template]).catch(() => ({ rows: [] }))
+    for (const { datname } of rows) {
+      await admin.query(`alter database ${datname} is_template false`).catch(() => {})
+      await admin.query(`drop database if exists ${datname} with (force)`).catch(() => {})
+    }
     await admin.end().catch(() => {})
     await cluster?.stop()
     lock?.release()
@@ -77,5 +88,6 @@ export default async function setup(project: TestProject) {
   }
   project.provide('adminUrl', adminUrl)
   project.provide('template', template)
+  project.provide('masterKey', randomBytes(32).toString('base64'))
   return cleanUp
 }

@@ -33,13 +33,8 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
     because: 'The way from an offer to a booking, over the calls of flights, bookings and payments.',
   },
   office: { in: ['web'], because: 'The frame of the back office around the screens of many features.' },
-  banks: { in: ['contract', 'server'], because: 'Shown inside the pages of deposits and company.' },
   images: { in: ['contract', 'server'], because: 'Pictures inside the pages of account and files.' },
   invoices: { in: ['contract', 'server'], because: 'Shown inside the pages of bookings.' },
-  margins: {
-    in: ['contract', 'server'],
-    because: 'Prices are shown where flights are; an agent’s own margin stands beside `charges`.',
-  },
   'payment-requests': {
     in: ['contract', 'server'],
     because: 'Shown inside the pages of bookings and quotations; its payment page is of `payments`.',

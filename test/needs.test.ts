@@ -217,6 +217,40 @@ describe('with the handlers of the app', () => {
   })
 })
 
+/** Calls about money: what was paid, owed, earned or priced. */
+const ofMoney = /^(ledger|deposits|invoices|payments|paymentRequests|margins|charges|reports|integrity|quotations)\./
+/** Airlines as records of the catalogue: their calls stand with the margins, and no margin is in them. */
+const harmless = new Set(['margins.saveAirline', 'margins.deleteAirline'])
+
+test('whoever holds the role Content alone makes no call of money, of people or of bookings', async () => {
+  const { rows } = await sql<{
+    held: string[]
+  }>`select array(select permission from role_permissions p where p.role_id = r.id) as held
+    from roles r where r.name = 'Content'`.execute(testApp.app.db)
+  const held = rows[0]!.held as Permission[]
+  expect(held).toContain('visa.manage')
+  const reached: string[] = []
+  for (const call of calls.filter(({ endpoint }) => endpoint.access !== 'public')) {
+    const actor = actorOf(people['admin-staff'], held)
+    if ((await verdictOf(server, call, actor)) !== 'not_allowed') reached.push(call.name)
+  }
+  const money = reached.filter((name) => ofMoney.test(name) && !harmless.has(name))
+  expect(money).toEqual([])
+  const inItsArea = (name: string) =>
+    openToStaff.includes(name) ||
+    listOf(recordedNeeds[name]).some((one) => heldPermissions('admin-staff', held).has(one))
+  expect(reached.filter((name) => !inItsArea(name))).toEqual([])
+})
+
+test('money is kept from Content by what the calls need, and would be seen if it were not', async () => {
+  const { deposits } = contract
+  const { needs: _, ...open } = deposits.all
+  const planted = await serverOf({ deposits: { all: define(open as Endpoint) } })
+  const call = { name: 'deposits.all', endpoint: deposits.all }
+  expect(await verdictOf(planted, call, actorOf(people['admin-staff'], ['visa.manage']))).toBeNull()
+  await planted.close()
+})
+
 test('the table of permissions knows each name, and a start on one that does not is refused', async () => {
   await checkPermissions(testApp.app.db)
   const { db } = testApp.app

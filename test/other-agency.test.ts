@@ -129,6 +129,7 @@ const sar = (amount: number) => ({ amount, currency: 'SAR' })
 const naming: Record<string, () => Asked> = {
   'POST /confirm-pnr': () => ({ body: { booking_id: theirs.saved, expected_total: sar(1) } }),
   'POST /pay-booking-due': () => ({ body: { booking_id: theirs.confirmed, due: 1, expected: sar(1) } }),
+  'GET /after-sale-estimate': () => ({ query: { booking_id: theirs.confirmed, kind: 'refund' } }),
   'GET /booking-item-terms': () => ({ query: { booking_id: theirs.confirmed, item: '1' } }),
   'POST /cancel-booking-item': () => ({
     body: { booking_id: theirs.confirmed, item: 1, expected_back: sar(1), reason: 'Not mine' },

@@ -230,6 +230,8 @@ rule('what somebody may do is asked by typed names: no set of strings is read by
   onlyIn: [
     'server/http/permissions.ts',
     'server/features/people/auth/authenticate.ts',
+    'server/features/people/roles/roles.sql.ts',
+    'server/features/people/users/rights.ts',
     'server/demo/history/past.ts',
     'web/api/permissions.ts',
   ],

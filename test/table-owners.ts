@@ -29,6 +29,10 @@ export const ownersIn = (sources: readonly { path: string; text: string }[]): Ow
   ),
 })
 
+/** The tables of a schema as `docs/schema.sql` has it. */
+export const tablesIn = (schema: string): string[] =>
+  [...schema.matchAll(/^create (?:unlogged )?table ([a-z_]+)/gm)].map((match) => match[1]!)
+
 /** Files that write tables by a list of data, whoever owns them, each with its reason. */
 export const writesByData: Readonly<Record<string, string>> = {
   'backup/load-logical.ts': 'A restore fills every table of an empty database.',

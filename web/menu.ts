@@ -5,10 +5,10 @@ import type { AttentionKind } from '#contract/people/agencies'
 
 /** A place in a portal's menu: `menu.ts` of a feature hands over a list of them, and needs no registration. */
 export type MenuEntry = {
-  /** The agency's portal, or the back office. */
-  area: 'agent' | 'office'
-  /** Under which heading; without one at the top. */
-  group?: 'money' | 'agency'
+  /** The agency's portal, the back office, or one of the small portals. */
+  area: 'agent' | 'office' | 'reservation' | 'salesman'
+  /** Under which heading; without one at the top. `agency` stands in the portal only, the last four in the office. */
+  group?: 'money' | 'agency' | 'bookings' | 'people' | 'catalogue' | 'system'
   /** Its place in the group: small numbers stand first. */
   at: number
   href: string
@@ -16,7 +16,7 @@ export type MenuEntry = {
   also?: string
   label: { en: string; ar: string }
   icon: LucideIcon
-  /** Who of the back office sees it, where not everybody does. */
+  /** Who of the company sees it, where not everybody does. */
   needs?: Needs
   role?: Role
   /** What waits there: counted beside it, `calm` on the hall's own colour, else in saffron. */
@@ -24,4 +24,8 @@ export type MenuEntry = {
   /** Or counted by the feature itself. */
   useCount?: () => number
   calm?: boolean
+  /** What is made on screens that stand in no menu: the office's one box leads there. */
+  makes?: readonly Made[]
 }
+
+type Made = { href: string; label: { en: string; ar: string }; needs?: Needs; role?: Role }

@@ -15,20 +15,46 @@ import { Route as AgentRouteImport } from './routes/agent'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as CustomerFlightCheckoutRouteImport } from './routes/customer-flight-checkout'
 import { Route as EmailSuccessMessageRouteImport } from './routes/email-success-message'
+import { Route as ReservationRouteImport } from './routes/reservation'
+import { Route as SalesmanRouteImport } from './routes/salesman'
 import { Route as VerifyMessageRouteImport } from './routes/verify-message'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicAddAgentDetailsRouteImport } from './routes/_public/add-agent-details'
 import { Route as PublicManageBookingRouteImport } from './routes/_public/manage-booking'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/public-flight-details'
+import { Route as AdminRolesRouteImport } from './routes/admin/Roles'
+import { Route as AdminAgentDetailBookingsRouteImport } from './routes/admin/agent-detail-bookings'
+import { Route as AdminAgentDetailDepositsRouteImport } from './routes/admin/agent-detail-deposits'
+import { Route as AdminAircraftsRouteImport } from './routes/admin/aircrafts'
+import { Route as AdminAirlinesRouteImport } from './routes/admin/airlines'
+import { Route as AdminAirportsRouteImport } from './routes/admin/airports'
+import { Route as AdminBanksRouteImport } from './routes/admin/banks'
+import { Route as AdminBookingDetailsRouteImport } from './routes/admin/booking-details'
+import { Route as AdminBookingsRouteImport } from './routes/admin/bookings'
+import { Route as AdminCustomerBookingDetailsRouteImport } from './routes/admin/customer-booking-details'
+import { Route as AdminCustomerBookingsRouteImport } from './routes/admin/customer-bookings'
+import { Route as AdminCustomerMarginRouteImport } from './routes/admin/customer-margin'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminDepositDetailsRouteImport } from './routes/admin/deposit-details'
+import { Route as AdminDirectBookingDetailsRouteImport } from './routes/admin/direct-booking-details'
+import { Route as AdminDirectBookingsRouteImport } from './routes/admin/direct-bookings'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
+import { Route as AdminManageRoleRouteImport } from './routes/admin/manage-Role'
+import { Route as AdminNewBankRouteImport } from './routes/admin/new-bank'
+import { Route as AdminNewChargesRouteImport } from './routes/admin/new-charges'
+import { Route as AdminNewStaffRouteImport } from './routes/admin/new-staff'
+import { Route as AdminNewUserRouteImport } from './routes/admin/new-user'
+import { Route as AdminNewRoleRouteImport } from './routes/admin/newRole'
+import { Route as AdminOtherChargesRouteImport } from './routes/admin/other-charges'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminPersonalDataRouteImport } from './routes/admin/personal-data'
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
+import { Route as AdminStaffRouteImport } from './routes/admin/staff'
+import { Route as AdminStaffDetailsRouteImport } from './routes/admin/staff-details'
 import { Route as AdminTopupRequestRouteImport } from './routes/admin/topup-request'
 import { Route as AdminUpdateAgentDataRouteImport } from './routes/admin/update-agent-data'
+import { Route as AdminUpdateStaffRouteImport } from './routes/admin/update-staff'
 import { Route as AdminUserDetailsRouteImport } from './routes/admin/user-details'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as AdminVoidBookingsRouteImport } from './routes/admin/void-bookings'
@@ -62,6 +88,11 @@ import { Route as AuthVerifyEmailRouteImport } from './routes/auth/verify-email'
 import { Route as FlightCheckoutRouteImport } from './routes/flight.checkout'
 import { Route as PayTokenRouteImport } from './routes/pay.$token'
 import { Route as QTokenRouteImport } from './routes/q.$token'
+import { Route as ReservationReservationUsersRouteImport } from './routes/reservation/reservation-users'
+import { Route as ReservationUserDetailsRouteImport } from './routes/reservation/user-details'
+import { Route as SalesmanNewUserRouteImport } from './routes/salesman/new-user'
+import { Route as SalesmanSalesmanUserDetailsRouteImport } from './routes/salesman/salesman-user-details'
+import { Route as SalesmanUsersRouteImport } from './routes/salesman/users'
 import { Route as TestCardPaymentRouteImport } from './routes/test-card.$payment'
 import { Route as PublicAboutUsRouteImport } from './routes/_public/about.us'
 import { Route as PublicFlightDetailsRouteImport } from './routes/_public/flight/details'
@@ -70,6 +101,13 @@ import { Route as PublicMyProfileRouteImport } from './routes/_public/my/profile
 import { Route as PublicMyTravellersRouteImport } from './routes/_public/my/travellers'
 import { Route as PublicMyTripRouteImport } from './routes/_public/my/trip'
 import { Route as PublicMyTripsRouteImport } from './routes/_public/my/trips'
+import { Route as AdminNewAircraftRouteImport } from './routes/admin/new.aircraft'
+import { Route as AdminNewAirlineRouteImport } from './routes/admin/new.airline'
+import { Route as AdminNewAirportRouteImport } from './routes/admin/new.airport'
+import { Route as AdminUpdateAircraftRouteImport } from './routes/admin/update.aircraft'
+import { Route as AdminUpdateAirlineRouteImport } from './routes/admin/update.airline'
+import { Route as AdminUpdateAirportRouteImport } from './routes/admin/update.airport'
+import { Route as AdminUpdateUserRouteImport } from './routes/admin/update.user'
 import { Route as AgentContactUsRouteImport } from './routes/agent/contact.us'
 import { Route as AuthAgentRegisterRouteImport } from './routes/auth/agent/register'
 import { Route as AuthPasswordResetTokenRouteImport } from './routes/auth/password-reset.$token'
@@ -103,6 +141,16 @@ const EmailSuccessMessageRoute = EmailSuccessMessageRouteImport.update({
   path: '/email-success-message',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReservationRoute = ReservationRouteImport.update({
+  id: '/reservation',
+  path: '/reservation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SalesmanRoute = SalesmanRouteImport.update({
+  id: '/salesman',
+  path: '/salesman',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyMessageRoute = VerifyMessageRouteImport.update({
   id: '/verify-message',
   path: '/verify-message',
@@ -134,6 +182,69 @@ const PublicPublicFlightDetailsRoute =
     path: '/public-flight-details',
     getParentRoute: () => PublicRoute,
   } as any)
+const AdminRolesRoute = AdminRolesRouteImport.update({
+  id: '/Roles',
+  path: '/Roles',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAgentDetailBookingsRoute =
+  AdminAgentDetailBookingsRouteImport.update({
+    id: '/agent-detail-bookings',
+    path: '/agent-detail-bookings',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAgentDetailDepositsRoute =
+  AdminAgentDetailDepositsRouteImport.update({
+    id: '/agent-detail-deposits',
+    path: '/agent-detail-deposits',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAircraftsRoute = AdminAircraftsRouteImport.update({
+  id: '/aircrafts',
+  path: '/aircrafts',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAirlinesRoute = AdminAirlinesRouteImport.update({
+  id: '/airlines',
+  path: '/airlines',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAirportsRoute = AdminAirportsRouteImport.update({
+  id: '/airports',
+  path: '/airports',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminBanksRoute = AdminBanksRouteImport.update({
+  id: '/banks',
+  path: '/banks',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminBookingDetailsRoute = AdminBookingDetailsRouteImport.update({
+  id: '/booking-details',
+  path: '/booking-details',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminBookingsRoute = AdminBookingsRouteImport.update({
+  id: '/bookings',
+  path: '/bookings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCustomerBookingDetailsRoute =
+  AdminCustomerBookingDetailsRouteImport.update({
+    id: '/customer-booking-details',
+    path: '/customer-booking-details',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminCustomerBookingsRoute = AdminCustomerBookingsRouteImport.update({
+  id: '/customer-bookings',
+  path: '/customer-bookings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCustomerMarginRoute = AdminCustomerMarginRouteImport.update({
+  id: '/customer-margin',
+  path: '/customer-margin',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -144,9 +255,55 @@ const AdminDepositDetailsRoute = AdminDepositDetailsRouteImport.update({
   path: '/deposit-details',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDirectBookingDetailsRoute =
+  AdminDirectBookingDetailsRouteImport.update({
+    id: '/direct-booking-details',
+    path: '/direct-booking-details',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminDirectBookingsRoute = AdminDirectBookingsRouteImport.update({
+  id: '/direct-bookings',
+  path: '/direct-bookings',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminHealthRoute = AdminHealthRouteImport.update({
   id: '/health',
   path: '/health',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminManageRoleRoute = AdminManageRoleRouteImport.update({
+  id: '/manage-Role',
+  path: '/manage-Role',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewBankRoute = AdminNewBankRouteImport.update({
+  id: '/new-bank',
+  path: '/new-bank',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewChargesRoute = AdminNewChargesRouteImport.update({
+  id: '/new-charges',
+  path: '/new-charges',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewStaffRoute = AdminNewStaffRouteImport.update({
+  id: '/new-staff',
+  path: '/new-staff',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewUserRoute = AdminNewUserRouteImport.update({
+  id: '/new-user',
+  path: '/new-user',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewRoleRoute = AdminNewRoleRouteImport.update({
+  id: '/newRole',
+  path: '/newRole',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOtherChargesRoute = AdminOtherChargesRouteImport.update({
+  id: '/other-charges',
+  path: '/other-charges',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -164,6 +321,16 @@ const AdminSetupRoute = AdminSetupRouteImport.update({
   path: '/setup',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminStaffRoute = AdminStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminStaffDetailsRoute = AdminStaffDetailsRouteImport.update({
+  id: '/staff-details',
+  path: '/staff-details',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminTopupRequestRoute = AdminTopupRequestRouteImport.update({
   id: '/topup-request',
   path: '/topup-request',
@@ -172,6 +339,11 @@ const AdminTopupRequestRoute = AdminTopupRequestRouteImport.update({
 const AdminUpdateAgentDataRoute = AdminUpdateAgentDataRouteImport.update({
   id: '/update-agent-data',
   path: '/update-agent-data',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUpdateStaffRoute = AdminUpdateStaffRouteImport.update({
+  id: '/update-staff',
+  path: '/update-staff',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUserDetailsRoute = AdminUserDetailsRouteImport.update({
@@ -344,6 +516,33 @@ const QTokenRoute = QTokenRouteImport.update({
   path: '/q/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReservationReservationUsersRoute =
+  ReservationReservationUsersRouteImport.update({
+    id: '/reservation-users',
+    path: '/reservation-users',
+    getParentRoute: () => ReservationRoute,
+  } as any)
+const ReservationUserDetailsRoute = ReservationUserDetailsRouteImport.update({
+  id: '/user-details',
+  path: '/user-details',
+  getParentRoute: () => ReservationRoute,
+} as any)
+const SalesmanNewUserRoute = SalesmanNewUserRouteImport.update({
+  id: '/new-user',
+  path: '/new-user',
+  getParentRoute: () => SalesmanRoute,
+} as any)
+const SalesmanSalesmanUserDetailsRoute =
+  SalesmanSalesmanUserDetailsRouteImport.update({
+    id: '/salesman-user-details',
+    path: '/salesman-user-details',
+    getParentRoute: () => SalesmanRoute,
+  } as any)
+const SalesmanUsersRoute = SalesmanUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => SalesmanRoute,
+} as any)
 const TestCardPaymentRoute = TestCardPaymentRouteImport.update({
   id: '/test-card/$payment',
   path: '/test-card/$payment',
@@ -384,6 +583,41 @@ const PublicMyTripsRoute = PublicMyTripsRouteImport.update({
   path: '/my/trips',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminNewAircraftRoute = AdminNewAircraftRouteImport.update({
+  id: '/new/aircraft',
+  path: '/new/aircraft',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewAirlineRoute = AdminNewAirlineRouteImport.update({
+  id: '/new/airline',
+  path: '/new/airline',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewAirportRoute = AdminNewAirportRouteImport.update({
+  id: '/new/airport',
+  path: '/new/airport',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUpdateAircraftRoute = AdminUpdateAircraftRouteImport.update({
+  id: '/update/aircraft',
+  path: '/update/aircraft',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUpdateAirlineRoute = AdminUpdateAirlineRouteImport.update({
+  id: '/update/airline',
+  path: '/update/airline',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUpdateAirportRoute = AdminUpdateAirportRouteImport.update({
+  id: '/update/airport',
+  path: '/update/airport',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUpdateUserRoute = AdminUpdateUserRouteImport.update({
+  id: '/update/user',
+  path: '/update/user',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AgentContactUsRoute = AgentContactUsRouteImport.update({
   id: '/contact/us',
   path: '/contact/us',
@@ -407,19 +641,45 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRouteWithChildren
   '/customer-flight-checkout': typeof CustomerFlightCheckoutRoute
   '/email-success-message': typeof EmailSuccessMessageRoute
+  '/reservation': typeof ReservationRouteWithChildren
+  '/salesman': typeof SalesmanRouteWithChildren
   '/verify-message': typeof VerifyMessageRoute
   '/add-agent-details': typeof PublicAddAgentDetailsRoute
   '/manage-booking': typeof PublicManageBookingRoute
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/admin/Roles': typeof AdminRolesRoute
+  '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
+  '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
+  '/admin/aircrafts': typeof AdminAircraftsRoute
+  '/admin/airlines': typeof AdminAirlinesRoute
+  '/admin/airports': typeof AdminAirportsRoute
+  '/admin/banks': typeof AdminBanksRoute
+  '/admin/booking-details': typeof AdminBookingDetailsRoute
+  '/admin/bookings': typeof AdminBookingsRoute
+  '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
+  '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
+  '/admin/customer-margin': typeof AdminCustomerMarginRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
+  '/admin/direct-booking-details': typeof AdminDirectBookingDetailsRoute
+  '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/manage-Role': typeof AdminManageRoleRoute
+  '/admin/new-bank': typeof AdminNewBankRoute
+  '/admin/new-charges': typeof AdminNewChargesRoute
+  '/admin/new-staff': typeof AdminNewStaffRoute
+  '/admin/new-user': typeof AdminNewUserRoute
+  '/admin/newRole': typeof AdminNewRoleRoute
+  '/admin/other-charges': typeof AdminOtherChargesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/setup': typeof AdminSetupRoute
+  '/admin/staff': typeof AdminStaffRoute
+  '/admin/staff-details': typeof AdminStaffDetailsRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
+  '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/void-bookings': typeof AdminVoidBookingsRoute
@@ -453,6 +713,11 @@ export interface FileRoutesByFullPath {
   '/flight/checkout': typeof FlightCheckoutRoute
   '/pay/$token': typeof PayTokenRoute
   '/q/$token': typeof QTokenRoute
+  '/reservation/reservation-users': typeof ReservationReservationUsersRoute
+  '/reservation/user-details': typeof ReservationUserDetailsRoute
+  '/salesman/new-user': typeof SalesmanNewUserRoute
+  '/salesman/salesman-user-details': typeof SalesmanSalesmanUserDetailsRoute
+  '/salesman/users': typeof SalesmanUsersRoute
   '/test-card/$payment': typeof TestCardPaymentRoute
   '/about/us': typeof PublicAboutUsRoute
   '/flight/details': typeof PublicFlightDetailsRoute
@@ -461,6 +726,13 @@ export interface FileRoutesByFullPath {
   '/my/travellers': typeof PublicMyTravellersRoute
   '/my/trip': typeof PublicMyTripRoute
   '/my/trips': typeof PublicMyTripsRoute
+  '/admin/new/aircraft': typeof AdminNewAircraftRoute
+  '/admin/new/airline': typeof AdminNewAirlineRoute
+  '/admin/new/airport': typeof AdminNewAirportRoute
+  '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
+  '/admin/update/airline': typeof AdminUpdateAirlineRoute
+  '/admin/update/airport': typeof AdminUpdateAirportRoute
+  '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
   '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
@@ -471,19 +743,45 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRouteWithChildren
   '/customer-flight-checkout': typeof CustomerFlightCheckoutRoute
   '/email-success-message': typeof EmailSuccessMessageRoute
+  '/reservation': typeof ReservationRouteWithChildren
+  '/salesman': typeof SalesmanRouteWithChildren
   '/verify-message': typeof VerifyMessageRoute
   '/add-agent-details': typeof PublicAddAgentDetailsRoute
   '/manage-booking': typeof PublicManageBookingRoute
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/admin/Roles': typeof AdminRolesRoute
+  '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
+  '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
+  '/admin/aircrafts': typeof AdminAircraftsRoute
+  '/admin/airlines': typeof AdminAirlinesRoute
+  '/admin/airports': typeof AdminAirportsRoute
+  '/admin/banks': typeof AdminBanksRoute
+  '/admin/booking-details': typeof AdminBookingDetailsRoute
+  '/admin/bookings': typeof AdminBookingsRoute
+  '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
+  '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
+  '/admin/customer-margin': typeof AdminCustomerMarginRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
+  '/admin/direct-booking-details': typeof AdminDirectBookingDetailsRoute
+  '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/manage-Role': typeof AdminManageRoleRoute
+  '/admin/new-bank': typeof AdminNewBankRoute
+  '/admin/new-charges': typeof AdminNewChargesRoute
+  '/admin/new-staff': typeof AdminNewStaffRoute
+  '/admin/new-user': typeof AdminNewUserRoute
+  '/admin/newRole': typeof AdminNewRoleRoute
+  '/admin/other-charges': typeof AdminOtherChargesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/setup': typeof AdminSetupRoute
+  '/admin/staff': typeof AdminStaffRoute
+  '/admin/staff-details': typeof AdminStaffDetailsRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
+  '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/void-bookings': typeof AdminVoidBookingsRoute
@@ -517,6 +815,11 @@ export interface FileRoutesByTo {
   '/flight/checkout': typeof FlightCheckoutRoute
   '/pay/$token': typeof PayTokenRoute
   '/q/$token': typeof QTokenRoute
+  '/reservation/reservation-users': typeof ReservationReservationUsersRoute
+  '/reservation/user-details': typeof ReservationUserDetailsRoute
+  '/salesman/new-user': typeof SalesmanNewUserRoute
+  '/salesman/salesman-user-details': typeof SalesmanSalesmanUserDetailsRoute
+  '/salesman/users': typeof SalesmanUsersRoute
   '/test-card/$payment': typeof TestCardPaymentRoute
   '/': typeof PublicIndexRoute
   '/about/us': typeof PublicAboutUsRoute
@@ -526,6 +829,13 @@ export interface FileRoutesByTo {
   '/my/travellers': typeof PublicMyTravellersRoute
   '/my/trip': typeof PublicMyTripRoute
   '/my/trips': typeof PublicMyTripsRoute
+  '/admin/new/aircraft': typeof AdminNewAircraftRoute
+  '/admin/new/airline': typeof AdminNewAirlineRoute
+  '/admin/new/airport': typeof AdminNewAirportRoute
+  '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
+  '/admin/update/airline': typeof AdminUpdateAirlineRoute
+  '/admin/update/airport': typeof AdminUpdateAirportRoute
+  '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
   '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
@@ -538,19 +848,45 @@ export interface FileRoutesById {
   '/auth': typeof AuthRouteWithChildren
   '/customer-flight-checkout': typeof CustomerFlightCheckoutRoute
   '/email-success-message': typeof EmailSuccessMessageRoute
+  '/reservation': typeof ReservationRouteWithChildren
+  '/salesman': typeof SalesmanRouteWithChildren
   '/verify-message': typeof VerifyMessageRoute
   '/_public/add-agent-details': typeof PublicAddAgentDetailsRoute
   '/_public/manage-booking': typeof PublicManageBookingRoute
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/admin/Roles': typeof AdminRolesRoute
+  '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
+  '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
+  '/admin/aircrafts': typeof AdminAircraftsRoute
+  '/admin/airlines': typeof AdminAirlinesRoute
+  '/admin/airports': typeof AdminAirportsRoute
+  '/admin/banks': typeof AdminBanksRoute
+  '/admin/booking-details': typeof AdminBookingDetailsRoute
+  '/admin/bookings': typeof AdminBookingsRoute
+  '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
+  '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
+  '/admin/customer-margin': typeof AdminCustomerMarginRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
+  '/admin/direct-booking-details': typeof AdminDirectBookingDetailsRoute
+  '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/manage-Role': typeof AdminManageRoleRoute
+  '/admin/new-bank': typeof AdminNewBankRoute
+  '/admin/new-charges': typeof AdminNewChargesRoute
+  '/admin/new-staff': typeof AdminNewStaffRoute
+  '/admin/new-user': typeof AdminNewUserRoute
+  '/admin/newRole': typeof AdminNewRoleRoute
+  '/admin/other-charges': typeof AdminOtherChargesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/setup': typeof AdminSetupRoute
+  '/admin/staff': typeof AdminStaffRoute
+  '/admin/staff-details': typeof AdminStaffDetailsRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
+  '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/void-bookings': typeof AdminVoidBookingsRoute
@@ -584,6 +920,11 @@ export interface FileRoutesById {
   '/flight/checkout': typeof FlightCheckoutRoute
   '/pay/$token': typeof PayTokenRoute
   '/q/$token': typeof QTokenRoute
+  '/reservation/reservation-users': typeof ReservationReservationUsersRoute
+  '/reservation/user-details': typeof ReservationUserDetailsRoute
+  '/salesman/new-user': typeof SalesmanNewUserRoute
+  '/salesman/salesman-user-details': typeof SalesmanSalesmanUserDetailsRoute
+  '/salesman/users': typeof SalesmanUsersRoute
   '/test-card/$payment': typeof TestCardPaymentRoute
   '/_public/': typeof PublicIndexRoute
   '/_public/about/us': typeof PublicAboutUsRoute
@@ -593,6 +934,13 @@ export interface FileRoutesById {
   '/_public/my/travellers': typeof PublicMyTravellersRoute
   '/_public/my/trip': typeof PublicMyTripRoute
   '/_public/my/trips': typeof PublicMyTripsRoute
+  '/admin/new/aircraft': typeof AdminNewAircraftRoute
+  '/admin/new/airline': typeof AdminNewAirlineRoute
+  '/admin/new/airport': typeof AdminNewAirportRoute
+  '/admin/update/aircraft': typeof AdminUpdateAircraftRoute
+  '/admin/update/airline': typeof AdminUpdateAirlineRoute
+  '/admin/update/airport': typeof AdminUpdateAirportRoute
+  '/admin/update/user': typeof AdminUpdateUserRoute
   '/agent/contact/us': typeof AgentContactUsRoute
   '/auth/agent/register': typeof AuthAgentRegisterRoute
   '/auth/password-reset/$token': typeof AuthPasswordResetTokenRoute
@@ -606,19 +954,45 @@ export interface FileRouteTypes {
     | '/auth'
     | '/customer-flight-checkout'
     | '/email-success-message'
+    | '/reservation'
+    | '/salesman'
     | '/verify-message'
     | '/add-agent-details'
     | '/manage-booking'
     | '/privacy'
     | '/public-flight-details'
+    | '/admin/Roles'
+    | '/admin/agent-detail-bookings'
+    | '/admin/agent-detail-deposits'
+    | '/admin/aircrafts'
+    | '/admin/airlines'
+    | '/admin/airports'
+    | '/admin/banks'
+    | '/admin/booking-details'
+    | '/admin/bookings'
+    | '/admin/customer-booking-details'
+    | '/admin/customer-bookings'
+    | '/admin/customer-margin'
     | '/admin/dashboard'
     | '/admin/deposit-details'
+    | '/admin/direct-booking-details'
+    | '/admin/direct-bookings'
     | '/admin/health'
+    | '/admin/manage-Role'
+    | '/admin/new-bank'
+    | '/admin/new-charges'
+    | '/admin/new-staff'
+    | '/admin/new-user'
+    | '/admin/newRole'
+    | '/admin/other-charges'
     | '/admin/outbox'
     | '/admin/personal-data'
     | '/admin/setup'
+    | '/admin/staff'
+    | '/admin/staff-details'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
+    | '/admin/update-staff'
     | '/admin/user-details'
     | '/admin/users'
     | '/admin/void-bookings'
@@ -652,6 +1026,11 @@ export interface FileRouteTypes {
     | '/flight/checkout'
     | '/pay/$token'
     | '/q/$token'
+    | '/reservation/reservation-users'
+    | '/reservation/user-details'
+    | '/salesman/new-user'
+    | '/salesman/salesman-user-details'
+    | '/salesman/users'
     | '/test-card/$payment'
     | '/about/us'
     | '/flight/details'
@@ -660,6 +1039,13 @@ export interface FileRouteTypes {
     | '/my/travellers'
     | '/my/trip'
     | '/my/trips'
+    | '/admin/new/aircraft'
+    | '/admin/new/airline'
+    | '/admin/new/airport'
+    | '/admin/update/aircraft'
+    | '/admin/update/airline'
+    | '/admin/update/airport'
+    | '/admin/update/user'
     | '/agent/contact/us'
     | '/auth/agent/register'
     | '/auth/password-reset/$token'
@@ -670,19 +1056,45 @@ export interface FileRouteTypes {
     | '/auth'
     | '/customer-flight-checkout'
     | '/email-success-message'
+    | '/reservation'
+    | '/salesman'
     | '/verify-message'
     | '/add-agent-details'
     | '/manage-booking'
     | '/privacy'
     | '/public-flight-details'
+    | '/admin/Roles'
+    | '/admin/agent-detail-bookings'
+    | '/admin/agent-detail-deposits'
+    | '/admin/aircrafts'
+    | '/admin/airlines'
+    | '/admin/airports'
+    | '/admin/banks'
+    | '/admin/booking-details'
+    | '/admin/bookings'
+    | '/admin/customer-booking-details'
+    | '/admin/customer-bookings'
+    | '/admin/customer-margin'
     | '/admin/dashboard'
     | '/admin/deposit-details'
+    | '/admin/direct-booking-details'
+    | '/admin/direct-bookings'
     | '/admin/health'
+    | '/admin/manage-Role'
+    | '/admin/new-bank'
+    | '/admin/new-charges'
+    | '/admin/new-staff'
+    | '/admin/new-user'
+    | '/admin/newRole'
+    | '/admin/other-charges'
     | '/admin/outbox'
     | '/admin/personal-data'
     | '/admin/setup'
+    | '/admin/staff'
+    | '/admin/staff-details'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
+    | '/admin/update-staff'
     | '/admin/user-details'
     | '/admin/users'
     | '/admin/void-bookings'
@@ -716,6 +1128,11 @@ export interface FileRouteTypes {
     | '/flight/checkout'
     | '/pay/$token'
     | '/q/$token'
+    | '/reservation/reservation-users'
+    | '/reservation/user-details'
+    | '/salesman/new-user'
+    | '/salesman/salesman-user-details'
+    | '/salesman/users'
     | '/test-card/$payment'
     | '/'
     | '/about/us'
@@ -725,6 +1142,13 @@ export interface FileRouteTypes {
     | '/my/travellers'
     | '/my/trip'
     | '/my/trips'
+    | '/admin/new/aircraft'
+    | '/admin/new/airline'
+    | '/admin/new/airport'
+    | '/admin/update/aircraft'
+    | '/admin/update/airline'
+    | '/admin/update/airport'
+    | '/admin/update/user'
     | '/agent/contact/us'
     | '/auth/agent/register'
     | '/auth/password-reset/$token'
@@ -736,19 +1160,45 @@ export interface FileRouteTypes {
     | '/auth'
     | '/customer-flight-checkout'
     | '/email-success-message'
+    | '/reservation'
+    | '/salesman'
     | '/verify-message'
     | '/_public/add-agent-details'
     | '/_public/manage-booking'
     | '/_public/privacy'
     | '/_public/public-flight-details'
+    | '/admin/Roles'
+    | '/admin/agent-detail-bookings'
+    | '/admin/agent-detail-deposits'
+    | '/admin/aircrafts'
+    | '/admin/airlines'
+    | '/admin/airports'
+    | '/admin/banks'
+    | '/admin/booking-details'
+    | '/admin/bookings'
+    | '/admin/customer-booking-details'
+    | '/admin/customer-bookings'
+    | '/admin/customer-margin'
     | '/admin/dashboard'
     | '/admin/deposit-details'
+    | '/admin/direct-booking-details'
+    | '/admin/direct-bookings'
     | '/admin/health'
+    | '/admin/manage-Role'
+    | '/admin/new-bank'
+    | '/admin/new-charges'
+    | '/admin/new-staff'
+    | '/admin/new-user'
+    | '/admin/newRole'
+    | '/admin/other-charges'
     | '/admin/outbox'
     | '/admin/personal-data'
     | '/admin/setup'
+    | '/admin/staff'
+    | '/admin/staff-details'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
+    | '/admin/update-staff'
     | '/admin/user-details'
     | '/admin/users'
     | '/admin/void-bookings'
@@ -782,6 +1232,11 @@ export interface FileRouteTypes {
     | '/flight/checkout'
     | '/pay/$token'
     | '/q/$token'
+    | '/reservation/reservation-users'
+    | '/reservation/user-details'
+    | '/salesman/new-user'
+    | '/salesman/salesman-user-details'
+    | '/salesman/users'
     | '/test-card/$payment'
     | '/_public/'
     | '/_public/about/us'
@@ -791,6 +1246,13 @@ export interface FileRouteTypes {
     | '/_public/my/travellers'
     | '/_public/my/trip'
     | '/_public/my/trips'
+    | '/admin/new/aircraft'
+    | '/admin/new/airline'
+    | '/admin/new/airport'
+    | '/admin/update/aircraft'
+    | '/admin/update/airline'
+    | '/admin/update/airport'
+    | '/admin/update/user'
     | '/agent/contact/us'
     | '/auth/agent/register'
     | '/auth/password-reset/$token'
@@ -803,6 +1265,8 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
   CustomerFlightCheckoutRoute: typeof CustomerFlightCheckoutRoute
   EmailSuccessMessageRoute: typeof EmailSuccessMessageRoute
+  ReservationRoute: typeof ReservationRouteWithChildren
+  SalesmanRoute: typeof SalesmanRouteWithChildren
   VerifyMessageRoute: typeof VerifyMessageRoute
   AgentAddAgentDetailsRoute: typeof AgentAddAgentDetailsRoute
   FlightCheckoutRoute: typeof FlightCheckoutRoute
@@ -855,6 +1319,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmailSuccessMessageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reservation': {
+      id: '/reservation'
+      path: '/reservation'
+      fullPath: '/reservation'
+      preLoaderRoute: typeof ReservationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/salesman': {
+      id: '/salesman'
+      path: '/salesman'
+      fullPath: '/salesman'
+      preLoaderRoute: typeof SalesmanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify-message': {
       id: '/verify-message'
       path: '/verify-message'
@@ -897,6 +1375,90 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicPublicFlightDetailsRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/admin/Roles': {
+      id: '/admin/Roles'
+      path: '/Roles'
+      fullPath: '/admin/Roles'
+      preLoaderRoute: typeof AdminRolesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/agent-detail-bookings': {
+      id: '/admin/agent-detail-bookings'
+      path: '/agent-detail-bookings'
+      fullPath: '/admin/agent-detail-bookings'
+      preLoaderRoute: typeof AdminAgentDetailBookingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/agent-detail-deposits': {
+      id: '/admin/agent-detail-deposits'
+      path: '/agent-detail-deposits'
+      fullPath: '/admin/agent-detail-deposits'
+      preLoaderRoute: typeof AdminAgentDetailDepositsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/aircrafts': {
+      id: '/admin/aircrafts'
+      path: '/aircrafts'
+      fullPath: '/admin/aircrafts'
+      preLoaderRoute: typeof AdminAircraftsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/airlines': {
+      id: '/admin/airlines'
+      path: '/airlines'
+      fullPath: '/admin/airlines'
+      preLoaderRoute: typeof AdminAirlinesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/airports': {
+      id: '/admin/airports'
+      path: '/airports'
+      fullPath: '/admin/airports'
+      preLoaderRoute: typeof AdminAirportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/banks': {
+      id: '/admin/banks'
+      path: '/banks'
+      fullPath: '/admin/banks'
+      preLoaderRoute: typeof AdminBanksRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/booking-details': {
+      id: '/admin/booking-details'
+      path: '/booking-details'
+      fullPath: '/admin/booking-details'
+      preLoaderRoute: typeof AdminBookingDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/bookings': {
+      id: '/admin/bookings'
+      path: '/bookings'
+      fullPath: '/admin/bookings'
+      preLoaderRoute: typeof AdminBookingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/customer-booking-details': {
+      id: '/admin/customer-booking-details'
+      path: '/customer-booking-details'
+      fullPath: '/admin/customer-booking-details'
+      preLoaderRoute: typeof AdminCustomerBookingDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/customer-bookings': {
+      id: '/admin/customer-bookings'
+      path: '/customer-bookings'
+      fullPath: '/admin/customer-bookings'
+      preLoaderRoute: typeof AdminCustomerBookingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/customer-margin': {
+      id: '/admin/customer-margin'
+      path: '/customer-margin'
+      fullPath: '/admin/customer-margin'
+      preLoaderRoute: typeof AdminCustomerMarginRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/dashboard': {
       id: '/admin/dashboard'
       path: '/dashboard'
@@ -911,11 +1473,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDepositDetailsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/direct-booking-details': {
+      id: '/admin/direct-booking-details'
+      path: '/direct-booking-details'
+      fullPath: '/admin/direct-booking-details'
+      preLoaderRoute: typeof AdminDirectBookingDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/direct-bookings': {
+      id: '/admin/direct-bookings'
+      path: '/direct-bookings'
+      fullPath: '/admin/direct-bookings'
+      preLoaderRoute: typeof AdminDirectBookingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/health': {
       id: '/admin/health'
       path: '/health'
       fullPath: '/admin/health'
       preLoaderRoute: typeof AdminHealthRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/manage-Role': {
+      id: '/admin/manage-Role'
+      path: '/manage-Role'
+      fullPath: '/admin/manage-Role'
+      preLoaderRoute: typeof AdminManageRoleRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new-bank': {
+      id: '/admin/new-bank'
+      path: '/new-bank'
+      fullPath: '/admin/new-bank'
+      preLoaderRoute: typeof AdminNewBankRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new-charges': {
+      id: '/admin/new-charges'
+      path: '/new-charges'
+      fullPath: '/admin/new-charges'
+      preLoaderRoute: typeof AdminNewChargesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new-staff': {
+      id: '/admin/new-staff'
+      path: '/new-staff'
+      fullPath: '/admin/new-staff'
+      preLoaderRoute: typeof AdminNewStaffRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new-user': {
+      id: '/admin/new-user'
+      path: '/new-user'
+      fullPath: '/admin/new-user'
+      preLoaderRoute: typeof AdminNewUserRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/newRole': {
+      id: '/admin/newRole'
+      path: '/newRole'
+      fullPath: '/admin/newRole'
+      preLoaderRoute: typeof AdminNewRoleRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/other-charges': {
+      id: '/admin/other-charges'
+      path: '/other-charges'
+      fullPath: '/admin/other-charges'
+      preLoaderRoute: typeof AdminOtherChargesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/outbox': {
@@ -939,6 +1564,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSetupRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/staff': {
+      id: '/admin/staff'
+      path: '/staff'
+      fullPath: '/admin/staff'
+      preLoaderRoute: typeof AdminStaffRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/staff-details': {
+      id: '/admin/staff-details'
+      path: '/staff-details'
+      fullPath: '/admin/staff-details'
+      preLoaderRoute: typeof AdminStaffDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/topup-request': {
       id: '/admin/topup-request'
       path: '/topup-request'
@@ -951,6 +1590,13 @@ declare module '@tanstack/react-router' {
       path: '/update-agent-data'
       fullPath: '/admin/update-agent-data'
       preLoaderRoute: typeof AdminUpdateAgentDataRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/update-staff': {
+      id: '/admin/update-staff'
+      path: '/update-staff'
+      fullPath: '/admin/update-staff'
+      preLoaderRoute: typeof AdminUpdateStaffRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/user-details': {
@@ -1184,6 +1830,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reservation/reservation-users': {
+      id: '/reservation/reservation-users'
+      path: '/reservation-users'
+      fullPath: '/reservation/reservation-users'
+      preLoaderRoute: typeof ReservationReservationUsersRouteImport
+      parentRoute: typeof ReservationRoute
+    }
+    '/reservation/user-details': {
+      id: '/reservation/user-details'
+      path: '/user-details'
+      fullPath: '/reservation/user-details'
+      preLoaderRoute: typeof ReservationUserDetailsRouteImport
+      parentRoute: typeof ReservationRoute
+    }
+    '/salesman/new-user': {
+      id: '/salesman/new-user'
+      path: '/new-user'
+      fullPath: '/salesman/new-user'
+      preLoaderRoute: typeof SalesmanNewUserRouteImport
+      parentRoute: typeof SalesmanRoute
+    }
+    '/salesman/salesman-user-details': {
+      id: '/salesman/salesman-user-details'
+      path: '/salesman-user-details'
+      fullPath: '/salesman/salesman-user-details'
+      preLoaderRoute: typeof SalesmanSalesmanUserDetailsRouteImport
+      parentRoute: typeof SalesmanRoute
+    }
+    '/salesman/users': {
+      id: '/salesman/users'
+      path: '/users'
+      fullPath: '/salesman/users'
+      preLoaderRoute: typeof SalesmanUsersRouteImport
+      parentRoute: typeof SalesmanRoute
+    }
     '/test-card/$payment': {
       id: '/test-card/$payment'
       path: '/test-card/$payment'
@@ -1239,6 +1920,55 @@ declare module '@tanstack/react-router' {
       fullPath: '/my/trips'
       preLoaderRoute: typeof PublicMyTripsRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/admin/new/aircraft': {
+      id: '/admin/new/aircraft'
+      path: '/new/aircraft'
+      fullPath: '/admin/new/aircraft'
+      preLoaderRoute: typeof AdminNewAircraftRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new/airline': {
+      id: '/admin/new/airline'
+      path: '/new/airline'
+      fullPath: '/admin/new/airline'
+      preLoaderRoute: typeof AdminNewAirlineRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new/airport': {
+      id: '/admin/new/airport'
+      path: '/new/airport'
+      fullPath: '/admin/new/airport'
+      preLoaderRoute: typeof AdminNewAirportRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/update/aircraft': {
+      id: '/admin/update/aircraft'
+      path: '/update/aircraft'
+      fullPath: '/admin/update/aircraft'
+      preLoaderRoute: typeof AdminUpdateAircraftRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/update/airline': {
+      id: '/admin/update/airline'
+      path: '/update/airline'
+      fullPath: '/admin/update/airline'
+      preLoaderRoute: typeof AdminUpdateAirlineRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/update/airport': {
+      id: '/admin/update/airport'
+      path: '/update/airport'
+      fullPath: '/admin/update/airport'
+      preLoaderRoute: typeof AdminUpdateAirportRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/update/user': {
+      id: '/admin/update/user'
+      path: '/update/user'
+      fullPath: '/admin/update/user'
+      preLoaderRoute: typeof AdminUpdateUserRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/agent/contact/us': {
       id: '/agent/contact/us'
@@ -1298,31 +2028,93 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
 interface AdminRouteChildren {
+  AdminRolesRoute: typeof AdminRolesRoute
+  AdminAgentDetailBookingsRoute: typeof AdminAgentDetailBookingsRoute
+  AdminAgentDetailDepositsRoute: typeof AdminAgentDetailDepositsRoute
+  AdminAircraftsRoute: typeof AdminAircraftsRoute
+  AdminAirlinesRoute: typeof AdminAirlinesRoute
+  AdminAirportsRoute: typeof AdminAirportsRoute
+  AdminBanksRoute: typeof AdminBanksRoute
+  AdminBookingDetailsRoute: typeof AdminBookingDetailsRoute
+  AdminBookingsRoute: typeof AdminBookingsRoute
+  AdminCustomerBookingDetailsRoute: typeof AdminCustomerBookingDetailsRoute
+  AdminCustomerBookingsRoute: typeof AdminCustomerBookingsRoute
+  AdminCustomerMarginRoute: typeof AdminCustomerMarginRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminDepositDetailsRoute: typeof AdminDepositDetailsRoute
+  AdminDirectBookingDetailsRoute: typeof AdminDirectBookingDetailsRoute
+  AdminDirectBookingsRoute: typeof AdminDirectBookingsRoute
   AdminHealthRoute: typeof AdminHealthRoute
+  AdminManageRoleRoute: typeof AdminManageRoleRoute
+  AdminNewBankRoute: typeof AdminNewBankRoute
+  AdminNewChargesRoute: typeof AdminNewChargesRoute
+  AdminNewStaffRoute: typeof AdminNewStaffRoute
+  AdminNewUserRoute: typeof AdminNewUserRoute
+  AdminNewRoleRoute: typeof AdminNewRoleRoute
+  AdminOtherChargesRoute: typeof AdminOtherChargesRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPersonalDataRoute: typeof AdminPersonalDataRoute
   AdminSetupRoute: typeof AdminSetupRoute
+  AdminStaffRoute: typeof AdminStaffRoute
+  AdminStaffDetailsRoute: typeof AdminStaffDetailsRoute
   AdminTopupRequestRoute: typeof AdminTopupRequestRoute
   AdminUpdateAgentDataRoute: typeof AdminUpdateAgentDataRoute
+  AdminUpdateStaffRoute: typeof AdminUpdateStaffRoute
   AdminUserDetailsRoute: typeof AdminUserDetailsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminVoidBookingsRoute: typeof AdminVoidBookingsRoute
+  AdminNewAircraftRoute: typeof AdminNewAircraftRoute
+  AdminNewAirlineRoute: typeof AdminNewAirlineRoute
+  AdminNewAirportRoute: typeof AdminNewAirportRoute
+  AdminUpdateAircraftRoute: typeof AdminUpdateAircraftRoute
+  AdminUpdateAirlineRoute: typeof AdminUpdateAirlineRoute
+  AdminUpdateAirportRoute: typeof AdminUpdateAirportRoute
+  AdminUpdateUserRoute: typeof AdminUpdateUserRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminRolesRoute: AdminRolesRoute,
+  AdminAgentDetailBookingsRoute: AdminAgentDetailBookingsRoute,
+  AdminAgentDetailDepositsRoute: AdminAgentDetailDepositsRoute,
+  AdminAircraftsRoute: AdminAircraftsRoute,
+  AdminAirlinesRoute: AdminAirlinesRoute,
+  AdminAirportsRoute: AdminAirportsRoute,
+  AdminBanksRoute: AdminBanksRoute,
+  AdminBookingDetailsRoute: AdminBookingDetailsRoute,
+  AdminBookingsRoute: AdminBookingsRoute,
+  AdminCustomerBookingDetailsRoute: AdminCustomerBookingDetailsRoute,
+  AdminCustomerBookingsRoute: AdminCustomerBookingsRoute,
+  AdminCustomerMarginRoute: AdminCustomerMarginRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminDepositDetailsRoute: AdminDepositDetailsRoute,
+  AdminDirectBookingDetailsRoute: AdminDirectBookingDetailsRoute,
+  AdminDirectBookingsRoute: AdminDirectBookingsRoute,
   AdminHealthRoute: AdminHealthRoute,
+  AdminManageRoleRoute: AdminManageRoleRoute,
+  AdminNewBankRoute: AdminNewBankRoute,
+  AdminNewChargesRoute: AdminNewChargesRoute,
+  AdminNewStaffRoute: AdminNewStaffRoute,
+  AdminNewUserRoute: AdminNewUserRoute,
+  AdminNewRoleRoute: AdminNewRoleRoute,
+  AdminOtherChargesRoute: AdminOtherChargesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPersonalDataRoute: AdminPersonalDataRoute,
   AdminSetupRoute: AdminSetupRoute,
+  AdminStaffRoute: AdminStaffRoute,
+  AdminStaffDetailsRoute: AdminStaffDetailsRoute,
   AdminTopupRequestRoute: AdminTopupRequestRoute,
   AdminUpdateAgentDataRoute: AdminUpdateAgentDataRoute,
+  AdminUpdateStaffRoute: AdminUpdateStaffRoute,
   AdminUserDetailsRoute: AdminUserDetailsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVoidBookingsRoute: AdminVoidBookingsRoute,
+  AdminNewAircraftRoute: AdminNewAircraftRoute,
+  AdminNewAirlineRoute: AdminNewAirlineRoute,
+  AdminNewAirportRoute: AdminNewAirportRoute,
+  AdminUpdateAircraftRoute: AdminUpdateAircraftRoute,
+  AdminUpdateAirlineRoute: AdminUpdateAirlineRoute,
+  AdminUpdateAirportRoute: AdminUpdateAirportRoute,
+  AdminUpdateUserRoute: AdminUpdateUserRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -1401,6 +2193,36 @@ const AuthRouteChildren: AuthRouteChildren = {
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
+interface ReservationRouteChildren {
+  ReservationReservationUsersRoute: typeof ReservationReservationUsersRoute
+  ReservationUserDetailsRoute: typeof ReservationUserDetailsRoute
+}
+
+const ReservationRouteChildren: ReservationRouteChildren = {
+  ReservationReservationUsersRoute: ReservationReservationUsersRoute,
+  ReservationUserDetailsRoute: ReservationUserDetailsRoute,
+}
+
+const ReservationRouteWithChildren = ReservationRoute._addFileChildren(
+  ReservationRouteChildren,
+)
+
+interface SalesmanRouteChildren {
+  SalesmanNewUserRoute: typeof SalesmanNewUserRoute
+  SalesmanSalesmanUserDetailsRoute: typeof SalesmanSalesmanUserDetailsRoute
+  SalesmanUsersRoute: typeof SalesmanUsersRoute
+}
+
+const SalesmanRouteChildren: SalesmanRouteChildren = {
+  SalesmanNewUserRoute: SalesmanNewUserRoute,
+  SalesmanSalesmanUserDetailsRoute: SalesmanSalesmanUserDetailsRoute,
+  SalesmanUsersRoute: SalesmanUsersRoute,
+}
+
+const SalesmanRouteWithChildren = SalesmanRoute._addFileChildren(
+  SalesmanRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
@@ -1408,6 +2230,8 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   CustomerFlightCheckoutRoute: CustomerFlightCheckoutRoute,
   EmailSuccessMessageRoute: EmailSuccessMessageRoute,
+  ReservationRoute: ReservationRouteWithChildren,
+  SalesmanRoute: SalesmanRouteWithChildren,
   VerifyMessageRoute: VerifyMessageRoute,
   AgentAddAgentDetailsRoute: AgentAddAgentDetailsRoute,
   FlightCheckoutRoute: FlightCheckoutRoute,

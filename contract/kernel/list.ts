@@ -1,4 +1,5 @@
 import { isRealDate } from './real-date.ts'
+import type { Needs } from './permissions.ts'
 import type { Locale, Money } from './shapes.ts'
 
 /** One of a few values: `state=active`. */
@@ -37,11 +38,13 @@ export type Asked<F extends Filters> = { -readonly [K in keyof F]?: ValueOf<F[K]
 
 type Shown = {
   /** Left out of the table below this width. */
-  from?: 'sm' | 'md' | 'lg' | 'xl'
+  from?: 'sm' | 'md' | 'lg' | 'xl' | '2xl'
   /** Without it a row is not known: it cannot be left out. */
   fixed?: true
   /** `file`: only in files; `screen`: only on screens. Both unless told. */
   only?: 'file' | 'screen'
+  /** Left out, on screens and in files, for members of the back office who do not hold it. */
+  needs?: Needs
   /** On a phone, where each row is a card: its first line, beside that at the end edge, below it. Left out unless told. */
   phone?: 'lead' | 'end' | 'under' | 'state'
 }

@@ -85,4 +85,11 @@ export const implied: Partial<Record<Permission, readonly Permission[]>> = {
   'offline.create': ['offline.view'],
   'offline.email': ['offline.view'],
   'offline.delete': ['offline.view'],
+  'role.manage': ['role.view'],
+  'staff.manage': ['staff.view'],
+  'user.create': ['user.view'],
+  'user.update': ['user.view'],
+  'user.status': ['user.view'],
+  'user.delete': ['user.view'],
+  'user.card_allowance': ['user.view'],
 }

@@ -67,12 +67,12 @@ export const Ticket = z.object({
   coupons: z.array(z.object({ segment: z.int(), status: z.enum(['O', 'F', 'V', 'R', 'E']) })),
 })
 
-export const paymentStatuses = ['unpaid', 'held', 'part_paid', 'paid', 'refunded'] as const
+export const paymentStatuses = ['unpaid', 'held', 'part_paid', 'paid', 'part_refunded', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const refundStates = ['requested', 'quoted', 'accepted', 'declined', 'refunded'] as const
 
-/** A refund of the whole booking: asked for, quoted by the back office (paid - penalty - fee), accepted, paid out. */
+/** The latest refund: asked for, quoted by the back office (paid - penalty - fee), accepted, paid out. */
 export const Refund = z.object({
   /** `RF-7Q2M4X` */
   reference: z.string(),
@@ -97,6 +97,33 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
+/** Who buys: an agency, a customer by themselves, somebody in front of a member of staff. */
+export const bookingChannels = ['agent', 'customer', 'direct'] as const
+export type BookingChannel = (typeof bookingChannels)[number]
+
+export const caseStates = ['requested', 'quoted', 'accepted', 'declined', 'refused', 'done'] as const
+/** What was paid, what of it the airline and we keep, and what comes back: paid - penalty - fee. */
+export const GivenBack = z.object({ paid: Money, penalty: Money, fee: Money, back: Money })
+export type GivenBack = z.infer<typeof GivenBack>
+
+/** One request after a sale: to void or refund an item, or the parts of some of its people. */
+export const AfterSaleCase = z.object({
+  /** `RF-7Q2M4X`, `AS-7Q2M4X` */
+  reference: z.string(),
+  item: z.int(),
+  kind: z.enum(['refund', 'void']),
+  state: z.enum(caseStates),
+  /** Nothing of the item is left once it is done. */
+  whole: z.boolean(),
+  requested_at: Instant,
+  settled_at: z.nullable(Instant),
+  /** Once it is known. */
+  money: z.nullable(GivenBack),
+  /** Whose parts; empty where the people are not known one by one. */
+  people: z.array(z.object({ position: z.int(), money: z.nullable(GivenBack) })),
+})
+export type AfterSaleCase = z.infer<typeof AfterSaleCase>
+
 export const BookingRow = z.object({
   id: z.string(),
   reference: z.string(),
@@ -110,7 +137,7 @@ export const BookingRow = z.object({
   ttl_at: z.nullable(Instant),
   void_until: z.nullable(Instant),
   created_at: Instant,
-  channel: z.enum(['agent', 'customer', 'direct']),
+  channel: z.enum(bookingChannels),
   /** What kind of thing was bought first: its product's name. */
   product: z.string(),
   /** What was bought, in a few words: a route, a hotel and its city. */
@@ -151,6 +178,12 @@ const BookedItem = z.object({
   ends: z.nullable(z.string()),
   /** What was bought, line by line. */
   lines: z.array(Localised),
+  /** What may be done with this item alone. */
+  allowed_actions: z.array(AllowedAction),
+  /** Which of the passengers have been given back already. */
+  given_back: z.array(z.int()),
+  /** Whether some passengers may be given back without the others. */
+  parts: z.object({ void: z.boolean(), refund: z.boolean() }),
 })
 
 const dueKinds = ['full', 'deposit', 'balance', 'instalment', 'correction'] as const
@@ -180,7 +213,8 @@ export const Booking = z.object({
   cost_lines: guarded(z.nullable(z.array(PriceLine)), 'booking.view_cost'),
   ancillaries: z.array(ChosenAncillary),
   passengers: z.array(BookedPassenger),
-  tickets: z.array(Ticket),
+  /** Each with the item it is for. */
+  tickets: z.array(z.object({ ...Ticket.shape, item: z.int() })),
   contact: z.object({ email: z.string(), phone: z.string() }),
   remark: z.nullable(z.string()),
   /** The quotation it was made from, for the agency and the back office. */
@@ -190,6 +224,8 @@ export const Booking = z.object({
   credit_note: z.nullable(z.object({ id: z.string(), number: z.string(), issued_at: Instant, total: Money })),
   /** The latest refund that was asked for. */
   refund: z.nullable(Refund),
+  /** Everything that was asked for after the sale, the first first. */
+  cases: z.array(AfterSaleCase),
   history: z.array(
     z.object({
       at: Instant,

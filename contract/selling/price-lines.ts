@@ -22,6 +22,8 @@ export const PriceLine = z.object({
   code: z.nullable(z.string()),
   ptc: z.nullable(z.enum(['ADT', 'CHD', 'INF'])),
   quantity: z.int(),
+  /** On a credit note of some passengers alone: whose it was, by their place in the booking. */
+  passenger: z.optional(z.int()),
   amount: Money,
   /** The VAT inside the amount, once it is sold; missing where it was sold without. */
   tax: z.optional(TaxPart),

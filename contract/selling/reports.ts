@@ -32,11 +32,11 @@ const ReportBooking = z.object({
 
 /**
  * What moved within the days, by the agency's own wallet: sales at what was sold for and what the wallet paid, and
- * voids and refunds as the same with a minus. Nothing is counted that no entry of the statement stands behind.
+ * voids and refunds as what came back to both: what an airline keeps is the customer's loss, not the agency's. Nothing is counted that no entry of the statement stands behind.
  */
 export const AgentSums = z.object({
   bookings: z.int(),
-  /** Selling prices of what was sold, less those of what was voided or refunded. */
+  /** Selling prices of what was sold, less what its own customers were given back. */
   sold: Sum,
   /** What the wallet paid for the sales. */
   paid: Sum,

@@ -64,7 +64,7 @@ export type Act<T, I, R, K> = {
   on: Subject<T>
   crashPoints?: Partial<Record<Moment, CrashPoint>>
   /** The key the outside knows this act by; the act's id without it. */
-  key?(subject: T): string
+  key?(subject: T, input: I): string
   patience(subject: T, input: I, now: Date): Patience
   begin(step: Step<T>, input: I): Promise<void>
   send(call: Call<T>, input: I): Promise<R>

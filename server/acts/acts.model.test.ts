@@ -7,6 +7,7 @@ import type { App } from '#server/app'
 import { all, first } from '#server/db/db'
 import { isRefusal } from '#server/http/refusal'
 import { startApp, type TestApp } from '../../test/app.ts'
+import { runs } from '../../test/support/runs.ts'
 import type { Act, Subject } from './act.ts'
 import { runAct } from './run-act.ts'
 import { FakeOutside, type Fault, faults } from './fake-outside.ts'
@@ -210,6 +211,8 @@ const lives = (go: Toys, numRuns: number, seed?: number) =>
     { numRuns, ...(seed === undefined ? {} : { seed }), endOnFailure: true },
   )
 
+const howMany = runs(200, 500)
+
 const theEngine = async (): Promise<Toys> => ({
   runAct: (await import('./run-act.ts')).runAct,
   actRegistry: (await import('./registry.ts')).actRegistry,
@@ -223,8 +226,8 @@ test('a refusal of the begin leaves nothing behind', async () => {
   expect(isRefusal(outcome) && outcome.code).toBe('not_found')
 })
 
-test('500 random lives of acts on two processes: nothing is stuck, nothing is unwritten, nothing happens twice', async () => {
-  await lives(await theEngine(), 500)
+test(`${howMany} random lives of acts on two processes: nothing is stuck, nothing is unwritten, nothing happens twice`, async () => {
+  await lives(await theEngine(), howMany)
 })
 
 describe('the lives notice an engine that', () => {

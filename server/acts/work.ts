@@ -323,7 +323,7 @@ export class Work<T, I, R, K> {
     return {
       app: this.#app,
       subject,
-      key: this.#definition.key?.(subject) ?? this.#row.id,
+      key: this.#definition.key?.(subject, this.#input) ?? this.#row.id,
       signal: AbortSignal.timeout(callMsMax),
       now: this.#now(),
     }
@@ -331,7 +331,7 @@ export class Work<T, I, R, K> {
 
   #callOf(op: 'send' | 'find', subject: T, at: Date) {
     const { on, key } = this.#definition
-    return { op, provider: on.provider(subject), key: key?.(subject) ?? this.#row.id, at }
+    return { op, provider: on.provider(subject), key: key?.(subject, this.#input) ?? this.#row.id, at }
   }
 
   async #subject(): Promise<T> {

@@ -87,9 +87,9 @@ where p.status in ('captured', 'refunding', 'refunded') and (l.amount is distinc
 
 -- I4 journals: Every card payment in the ledger is collected, and every card refund is of one that goes back
 select 'journal ' || j.id as subject, j.kind || ' of payment ' || j.source_id || ', which ' || coalesce('is ' || p.status, 'does not exist') as detail
-from journals j left join payments p on p.id = j.source_id
+from journals j left join payments p on p.id = split_part(j.source_id, ':', 1)
 where j.source_type = 'payment' and case j.kind when 'card_payment' then p.status is null or p.status not in ('captured', 'refunding', 'refunded')
-  when 'card_refund' then p.status is null or p.status not in ('refunding', 'refunded') or (select -sum(l.amount) from postings l where l.journal_id = j.id and l.seq is not null) is distinct from p.refund_minor
+  when 'card_refund' then p.status is null or p.status not in ('refunding', 'refunded') or (select -sum(l.amount) from journals r join postings l on l.journal_id = r.id where r.kind = 'card_refund' and r.source_type = 'payment' and split_part(r.source_id, ':', 1) = p.id and l.seq is not null) is distinct from p.refund_minor
   else false end;
 
 -- I4 sold: Every booking sold by card has its money collected
@@ -216,14 +216,14 @@ left join (select due_id, sum(amount) as held from holds where state = 'active' 
 left join (select due_id, sum(amount_minor) as held from due_parts where state = 'held' group by due_id) p on p.due_id = d.id
 where coalesce(h.held, 0) <> coalesce(p.held, 0) or (d.state = 'held') <> (p.held is not null);
 
--- I6 billed: Every item that was sold is on one invoice, and every item given back on one credit note
+-- I6 billed: Every item that was sold is on one invoice, and every case that gave something back has one credit note
 select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ' on ' || count(x.invoice_id) filter (where x.kind = 'sale') || ' invoices and '
   || count(x.invoice_id) filter (where x.kind = 'credit_note') || ' credit notes' as detail
 from booking_items i join bookings b on b.id = i.booking_id left join invoice_items x on x.item_id = i.id
 group by i.id, b.id
 having not (count(x.invoice_id) filter (where x.kind = 'sale') = 0 and exists (select 1 from booking_items o where o.booking_id = b.id and o.stage in ('confirming', 'pending_supplier')))
   and count(x.invoice_id) filter (where x.kind = 'sale') <> case when i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed') and i.state <> 'settled_outside' then 1 else 0 end
-  or count(x.invoice_id) filter (where x.kind = 'credit_note') <> case when i.stage in ('voided', 'refunded') then 1 else 0 end;
+  or count(x.invoice_id) filter (where x.kind = 'credit_note') <> (select count(*) from after_sale_cases c where c.item_id = i.id and c.state = 'done');
 
 -- I6 owed: What is owed for every booking is what is still due of what was sold of it
 select 'booking ' || b.reference as subject, b.status || ', ' || coalesce(o.owed, 0) || ' owed in the ledger, ' || coalesce(d.open, 0) || ' still due' as detail
@@ -247,28 +247,59 @@ from bookings b
 where b.status in ('confirming', 'pending_supplier') and not exists (select 1 from jobs j where j.done_at is null and j.dead_at is null and j.payload ->> 'booking_id' = b.id::text)
   and not exists (select 1 from acts a where a.booking_id = b.id and a.ended_at is null);
 
--- I6 credits: What was voided or refunded has one credit note, of what the ledger really gave back; nothing else has one
-select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || case when v.id is null then ' without a credit note' else ', credit note ' || v.total || ', the ledger gave ' || coalesce(g.given, 0) end as detail
-from booking_items i join bookings b on b.id = i.booking_id
-cross join lateral (select case when i.no = 1 then b.reference else b.reference || ':' || i.no end as ref) r
-left join invoices v on v.for_key = r.ref and v.kind = 'credit_note'
-left join lateral (select sum(l.amount) as given from journals j join postings l on l.journal_id = j.id join ledger_accounts a on a.id = l.account_id
-           where a.owner_type in ('agency', 'customer', 'receivable') and j.booking_ref = b.reference and (
-             (j.kind in ('void', 'void_fee') and j.source_id = r.ref) or (j.kind = 'refund' and j.source_id in (select f.reference from refunds f where f.item_id = i.id)))) g on true
-where case when i.stage in ('voided', 'refunded') then v.id is null or v.total <> coalesce(g.given, 0) else v.id is not null or g.given is not null end;
+-- I6 credits: Every case that is done has its credit note, of what the ledger really gave back; nothing else was given back
+select 'case ' || c.reference as subject, 'of ' || c.refund_minor || case when v.id is null then ' without a credit note' else ', credit note ' || v.total || ', the ledger gave ' || coalesce(g.given, 0) end as detail
+from after_sale_cases c left join invoices v on v.id = c.credit_note_id and v.kind = 'credit_note'
+left join lateral (select sum(l.amount) as given from postings l join ledger_accounts a on a.id = l.account_id
+  where l.journal_id in (c.journal_id, c.fee_journal_id) and a.owner_type in ('agency', 'customer', 'receivable')) g on true
+where case when c.state = 'done' then v.id is null or v.total <> coalesce(g.given, 0) else c.journal_id is not null or c.credit_note_id is not null end
+union all
+select 'journal ' || j.id, j.kind || ' of ' || coalesce(j.booking_ref, '?') || ' without a case' from journals j
+where j.kind in ('void', 'void_fee', 'refund') and j.booking_ref is not null and not exists (select 1 from after_sale_cases c where j.id in (c.journal_id, c.fee_journal_id))
+union all
+select 'invoice ' || v.number, 'gives back ' || v.total || ' without a case' from invoices v
+where v.kind = 'credit_note' and not exists (select 1 from after_sale_cases c where c.credit_note_id = v.id);
 
--- I6 refunds: Every refund that was paid is what was quoted, and its item is refunded
-select 'refund ' || r.reference as subject, 'quoted ' || r.refund_minor || ', the ledger gave ' || coalesce(g.given, 0) || ', item ' || b.stage as detail
-from refunds r join booking_items b on b.id = r.item_id
-left join (select j.source_id, sum(l.amount) as given from journals j join postings l on l.journal_id = j.id
-           where j.kind = 'refund' and j.source_type = 'refund' and l.seq is not null group by j.source_id) g on g.source_id = r.reference
-where (r.state = 'refunded') <> (g.given is not null) or g.given <> r.refund_minor or (r.state = 'refunded' and b.stage <> 'refunded')
-  or (b.stage in ('refund_requested', 'refund_quoted', 'refund_accepted') and r.state in ('requested', 'quoted', 'accepted') and b.stage <> 'refund_' || r.state);
+-- I6 refunds: Every refund that was paid is what was quoted, and its item is where its case is
+select 'refund ' || c.reference as subject, 'quoted ' || c.refund_minor || ', the ledger gave ' || coalesce(g.given, 0) || ', item ' || i.stage as detail
+from after_sale_cases c join booking_items i on i.id = c.item_id
+left join lateral (select sum(l.amount) as given from postings l where l.journal_id = c.journal_id and l.seq is not null having count(*) > 0) g on true
+where c.kind = 'refund' and ((c.state = 'done') <> (c.journal_id is not null) or g.given <> c.refund_minor
+  or (c.state in ('requested', 'quoted', 'accepted') and i.stage <> 'refund_' || c.state));
 
--- I6 coupons: Tickets of a voided or refunded booking have no open coupon, and others have none that was given back
-select 'ticket ' || t.number as subject, b.stage || ' with a coupon ' || (c ->> 'status') as detail
-from tickets t join booking_items b on b.id = t.item_id, jsonb_array_elements(t.coupons) c
-where case when b.stage in ('voided', 'refunded') then c ->> 'status' = 'O' else c ->> 'status' in ('V', 'R') end;
+-- I6 cases: Every item is given back exactly when its cases leave nothing of it, and waits exactly for the one that is open
+select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ' with ' || count(c.id) filter (where c.state = 'done' and c.whole) || ' cases that end it, '
+  || count(c.id) filter (where c.state in ('requested', 'quoted', 'accepted')) || ' open' as detail
+from booking_items i join bookings b on b.id = i.booking_id left join after_sale_cases c on c.item_id = i.id
+group by i.id, b.id
+having count(c.id) filter (where c.state = 'done' and c.whole) <> case when i.stage in ('voided', 'refunded') then 1 else 0 end
+  or (i.stage in ('void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted') and count(c.id) filter (where c.state in ('requested', 'quoted', 'accepted')) <> 1)
+  or (i.stage not in ('void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted') and i.acting is distinct from 'void' and count(c.id) filter (where c.state in ('requested', 'quoted', 'accepted')) > 0);
+
+-- I6 people: What a case comes to is what each of its people gets, and theirs were their shares of the sale
+select 'case ' || c.reference as subject, concat_ws(' ', c.paid_minor, c.penalty_minor, c.fee_minor, c.refund_minor) || ', its people ' || concat_ws(' ', p.paid, p.penalty, p.fee, p.back) as detail
+from after_sale_cases c
+join (select case_id, sum(paid_minor) as paid, sum(penalty_minor) as penalty, sum(fee_minor) as fee, sum(refund_minor) as back from case_people group by case_id) p on p.case_id = c.id
+where (p.paid, p.penalty, p.fee, p.back) is distinct from (c.paid_minor::numeric, c.penalty_minor::numeric, c.fee_minor::numeric, c.refund_minor::numeric)
+union all
+select 'case ' || c.reference, 'passenger ' || p.position + 1 || ' paid ' || s.paid || ', the case says ' || p.paid_minor
+from case_people p join after_sale_cases c on c.id = p.case_id
+join lateral (select sum(amount_minor) as paid from item_shares s where s.item_id = p.item_id and s.position = p.position having count(*) > 0) s on true
+where s.paid <> p.paid_minor;
+
+-- I6 shares: The price of every item that is split is the sum of its shares, line by line
+select 'item ' || i.no || ' of booking ' || b.reference as subject, 'line ' || l.no || ' is ' || l.amount_minor || ', its shares ' || coalesce(s.amount, 0) as detail
+from price_lines l join booking_items i on i.id = l.item_id join bookings b on b.id = i.booking_id
+left join (select item_id, line_no, sum(amount_minor) as amount, sum(net_minor) as net, sum(vat_minor) as vat from item_shares group by 1, 2) s on s.item_id = l.item_id and s.line_no = l.no
+where exists (select 1 from item_shares x where x.item_id = i.id)
+  and (s.amount is distinct from l.amount_minor::numeric or s.net is distinct from l.net_minor::numeric or (l.net_minor is not null and s.vat is distinct from l.vat_minor::numeric));
+
+-- I6 coupons: Tickets that were given back have no open coupon, and others have none that was given back
+select 'ticket ' || t.number as subject, i.stage || ', ' || case when g.back then 'given back' else 'not given back' end || ' with a coupon ' || (c ->> 'status') as detail
+from tickets t join booking_items i on i.id = t.item_id
+cross join lateral (select i.stage in ('voided', 'refunded') or exists (select 1 from case_people p where p.item_id = i.id and p.position = t.passenger and p.state = 'given_back') as back) g,
+  jsonb_array_elements(t.coupons) c
+where case when g.back then c ->> 'status' = 'O' else c ->> 'status' in ('V', 'R') end;
 
 -- I7 acting: Every booking that is being acted on, or waits for its supplier, has an open act that will finish it
 select 'booking ' || b.reference as subject, coalesce(b.acting, b.status) || ' without an act' as detail

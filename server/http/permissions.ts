@@ -20,9 +20,12 @@ export const holds = (actor: Holder, needs: Needs): boolean =>
 export const mayCall = (actor: Holder, needs: Needs | undefined): boolean =>
   needs === undefined || actor === null || actor.role === 'agent' || actor.role === 'customer' || holds(actor, needs)
 
+/** Whether this version asks for a permission of that name somewhere. */
+export const isPermission = (name: string): name is Permission => permissions.some((known) => known === name)
+
 /** The permissions as given, to staff with those they imply. A name that this version does not know gives nothing. */
 export function heldPermissions(role: Role, given: readonly string[]): ReadonlySet<Permission> {
-  const named = given.filter((name): name is Permission => permissions.some((known) => known === name))
+  const named = given.filter(isPermission)
   if (role === 'agent' || role === 'customer') return new Set(named)
   return new Set(named.flatMap((permission) => [permission, ...(implied[permission] ?? [])]))
 }

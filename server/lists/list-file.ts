@@ -1,4 +1,5 @@
 import type { FileFormat, Filters, List, ListColumn } from '#contract/kernel/list'
+import type { Needs } from '#contract/kernel/permissions'
 import type { Locale, Money } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { type TableCell, type TableColumn, tableFile } from '#server/features/operations/exports'
@@ -27,6 +28,8 @@ type Source<Row> = {
   currency: string
   /** Those that are asked for; all unless told. */
   columns: readonly string[] | undefined
+  /** Whether the reader holds what a column needs. */
+  may(needs: Needs): boolean
   rows(place: readonly string[] | undefined, limit: number): Promise<{ place: readonly string[]; row: Row }[]>
   /** How many there are, asked only where not all of them fit. */
   count(): Promise<number>
@@ -60,7 +63,10 @@ export async function listFile<Row, F extends Filters, S extends string, C exten
   const { format, locale, zone } = source
   const { title, heads, choices } = words[locale]
   const names = (Object.keys(list.columns) as C[]).filter(
-    (name) => list.columns[name].only !== 'screen' && (source.columns?.includes(name) ?? true),
+    (name) =>
+      list.columns[name].only !== 'screen' &&
+      (source.columns?.includes(name) ?? true) &&
+      (!list.columns[name].needs || source.may(list.columns[name].needs)),
   )
   const rows: TableCell[][] = []
   let place: readonly string[] | undefined

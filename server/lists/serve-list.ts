@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import type { Context } from '#server/http/context'
 import { actorOf } from '#server/http/context'
+import { holds } from '#server/http/permissions'
 import { refuse } from '#server/http/refusal'
 import { readCursor, writeCursor } from './list-cursor.ts'
 import { type FileWords, listFile } from './list-file.ts'
@@ -80,6 +81,7 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
         zone,
         currency,
         columns,
+        may: (needs) => holds(actor, needs),
         count: () => countOf(app.db, query, where, null),
         rows: async (place, limit) =>
           (await pageOf(app.db, query, where, sorting, { place, limit })).map((raw) => ({

@@ -46,7 +46,7 @@ export type CardGateway = {
   capture(ref: string): Promise<void>
   /** Lets an authorisation go; harmless where there is none. `not_permitted`: the money is collected. */
   release(ref: string): Promise<void>
-  /** Gives captured money back, all or a part of it; once for each payment. */
+  /** Gives captured money back until `amount` has gone back in all: less than before asks for nothing. */
   refund(ref: string, amount: number): Promise<void>
   /** Every payment that was created since, in batches: what reconciliation compares with our own rows. */
   list(since: Date): AsyncIterable<GatewayPayment[]>

@@ -129,6 +129,9 @@ export type SupplierBooking = {
   legs: Leg[]
 }
 
+/** What not every supplier can do: take tickets of some passengers back and leave the others. */
+export type FlightCapability = 'void_part' | 'refund_part'
+
 /** A booking as the supplier's list has it; `key` is the one it was booked under. */
 export type ListedBooking = {
   key: string
@@ -158,6 +161,7 @@ export type FlightSupplier = {
   /** `quotation` suppliers bind a price only by a quote: `isSooperFlight` on the wire. */
   fulfilment: 'instant' | 'quotation'
   healthy(): boolean
+  capabilities: ReadonlySet<FlightCapability>
   /** Yields batches as they are ready, each best first. */
   search(query: SupplierQuery, options: { signal: AbortSignal; now: Date }): AsyncIterable<SupplierOffer[]>
   /** The cheapest offer for these passengers on each date of departure, null where nothing flies; the return moves along by the same days. */
@@ -189,10 +193,23 @@ export type FlightSupplier = {
   issue(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
   /** Gives held seats back. Harmless when it is cancelled already. */
   cancel(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
-  /** Same-day exact reversal of tickets, before `void_until`. */
-  voidTickets(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
-  /** Gives the unflown flights of a ticketed booking back under the fare's rules. Harmless when it is refunded already. */
-  refundTickets(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
+  /**
+   * Same-day exact reversal of tickets, before `void_until`: of all, or of those with these numbers, where it can
+   * (`void_part`). All papers of a passenger go together. Harmless when they are voided already.
+   */
+  voidTickets(
+    locator: string,
+    key: string,
+    options: { signal: AbortSignal; now: Date },
+    numbers?: readonly string[],
+  ): Promise<SupplierBooking>
+  /** Gives unflown flights back under the fare's rules, of all tickets or of these (`refund_part`). Harmless when they are refunded already. */
+  refundTickets(
+    locator: string,
+    key: string,
+    options: { signal: AbortSignal; now: Date },
+    numbers?: readonly string[],
+  ): Promise<SupplierBooking>
 }
 
 /** A read at a supplier may take this long. */

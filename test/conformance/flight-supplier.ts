@@ -3,6 +3,7 @@ import type {
   BookCommand,
   FlightSupplier,
   PassengerCounts,
+  SupplierBooking,
   SupplierOffer,
   SupplierPassenger,
   SupplierQuery,
@@ -252,6 +253,50 @@ export function conforms(name: string, open: () => Promise<Bench>): void {
       ).toBe(true)
       expect(await bench.supplier.refundTickets(locator, 'r', call())).toEqual(refunded)
       expect((await failure(bench.supplier.voidTickets(locator, 'v', call())))?.kind).toBe('not_permitted')
+    })
+
+    /** The papers of one passenger of the party, whose supplier takes them back alone where it says so. */
+    const papersOf = ({ tickets }: SupplierBooking, who: number) =>
+      tickets.filter(({ passenger }) => passenger === who).map(({ number }) => number)
+    const statesOf = ({ tickets }: SupplierBooking) =>
+      [...Map.groupBy(tickets, ({ passenger }) => passenger)].map(([who, papers]) =>
+        [who, ...new Set(papers.flatMap(({ coupons }) => coupons.map(({ status }) => status)))].join(''),
+      )
+    test.for([
+      ['void_part', 'voidTickets', 'V', 'voided'],
+      ['refund_part', 'refundTickets', 'R', 'refunded'],
+    ] as const)(
+      '%s: one passenger’s tickets are taken back, twice as once, and the others stay',
+      async ([can, act, letter, end]) => {
+        const { supplier, query } = bench
+        if (!supplier.capabilities.has(can)) return
+        const { adults, children, infants } = query.passengers
+        const party = adults + children + infants
+        // A child may go alone, and an adult who leaves another one behind.
+        const one = children > 0 ? adults : 0
+        const { locator } = await held()
+        const issued = await supplier.issue(locator, 'i', call())
+        const numbers = papersOf(issued, one)
+        const after = await supplier[act](locator, 'p', call(), numbers)
+        expect(after.status).toBe(party > 1 ? 'ticketed' : end)
+        expect(statesOf(after)).toEqual(
+          Array.from({ length: party }, (_, who) => `${who}${who === one ? letter : 'O'}`),
+        )
+        expect(await supplier[act](locator, 'p', call(), numbers)).toEqual(after)
+        expect((await failure(supplier[act](locator, 'q', call(), ['0000000000000'])))?.kind).toBe('not_permitted')
+        if (party === 1) return
+        const rest = await supplier[act](locator, 'r', call())
+        expect([rest.status, statesOf(rest).every((state) => state.endsWith(letter))]).toEqual([end, true])
+      },
+    )
+
+    test('nobody who needs an adult is left without one', async () => {
+      const { adults, children, infants } = bench.query.passengers
+      if (!bench.supplier.capabilities.has('void_part') || children + infants === 0) return
+      const { locator } = await held()
+      const issued = await bench.supplier.issue(locator, 'i', call())
+      const grown = Array.from({ length: adults }, (_, who) => papersOf(issued, who)).flat()
+      expect((await failure(bench.supplier.voidTickets(locator, 'p', call(), grown)))?.kind).toBe('not_permitted')
     })
 
     test('a price that has changed is refused with the offer of now', async () => {

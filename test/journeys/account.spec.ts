@@ -1,10 +1,10 @@
-import { expect, open, test } from './fixtures.ts'
+import { expect, languages, open, test } from './fixtures.ts'
 import { enterAs, writesCode } from './people.ts'
 import { words } from './words.ts'
 
 test.describe.configure({ timeout: 600_000 })
 
-for (const locale of ['en', 'ar'] as const)
+for (const locale of languages(0))
   test.describe(locale, () => {
     test.use({ look: { locale } })
 

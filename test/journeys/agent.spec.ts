@@ -1,4 +1,4 @@
-import { day, expect, mailTo, open, test } from './fixtures.ts'
+import { day, expect, languages, mailTo, open, test } from './fixtures.ts'
 import { call, fillAdult } from './people.ts'
 import { like, words } from './words.ts'
 
@@ -8,7 +8,7 @@ const continueProps = { en: /^Continue/, ar: /^تابع/ } as const
 /** Each language has an agency of its own: of two codes mailed to one person only the newer works. */
 const sellers = { en: 'agent@demo.test', ar: 'agent.dubai@demo.test' } as const
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of languages(0)) {
   test.describe(`an agent, in ${locale}`, () => {
     test.use({ look: { locale, theme: 'light' } })
 

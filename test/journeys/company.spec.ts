@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoFactsIn } from '../demo-facts.ts'
 import { ownProcess } from '../own-process.ts'
-import { day, expect, open, test } from './fixtures.ts'
+import { day, expect, goTo, open, test } from './fixtures.ts'
 import { words } from './words.ts'
 
 const t = words.en
@@ -78,7 +78,7 @@ test.describe('a company’s own installation', () => {
     test.setTimeout(900_000)
     const walk = async (paths: readonly string[]) => {
       for (const path of paths) {
-        await open(page, address + path)
+        await (path === paths[0] ? open(page, address + path) : goTo(page, path))
         await expect(page.locator('h1').first()).toBeVisible()
         const text = `${await page.title()}\n${await page.locator('body').innerText()}`
         expect([path, demoFactsIn(text), text.match(/demo\b|test card/i)]).toEqual([path, [], null])

@@ -9,6 +9,16 @@ import {
 
 export type Look = { locale: 'en' | 'ar'; theme: 'light' | 'dark' }
 
+/**
+ * Languages of a journey that is told once for both: each run walks it in one of them, drawn anew (the test's name says
+ * which, `JOURNEYS_DRAWN=0` or `1` draws it again), and in both with `THOROUGH=1`. Journeys of turn 0 and of turn 1 get
+ * different ones, so that every run walks in both.
+ */
+export const languages = (turn: 0 | 1): readonly Look['locale'][] => {
+  const both = ['en', 'ar'] as const
+  return process.env['THOROUGH'] === '1' ? both : [both[(Number(process.env['JOURNEYS_DRAWN']) + turn) % 2]!]
+}
+
 /** Cookies that make the first byte right: what the switches of the page would have written. */
 export async function dress(context: BrowserContext, baseURL: string, look: Partial<Look>): Promise<void> {
   const cookies = Object.entries({ locale: look.locale, theme: look.theme }).flatMap(([name, value]) =>
@@ -64,6 +74,21 @@ export const alive = (page: Page) => page.locator('html[data-hydrated]').waitFor
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await alive(page)
+}
+
+/**
+ * Another screen without loading the whole app again, as a link of the app takes there: waits until the heading of the
+ * screen before is gone and its own is there.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-before', '')
+    return (window as unknown as { __TSR_ROUTER__: { navigate(to: object): Promise<void> } }).__TSR_ROUTER__.navigate({
+      href,
+    })
+  }, path)
+  await page.locator('h1:not([data-before])').first().waitFor()
+  await expect(page.locator('h1[data-before]')).toHaveCount(0)
 }
 
 type Mail = {

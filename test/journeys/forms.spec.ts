@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, open, test } from './fixtures.ts'
+import { expect, languages, open, test } from './fixtures.ts'
 import { call, enterAs, findFlight } from './people.ts'
 import { like, words } from './words.ts'
 
-for (const locale of ['en', 'ar'] as const)
+for (const locale of languages(0))
   test.describe(locale, () => {
     test.use({ look: { locale }, allowErrors: [/ERR_FAILED/] })
 

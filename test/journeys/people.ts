@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { contact, passenger } from '../booking-steps.ts'
+import { contact, passenger } from '../passengers.ts'
 import { day, expect, mailTo, test } from './fixtures.ts'
 import type { Words } from './words.ts'
 
@@ -84,9 +84,10 @@ export async function findFlight(
 /** A day of this test's own: each seat sold makes the next one dearer, and other tests buy at the same time. */
 const ownDay = () => day(45 + (createHash('sha256').update(test.info().testId).digest().readUInt32BE() % 200))
 
-/** A saved booking of one adult, made through the API. */
-export async function saveBooking(page: Page, headers: Record<string, string> = {}): Promise<any> {
-  const flight = await findFlight(page, headers, { origin: 'KHI', destination: 'DXB', departure_date: ownDay() })
+/** A saved booking of one adult or more, made through the API. */
+export async function saveBooking(page: Page, headers: Record<string, string> = {}, adults = 1): Promise<any> {
+  const route = { origin: 'KHI', destination: 'DXB', departure_date: ownDay(), adults: String(adults) }
+  const flight = await findFlight(page, headers, route)
   const { booking } = await call(
     page,
     'POST',
@@ -95,7 +96,7 @@ export async function saveBooking(page: Page, headers: Record<string, string> = 
       flight_id: flight.flight_id,
       supplier: flight.supplier,
       isSooperFlight: false,
-      passengers: [passenger()],
+      passengers: Array.from({ length: adults }, (_, number) => passenger('adult', number)),
       contact,
       expected_total: flight.price,
     },

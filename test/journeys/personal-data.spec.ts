@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { contact, passenger } from '../booking-steps.ts'
-import { day, expect, open, test } from './fixtures.ts'
+import { contact, passenger } from '../passengers.ts'
+import { day, expect, languages, open, test } from './fixtures.ts'
 import { call, enterAs, findFlight, saveBooking } from './people.ts'
 import { like, words } from './words.ts'
 
@@ -31,7 +31,7 @@ async function guestBooks(page: Page, email: string, departure_date: string): Pr
   return booking.id
 }
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of languages(1)) {
   const t = words[locale].people
   test.describe(`in ${locale}`, () => {
     test.use({ look: { locale } })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { day, expect, firstForSale, mailTo, open, test } from './fixtures.ts'
+import { day, expect, firstForSale, languages, mailTo, open, test } from './fixtures.ts'
 import { like, words } from './words.ts'
 
 const continueProps = { en: /^Continue/, ar: /^تابع/ } as const
@@ -34,7 +34,7 @@ async function fillPassenger(page: Page, locale: 'en' | 'ar', index: number): Pr
 /** Both families take the first free seat: on different days, or the second would rightly find it taken. */
 const leaves = { en: 30, ar: 33 } as const
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of languages(1)) {
   test.describe(`a visitor, in ${locale}`, () => {
     test.use({ look: { locale, theme: 'light' } })
 

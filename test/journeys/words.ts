@@ -14,6 +14,12 @@ import statementAr from '../../web/features/money/ledger/text.ar.ts'
 import statementEn from '../../web/features/money/ledger/text.en.ts'
 import quotationsAr from '../../web/features/selling/quotations/text.ar.ts'
 import quotationsEn from '../../web/features/selling/quotations/text.en.ts'
+import banksAr from '../../web/features/money/banks/text.ar.ts'
+import banksEn from '../../web/features/money/banks/text.en.ts'
+import marginsAr from '../../web/features/money/margins/text.ar.ts'
+import marginsEn from '../../web/features/money/margins/text.en.ts'
+import officeChargesAr from '../../web/features/money/charges/office.ar.ts'
+import officeChargesEn from '../../web/features/money/charges/office.en.ts'
 import chargesAr from '../../web/features/money/charges/text.ar.ts'
 import chargesEn from '../../web/features/money/charges/text.en.ts'
 import aftersaleAr from '../../web/features/selling/after-sale/text.ar.ts'
@@ -24,12 +30,26 @@ import agentBookingAr from '../../web/features/selling/bookings/text.ar.ts'
 import agentBookingEn from '../../web/features/selling/bookings/text.en.ts'
 import peopleAr from '../../web/features/people/privacy/people.ar.ts'
 import peopleEn from '../../web/features/people/privacy/people.en.ts'
+import rolesAr from '../../web/features/people/roles/text.ar.ts'
+import rolesEn from '../../web/features/people/roles/text.en.ts'
+import permissionsAr from '../../web/features/people/roles/permissions.ar.ts'
+import permissionsEn from '../../web/features/people/roles/permissions.en.ts'
+import directoryAr from '../../web/features/people/directory/text.ar.ts'
+import directoryEn from '../../web/features/people/directory/text.en.ts'
+import salesmanAr from '../../web/features/people/salesman/text.ar.ts'
+import salesmanEn from '../../web/features/people/salesman/text.en.ts'
+import staffAr from '../../web/features/people/staff/text.ar.ts'
+import staffEn from '../../web/features/people/staff/text.en.ts'
 import travellersAr from '../../web/features/people/travellers/text.ar.ts'
 import travellersEn from '../../web/features/people/travellers/text.en.ts'
 import commonAr from '../../web/i18n/common.ar.ts'
 import commonEn from '../../web/i18n/common.en.ts'
 import companyAr from '../../web/features/operations/company/text.ar.ts'
 import companyEn from '../../web/features/operations/company/text.en.ts'
+import airlineDataAr from '../../web/features/catalogue/airline-data/text.ar.ts'
+import airlineDataEn from '../../web/features/catalogue/airline-data/text.en.ts'
+import officeBookingsAr from '../../web/features/selling/office-bookings/text.ar.ts'
+import officeBookingsEn from '../../web/features/selling/office-bookings/text.en.ts'
 import offlineAr from '../../web/features/selling/offline/text.ar.ts'
 import offlineEn from '../../web/features/selling/offline/text.en.ts'
 import authAr from '../../web/features/people/auth/text.ar.ts'
@@ -49,6 +69,9 @@ import tripsEn from '../../web/features/selling/trips/text.en.ts'
 export const words = {
   en: {
     lists: listsEn,
+    banks: banksEn,
+    margins: marginsEn,
+    office_charges: officeChargesEn,
     person: personEn,
     search: searchEn,
     checkout: checkoutEn,
@@ -61,6 +84,8 @@ export const words = {
     office: officeEn,
     deposits: depositsEn,
     statement: statementEn,
+    airline_data: airlineDataEn,
+    office_bookings: officeBookingsEn,
     offline: offlineEn,
     quotations: quotationsEn,
     charges: chargesEn,
@@ -68,12 +93,20 @@ export const words = {
     account: accountEn,
     company: companyEn,
     people: peopleEn,
+    roles: rolesEn,
+    staff: staffEn,
+    directory: directoryEn,
+    salesman: salesmanEn,
+    permissions: permissionsEn,
     common: commonEn,
     travellers: travellersEn,
     menu: { bookings: bookingsMenu[0]!.label.en, ledger: ledgerMenu[0]!.label.en },
   },
   ar: {
     lists: listsAr,
+    banks: banksAr,
+    margins: marginsAr,
+    office_charges: officeChargesAr,
     person: personAr,
     search: searchAr,
     checkout: checkoutAr,
@@ -86,6 +119,8 @@ export const words = {
     office: officeAr,
     deposits: depositsAr,
     statement: statementAr,
+    airline_data: airlineDataAr,
+    office_bookings: officeBookingsAr,
     offline: offlineAr,
     quotations: quotationsAr,
     charges: chargesAr,
@@ -93,6 +128,11 @@ export const words = {
     account: accountAr,
     company: companyAr,
     people: peopleAr,
+    roles: rolesAr,
+    staff: staffAr,
+    directory: directoryAr,
+    salesman: salesmanAr,
+    permissions: permissionsAr,
     common: commonAr,
     travellers: travellersAr,
     menu: { bookings: bookingsMenu[0]!.label.ar, ledger: ledgerMenu[0]!.label.ar },

@@ -1,4 +1,10 @@
-import type { BookCommand, FlightSupplier, SupplierBooking, SupplierOffer } from '../../server/ports/flight.ts'
+import type {
+  BookCommand,
+  FlightCapability,
+  FlightSupplier,
+  SupplierBooking,
+  SupplierOffer,
+} from '../../server/ports/flight.ts'
 import { SupplierError } from '../../server/ports/flight.ts'
 
 type Op = 'book' | 'issue' | 'cancel' | 'find' | 'void' | 'refund'
@@ -80,12 +86,14 @@ export function standInOffer(
 
 /** A supplier in memory whose every answer the test decides. `faults` holds what goes wrong next, by act. */
 export class StandInSupplier {
-  readonly bookings = new Map<string, SupplierBooking & { key: string; issueKey?: string }>()
+  readonly bookings = new Map<string, SupplierBooking & { key: string; people: number; issueKey?: string }>()
   readonly faults = new Map<Op, Fault[]>()
   readonly calls: string[] = []
   /** Added to every adult's base fare from now on, in minor units. */
   extra = 0
   ttlMinutes = 360
+  /** What it takes back of some passengers alone. */
+  readonly capabilities = new Set<FlightCapability>(['void_part', 'refund_part'])
   dates = { out: '', back: '' }
 
   constructor(now: Date) {
@@ -124,10 +132,21 @@ export class StandInSupplier {
         booked_at: new Date(0),
       }))
     const copy = (booking: SupplierBooking) => structuredClone(booking)
-    const closed = (booking: SupplierBooking, status: 'voided' | 'refunded', coupon: 'V' | 'R') => {
+    const isClosed = (booking: SupplierBooking, coupon: 'V' | 'R', numbers?: readonly string[]) =>
+      booking.tickets
+        .filter(({ number }) => !numbers || numbers.includes(number))
+        .every(({ coupons }) => coupons.every(({ status }) => status === coupon))
+    const closed = (
+      booking: SupplierBooking,
+      status: 'voided' | 'refunded',
+      coupon: 'V' | 'R',
+      numbers?: readonly string[],
+    ) => {
+      for (const ticket of booking.tickets)
+        if (!numbers || numbers.includes(ticket.number)) for (const one of ticket.coupons) one.status = coupon
+      if (booking.tickets.some(({ coupons }) => coupons.some((one) => one.status === 'O'))) return booking
       booking.status = status
       booking.void_until = null
-      for (const ticket of booking.tickets) for (const one of ticket.coupons) one.status = coupon
       return booking
     }
     return {
@@ -135,6 +154,7 @@ export class StandInSupplier {
       name: 'Stand-in',
       fulfilment: 'instant',
       healthy: () => true,
+      capabilities: this.capabilities,
       search: async function* (query) {
         yield [offer(query.passengers)]
       },
@@ -155,6 +175,7 @@ export class StandInSupplier {
               .replaceAll('1', 'Y')}`
             const booking = {
               key: command.key,
+              people: command.passengers.length,
               locator,
               airline_locator: `A${locator.slice(1)}`,
               status: 'held' as const,
@@ -190,17 +211,15 @@ export class StandInSupplier {
               booking.status = 'ticketed'
               booking.issueKey = key
               booking.void_until = new Date(now.getTime() + 6 * 3_600_000)
-              booking.tickets = [
-                {
-                  number: `065${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`,
-                  passenger: 0,
-                  kind: 'ticket',
-                  coupons: [
-                    { segment: 0, status: 'O' },
-                    { segment: 1, status: 'O' },
-                  ],
-                },
-              ]
+              booking.tickets = Array.from({ length: booking.people }, (_, passenger) => ({
+                number: `065${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`,
+                passenger,
+                kind: 'ticket' as const,
+                coupons: [
+                  { segment: 0, status: 'O' as const },
+                  { segment: 1, status: 'O' as const },
+                ],
+              }))
             }
             return booking
           }),
@@ -214,23 +233,23 @@ export class StandInSupplier {
             return booking
           }),
         ),
-      voidTickets: async (locator, _key, { now }) =>
+      voidTickets: async (locator, _key, { now }, numbers) =>
         copy(
           this.#act('void', () => {
             const booking = byLocator(locator)
-            if (booking.status === 'voided') return booking
+            if (isClosed(booking, 'V', numbers) && booking.tickets.length > 0) return booking
             if (booking.status !== 'ticketed' || booking.void_until! <= now)
               throw new SupplierError('not_permitted', 'the void window is closed')
-            return closed(booking, 'voided', 'V')
+            return closed(booking, 'voided', 'V', numbers)
           }),
         ),
-      refundTickets: async (locator) =>
+      refundTickets: async (locator, _key, _options, numbers) =>
         copy(
           this.#act('refund', () => {
             const booking = byLocator(locator)
-            if (booking.status === 'refunded') return booking
+            if (isClosed(booking, 'R', numbers) && booking.tickets.length > 0) return booking
             if (booking.status !== 'ticketed') throw new SupplierError('not_permitted', 'not ticketed')
-            return closed(booking, 'refunded', 'R')
+            return closed(booking, 'refunded', 'R', numbers)
           }),
         ),
     }

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomerQuotationPage } from '#web/features/selling/quotations/customer-quotation-page.tsx'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/q/$token')({
   ssr: false,
   loader: ({ context: { texts } }) => texts.load('quotations', 'checkout', 'person', 'itinerary', 'answers'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.quotations ? plainHead(context, context.texts.message('quotations', 'page_title')) : {},
+  head: titled('quotations', 'page_title'),
   component: CustomerQuotationPage,
 })

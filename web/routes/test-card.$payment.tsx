@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { TestCardPage } from '#web/features/money/payments/test-card-page.tsx'
 import { siteQuery } from '#web/site.ts'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/test-card/$payment')({
   // The server decides whether there is such a page at all, so that elsewhere it is a 404.
@@ -11,7 +11,6 @@ export const Route = createFileRoute('/test-card/$payment')({
     if (!site.demo) throw notFound()
     await texts.load('payments', 'answers')
   },
-  head: ({ match: { context } }) =>
-    context.texts.loaded.payments ? plainHead(context, context.texts.message('payments', 'title')) : {},
+  head: titled('payments', 'title'),
   component: TestCardPage,
 })

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guard } from '#web/api/session.ts'
 import { VerifyMessagePage } from '#web/features/people/onboarding/verify-message-page.tsx'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/verify-message')({
   ssr: false,
   beforeLoad: ({ context, location }) => guard(context, location, ['agent']),
   loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.agency ? plainHead(context, context.texts.message('agency', 'standing')) : {},
+  head: titled('agency', 'standing'),
   component: VerifyMessagePage,
 })

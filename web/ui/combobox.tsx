@@ -26,6 +26,8 @@ type ComboboxProps<T extends object> = {
   /** Typing began before this part arrived: the caret goes to the end, nothing is marked for overwriting. */
   keepTyping?: boolean
   isDisabled?: boolean
+  /** Stands in a form among other fields: it does not take the focus as it appears. */
+  amongOthers?: boolean
 }
 
 /**
@@ -72,7 +74,7 @@ export function Combobox<T extends object>(props: ComboboxProps<T>) {
       >
         <Input
           {...(input as object)}
-          autoFocus
+          autoFocus={!props.amongOthers}
           onFocus={({ target, nativeEvent }) => {
             // The input says that it is focused anew whenever a row loses its mark, which every letter does.
             if (!nativeEvent.isTrusted) return

@@ -47,3 +47,9 @@ export const plainHead = ({ api, facts, queryClient }: HeadContext, title: strin
     { name: 'robots', content: 'noindex' },
   ],
 })
+
+/** `head` of a screen whose name is a text of its feature. */
+export const titled =
+  (feature: TextFeature, key: string) =>
+  ({ match: { context } }: { match: { context: HeadContext } }) =>
+    context.texts.loaded[feature] ? plainHead(context, context.texts.message(feature, key)) : {}

@@ -13,7 +13,7 @@ export type Column<Row> = {
   /** The list can be asked in this order. */
   sortable?: boolean
   /** Left out below this width. */
-  from?: 'sm' | 'md' | 'lg' | 'xl'
+  from?: 'sm' | 'md' | 'lg' | 'xl' | '2xl'
   className?: string
 }
 export type Sort = { column: string; descending: boolean }
@@ -36,7 +36,13 @@ type TableProps<Row> = {
   empty?: ReactNode
 }
 
-const hidden = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
+const hidden = {
+  sm: 'max-sm:hidden',
+  md: 'max-md:hidden',
+  lg: 'max-lg:hidden',
+  xl: 'max-xl:hidden',
+  '2xl': 'max-2xl:hidden',
+}
 
 /** Sticky head, hairlines, rows that the arrow keys walk. Scrolls sideways inside its own frame. */
 export function Table<Row>(props: TableProps<Row>) {

@@ -110,8 +110,8 @@ export function testCardGateway(
     async refund(ref, amount) {
       const given = await changed(
         app.db,
-        sql`update test_card_payments set status = 'refunded', refunded_minor = ${amount} where id = ${ref}
-          and amount_minor >= ${amount} and (status = 'captured' or (status = 'refunded' and refunded_minor = ${amount}))`,
+        sql`update test_card_payments set status = 'refunded', refunded_minor = greatest(refunded_minor, ${amount}) where id = ${ref}
+          and amount_minor >= ${amount} and status in ('captured', 'refunded')`,
       )
       if (given === 0) throw new PortError('not_permitted', 'the test provider has nothing to give back')
     },

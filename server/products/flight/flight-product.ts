@@ -30,12 +30,20 @@ export const flightProduct: Product<SupplierBooking> = {
   chargeBase: (booked) => flightOf(booked).fares.base,
   // A refundable fare costs its penalty for each seat, a non-refundable one its base; taxes and what was bought beside
   // the fare come back.
-  terms(booked) {
+  terms(booked, _now, part) {
     const { brand, fares, passengers } = flightOf(booked)
     const { allowed: refundable, fee } = brand.refund
-    const keeps = refundable ? (fee?.amount ?? 0) * (passengers.adults + passengers.children) : fares.base
-    const kept = Math.min(keeps, booked.item.cost_minor, booked.item.price_minor)
+    const seats = part
+      ? part.people.filter(({ type }) => type !== 'infant').length
+      : passengers.adults + passengers.children
+    const keeps = refundable ? (fee?.amount ?? 0) * seats : part ? part.base_minor : fares.base
+    const { cost_minor, price_minor } = part ?? booked.item
+    const kept = Math.min(keeps, cost_minor, price_minor)
     return { refundable, kept, supplier_keeps: kept }
+  },
+  ownerOf: (booked) => {
+    const { ancillaries } = flightOf(booked)
+    return ({ kind }, nth) => (kind === 'ancillary' ? (ancillaries[nth]?.passenger ?? null) : null)
   },
   async changed(app, booked, { answer }) {
     const legs = newTimes(flightOf(booked).legs, answer.legs)

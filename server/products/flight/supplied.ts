@@ -3,6 +3,7 @@ import type { Known, Order, PortCall, Supplied } from '#server/features/selling/
 import { type FlightSupplier, flightSuppliers, type SupplierBooking } from '#server/ports/flight'
 import { PortError } from '#server/ports/failure'
 import { flightOf } from './flight-detail.ts'
+import { openPapersOf } from './tickets.sql.ts'
 
 const states = {
   held: 'held',
@@ -21,8 +22,19 @@ const known = (booking: SupplierBooking): Known<SupplierBooking> => ({
   hold_until: booking.ttl_at,
   price_until: booking.price_guarantee_at,
   void_until: booking.void_until,
+  parts: partsOf(booking),
   answer: booking,
 })
+
+/** A passenger's papers that were given back, all of them but for flights that have left. */
+function partsOf({ tickets }: SupplierBooking): NonNullable<Known['parts']> {
+  const papers = Map.groupBy(tickets, ({ passenger }) => passenger)
+  return [...papers].map(([position, theirs]) => {
+    const coupons = theirs.flatMap((one) => one.coupons.map(({ status }) => status))
+    const is = (status: 'V' | 'R') => coupons.includes(status) && !coupons.includes('O')
+    return { position, state: is('V') ? ('voided' as const) : is('R') ? ('refunded' as const) : ('sold' as const) }
+  })
+}
 
 async function book(supplier: FlightSupplier, { booked, people }: Order, { key, ...options }: PortCall) {
   const { item, contact_email, contact_phone } = booked
@@ -45,10 +57,11 @@ async function book(supplier: FlightSupplier, { booked, people }: Order, { key, 
 /** A flight supplier as bookings speak to it: seats are held under a locator, and tickets are what is sold. */
 export function flightSupplied(app: App, id: string): Supplied<SupplierBooking> | undefined {
   const supplier = flightSuppliers(app).get(id)
-  return supplier && supplied(supplier)
+  return supplier && supplied(app, supplier)
 }
 
-const supplied = (supplier: FlightSupplier): Supplied<SupplierBooking> => ({
+const supplied = (app: App, supplier: FlightSupplier): Supplied<SupplierBooking> => ({
+  parts: { void: supplier.capabilities.has('void_part'), refund: supplier.capabilities.has('refund_part') },
   hold: (order, call) => book(supplier, order, call),
   async confirm({ booked }, { key, ...options }) {
     return known(await supplier.issue(booked.item.locator!, key, options))
@@ -65,10 +78,11 @@ const supplied = (supplier: FlightSupplier): Supplied<SupplierBooking> => ({
       if (!(error instanceof PortError) || error.kind !== 'offer_gone') throw error
     }
   },
-  async reverse({ booked }, how, { key, ...options }) {
-    const { locator } = booked.item
+  async reverse({ booked }, how, { key, ...options }, people) {
+    const { id, locator } = booked.item
+    const numbers = people && (await openPapersOf(app.db, id, people))
     await (how === 'void'
-      ? supplier.voidTickets(locator!, key, options)
-      : supplier.refundTickets(locator!, key, options))
+      ? supplier.voidTickets(locator!, key, options, numbers)
+      : supplier.refundTickets(locator!, key, options, numbers))
   },
 })

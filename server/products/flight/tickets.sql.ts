@@ -5,6 +5,8 @@ import type { SupplierBooking } from '#server/ports/flight'
 
 export type TicketRow = {
   number: string
+  /** Which item of the booking it is for. */
+  item: number
   passenger: number
   kind: 'ticket' | 'emd'
   coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[]
@@ -12,7 +14,8 @@ export type TicketRow = {
 export const ticketsOf = (db: Db, bookingId: string) =>
   all(
     db,
-    sql<TicketRow>`select number, passenger, kind, coupons from tickets where booking_id = ${bookingId} order by kind desc, passenger, number`,
+    sql<TicketRow>`select t.number, i.no as item, t.passenger, t.kind, t.coupons from tickets t join booking_items i on i.id = t.item_id
+      where t.booking_id = ${bookingId} order by i.no, t.kind desc, t.passenger, t.number`,
   )
 
 /** Writes the tickets of a sale; answers how many, for the history. */
@@ -29,10 +32,28 @@ export async function writeTickets(
   return `${tickets.filter(({ kind }) => kind === 'ticket').length} tickets`
 }
 
-/** Coupons that are still open end as voided or refunded; flown ones stay flown. */
-export async function closeCoupons(tx: Tx, { item }: Booked, how: 'void' | 'refund'): Promise<void> {
+/** The papers of these passengers that still count. */
+export const openPapersOf = async (db: Db, itemId: string, people: readonly number[]): Promise<string[]> =>
+  (
+    await all(
+      db,
+      sql<{
+        number: string
+      }>`select number from tickets where item_id = ${itemId} and passenger = any(${[...people]}::int[])
+        and jsonb_path_exists(coupons, '$[*] ? (@.status == "O")') order by number`,
+    )
+  ).map(({ number }) => number)
+
+/** Coupons that are still open end as voided or refunded, of some passengers where told; flown ones stay flown. */
+export async function closeCoupons(
+  tx: Tx,
+  { item }: Booked,
+  how: 'void' | 'refund',
+  people?: readonly number[],
+): Promise<void> {
   await sql`update tickets set coupons = (
       select jsonb_agg(case when c ->> 'status' = 'O' then c || jsonb_build_object('status', ${how === 'void' ? 'V' : 'R'}::text) else c end order by n)
       from jsonb_array_elements(coupons) with ordinality as e (c, n))
-    where item_id = ${item.id} and jsonb_array_length(coupons) > 0`.execute(tx)
+    where item_id = ${item.id} and jsonb_array_length(coupons) > 0
+      ${people ? sql`and passenger = any(${[...people]}::int[])` : sql``}`.execute(tx)
 }

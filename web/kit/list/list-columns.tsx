@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListColumn } from '#contract/kernel/list'
+import type { Needs } from '#contract/kernel/permissions'
 import type { Locale } from '#contract/kernel/shapes'
 import type { Format } from '#web/i18n/format.ts'
 import { Code } from '#web/ui/code.tsx'
@@ -10,7 +11,7 @@ import type { Clock } from '../time/clock.ts'
 export type Heads<C extends string> = Partial<Record<C, string>>
 export type Cells<Row, C extends string> = { [K in C]?: (row: Row) => ReactNode }
 /** `currency`: the company's, which the head names once. */
-type Shown = { locale: Locale; format: Format; clock: Clock; currency: string }
+type Shown = { locale: Locale; format: Format; clock: Clock; currency: string; may: (needs: Needs) => boolean }
 
 /** A cell as its kind is shown on every list. */
 function cellOf<Row>(column: ListColumn<Row>, row: Row, { locale, format, clock, currency }: Shown): ReactNode {
@@ -51,7 +52,7 @@ export const columnsOf = <Row, C extends string>(
   shown: Shown,
 ): ListColumnShown<Row>[] =>
   (Object.keys(columns) as C[])
-    .filter((name) => columns[name].only !== 'file')
+    .filter((name) => columns[name].only !== 'file' && (!columns[name].needs || shown.may(columns[name].needs)))
     .map((name) => {
       const column = columns[name]
       return {

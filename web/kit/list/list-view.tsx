@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { Filters } from '#contract/kernel/list'
+import { useMay } from '#web/api/permissions.ts'
 import { type Text, useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { useSite } from '#web/site.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -65,7 +66,13 @@ export function ListView<Row, F extends Filters, S extends string, C extends str
   const t = useText('lists')
   const { list, keyOf } = of
   const frame = useRef<HTMLDivElement>(null)
-  const shown = { locale: useLocale(), format: useFormat(), clock: useClock(), currency: useSite().currency }
+  const shown = {
+    locale: useLocale(),
+    format: useFormat(),
+    clock: useClock(),
+    currency: useSite().currency,
+    may: useMay(),
+  }
   const all = columnsOf(list.columns, heads, cells, shown)
   const columns = all.filter(({ id }) => !of.hidden.includes(id))
   const onOpen = props.onOpen ?? ((row: Row) => of.open(keyOf(row)))
@@ -109,7 +116,16 @@ export function ListView<Row, F extends Filters, S extends string, C extends str
           columns={[
             ...(isChosable ? [ticks(t, of, toggle, nameOf)] : []),
             ...columns,
-            ...(tail ? [{ id: 'acts', head: null, cell: tail, align: 'end' as const }] : []),
+            ...(tail
+              ? [
+                  {
+                    id: 'acts',
+                    head: <span className="sr-only">{t('row_acts')}</span>,
+                    cell: tail,
+                    align: 'end' as const,
+                  },
+                ]
+              : []),
           ]}
           keyOf={keyOf}
           current={of.openId}

@@ -27,6 +27,7 @@ export default {
   days_from: 'من {{day}}',
   days_until: 'حتى {{day}}',
   order: 'الترتيب',
+  row_acts: 'الإجراءات',
   choose_all: 'اختر كل الأسطر الظاهرة',
   choose_row: 'اختر {{row}}',
   chosen_label: 'الأسطر المختارة',

@@ -24,6 +24,7 @@ export default {
   days_from: 'From {{day}}',
   days_until: 'Until {{day}}',
   order: 'Order',
+  row_acts: 'Acts',
   choose_all: 'Choose all rows shown',
   choose_row: 'Choose {{row}}',
   chosen_label: 'Chosen rows',

@@ -4,7 +4,10 @@ import type { QueryClient } from '@tanstack/react-query'
 const shownIn = {
   booking: ['bookings', 'trip', 'trips', 'statement', 'agent-dashboard', 'after-sale', 'pnr', 'office', 'quotations'],
   deposit: ['deposits', 'statement', 'agent-dashboard', 'office'],
+  bank: ['banks'],
+  charge: ['charges'],
   traveller: ['travellers'],
+  airline_data: ['airline-data', 'airports'],
   agency: ['agency', 'office'],
   message: ['contact'],
   request: ['offline', 'statement', 'agent-dashboard'],
@@ -13,8 +16,12 @@ const shownIn = {
   company: ['company', 'banks', 'site'],
   account: ['account'],
   user: ['user'],
+  // A right given or taken may be one's own.
+  role: ['roles', 'staff', 'user'],
+  person: ['directory', 'agency', 'office', 'salesman'],
+  staff: ['staff', 'roles', 'directory'],
   // Offers on screen were priced with the margin of before.
-  margin: ['own-margins', 'flights', 'flight'],
+  margin: ['own-margins', 'margins', 'flights', 'flight'],
   saved_view: ['booking-filters'],
 } as const
 export type Shown = keyof typeof shownIn

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddDetailsPage } from '#web/features/people/onboarding/add-details-page.tsx'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/add-agent-details')({
   ssr: false,
   loader: ({ context: { texts } }) => texts.load('agency', 'answers'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.agency ? plainHead(context, context.texts.message('agency', 'title')) : {},
+  head: titled('agency', 'title'),
   component: AddDetailsPage,
 })

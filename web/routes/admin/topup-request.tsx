@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { plainTexts } from '#web/api/search-texts.ts'
 import { DepositQueuePage } from '#web/features/money/deposits/deposit-queue-page.tsx'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/topup-request')({
   validateSearch: plainTexts,
   loader: ({ context: { texts } }) => texts.load('deposits', 'answers', 'lists'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.deposits ? plainHead(context, context.texts.message('deposits', 'queue_title')) : {},
+  head: titled('deposits', 'queue_title'),
   component: DepositQueuePage,
 })

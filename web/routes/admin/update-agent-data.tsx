@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChangesPage } from '#web/features/operations/office/changes-page.tsx'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/update-agent-data')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
   loader: ({ context: { texts } }) => texts.load('office', 'agency', 'answers'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.office ? plainHead(context, context.texts.message('office', 'changes')) : {},
+  head: titled('office', 'changes'),
   component: ChangesPage,
 })

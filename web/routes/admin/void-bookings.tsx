@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { openTexts } from '#web/api/search-texts.ts'
 import { VoidQueuePage } from '#web/features/selling/after-sale/void-queue-page.tsx'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/void-bookings')({
   validateSearch: openTexts,
   // Route, passengers and time left are told in the bookings' words.
   loader: ({ context: { texts } }) => texts.load('aftersale', 'answers', 'lists'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.aftersale ? plainHead(context, context.texts.message('aftersale', 'queue_title')) : {},
+  head: titled('aftersale', 'queue_title'),
   component: VoidQueuePage,
 })

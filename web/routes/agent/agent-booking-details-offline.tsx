@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OfflineBookingPage } from '#web/features/selling/offline/offline-booking-page.tsx'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-booking-details-offline')({
   validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
   loader: ({ context: { texts } }) => texts.load('offline', 'answers', 'files'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.offline ? plainHead(context, context.texts.message('offline', 'booked_title')) : {},
+  head: titled('offline', 'booked_title'),
   component: OfflineBookingPage,
 })

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { openTexts } from '#web/api/search-texts.ts'
 import { BookingsPage } from '#web/features/selling/bookings/bookings-page.tsx'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-bookings')({
   validateSearch: openTexts,
   loader: ({ context: { texts } }) => texts.load('bookings', 'lists', 'answers'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.bookings ? plainHead(context, context.texts.message('bookings', 'title')) : {},
+  head: titled('bookings', 'title'),
   component: BookingsPage,
 })

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readNewDepositSearch } from '#web/features/money/deposits/deposits-address.ts'
 import { NewDepositPage } from '#web/features/money/deposits/new-deposit-page.tsx'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-deposit')({
   validateSearch: readNewDepositSearch,
   loader: ({ context: { texts } }) => texts.load('deposits', 'answers', 'files'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.deposits ? plainHead(context, context.texts.message('deposits', 'new')) : {},
+  head: titled('deposits', 'new'),
   component: NewDepositPage,
 })

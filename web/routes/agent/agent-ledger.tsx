@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LedgerPage } from '#web/features/money/ledger/ledger-page.tsx'
 import { plainTexts } from '#web/api/search-texts.ts'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-ledger')({
   validateSearch: plainTexts,
   loader: ({ context: { texts } }) => texts.load('statement', 'lists', 'answers'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.statement ? plainHead(context, context.texts.message('statement', 'title')) : {},
+  head: titled('statement', 'title'),
   component: LedgerPage,
 })

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfitLossPage } from '#web/features/selling/reports/profit-loss-page.tsx'
 import { readReportSearch } from '#web/features/selling/reports/report-address.ts'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/agent-profit-loss-report')({
   validateSearch: readReportSearch,
   // The panel of days and the words of journeys are the bookings list's.
   loader: ({ context: { texts } }) => texts.load('reports', 'lists', 'answers'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.reports ? plainHead(context, context.texts.message('reports', 'title')) : {},
+  head: titled('reports', 'title'),
   component: ProfitLossPage,
 })

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '#web/features/communication/contact/contact-page.tsx'
 import { readContactSearch } from '#web/features/communication/contact/contact-search.ts'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/contact/us')({
   validateSearch: readContactSearch,
   loader: ({ context: { texts } }) => texts.load('contact', 'answers'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.contact ? plainHead(context, context.texts.message('contact', 'title')) : {},
+  head: titled('contact', 'title'),
   component: ContactPage,
 })

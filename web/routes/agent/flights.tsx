@@ -4,14 +4,13 @@ import { resolveTyped } from '#web/features/selling/flights/search/resolve-typed
 import { questionOf, readAddress } from '#web/features/selling/flights/search/search-address.ts'
 import { loadSearch } from '#web/features/selling/flights/search/search-loader.ts'
 import { paths } from '#web/paths.ts'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/flights')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => questionOf(search),
   beforeLoad: ({ context, search }) => resolveTyped(context, search, paths.agentFlights()),
   loader: ({ context, deps }) => loadSearch(context, deps),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.flights ? plainHead(context, context.texts.message('flights', 'agent_title')) : {},
+  head: titled('flights', 'agent_title'),
   component: AgentResults,
 })

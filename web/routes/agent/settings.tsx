@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readSettingsSearch } from '#web/features/people/account/settings-address.ts'
 import { SettingsPage } from '#web/features/people/account/settings-page.tsx'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/settings')({
   validateSearch: readSettingsSearch,
   loader: ({ context: { texts } }) => texts.load('account', 'charges', 'answers'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.account ? plainHead(context, context.texts.message('account', 'title')) : {},
+  head: titled('account', 'title'),
   component: SettingsPage,
 })

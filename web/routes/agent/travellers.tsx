@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { plainTexts } from '#web/api/search-texts.ts'
 import { TravellersPage } from '#web/features/people/travellers/travellers-page.tsx'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/agent/travellers')({
   validateSearch: plainTexts,
   loader: ({ context: { texts } }) => texts.load('travellers', 'answers', 'lists'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.travellers ? plainHead(context, context.texts.message('travellers', 'title')) : {},
+  head: titled('travellers', 'title'),
   component: TravellersPage,
 })

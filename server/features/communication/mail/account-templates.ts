@@ -8,6 +8,8 @@ export type AccountMails = {
   'login-attempts': { name: string; url: string; hours: number }
   'register-code': { name: string; code: string; minutes: number }
   'already-registered': { name: string; loginUrl: string; forgotUrl: string }
+  /** `place`: whose people one joins, or nothing for somebody who only gets an account. */
+  'account-invited': { name: string; place: string | null; url: string; days: number }
   welcome: { name: string; url: string; kind: 'customer' | 'agent' }
 }
 
@@ -222,6 +224,45 @@ export function alreadyRegisteredMail(
       { kind: 'text', text: 'Forgot the password? Choose a new one.' },
       { kind: 'button', label: 'New password', url: forgotUrl },
       { kind: 'small', text: 'If it was not you, there is nothing to do: your account has not changed.' },
+    ],
+  }
+}
+
+export function accountInvitedMail(
+  { name, place, url, days }: AccountMails['account-invited'],
+  locale: Locale,
+  brand: string,
+): MailMessage {
+  if (locale === 'ar')
+    return {
+      subject: `دعوة إلى ${brand}`,
+      heading: `أهلًا بك يا ${name}`,
+      blocks: [
+        {
+          kind: 'text',
+          text: place
+            ? `لك حساب في ${brand} للعمل معنا: ${place}. اختر كلمة مرور، ثم ادخل بها.`
+            : `فتحنا لك حسابًا في ${brand}. اختر كلمة مرور، ثم ادخل بها.`,
+        },
+        { kind: 'button', label: 'اختيار كلمة المرور', url },
+        { kind: 'small', text: `يعمل الرابط ${days} أيام ومرة واحدة. إن لم تنتظر هذه الدعوة فاتركها.` },
+      ],
+    }
+  return {
+    subject: `You are invited to ${brand}`,
+    heading: `Welcome, ${name}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: place
+          ? `You have an account at ${brand} to work with us: ${place}. Choose a password, then log in with it.`
+          : `We have opened an account at ${brand} for you. Choose a password, then log in with it.`,
+      },
+      { kind: 'button', label: 'Choose a password', url },
+      {
+        kind: 'small',
+        text: `The link works for ${days} days, once. If you did not expect it, leave this mail alone.`,
+      },
     ],
   }
 }

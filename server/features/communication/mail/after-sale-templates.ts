@@ -9,7 +9,10 @@ export type AfterSaleFacts = {
   step: AfterSaleStep
   reference: string
   pnr: string
+  /** Or, of a part, whose it is. */
   lead_passenger: string
+  /** Of some passengers alone: the others travel. */
+  part?: boolean
   /** What comes back, where something does; and what was taken off it. */
   amount: Money | null
   penalty: Money | null
@@ -105,9 +108,37 @@ const words: Record<AfterSaleStep, Record<Locale, { subject: string; heading: st
   },
 }
 
+/** The same where only some passengers are meant: the others keep their tickets. */
+const ofPart: Partial<Record<AfterSaleStep, Record<Locale, { subject: string; heading: string; text: string }>>> = {
+  voided: {
+    en: {
+      subject: 'is voided in part',
+      heading: 'Some tickets are voided',
+      text: 'Those of the passengers below are reversed in full and the void fee is taken off. The others travel as booked.',
+    },
+    ar: {
+      subject: 'أُلغي جزء من الحجز',
+      heading: 'أُلغيت بعض التذاكر',
+      text: 'عُكست تذاكر المسافرين المذكورين كاملة وخُصم رسم الإلغاء. يسافر الآخرون كما حُجز لهم.',
+    },
+  },
+  refunded: {
+    en: {
+      subject: 'is refunded in part',
+      heading: 'Some tickets are refunded',
+      text: 'The money of the passengers below has gone back to where it came from. The others travel as booked.',
+    },
+    ar: {
+      subject: 'استُرد جزء من الحجز',
+      heading: 'استُردت قيمة بعض التذاكر',
+      text: 'عاد مبلغ المسافرين المذكورين إلى حيث أتى. يسافر الآخرون كما حُجز لهم.',
+    },
+  },
+}
+
 /** What became of a void or a refund, to whoever the booking belongs to. */
 export function afterSaleMail(data: AfterSaleFacts, locale: Locale): MailMessage {
-  const text = words[data.step][locale]
+  const text = ((data.part && ofPart[data.step]) || words[data.step])[locale]
   const label = labels[locale]
   const money = (name: string, value: Money | null) =>
     value && value.amount !== 0 ? [{ label: name, value: moneyText(value, locale), ltr: true }] : []

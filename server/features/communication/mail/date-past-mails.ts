@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { changed, type Db } from '#server/db/db'
 
 /** Letters that open an account: they are always somebody's of today. */
-const opensAccount = ['login-code', 'verify-email', 'reset-password', 'register-code', 'agency-invited']
+const opensAccount = [
+  'login-code',
+  'verify-email',
+  'reset-password',
+  'register-code',
+  'agency-invited',
+  'account-invited',
+]
 
 /**
  * Mails of a made-up past, written since `since` by the database's clock, were sent at `at`: the outbox stays in order

@@ -57,6 +57,10 @@ const data: { [T in MailTemplate]: readonly MailData[T][] } = {
   'login-attempts': [account],
   'register-code': [{ ...account, code: '123456' }],
   'already-registered': [{ name: 'Huda', loginUrl: url, forgotUrl: url }],
+  'account-invited': [
+    { name: 'Huda', place: 'Operations', url, days: 3 },
+    { name: 'Huda', place: null, url, days: 3 },
+  ],
   welcome: [
     { name: 'Huda', url, kind: 'customer' },
     { name: 'Huda', url, kind: 'agent' },

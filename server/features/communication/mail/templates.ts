@@ -1,6 +1,7 @@
 import type { MailData } from '#server/mail/mail-data'
 import type { Locale } from '#contract/kernel/shapes'
 import {
+  accountInvitedMail,
   type AccountMails,
   alreadyRegisteredMail,
   loginAttemptsMail,
@@ -68,6 +69,7 @@ const templates: MailTemplates = {
   'login-attempts': loginAttemptsMail,
   'register-code': registerCodeMail,
   'already-registered': alreadyRegisteredMail,
+  'account-invited': accountInvitedMail,
   welcome: welcomeMail,
   'agency-invited': agencyInvitedMail,
   'agency-status': agencyStatusMail,
@@ -112,6 +114,7 @@ export const secretTemplates: ReadonlySet<string> = new Set<MailTemplate>([
   'login-attempts',
   'register-code',
   'agency-invited',
+  'account-invited',
   'quotation-sent',
   'payment-request',
 ])

@@ -9,6 +9,7 @@ import { isRefusal } from '#server/http/refusal'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { jpeg, pdf, png, refused, telephoneJpeg, webp } from '../../../../test/support/corpus.ts'
+import { runs } from '../../../../test/support/runs.ts'
 import { brokenFiles, claimFile, readFileOf, registerFileViewer, releaseFile, sweepFiles } from './index.ts'
 import { cleanName } from './upload-file.ts'
 
@@ -254,7 +255,7 @@ describe('a file that a record names', () => {
   })
 
   test('claimed and deleted at the same time is either a record’s or gone, never both', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < runs(7, 20); round++) {
       const file_name = await uploaded(owner.visitor, pdf())
       const [claimed, deleted] = await Promise.all([
         claim(file_name, owner.id, `DP-R${round}`),

@@ -38,17 +38,20 @@ export type AgentRow = SumsRow & {
 }
 
 /**
- * Lines of the agency's wallet that bookings caused. `sign` says what became of the selling price: sold, or taken
- * back. A refund's journal has the sale turned round as its one line above zero, and what was kept below.
+ * Lines of the agency's wallet that bookings caused; `selling` is what its own customer paid, or was given back by the
+ * case. A refund's journal has the sale turned round as its one line above zero, and what was kept below: the customer
+ * bears that, not the agency.
  */
 const moves = (filter: Omit<AgentFilter, 'group'>) => sql`
-  select j.booking_ref as ref, p.amount, p.posted_at, coalesce(b.selling_minor, b.total_minor, 0) as selling, ${vatOfLine} as vat,
+  select j.booking_ref as ref, p.amount, p.posted_at, coalesce(c.selling_back_minor, c.refund_minor, i.selling_minor, i.price_minor, b.selling_minor, b.total_minor, 0) as selling, ${vatOfLine} as vat,
     case when j.kind = 'sale' then 'sale' when j.kind in ('adjustment', 'reversal') then 'correction'
       when p.amount > 0 then 'back' else 'charge' end as what
   from ledger_accounts w
   join postings p on p.account_id = w.id and p.seq is not null ${withinDays(sql`p.posted_at`, filter)}
   join journals j on j.id = p.journal_id
   left join bookings b on b.reference = j.booking_ref
+  left join booking_items i on j.kind = 'sale' and i.booking_id = b.id and j.source_id = case when i.no = 1 then b.reference else b.reference || ':' || i.no end
+  left join after_sale_cases c on c.journal_id = j.id
   where w.owner_type = 'agency' and w.owner_id = ${filter.agencyId} and w.kind = 'wallet' and w.currency = ${filter.currency}
     and ${ofBookings}
     ${filter.airline ? sql`and b.carrier = ${filter.airline}` : sql``}
@@ -105,9 +108,9 @@ export const agentDays = (db: Db, filter: Omit<AgentFilter, 'group'>): Promise<A
     select to_char(m.posted_at at time zone ${filter.zone}, 'YYYY-MM-DD') as day,
       coalesce(sum(m.selling) filter (where m.what = 'sale'), 0)::int8 as sold,
       coalesce(sum(m.selling) filter (where m.what = 'back'), 0)::int8 as taken_back,
-      coalesce(sum(case m.what when 'sale' then m.selling when 'back' then -m.selling end + m.amount), 0)::int8 as margin,
+      coalesce(sum(case m.what when 'sale' then m.selling when 'back' then -m.selling else 0 end + m.amount), 0)::int8 as margin,
       count(distinct m.ref) filter (where m.what = 'sale')::int8 as bookings
-    from m where m.what in ('sale', 'back') group by 1`,
+    from m where m.what in ('sale', 'back', 'charge') group by 1`,
   )
 
 /** How many bookings there are, as far as a list counts. */

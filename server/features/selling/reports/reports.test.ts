@@ -95,13 +95,14 @@ describe('what an agency earned', () => {
       corrections: 0,
       profit: margin,
     })
+    // Its customer bears the fee: nothing is earned, nothing lost.
     expect(sumsOf(line(made.voided))).toMatchObject({
-      sold: 0,
+      sold: 2_500,
       paid: net,
       given_back: net,
-      margin: 0,
+      margin: 2_500,
       charges: 2_500,
-      profit: -2_500,
+      profit: 0,
     })
     expect(sumsOf(line(made.kept))).toMatchObject({ margin, corrections: 700, profit: margin - 700 })
     expect(line(made.sold).booking).toMatchObject({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTx, type Tx } from '#server/db/db'
 import { runInvariants } from '#server/features/money/ledger'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { runs } from '../../../../test/support/runs.ts'
 import { countStock, lapseStock, releaseStock, sellStock, setCapacity, takeStock, withdrawStock } from './index.ts'
 
 let testApp: TestApp
@@ -47,7 +48,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), unit }) },
 )
 
-test('300 random lives of two units and three buyers: each answer and each count is as written down, and the books hold', async () => {
+const lives = runs(120, 300)
+
+test(`${lives} random lives of two units and three buyers: each answer and each count is as written down, and the books hold`, async () => {
   const met = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -142,7 +145,7 @@ test('300 random lives of two units and three buyers: each answer and each count
         )
       }
     }),
-    { numRuns: 300 },
+    { numRuns: lives },
   )
   expect([...met].sort()).toEqual(['sold', 'sold late', 'sold_out', 'taken'])
   expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])

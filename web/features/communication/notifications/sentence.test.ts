@@ -34,6 +34,11 @@ describe.each(notificationKinds)('%s', (kind) => {
   })
 })
 
+test('of a booking that is given back in part that is what is said', () => {
+  const one = { kind: 'refunded', data: { reference: 'BK-7Q2M4X', part: 1 } } as const
+  expect(bare(readers.en(one).title)).toBe('Some tickets of BK-7Q2M4X are refunded')
+})
+
 test('a day is written as people read it', () => {
   const one = { kind: 'licence_expiring', data: { date: '2027-03-05' } } as const
   expect(bare(readers.en(one).title)).toBe('Your trade licence runs out on 5 March 2027')

@@ -21,7 +21,8 @@ export function sentenceOf(
 ): { title: string; detail: string } {
   const words: Partial<Record<string, string>> = {}
   for (const [key, value] of Object.entries(data)) words[key] = isolated(translated(value, format))
-  const template = t(`kind_${kind}`)
+  const isPart = data['part'] !== undefined && (kind === 'voided' || kind === 'refunded')
+  const template = t(isPart ? `kind_part_${kind}` : `kind_${kind}`)
   const used = new Set([...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => key))
   return {
     // A fact that was not told leaves a gap rather than braces.

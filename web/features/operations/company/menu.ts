@@ -6,6 +6,7 @@ import { useMissingSteps } from './setup-notice.tsx'
 export default [
   {
     area: 'office',
+    group: 'system',
     at: 90,
     href: paths.adminSetup(),
     label: { en: 'Company setup', ar: 'إعداد الشركة' },

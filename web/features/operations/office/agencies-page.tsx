@@ -1,5 +1,5 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { agencies } from '#contract/people/agencies'
 import { agencyList } from '#contract/people/agency-list'
 import { useApi } from '#web/api/context.tsx'
@@ -7,7 +7,7 @@ import { useHolds } from '#web/api/permissions.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
-import { useList } from '#web/kit/list/use-list.ts'
+import { type Address, useList } from '#web/kit/list/use-list.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,18 +16,16 @@ import { AgencyDrawer } from './agency-drawer.tsx'
 import { useAgencyListWords } from './agency-list-words.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
-const route = getRouteApi('/admin/users')
-
-/** All agencies, by how they stand. */
-export function AgenciesPage() {
+/** All agencies, by how they stand; `tabs` lead to the other lists of users. */
+export function AgenciesPage({ search, tabs }: { search: Address; tabs?: ReactNode }) {
   const t = useText('office')
   const api = useApi()
   const navigate = useNavigate()
   const mayInvite = useHolds('user.create')
   const [inviting, setInviting] = useState(false)
   const list = useList(agencyList, {
-    search: route.useSearch(),
-    go: (search, replace = false) => void navigate({ to: paths.adminUsers(), search, replace, resetScroll: false }),
+    search,
+    go: (next, replace = false) => void navigate({ to: paths.adminUsers(), search: next, replace, resetScroll: false }),
     key: ['office', 'agencies'],
     ask: (query, signal) => api(agencies.list, { query, signal }),
     keyOf: ({ id }) => id,
@@ -46,6 +44,7 @@ export function AgenciesPage() {
         </>
       }
     >
+      {tabs}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       <ListView
         of={list}

@@ -1,8 +1,9 @@
+import type { ComponentType, ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { Needs } from '#contract/kernel/permissions'
 import { type AgencyView, type DetailField, detailFields } from '#contract/people/agency-details'
 import { useApi } from '#web/api/context.tsx'
+import { useMay } from '#web/api/permissions.ts'
 import { agencyQuery, useDetailText } from '#web/features/people/onboarding/index.ts'
 import { FileLink } from '#web/features/operations/files/index.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
@@ -16,20 +17,36 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { CreditCard } from './credit-card.tsx'
 import { StateTag } from './state-tag.tsx'
 import { StatusActs } from './status-acts.tsx'
 
-const route = getRouteApi('/admin/user-details')
+/** A tab that another feature brings: seen by whoever holds what its calls need. */
+export type AgencyPanel = {
+  id: string
+  needs: Needs
+  Label: ComponentType
+  Panel: ComponentType<{ agency: AgencyView }>
+}
+type AgencyPageProps = {
+  id: string
+  tab: string | undefined
+  onTab: (tab: string) => void
+  panels: readonly AgencyPanel[]
+  /** What may be done with the owner's account, beside the acts on the agency. */
+  acts?: ReactNode
+}
 
 /** One agency as the office sees it: who they are, what they attached, what was decided, what they may owe. */
-export function AgencyPage() {
+export function AgencyPage({ id, tab, onTab, panels, acts }: AgencyPageProps) {
   const t = useText('office')
-  const { id } = route.useSearch()
+  const may = useMay()
   const { data: agency, error, refetch } = useQuery({ ...agencyQuery(useApi(), id), enabled: id !== '' })
   const locale = useLocale()
   const crumb = (
@@ -39,7 +56,16 @@ export function AgencyPage() {
   )
   if (agency)
     return (
-      <PortalPage titleIsHeading={false} title={crumb} actions={<StatusActs agency={agency} />}>
+      <PortalPage
+        titleIsHeading={false}
+        title={crumb}
+        actions={
+          <>
+            <StatusActs agency={agency} />
+            {acts}
+          </>
+        }
+      >
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="text-32 leading-tight font-light tracking-display">
             <bdi>{agency.details[locale === 'ar' ? 'name_ar' : 'name_en']}</bdi>
@@ -48,17 +74,17 @@ export function AgencyPage() {
           <StateTag state={agency.state} />
         </header>
         <Notices agency={agency} />
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <DetailsCard agency={agency} />
-            <DocumentsCard agency={agency} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <PeopleCard agency={agency} />
-            <CreditCard agency={agency} />
-            <HistoryCard agency={agency} />
-          </div>
-        </div>
+        <Tabs
+          label={t('agency')}
+          value={tab ?? 'profile'}
+          onChange={onTab}
+          tabs={[
+            { id: 'profile', label: t('tab_profile'), panel: <Profile agency={agency} /> },
+            ...panels
+              .filter(({ needs }) => may(needs))
+              .map(({ id: name, Label, Panel }) => ({ id: name, label: <Label />, panel: <Panel agency={agency} /> })),
+          ]}
+        />
       </PortalPage>
     )
   return (
@@ -76,6 +102,20 @@ export function AgencyPage() {
     </PortalPage>
   )
 }
+
+const Profile = ({ agency }: { agency: AgencyView }) => (
+  <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="flex min-w-0 flex-col gap-4">
+      <DetailsCard agency={agency} />
+      <DocumentsCard agency={agency} />
+    </div>
+    <div className="flex min-w-0 flex-col gap-4">
+      <PeopleCard agency={agency} />
+      <CreditCard agency={agency} />
+      <HistoryCard agency={agency} />
+    </div>
+  </div>
+)
 
 function Notices({ agency }: { agency: AgencyView }) {
   const t = useText('office')
@@ -111,19 +151,6 @@ function Notices({ agency }: { agency: AgencyView }) {
         />
       )}
     </>
-  )
-}
-
-function Facts({ rows }: { rows: readonly (readonly [label: ReactNode, value: ReactNode])[] }) {
-  return (
-    <dl className="grid gap-x-6 gap-y-3 text-14 sm:grid-cols-2">
-      {rows.map(([label, value], index) => (
-        <div key={index} className="min-w-0">
-          <dt className="text-13 text-ink-3">{label}</dt>
-          <dd className="break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

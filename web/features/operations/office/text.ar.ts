@@ -100,6 +100,7 @@ export default {
   agency_failed: 'لم تُحمّل هذه الوكالة',
   no_agency: 'لم تُختر وكالة',
   no_agency_text: 'افتح وكالة من القائمة.',
+  tab_profile: 'الملف',
   details: 'البيانات',
   documents: 'المستندات',
   no_documents: 'لا مرفقات بعد.',

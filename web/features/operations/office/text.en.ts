@@ -85,6 +85,7 @@ export default {
   agency_failed: 'This agency did not load',
   no_agency: 'No agency chosen',
   no_agency_text: 'Open one from the list of agencies.',
+  tab_profile: 'Profile',
   details: 'Details',
   documents: 'Documents',
   no_documents: 'Nothing is attached yet.',

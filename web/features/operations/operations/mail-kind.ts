@@ -8,6 +8,7 @@ const known: Record<string, Key> = {
   'reset-password': 'kind_reset_password',
   welcome: 'kind_welcome',
   'agency-invited': 'kind_agency_invited',
+  'account-invited': 'kind_account_invited',
   'agency-status': 'kind_agency_status',
   'agency-change': 'kind_agency_change',
   'agency-licence': 'kind_agency_licence',

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 export default [
   {
     area: 'office',
+    group: 'system',
     at: 60,
     href: paths.adminOutbox(),
     label: { en: 'Mails', ar: 'الرسائل' },
@@ -13,7 +14,8 @@ export default [
   },
   {
     area: 'office',
-    at: 70,
+    group: 'money',
+    at: 90,
     href: paths.adminHealth(),
     label: { en: 'Proof of the books', ar: 'سلامة الدفاتر' },
     icon: ShieldCheck,

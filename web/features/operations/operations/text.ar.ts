@@ -52,6 +52,7 @@ export default {
   kind_reset_password: 'كلمة مرور جديدة',
   kind_welcome: 'ترحيب',
   kind_agency_invited: 'دعوة وكالة',
+  kind_account_invited: 'دعوة إلى حساب',
   kind_agency_status: 'حالة وكالة',
   kind_agency_change: 'تعديل بيانات وكالة',
   kind_agency_licence: 'انتهاء السجل التجاري',

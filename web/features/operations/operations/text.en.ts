@@ -41,6 +41,7 @@ export default {
   kind_reset_password: 'Reset a password',
   kind_welcome: 'Welcome',
   kind_agency_invited: 'Invitation of an agency',
+  kind_account_invited: 'Invitation to an account',
   kind_agency_status: 'State of an agency',
   kind_agency_change: 'Change of an agency’s details',
   kind_agency_licence: 'Licence runs out',

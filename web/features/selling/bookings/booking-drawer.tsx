@@ -1,29 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Maximize2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Booking } from '#contract/selling/bookings'
 import { useApi } from '#web/api/context.tsx'
-import { useNetHidden } from '#web/kit/money/net-hidden.ts'
-import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle, iconButtonStyle } from '#web/ui/button-style.ts'
-import { Code } from '#web/ui/code.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Countdown } from '#web/ui/countdown.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { RouteArc } from '#web/ui/route-arc.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { useNow } from '#web/ui/use-now.ts'
 import { refusalOf } from './booking.rules.ts'
 import { bookingQuery } from './bookings.queries.ts'
+import { BookingSummary } from './booking-summary.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useMoment } from '#web/kit/time/use-moment.ts'
 
 type DrawerProps = { id: string; onClose: () => void; onStep: (step: 1 | -1) => void }
 
@@ -75,7 +67,7 @@ export function BookingDrawer({ id, onClose, onStep }: DrawerProps) {
         }
       >
         {data ? (
-          <Body booking={data} />
+          <BookingSummary booking={data} />
         ) : error ? (
           <Empty level={3} title={t('missing_title')} text={t('missing_text')} />
         ) : (
@@ -97,98 +89,3 @@ const StepButton = ({ label, onClick, children }: { label: string; onClick: () =
     {children}
   </button>
 )
-
-function Body({ booking }: { booking: Booking }) {
-  const t = useText('bookings')
-  const format = useFormat()
-  const [netHidden] = useNetHidden(false)
-  const [out, ...others] = booking.legs
-  const back = others.at(-1)
-  const total = netHidden && booking.selling ? booking.selling : booking.total
-  const maker = booking.history[0]?.who
-  return (
-    <div className="grid gap-5">
-      <Clock booking={booking} />
-      {out && (
-        <div className="flex items-center justify-between gap-3">
-          <Place code={out.origin} at={out.departure_at} />
-          <RouteArc stops={out.stops} width={110} />
-          <Place code={out.destination} at={out.arriving_at} end />
-        </div>
-      )}
-      {back && (
-        <p className="text-13 text-ink-2">{t('back_on', { date: format.date(back.departure_at.slice(0, 10)) })}</p>
-      )}
-      <dl className="grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-2 border-t border-line pt-4 text-14">
-        <Row name={t('pnr_supplier')} value={booking.pnr} />
-        <Row name={t('pnr_airline')} value={booking.airline_pnr} />
-        <dt className="text-ink-3">{t('col_passengers')}</dt>
-        <dd>
-          {booking.passengers.map((one) => (
-            <span key={one.position} className="block">
-              <Code>{`${one.surname} / ${one.given_name}`}</Code>{' '}
-              {one.type !== 'adult' && <span className="text-ink-3">{t(`type_${one.type}`)}</span>}
-            </span>
-          ))}
-        </dd>
-        {booking.client_ref && (
-          <>
-            <dt className="text-ink-3">{t('client_ref')}</dt>
-            <dd>{booking.client_ref}</dd>
-          </>
-        )}
-        {maker && (
-          <>
-            <dt className="text-ink-3">{t('made_by')}</dt>
-            <dd>{maker}</dd>
-          </>
-        )}
-      </dl>
-      <p className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3">
-        <span className="font-mid">{t(total === booking.total ? 'price_total' : 'price_customer')}</span>
-        <Money value={total} decimals="always" className="text-20 font-strong" />
-      </p>
-    </div>
-  )
-}
-
-const Place = ({ code, at, end }: { code: string; at: string; end?: boolean }) => {
-  const format = useFormat()
-  return (
-    <div className={end ? 'text-end' : undefined}>
-      <Code className="block text-22 font-mid">{code}</Code>
-      <p className="text-13 text-ink-2">
-        {format.date(at.slice(0, 10), 'weekday')} <Code>{format.time(at)}</Code>
-      </p>
-    </div>
-  )
-}
-
-function Row({ name, value }: { name: string; value: string | null }) {
-  if (!value) return null
-  return (
-    <>
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="flex items-center gap-1.5 font-mid">
-        <Code>{value}</Code>
-        <CopyButton value={value} what={name} />
-      </dd>
-    </>
-  )
-}
-
-/** What runs out on this booking: its ticket limit, or the window to void it. */
-function Clock({ booking: { status, ttl_at, void_until } }: { booking: Booking }) {
-  const t = useText('bookings')
-  const moment = useMoment()
-  const now = useNow()
-  const isTicketed = status === 'confirmed' || status === 'approved' || status === 'void_requested'
-  const until = status === 'saved' ? ttl_at : isTicketed ? void_until : null
-  if (!until || Date.parse(until) <= now) return null
-  return (
-    <p className="hall flex flex-wrap items-center justify-between gap-3 rounded-r-3 bg-dusk-0 px-4 py-3 text-14 text-on-dusk">
-      {t(status === 'saved' ? 'limit_until' : 'void_until', { when: moment(until) })}
-      <Countdown until={until} look="flaps" />
-    </p>
-  )
-}

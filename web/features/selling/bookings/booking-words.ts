@@ -24,6 +24,8 @@ const known = [
   'void_rejected',
   'void_refused',
   'voided',
+  'part_voided',
+  'part_refunded',
   'refund_requested',
   'refund_quoted',
   'refund_accepted',

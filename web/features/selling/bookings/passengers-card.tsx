@@ -5,6 +5,7 @@ import type { Format } from '#web/i18n/format.ts'
 import { type Text, useFormat, useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -15,8 +16,8 @@ import { ticketText } from '#web/kit/record/ticket-number.ts'
 type Passenger = Booking['passengers'][number]
 type Ticket = Booking['tickets'][number]
 
-/** Who flies, on which tickets, in which seats. */
-export function PassengersCard({ booking }: { booking: Booking }) {
+/** Who flies, on which tickets, in which seats. `live`: what leads to the supplier's own view, in place of the agency's. */
+export function PassengersCard({ booking, live }: { booking: Booking; live?: ReactNode }) {
   const t = useText('bookings')
   const format = useFormat()
   const ticketsOf = ({ position }: Passenger) =>
@@ -84,11 +85,13 @@ export function PassengersCard({ booking }: { booking: Booking }) {
       flush
       title={t('passengers_title')}
       action={
-        booking.pnr && (
-          <Link href={paths.agentPnrDetails(booking.reference)} className={textLink}>
-            {t('live_status')}
-          </Link>
-        )
+        live !== undefined
+          ? live
+          : booking.pnr && (
+              <Link href={paths.agentPnrDetails(booking.reference)} className={textLink}>
+                {t('live_status')}
+              </Link>
+            )
       }
     >
       <Table
@@ -110,6 +113,10 @@ const priceOf = (t: Text<'bookings'>, format: Format, currency: string): Column<
 })
 
 const Nowrap = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>
+
+/** That a ticket was given back is said in a word too. */
+const backOf = (coupons: Ticket['coupons']) =>
+  (['V', 'R'] as const).find((state) => coupons.some(({ status }) => status === state))
 
 /** Each ticket with the state of its coupons, one letter a flight as in the trade. */
 function Tickets({ tickets }: { tickets: readonly Ticket[] }) {
@@ -135,6 +142,7 @@ function Tickets({ tickets }: { tickets: readonly Ticket[] }) {
               )
             })}
           </span>
+          {backOf(coupons) && <Tag tone="mute">{t(`coupon_${backOf(coupons)!}`)}</Tag>}
         </li>
       ))}
     </ul>

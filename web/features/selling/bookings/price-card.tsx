@@ -9,7 +9,8 @@ import { Money } from '#web/ui/money.tsx'
 import { customerLines, priceLines, type ShownLine } from './booking.rules.ts'
 import { useClock } from '#web/kit/time/clock.ts'
 
-function nameOf({ kind, ptc, quantity, code }: ShownLine, t: Text<'bookings'>): string {
+/** What a line of a price is called. */
+export function lineName({ kind, ptc, quantity, code }: ShownLine, t: Text<'bookings'>): string {
   switch (kind) {
     case 'base':
       return t(`line_base_${ptc ?? 'ADT'}`, { count: quantity })
@@ -57,7 +58,7 @@ export function PriceCard({ booking }: { booking: Booking }) {
         {lines.map((line) => (
           <div key={line.key} className="flex items-baseline gap-3 border-t border-line py-2">
             <dt className="flex min-w-0 flex-1 justify-between gap-3">
-              <bdi>{nameOf(line, t)}</bdi>
+              <bdi>{lineName(line, t)}</bdi>
               <Code className="text-13 text-ink-3">{codeOf(line)}</Code>
             </dt>
             <dd className="w-24 text-end font-mid">

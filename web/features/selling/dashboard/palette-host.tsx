@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect } from 'react'
 import { WithTexts } from '#web/i18n/with-texts.tsx'
 import { paths } from '#web/paths.ts'
-import { isTyping } from './palette.rules.ts'
+import { isTyping } from '#web/kit/palette/palette.rules.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts.tsx'))

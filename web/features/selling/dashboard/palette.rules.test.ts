@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { locatorIn, matching } from './palette.rules.ts'
+import { matching } from '#web/kit/palette/palette.rules.ts'
+import { locatorIn } from './palette.rules.ts'
 
 const screens = ['Bookings', 'Find a PNR', 'Deposits', 'Deposit', 'الأرباح والخسائر'].map((label) => ({
   href: `/${label}`,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Key } from '#web/ui/key.tsx'
 
 /** What the keys do; they rest while somebody types. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
@@ -45,9 +46,3 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-export const Key = ({ children }: { children: ReactNode }) => (
-  <kbd dir="ltr" className="inline-block min-w-6 rounded-r-1 bg-surface-3 px-1.5 py-0.5 text-center text-12 font-mid">
-    {children}
-  </kbd>
-)

@@ -6,6 +6,7 @@ import { extraLabel, FareRules, ItineraryLegs, PriceList } from '#web/features/s
 import { ticketText } from '#web/kit/record/ticket-number.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 
@@ -94,11 +95,18 @@ function Person({ booking, person }: { booking: Booking; person: Booking['passen
           tickets.map((ticket) => (
             <p key={ticket.number}>
               <span className="text-ink-2">{t(ticket.kind)}</span>{' '}
-              <Code className="font-mid">{ticketText(ticket.number)}</Code>
+              <Code className="font-mid">{ticketText(ticket.number)}</Code> <BackTag coupons={ticket.coupons} />
             </p>
           ))
         )}
       </div>
     </li>
   )
+}
+
+/** A ticket that was given back no longer travels. */
+function BackTag({ coupons }: Pick<Booking['tickets'][number], 'coupons'>) {
+  const t = useText('trips')
+  const state = (['V', 'R'] as const).find((one) => coupons.some(({ status }) => status === one))
+  return state ? <Tag tone="mute">{t(`ticket_${state}`)}</Tag> : null
 }

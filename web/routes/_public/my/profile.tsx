@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyProfilePage } from '#web/features/people/account/my-profile-page.tsx'
 import { readProfileSearch } from '#web/features/people/account/settings-address.ts'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/my/profile')({
   ssr: false,
   validateSearch: readProfileSearch,
   loader: ({ context: { texts } }) => texts.load('account', 'answers'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.account ? plainHead(context, context.texts.message('account', 'my_title')) : {},
+  head: titled('account', 'my_title'),
   component: MyProfilePage,
 })

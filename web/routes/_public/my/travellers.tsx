@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { plainTexts } from '#web/api/search-texts.ts'
 import { MyTravellersPage } from '#web/features/people/travellers/my-travellers-page.tsx'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/my/travellers')({
   ssr: false,
   validateSearch: plainTexts,
   loader: ({ context: { texts } }) => texts.load('travellers', 'person', 'answers', 'lists'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.travellers ? plainHead(context, context.texts.message('travellers', 'my_title')) : {},
+  head: titled('travellers', 'my_title'),
   component: MyTravellersPage,
 })

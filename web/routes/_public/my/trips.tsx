@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TripsPage } from '#web/features/selling/trips/trips-page.tsx'
-import { plainHead } from '#web/ui/head.ts'
+import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/_public/my/trips')({
   ssr: false,
   loader: ({ context: { texts } }) => texts.load('trips', 'itinerary'),
-  head: ({ match: { context } }) =>
-    context.texts.loaded.trips ? plainHead(context, context.texts.message('trips', 'title')) : {},
+  head: titled('trips', 'title'),
   component: TripsPage,
 })

@@ -1,0 +1,12 @@
+import { officeBookings } from '#contract/selling/office-bookings'
+import { officeBookingList } from '#contract/selling/office-booking-list'
+import { feature } from '#server/feature'
+import { officeBookingRoutes } from './office-bookings.routes.ts'
+
+/** Bookings as the back office sees them, whoever bought: lists, sums, and one booking with what it cost and moved. */
+export const officeBookingsFeature = feature({
+  name: 'office-bookings',
+  calls: officeBookings,
+  handlers: officeBookingRoutes,
+  lists: [officeBookingList],
+})

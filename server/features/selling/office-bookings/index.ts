@@ -1,0 +1,1 @@
+export { officeBookingListSql } from './office-booking-list.sql.ts'

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { officeBookingList } from '#contract/selling/office-booking-list'
+import type { Localised } from '#contract/kernel/shapes'
+import { containing } from '#server/db/lists'
+import { bookingListSql, type ShownBooking } from '#server/features/selling/bookings'
+import type { ListSql } from '#server/lists/list-sql'
+
+export type BuyingAgency = { id: string; code: string; name: Localised }
+export type OfficeBookingRecord = ShownBooking & {
+  agency: BuyingAgency | null
+  made_by: string | null
+  cost_minor: number
+}
+type Sql = ListSql<OfficeBookingRecord, typeof officeBookingList.filters, (typeof officeBookingList.sorts)[number]>
+
+/** What the office's view of a booking adds to its row. */
+export const officeColumns = sql<OfficeBookingRecord>`bookings.*, payment_status(id) as payment_status,
+  (select title from booking_items i where i.booking_id = bookings.id order by no limit 1) as title,
+  (select coalesce(sum(i.cost_minor), 0)::int8 from booking_items i where i.booking_id = bookings.id) as cost_minor,
+  (select json_build_object('id', a.id, 'code', a.code, 'name', json_build_object('en', a.name_en, 'ar', a.name_ar))
+    from agencies a where a.id = bookings.agency_id) as agency,
+  (select u.name from users u where u.id = bookings.created_by) as made_by`
+
+/** Every part from an index of its own: together they are a union, not one condition that no index answers. */
+const named = (q: string) => sql`id in (
+  select id from bookings where lead_passenger ilike ${containing(q)}
+  union select id from bookings where lower(contact_email) = ${q.toLowerCase()}
+  union select booking_id from booking_passengers where surname ilike ${containing(q)} or given_name ilike ${containing(q)})`
+
+export const officeBookingListSql: Sql = {
+  ...bookingListSql,
+  select: officeColumns,
+  find: [
+    ...bookingListSql.find!,
+    {
+      like: /^AG-[A-Z0-9]{4,8}$/i,
+      where: (code) => sql`agency_id = (select id from agencies where code = ${code.toUpperCase()})`,
+    },
+  ],
+  where: {
+    ...bookingListSql.where,
+    q: named,
+    channel: (channel) => sql`channel = ${channel}`,
+    agency: (agency) => sql`agency_id = ${agency}`,
+  },
+}

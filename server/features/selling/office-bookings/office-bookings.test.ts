@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
+import { bookingOf, findFlight, giveMoney, passenger } from '../../../../test/booking-steps.ts'
+import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
+
+let testApp: TestApp
+let admin: Visitor
+let reservation: Visitor
+let agency: Awaited<ReturnType<typeof buildAgency>>
+let sold: any
+let ofCustomer: any
+beforeAll(async () => {
+  const supplier = new StandInSupplier(new Date('2026-11-20T06:00:00Z'))
+  testApp = await startApp({ suppliers: [supplier.port], now: '2026-11-20T06:00:00Z' })
+  agency = await buildAgency(testApp)
+  const agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agency.id }))
+  const customer = await loggedIn(testApp, await buildUser(testApp, { role: 'customer', email: 'buyer@example.com' }))
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  reservation = await loggedIn(testApp, await buildUser(testApp, { role: 'reservation' }))
+  await giveMoney(testApp, agency.id, 10_000_000)
+  const save = async (who: Visitor, index: number) => {
+    const flight = await findFlight(who, supplier)
+    const saved = await who.post('/api/bookings', bookingOf(flight, { passengers: [passenger('adult', index)] }))
+    expect(saved.status).toBe(200)
+    return saved.body.booking
+  }
+  const saved = await save(agent, 0)
+  sold = (await agent.post('/api/confirm-pnr', { booking_id: saved.id, expected_total: saved.total })).body.booking
+  expect(sold.status).toBe('confirmed')
+  ofCustomer = await save(customer, 1)
+})
+afterAll(() => testApp.close())
+
+const rows = async (who: Visitor, query = '') => (await who.get(`/api/get-admin-bookings?${query}`)).body.data
+const ids = async (query: string) => (await rows(admin, query)).map((row: { id: string }) => row.id)
+
+describe('the office’s bookings', () => {
+  test('are everybody’s, told apart by channel and agency, with who bought and who made them', async () => {
+    expect(await ids('')).toEqual([ofCustomer.id, sold.id])
+    expect(await ids('channel=customer')).toEqual([ofCustomer.id])
+    expect(await ids(`agency=${agency.id}`)).toEqual([sold.id])
+    expect(await ids('channel=direct')).toEqual([])
+    const [first] = await rows(admin, 'channel=agent')
+    expect(first.agency).toEqual({
+      id: agency.id,
+      code: agency.code,
+      name: expect.objectContaining({ en: expect.any(String) }),
+    })
+    expect(first.made_by).toEqual(expect.any(String))
+  })
+
+  test('are found by passenger, PNR, agency and the buyer’s address', async () => {
+    for (const [word, id] of [
+      [sold.pnr, sold.id],
+      [sold.lead_passenger, sold.id],
+      [agency.code, sold.id],
+      [ofCustomer.contact.email, ofCustomer.id],
+    ])
+      expect([word, (await ids(`q=${encodeURIComponent(word)}`)).includes(id)]).toEqual([word, true])
+    expect(await ids('q=nobody')).toEqual([])
+  })
+
+  test('say what was paid for and what it cost to whoever may see costs, and to nobody else, on screen and in files', async () => {
+    const [own] = await rows(admin, 'channel=agent')
+    expect(own.total.amount - own.cost.amount).toBe(own.margin.amount)
+    expect(own.cost.amount).toBeGreaterThan(0)
+    const [seen] = await rows(reservation, 'channel=agent')
+    expect([seen.cost, seen.margin]).toEqual([null, null])
+    const heads = async (who: Visitor) =>
+      (await who.get('/api/admin-bookings-file?format=csv')).body.toString().split('\n')[0]
+    expect(await heads(admin)).toMatch(/Cost.*Margin/)
+    expect(await heads(reservation)).not.toMatch(/Cost|Margin/)
+  })
+
+  test('are summed for one agency without what was not sold', async () => {
+    const { body } = await admin.get(`/api/agency-booking-sums?agency=${agency.id}`)
+    expect(body.data.agency.code).toBe(agency.code)
+    expect(body.data.sums).toEqual([
+      expect.objectContaining({ count: 1, total: { amount: sold.total.amount, currency: sold.total.currency } }),
+    ])
+    const unknown = await admin.get('/api/agency-booking-sums?agency=00000000-0000-4000-8000-000000000000')
+    expect(unknown.status).toBe(404)
+  })
+})
+
+describe('one booking in the office', () => {
+  test('tells what suppliers were asked and which accounts moved, each journal coming to nothing', async () => {
+    const { data } = (await admin.get(`/api/get-admin-booking?id=${sold.id}`)).body
+    expect(data.supplier_calls.length).toBeGreaterThan(1)
+    expect(data.supplier_calls.every(({ heard, took_ms }: any) => heard === 'yes' && took_ms >= 0)).toBe(true)
+    expect(data.journals.map(({ kind }: any) => kind)).toContain('sale')
+    for (const { lines } of data.journals)
+      expect(lines.reduce((sum: number, { amount }: any) => sum + amount.amount, 0)).toBe(0)
+    expect(data.journals[0].lines.some(({ owner }: any) => owner === agency.code)).toBe(true)
+    expect(data.agency.id).toBe(agency.id)
+  })
+
+  test('keeps costs and journals from a clerk who may not see them', async () => {
+    const { data } = (await reservation.get(`/api/get-admin-booking?id=${sold.id}`)).body
+    expect([data.cost, data.margin, data.supplier_calls, data.journals, data.cost_lines]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(data.reference).toBe(sold.id)
+  })
+})

@@ -1,0 +1,1 @@
+export { OfficePaletteHost } from './office-palette-host.tsx'

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  Building2,
+  FileText,
+  Landmark,
+  type LucideIcon,
+  MessagesSquare,
+  Plus,
+  TicketsPlane,
+  UserRound,
+} from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { type Hit, type HitKind, search } from '#contract/operations/search'
+import { bookingStatuses } from '#contract/selling/booking-states'
+import { useApi } from '#web/api/context.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { matching } from '#web/kit/palette/palette.rules.ts'
+import { PaletteBox, type PaletteEntry } from '#web/kit/palette/palette-box.tsx'
+import { useOfficeActs, useOfficeNav } from '#web/layouts/office-nav.ts'
+import { paths } from '#web/paths.ts'
+import { Code } from '#web/ui/code.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+
+const lettersMin = 2
+const icons: Record<HitKind, LucideIcon> = {
+  booking: TicketsPlane,
+  request: MessagesSquare,
+  agency: Building2,
+  person: UserRound,
+  deposit: Landmark,
+  paper: FileText,
+}
+
+/** Where a record is opened. */
+function pageOf({ kind, id, channel }: Hit): string {
+  switch (kind) {
+    case 'booking':
+    case 'request':
+    case 'paper':
+      return paths.officeBooking(channel ?? 'agent', id)
+    case 'deposit':
+      return `${paths.topupRequest()}?id=${id}`
+    default:
+      return paths.adminUserDetails(id)
+  }
+}
+
+/** One box over the office: records first, then what can be made, then screens. */
+export default function OfficePalette({ onClose }: { onClose: () => void }) {
+  const t = useText('search_box')
+  const [typed, setTyped] = useState('')
+  return (
+    <PaletteBox
+      label={t('label')}
+      hint={t('hint')}
+      none={t('none')}
+      typed={typed}
+      onTyped={setTyped}
+      entries={useEntries(typed)}
+      onClose={onClose}
+    />
+  )
+}
+
+function useEntries(typed: string): PaletteEntry[] {
+  const t = useText('search_box')
+  const api = useApi()
+  const nav = useOfficeNav()
+  const acts = useOfficeActs()
+  const q = useDeferredValue(typed.trim())
+  const { data = [] } = useQuery({
+    queryKey: ['office', 'search', q],
+    enabled: q.length >= lettersMin,
+    queryFn: async ({ signal }) => (await api(search.find, { query: { q }, signal })).data,
+    placeholderData: (before) => before,
+  })
+  const hits = q.length >= lettersMin ? data : []
+  return [
+    ...hits.map(
+      (hit): PaletteEntry => ({
+        id: `${hit.kind} ${hit.id} ${hit.name}`,
+        group: t(`kind_${hit.kind}`),
+        icon: icons[hit.kind],
+        href: pageOf(hit),
+        label: (
+          <>
+            {hit.kind === 'agency' || hit.kind === 'person' ? (
+              <bdi className="font-mid">{hit.name}</bdi>
+            ) : (
+              <Code className="font-mid">{hit.name}</Code>
+            )}{' '}
+            {hit.note && <bdi className="text-ink-2">{hit.note}</bdi>}
+          </>
+        ),
+        end: <Status status={hit.status} />,
+      }),
+    ),
+    ...matching(acts, typed).map(
+      ({ href, label }): PaletteEntry => ({ id: `act ${href}`, group: t('group_acts'), icon: Plus, label, href }),
+    ),
+    ...matching(
+      nav.flatMap(({ items }) => items),
+      typed,
+    ).map(
+      ({ href, label, icon }): PaletteEntry => ({
+        id: `screen ${href}`,
+        group: t('group_screens'),
+        icon,
+        label,
+        href,
+      }),
+    ),
+  ]
+}
+
+function Status({ status }: { status: string | null }) {
+  const known = bookingStatuses.find((one) => one === status)
+  return known ? <StatusChip status={known} /> : null
+}

@@ -1,0 +1,16 @@
+import type { Arabic } from '#web/i18n/translator.ts'
+import type en from './text.en.ts'
+
+export default {
+  label: 'ابحث في المكتب',
+  hint: 'PNR، تذكرة، مسافر، هاتف، فاتورة، وكالة',
+  none: 'لا نتائج',
+  kind_booking: 'الحجوزات',
+  kind_request: 'الطلبات',
+  kind_agency: 'الوكالات',
+  kind_person: 'الأشخاص',
+  kind_deposit: 'الإيداعات',
+  kind_paper: 'الفواتير',
+  group_acts: 'أنشئ',
+  group_screens: 'انتقل إلى',
+} satisfies Arabic<typeof en>

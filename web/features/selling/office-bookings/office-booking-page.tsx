@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import type { BookingChannel } from '#contract/selling/booking-shapes'
+import type { OfficeBooking } from '#contract/selling/office-bookings'
+import { isApiError } from '#web/api/api-error.ts'
+import { useApi } from '#web/api/context.tsx'
+import {
+  BookingHead,
+  BookingNotice,
+  BookingSkeleton,
+  CancelDialog,
+  DocumentsMenu,
+  EmailDialog,
+  FlightsCard,
+  ItemsCard,
+  PassengersCard,
+  useHistoryWords,
+} from '#web/features/selling/bookings/index.ts'
+import { useText } from '#web/i18n/use-text.tsx'
+import { useClock } from '#web/kit/time/clock.ts'
+import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { Trail } from '#web/layouts/trail.tsx'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { BuyerCard } from './buyer-card.tsx'
+import { CallsCard } from './calls-card.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { CostCard } from './cost-card.tsx'
+import { JournalsCard } from './journals-card.tsx'
+import type { OfficeAct } from './office-acts.ts'
+import { OfficeActionsCard } from './office-actions-card.tsx'
+import { OfficeDuesCard } from './office-dues-card.tsx'
+import { officeBookingQuery } from './office-bookings.queries.ts'
+
+type OwnAct = 'approve' | 'cancel' | 'email' | 'correct'
+/** Voids and refunds, and the supplier's own view: the feature that builds on bookings hands them in by the route. */
+export type OfficeAfterSale = {
+  Dialog: ComponentType<{ booking: OfficeBooking; act: Exclude<OfficeAct, OwnAct>; onClose: () => void }>
+  Check: ComponentType<{ reference: string }>
+}
+type PageProps = { channel: BookingChannel; id: string; afterSale: OfficeAfterSale }
+
+/** One booking in the office: what its buyer sees, what it cost, what was asked of suppliers and what it moved. */
+export function OfficeBookingPage({ channel, id, afterSale }: PageProps) {
+  const t = useText('office_bookings')
+  const words = useText('bookings')
+  const { data, error, refetch } = useQuery({ ...officeBookingQuery(useApi(), id), enabled: id !== '' })
+  const title = (
+    <Trail href={paths.officeBookings(data?.channel ?? channel)} list={t(`title_${data?.channel ?? channel}`)}>
+      <Code>{id}</Code>
+    </Trail>
+  )
+  if (data) return <Details booking={data} title={title} afterSale={afterSale} />
+  const isUnknown = id === '' || (isApiError(error) && (error.status === 404 || error.status === 422))
+  return (
+    <PortalPage title={title}>
+      {isUnknown ? (
+        <Empty title={words('missing_title')} text={t('missing_text')} />
+      ) : error ? (
+        <ErrorState title={words('booking_failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <BookingSkeleton />
+      )}
+    </PortalPage>
+  )
+}
+
+type DetailsProps = { booking: OfficeBooking; title: React.ReactNode; afterSale: OfficeAfterSale }
+
+function Details({ booking, title, afterSale }: DetailsProps) {
+  const words = useText('bookings')
+  const common = useText('common')
+  const clock = useClock()
+  const historyOf = useHistoryWords()
+  const [act, setAct] = useState<OfficeAct | null>(null)
+  const hasLocator = booking.pnr !== null && booking.legs.length > 0
+  return (
+    <PortalPage title={title} band={<BookingHead booking={booking} />} actions={<DocumentsMenu booking={booking} />}>
+      <BookingNotice booking={booking} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
+        <div className="grid min-w-0 gap-4">
+          {booking.passengers.length > 0 && <PassengersCard booking={booking} live={null} />}
+          <ItemsCard booking={booking} />
+          {booking.legs.length > 0 && <FlightsCard booking={booking} />}
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <CostCard booking={booking} />
+            <Card title={words('history_title')} note={common('times_in', { zone: clock.place })}>
+              <Timeline entries={historyOf(booking)} />
+            </Card>
+          </div>
+          {hasLocator && <afterSale.Check reference={booking.id} />}
+          <CallsCard booking={booking} />
+          <JournalsCard booking={booking} />
+        </div>
+        {/* Where there is one column, what can be done stands before what it is done to. */}
+        <aside className="contents xl:grid xl:gap-4">
+          <div className="grid gap-4 max-xl:order-first">
+            <OfficeActionsCard booking={booking} onAct={setAct} />
+          </div>
+          <OfficeDuesCard booking={booking} />
+          <BuyerCard booking={booking} />
+        </aside>
+      </div>
+      {act && <ActDialog booking={booking} act={act} afterSale={afterSale} onClose={() => setAct(null)} />}
+    </PortalPage>
+  )
+}
+
+type ActProps = { booking: OfficeBooking; act: OfficeAct; afterSale: OfficeAfterSale; onClose: () => void }
+
+function ActDialog({ booking, act, afterSale, onClose }: ActProps) {
+  switch (act) {
+    case 'approve':
+      return <ApproveDialog booking={booking} onClose={onClose} />
+    case 'cancel':
+      return <CancelDialog booking={booking} onClose={onClose} />
+    case 'email':
+      return <EmailDialog booking={booking} onClose={onClose} />
+    case 'correct':
+      return <CorrectDialog booking={booking} onClose={onClose} />
+    default:
+      return <afterSale.Dialog booking={booking} act={act} onClose={onClose} />
+  }
+}

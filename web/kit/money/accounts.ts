@@ -1,0 +1,23 @@
+import type { Locale, Localised } from '#contract/kernel/shapes'
+
+/** What people call an account of the books, by its owner's type and its kind. */
+const accounts: Readonly<Record<string, Localised>> = {
+  'agency.wallet': { en: 'Agency’s wallet', ar: 'محفظة الوكالة' },
+  'customer.wallet': { en: 'Customer’s wallet', ar: 'محفظة العميل' },
+  'receivable.sales': { en: 'Owed for sales', ar: 'مستحق عن المبيعات' },
+  'supplier.payable': { en: 'Owed to the supplier', ar: 'مستحق للمورّد' },
+  'bank.cash': { en: 'At the bank', ar: 'في البنك' },
+  'gateway.clearing': { en: 'At the card gateway', ar: 'لدى بوابة البطاقات' },
+  'income.margin': { en: 'Income: margin', ar: 'دخل: هامش' },
+  'income.charge': { en: 'Income: charges', ar: 'دخل: رسوم' },
+  'income.void_fee': { en: 'Income: void fees', ar: 'دخل: رسوم الإبطال' },
+  'income.refund_fee': { en: 'Income: refund fees', ar: 'دخل: رسوم الاسترداد' },
+  'income.rounding': { en: 'Income: rounding', ar: 'دخل: تقريب' },
+  'income.adjustment': { en: 'Income: adjustments', ar: 'دخل: تسويات' },
+  'tax.output': { en: 'VAT owed', ar: 'ضريبة مستحقة' },
+  'suspense.opening': { en: 'Suspense: openings', ar: 'معلّق: أرصدة افتتاحية' },
+  'suspense.adjustment': { en: 'Suspense: adjustments', ar: 'معلّق: تسويات' },
+}
+
+/** An account in words; one that has none yet by its name in the books. */
+export const accountWords = (account: string, locale: Locale) => accounts[account]?.[locale] ?? account

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { officeAfterSaleParts } from '#web/features/selling/after-sale/office-parts.tsx'
+import { OfficeBookingPage } from '#web/features/selling/office-bookings/office-booking-page.tsx'
+import { plainHead } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/admin/direct-booking-details')({
+  validateSearch: ({ id }: Record<string, unknown>) => ({ id: typeof id === 'string' ? id : '' }),
+  loader: ({ context }) => context.texts.load('office_bookings', 'bookings', 'aftersale', 'answers'),
+  head: ({ match: { context, search } }) => plainHead(context, search.id),
+  component: () => <OfficeBookingPage channel="direct" id={Route.useSearch().id} afterSale={officeAfterSaleParts} />,
+})

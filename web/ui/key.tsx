@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** A key of the keyboard. */
+export const Key = ({ children }: { children: ReactNode }) => (
+  <kbd dir="ltr" className="inline-block min-w-6 rounded-r-1 bg-surface-3 px-1.5 py-0.5 text-center text-12 font-mid">
+    {children}
+  </kbd>
+)
