@@ -1659,6 +1659,7 @@ create table postings (
   CHECK ((amount <> 0)),
   CHECK (((seq IS NULL) = (balance_after IS NULL)))
 );
+CREATE INDEX postings_account ON postings USING btree (account_id, posted_at, journal_id, line_no) INCLUDE (amount);
 CREATE INDEX postings_account_day ON postings USING btree (account_id, posted_at) WHERE (seq IS NOT NULL);
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_balance AFTER INSERT ON postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_unbalanced();

@@ -20,8 +20,8 @@ const sourcesOf = (folder: string) =>
 
 /** Capital first, small second, more than one word: what the app says to people looks like this, and little else does. */
 const isSentence = (text: string) => /^(\{\}|[A-Z][a-z’]*) /.test(text) && /[a-z]{2}/.test(text)
-/** Said to the log, to a record or to nobody. */
-const elsewhere = /(memo|note|code|label): $|(endPlain\(raw, 4?5?00?, |\.send\(|setHeader\('', |!== |take\(\s*)$/
+/** Said to the log, to a record or to nobody; after `en:` its Arabic stands beside it. */
+const elsewhere = /(memo|note|code|label|\ben): $|(endPlain\(raw, 4?5?00?, |\.send\(|setHeader\('', |!== |take\(\s*)$/
 const forTheHistory = /waitForSupplier\(app, booking, $/
 
 /** Every sentence in the sources that may reach a caller, with `{}` for each value, and where it stands. */

@@ -24,6 +24,7 @@ import { Route as PublicManageBookingRouteImport } from './routes/_public/manage
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/public-flight-details'
 import { Route as AdminRolesRouteImport } from './routes/admin/Roles'
+import { Route as AdminAdminLedgerRouteImport } from './routes/admin/admin-ledger'
 import { Route as AdminAgentDetailBookingsRouteImport } from './routes/admin/agent-detail-bookings'
 import { Route as AdminAgentDetailDepositsRouteImport } from './routes/admin/agent-detail-deposits'
 import { Route as AdminAircraftsRouteImport } from './routes/admin/aircrafts'
@@ -185,6 +186,11 @@ const PublicPublicFlightDetailsRoute =
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/Roles',
   path: '/Roles',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminLedgerRoute = AdminAdminLedgerRouteImport.update({
+  id: '/admin-ledger',
+  path: '/admin-ledger',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAgentDetailBookingsRoute =
@@ -649,6 +655,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
+  '/admin/admin-ledger': typeof AdminAdminLedgerRoute
   '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
   '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
   '/admin/aircrafts': typeof AdminAircraftsRoute
@@ -751,6 +758,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
+  '/admin/admin-ledger': typeof AdminAdminLedgerRoute
   '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
   '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
   '/admin/aircrafts': typeof AdminAircraftsRoute
@@ -856,6 +864,7 @@ export interface FileRoutesById {
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
+  '/admin/admin-ledger': typeof AdminAdminLedgerRoute
   '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
   '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
   '/admin/aircrafts': typeof AdminAircraftsRoute
@@ -962,6 +971,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/public-flight-details'
     | '/admin/Roles'
+    | '/admin/admin-ledger'
     | '/admin/agent-detail-bookings'
     | '/admin/agent-detail-deposits'
     | '/admin/aircrafts'
@@ -1064,6 +1074,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/public-flight-details'
     | '/admin/Roles'
+    | '/admin/admin-ledger'
     | '/admin/agent-detail-bookings'
     | '/admin/agent-detail-deposits'
     | '/admin/aircrafts'
@@ -1168,6 +1179,7 @@ export interface FileRouteTypes {
     | '/_public/privacy'
     | '/_public/public-flight-details'
     | '/admin/Roles'
+    | '/admin/admin-ledger'
     | '/admin/agent-detail-bookings'
     | '/admin/agent-detail-deposits'
     | '/admin/aircrafts'
@@ -1380,6 +1392,13 @@ declare module '@tanstack/react-router' {
       path: '/Roles'
       fullPath: '/admin/Roles'
       preLoaderRoute: typeof AdminRolesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/admin-ledger': {
+      id: '/admin/admin-ledger'
+      path: '/admin-ledger'
+      fullPath: '/admin/admin-ledger'
+      preLoaderRoute: typeof AdminAdminLedgerRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/agent-detail-bookings': {
@@ -2029,6 +2048,7 @@ const PublicRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminRolesRoute: typeof AdminRolesRoute
+  AdminAdminLedgerRoute: typeof AdminAdminLedgerRoute
   AdminAgentDetailBookingsRoute: typeof AdminAgentDetailBookingsRoute
   AdminAgentDetailDepositsRoute: typeof AdminAgentDetailDepositsRoute
   AdminAircraftsRoute: typeof AdminAircraftsRoute
@@ -2074,6 +2094,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminRolesRoute: AdminRolesRoute,
+  AdminAdminLedgerRoute: AdminAdminLedgerRoute,
   AdminAgentDetailBookingsRoute: AdminAgentDetailBookingsRoute,
   AdminAgentDetailDepositsRoute: AdminAgentDetailDepositsRoute,
   AdminAircraftsRoute: AdminAircraftsRoute,

@@ -14,6 +14,8 @@ import statementAr from '../../web/features/money/ledger/text.ar.ts'
 import statementEn from '../../web/features/money/ledger/text.en.ts'
 import quotationsAr from '../../web/features/selling/quotations/text.ar.ts'
 import quotationsEn from '../../web/features/selling/quotations/text.en.ts'
+import booksAr from '../../web/features/money/books/text.ar.ts'
+import booksEn from '../../web/features/money/books/text.en.ts'
 import banksAr from '../../web/features/money/banks/text.ar.ts'
 import banksEn from '../../web/features/money/banks/text.en.ts'
 import marginsAr from '../../web/features/money/margins/text.ar.ts'
@@ -70,6 +72,7 @@ export const words = {
   en: {
     lists: listsEn,
     banks: banksEn,
+    books: booksEn,
     margins: marginsEn,
     office_charges: officeChargesEn,
     person: personEn,
@@ -105,6 +108,7 @@ export const words = {
   ar: {
     lists: listsAr,
     banks: banksAr,
+    books: booksAr,
     margins: marginsAr,
     office_charges: officeChargesAr,
     person: personAr,

@@ -69,7 +69,6 @@ export const screensNotBuiltYet: string[] = [
   'GroupTickets',
   'NewGroupTicket',
   'UpdateGroupTicket',
-  'AdminLedger',
   'CreditReport',
   'ProfitLossReport',
 ]

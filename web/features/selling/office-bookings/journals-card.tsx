@@ -1,6 +1,6 @@
 import type { OfficeBooking } from '#contract/selling/office-bookings'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
-import { accountWords } from '#web/kit/money/accounts.ts'
+import { accountWords } from '#contract/money/account-words'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AccountRow } from '#contract/money/books'
+import type { accountList } from '#contract/money/books-list'
+import type { AccountType } from '#contract/money/books-terms'
+import { all, type Db, first } from '#server/db/db'
+import { containing } from '#server/db/lists'
+import type { ListSql } from '#server/lists/list-sql'
+import { accountColumns, type AccountNames, accountView, withOwners } from './account-names.ts'
+
+type Row = AccountNames & { balance: number; last_at: Date | null }
+
+export const accountListSql: ListSql<Row, typeof accountList.filters, 'name'> = {
+  from: sql`ledger_accounts a ${withOwners}`,
+  select: sql`${accountColumns},
+    case when a.guarded then a.balance else (select coalesce(sum(p.amount), 0)::int8 from postings p where p.account_id = a.id) end as balance,
+    (select max(p.posted_at) from postings p where p.account_id = a.id) as last_at` as RawBuilder<Row>,
+  where: {
+    q: (q) =>
+      sql`(a.owner_id ilike ${containing(q)} or a.kind ilike ${containing(q)} or g.code ilike ${containing(q)} or g.name_en ilike ${containing(q)}
+        or g.name_ar ilike ${containing(q)} or k.name_en ilike ${containing(q)} or k.name_ar ilike ${containing(q)} or u.name ilike ${containing(q)})`,
+    type: (types) => sql`a.owner_type = any(${[...types]})`,
+    account_kind: (kind) => sql`a.kind = ${kind}`,
+    currency: (currency) => sql`a.currency = ${currency}`,
+  },
+  sorts: {
+    name: {
+      down: false,
+      keys: [
+        { by: sql`a.owner_type`, type: 'text' },
+        { by: sql`a.owner_id`, type: 'text' },
+        { by: sql`a.kind`, type: 'text' },
+        { by: sql`a.currency`, type: 'text' },
+      ],
+    },
+  },
+}
+
+export const accountRow = (row: Row): AccountRow => ({
+  ...accountView(row),
+  balance: { amount: row.balance, currency: row.account_currency },
+  last_at: row.last_at?.toISOString() ?? null,
+})
+
+export const findAccount = (db: Db, id: string) =>
+  first(db, sql<AccountNames>`select ${accountColumns} from ledger_accounts a ${withOwners} where a.id = ${id}`)
+
+export type TrialRow = {
+  owner_type: AccountType
+  kind: string
+  currency: string
+  accounts: number
+  debit: number
+  credit: number
+}
+
+/** The instant at which a day on the wall of `zone` is over. */
+export const endOf = (day: string, zone: string) => sql`((${day}::date + 1)::timestamp at time zone ${zone})`
+
+/** Balances of all accounts at the end of a day, those of one kind added up by the side they stand on. */
+export const trialRows = (db: Db, day: string, zone: string): Promise<TrialRow[]> =>
+  all(
+    db,
+    sql<TrialRow>`with sums as (select account_id, sum(amount) as amount from postings where posted_at < ${endOf(day, zone)} group by 1)
+    select a.owner_type, a.kind, a.currency, count(*)::int8 as accounts,
+      coalesce(-sum(s.amount) filter (where s.amount < 0), 0)::int8 as debit, coalesce(sum(s.amount) filter (where s.amount > 0), 0)::int8 as credit
+    from sums s join ledger_accounts a on a.id = s.account_id group by 1, 2, 3
+    order by sum(sum(abs(s.amount))) over (partition by a.currency) desc, 3, 1, 2`,
+  )
+
+export type AccountSums = { opening: number; debit: number; credit: number; lines: number }
+
+/** What an account opened with, and what moved on it in these days. */
+export const sumsOf = async (
+  db: Db,
+  account: string,
+  { from, to, zone }: { from?: string | undefined; to?: string | undefined; zone: string },
+): Promise<AccountSums> => {
+  const isBefore = from ? sql`p.posted_at < ${from}::date::timestamp at time zone ${zone}` : sql`false`
+  return (await first(
+    db,
+    sql<AccountSums>`select coalesce(sum(p.amount) filter (where ${isBefore}), 0)::int8 as opening,
+      coalesce(-sum(p.amount) filter (where p.amount < 0 and not ${isBefore}), 0)::int8 as debit,
+      coalesce(sum(p.amount) filter (where p.amount > 0 and not ${isBefore}), 0)::int8 as credit,
+      count(*) filter (where not ${isBefore})::int8 as lines
+    from postings p where p.account_id = ${account} ${to ? sql`and p.posted_at < ${endOf(to, zone)}` : sql``}`,
+  ))!
+}

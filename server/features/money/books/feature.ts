@@ -1,0 +1,13 @@
+import { books } from '#contract/money/books'
+import { accountLineList, accountList } from '#contract/money/books-list'
+import { feature } from '#server/feature'
+import { books as sentences, booksTemplates as templates } from './arabic.ts'
+import { booksRoutes } from './books.routes.ts'
+
+export const booksFeature = feature({
+  name: 'books',
+  calls: books,
+  handlers: booksRoutes,
+  lists: [accountList, accountLineList],
+  arabic: { sentences, templates },
+})
