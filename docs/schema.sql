@@ -19,6 +19,17 @@ create table act_calls (
 CREATE INDEX act_calls_open ON act_calls USING btree (started_at) WHERE (finished_at IS NULL);
 CREATE INDEX act_calls_started ON act_calls USING brin (started_at);
 
+create table activity_hidden (
+  entry_id bigint not null,
+  hidden_by uuid not null,
+  hidden_at timestamp with time zone not null,
+  reason text,
+  PRIMARY KEY (entry_id),
+  FOREIGN KEY (entry_id) REFERENCES activity_log(id),
+  FOREIGN KEY (hidden_by) REFERENCES users(id),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
 create table activity_log (
   id bigint not null identity,
   at timestamp with time zone not null default now(),
@@ -31,8 +42,9 @@ create table activity_log (
   ip text,
   PRIMARY KEY (id)
 );
-CREATE INDEX activity_log_actor ON activity_log USING btree (actor_id, at DESC) WHERE (actor_id IS NOT NULL);
-CREATE INDEX activity_log_subject ON activity_log USING btree (subject, subject_id);
+CREATE INDEX activity_log_newest ON activity_log USING btree (at DESC, id DESC);
+CREATE INDEX activity_log_person ON activity_log USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX activity_log_record ON activity_log USING btree (subject_id, at DESC, id DESC) WHERE (subject_id IS NOT NULL);
 CREATE TRIGGER activity_log_append_only BEFORE DELETE OR UPDATE ON activity_log FOR EACH ROW EXECUTE FUNCTION refuse_change('ip');
 CREATE TRIGGER activity_log_no_truncate BEFORE TRUNCATE ON activity_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON activity_log FOR EACH ROW EXECUTE FUNCTION audit_of_activity_log();

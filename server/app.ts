@@ -123,6 +123,7 @@ export function createApp(parts: AppParts): { app: App; server: FastifyInstance 
         app.metrics.countCall(call)
         server.log.info(call, 'a call to the outside')
       },
+      now: () => parts.clock.now(),
       breakerNow: config.testing ? null : () => performance.now(),
     }),
     print: (text) => console.log(text),

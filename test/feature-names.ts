@@ -3,7 +3,6 @@ export type Places = { contract: string[]; server: string[]; web: string[] }
 
 /** Features that by their nature do not stand in all three places, each with its reason. */
 export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because: string }>> = {
-  activity: { in: ['server'], because: 'Written by every feature, shown on the pages of the records it is about.' },
   audit: { in: ['server'], because: 'A chain in the database; the integrity page shows what it finds.' },
   'card-payments': {
     in: ['server'],

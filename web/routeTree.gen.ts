@@ -24,6 +24,7 @@ import { Route as PublicManageBookingRouteImport } from './routes/_public/manage
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/public-flight-details'
 import { Route as AdminRolesRouteImport } from './routes/admin/Roles'
+import { Route as AdminActivityLogRouteImport } from './routes/admin/activity-log'
 import { Route as AdminAdminLedgerRouteImport } from './routes/admin/admin-ledger'
 import { Route as AdminAgentDetailBookingsRouteImport } from './routes/admin/agent-detail-bookings'
 import { Route as AdminAgentDetailDepositsRouteImport } from './routes/admin/agent-detail-deposits'
@@ -53,6 +54,7 @@ import { Route as AdminPersonalDataRouteImport } from './routes/admin/personal-d
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
 import { Route as AdminStaffRouteImport } from './routes/admin/staff'
 import { Route as AdminStaffDetailsRouteImport } from './routes/admin/staff-details'
+import { Route as AdminSuppliersRouteImport } from './routes/admin/suppliers'
 import { Route as AdminTopupRequestRouteImport } from './routes/admin/topup-request'
 import { Route as AdminUpdateAgentDataRouteImport } from './routes/admin/update-agent-data'
 import { Route as AdminUpdateStaffRouteImport } from './routes/admin/update-staff'
@@ -186,6 +188,11 @@ const PublicPublicFlightDetailsRoute =
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/Roles',
   path: '/Roles',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminActivityLogRoute = AdminActivityLogRouteImport.update({
+  id: '/activity-log',
+  path: '/activity-log',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminLedgerRoute = AdminAdminLedgerRouteImport.update({
@@ -335,6 +342,11 @@ const AdminStaffRoute = AdminStaffRouteImport.update({
 const AdminStaffDetailsRoute = AdminStaffDetailsRouteImport.update({
   id: '/staff-details',
   path: '/staff-details',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSuppliersRoute = AdminSuppliersRouteImport.update({
+  id: '/suppliers',
+  path: '/suppliers',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminTopupRequestRoute = AdminTopupRequestRouteImport.update({
@@ -655,6 +667,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
+  '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/admin-ledger': typeof AdminAdminLedgerRoute
   '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
   '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
@@ -684,6 +697,7 @@ export interface FileRoutesByFullPath {
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
+  '/admin/suppliers': typeof AdminSuppliersRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
@@ -758,6 +772,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
+  '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/admin-ledger': typeof AdminAdminLedgerRoute
   '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
   '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
@@ -787,6 +802,7 @@ export interface FileRoutesByTo {
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
+  '/admin/suppliers': typeof AdminSuppliersRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
@@ -864,6 +880,7 @@ export interface FileRoutesById {
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
+  '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/admin-ledger': typeof AdminAdminLedgerRoute
   '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
   '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
@@ -893,6 +910,7 @@ export interface FileRoutesById {
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
+  '/admin/suppliers': typeof AdminSuppliersRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
@@ -971,6 +989,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/public-flight-details'
     | '/admin/Roles'
+    | '/admin/activity-log'
     | '/admin/admin-ledger'
     | '/admin/agent-detail-bookings'
     | '/admin/agent-detail-deposits'
@@ -1000,6 +1019,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
+    | '/admin/suppliers'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
@@ -1074,6 +1094,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/public-flight-details'
     | '/admin/Roles'
+    | '/admin/activity-log'
     | '/admin/admin-ledger'
     | '/admin/agent-detail-bookings'
     | '/admin/agent-detail-deposits'
@@ -1103,6 +1124,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
+    | '/admin/suppliers'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
@@ -1179,6 +1201,7 @@ export interface FileRouteTypes {
     | '/_public/privacy'
     | '/_public/public-flight-details'
     | '/admin/Roles'
+    | '/admin/activity-log'
     | '/admin/admin-ledger'
     | '/admin/agent-detail-bookings'
     | '/admin/agent-detail-deposits'
@@ -1208,6 +1231,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
+    | '/admin/suppliers'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
@@ -1392,6 +1416,13 @@ declare module '@tanstack/react-router' {
       path: '/Roles'
       fullPath: '/admin/Roles'
       preLoaderRoute: typeof AdminRolesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/activity-log': {
+      id: '/admin/activity-log'
+      path: '/activity-log'
+      fullPath: '/admin/activity-log'
+      preLoaderRoute: typeof AdminActivityLogRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/admin-ledger': {
@@ -1595,6 +1626,13 @@ declare module '@tanstack/react-router' {
       path: '/staff-details'
       fullPath: '/admin/staff-details'
       preLoaderRoute: typeof AdminStaffDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/suppliers': {
+      id: '/admin/suppliers'
+      path: '/suppliers'
+      fullPath: '/admin/suppliers'
+      preLoaderRoute: typeof AdminSuppliersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/topup-request': {
@@ -2048,6 +2086,7 @@ const PublicRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminRolesRoute: typeof AdminRolesRoute
+  AdminActivityLogRoute: typeof AdminActivityLogRoute
   AdminAdminLedgerRoute: typeof AdminAdminLedgerRoute
   AdminAgentDetailBookingsRoute: typeof AdminAgentDetailBookingsRoute
   AdminAgentDetailDepositsRoute: typeof AdminAgentDetailDepositsRoute
@@ -2077,6 +2116,7 @@ interface AdminRouteChildren {
   AdminSetupRoute: typeof AdminSetupRoute
   AdminStaffRoute: typeof AdminStaffRoute
   AdminStaffDetailsRoute: typeof AdminStaffDetailsRoute
+  AdminSuppliersRoute: typeof AdminSuppliersRoute
   AdminTopupRequestRoute: typeof AdminTopupRequestRoute
   AdminUpdateAgentDataRoute: typeof AdminUpdateAgentDataRoute
   AdminUpdateStaffRoute: typeof AdminUpdateStaffRoute
@@ -2094,6 +2134,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminRolesRoute: AdminRolesRoute,
+  AdminActivityLogRoute: AdminActivityLogRoute,
   AdminAdminLedgerRoute: AdminAdminLedgerRoute,
   AdminAgentDetailBookingsRoute: AdminAgentDetailBookingsRoute,
   AdminAgentDetailDepositsRoute: AdminAgentDetailDepositsRoute,
@@ -2123,6 +2164,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSetupRoute: AdminSetupRoute,
   AdminStaffRoute: AdminStaffRoute,
   AdminStaffDetailsRoute: AdminStaffDetailsRoute,
+  AdminSuppliersRoute: AdminSuppliersRoute,
   AdminTopupRequestRoute: AdminTopupRequestRoute,
   AdminUpdateAgentDataRoute: AdminUpdateAgentDataRoute,
   AdminUpdateStaffRoute: AdminUpdateStaffRoute,

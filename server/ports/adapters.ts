@@ -1,6 +1,7 @@
 import { refuseInTx } from '#server/db/transaction'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { guardCalls } from './guard-calls.ts'
+import { type CallFigures, newestCalls } from './newest-calls.ts'
 import type { Port, PortCall } from './port.ts'
 
 /** The adapters of one port by their id. What `set` is given is guarded from then on. */
@@ -11,10 +12,13 @@ export type Adapters = {
   of<A extends object>(port: Port<A>): AdapterMap<A>
   /** Guards an adapter that its owner keeps by itself, under this id. */
   guard<A extends object>(port: Port<A>, id: string, adapter: A): A
+  /** How its newest calls from this process went, and whether its breaker keeps calls from it. */
+  stateOf(port: Pick<Port<never>, 'name'>, id: string): CallFigures & { breaker_open: boolean }
 }
 
 export type AdaptersOptions = {
   observe(call: PortCall): void
+  now(): Date
   /** The clock of breakers, in milliseconds; null: no breaker, for tests that make adapters fail again and again. */
   breakerNow: (() => number) | null
 }
@@ -33,19 +37,31 @@ class GuardedMap<A extends object> extends Map<string, A> {
 }
 
 /** The registry of adapters: whatever is registered refuses a call inside a transaction, and is timed and counted. */
-export function createAdapters({ observe, breakerNow }: AdaptersOptions): Adapters {
+export function createAdapters({ observe, now, breakerNow }: AdaptersOptions): Adapters {
+  const newest = newestCalls()
+  const breakers = new Map<string, Breaker>()
   const maps = new Map<object, Map<string, object>>()
-  const guard = <A extends object>(port: Port<A>, id: string, adapter: A): A =>
-    guardCalls({
+  const guard = <A extends object>(port: Port<A>, id: string, adapter: A): A => {
+    const breaker = breakerNow ? createBreaker(breakerNow) : always
+    breakers.set(`${port.name} ${id}`, breaker)
+    return guardCalls({
       port,
       id,
       adapter,
-      breaker: breakerNow ? createBreaker(breakerNow) : always,
-      observe,
+      breaker,
+      observe(call) {
+        newest.note(call, now())
+        observe(call)
+      },
       refuseInTx,
     })
+  }
   return {
     guard,
+    stateOf: (port, id) => ({
+      ...newest.figures(port.name, id),
+      breaker_open: breakers.get(`${port.name} ${id}`)?.isOpen() ?? false,
+    }),
     of<A extends object>(port: Port<A>): AdapterMap<A> {
       const known = maps.get(port) as AdapterMap<A> | undefined
       if (known) return known

@@ -18,7 +18,7 @@ const never = () => new Promise<never>(() => {})
 
 function open(shop: Partial<Shop>, now: (() => number) | null = null) {
   const calls: PortCall[] = []
-  const adapters = createAdapters({ observe: (one) => void calls.push(one), breakerNow: now })
+  const adapters = createAdapters({ observe: (one) => void calls.push(one), now: () => new Date(), breakerNow: now })
   const whole: Shop = { price: never, buy: never, shelf: async function* () {}, healthy: () => true, ...shop }
   return { calls, shop: adapters.guard(shopPort, 'corner', whole), adapters }
 }

@@ -4,6 +4,12 @@ import listsAr from '../../web/kit/list/text.ar.ts'
 import listsEn from '../../web/kit/list/text.en.ts'
 import personAr from '../../web/kit/people/text.ar.ts'
 import personEn from '../../web/kit/people/text.en.ts'
+import activitiesAr from '../../web/features/operations/activity/activities.ar.ts'
+import activitiesEn from '../../web/features/operations/activity/activities.en.ts'
+import activityAr from '../../web/features/operations/activity/text.ar.ts'
+import activityEn from '../../web/features/operations/activity/text.en.ts'
+import suppliersAr from '../../web/features/catalogue/suppliers/text.ar.ts'
+import suppliersEn from '../../web/features/catalogue/suppliers/text.en.ts'
 import agencyAr from '../../web/features/people/onboarding/text.ar.ts'
 import agencyEn from '../../web/features/people/onboarding/text.en.ts'
 import officeAr from '../../web/features/operations/office/text.ar.ts'
@@ -71,6 +77,9 @@ import tripsEn from '../../web/features/selling/trips/text.en.ts'
 export const words = {
   en: {
     lists: listsEn,
+    activities: activitiesEn,
+    activity: activityEn,
+    suppliers: suppliersEn,
     banks: banksEn,
     books: booksEn,
     margins: marginsEn,
@@ -107,6 +116,9 @@ export const words = {
   },
   ar: {
     lists: listsAr,
+    activities: activitiesAr,
+    activity: activityAr,
+    suppliers: suppliersAr,
     banks: banksAr,
     books: booksAr,
     margins: marginsAr,

@@ -29,8 +29,6 @@ export const callsNotBuiltYet: string[] = [
   'POST /zoho/token',
   'POST /save-keys',
   'GET /fetch-keys',
-  'GET /activity-logs',
-  'DELETE /delete-activity-logs',
 ]
 
 export const screensNotBuiltYet: string[] = [
@@ -46,7 +44,6 @@ export const screensNotBuiltYet: string[] = [
   'TravelInsurance',
   'GroupTicketsMain',
   'Setting',
-  'ActivityLog',
   'ZohoCallback',
   'Banners',
   'OfflineBookings',
@@ -56,7 +53,6 @@ export const screensNotBuiltYet: string[] = [
   'AddBooking',
   'BookingDetailsOffline',
   'ImportPnr',
-  'Suppliers',
   'Visas',
   'NewVisa',
   'UpdateVisa',

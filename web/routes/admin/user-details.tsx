@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/user-details')({
     tab: typeof tab === 'string' ? tab : undefined,
   }),
   loader: ({ context: { texts } }) =>
-    texts.load('office', 'agency', 'directory', 'activities', 'charges', 'statement', 'answers'),
+    texts.load('office', 'agency', 'directory', 'activity', 'activities', 'charges', 'statement', 'answers'),
   head: titled('directory', 'user'),
   component: UserDetails,
 })

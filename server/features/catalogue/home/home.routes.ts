@@ -9,7 +9,7 @@ import { ok } from '#server/http/answers'
 import type { Handlers } from '#server/http/router'
 import { featuredItems, globeCities, story, wantedDestinations } from './featured.ts'
 import { nextRamadan } from './ramadan.ts'
-import { flightSuppliers } from '#server/ports/flight'
+import { suppliersOn } from '#server/features/catalogue/suppliers'
 
 type Fare = z.infer<typeof FeaturedFare>
 
@@ -34,7 +34,7 @@ async function featuredFares(app: App, locations: Locations, origin: string): Pr
   const now = app.clock.now()
   const rules = await activeMarginRules(app)
   const signal = AbortSignal.timeout(fareMsMax)
-  const suppliers = [...flightSuppliers(app).values()].filter((supplier) => supplier.fulfilment === 'instant')
+  const suppliers = [...(await suppliersOn(app)).values()].filter((supplier) => supplier.fulfilment === 'instant')
   const airlineNames = new Map(locations.airlines.map((row) => [row.code, localised(row.name_en, row.name_ar)]))
   const rows = await Promise.all(
     wantedDestinations

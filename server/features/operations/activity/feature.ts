@@ -1,6 +1,21 @@
+import { activity } from '#contract/operations/activity'
+import { activityList } from '#contract/operations/activity-list'
 import { feature } from '#server/feature'
+import { activityRoutes } from './activity.routes.ts'
+import { activity as sentences } from './arabic.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    activity_hidden: 'activity'
+  }
+}
+
+/** What was done, by whom and when. */
 export const activityFeature = feature({
   name: 'activity',
-  tables: ['activity_log'],
+  calls: activity,
+  handlers: activityRoutes,
+  lists: [activityList],
+  arabic: { sentences },
+  tables: ['activity_log', 'activity_hidden'],
 })

@@ -7,6 +7,8 @@ import { changed, type Db } from '#server/db/db'
  */
 export interface Activities {}
 
+type Fact = string | number | boolean | null
+
 export type Activity = {
   action: keyof Activities
   at: Date
@@ -16,7 +18,9 @@ export type Activity = {
   /** A user's id, a booking's reference; null where nobody has the typed address. */
   subject_id: string | null
   /** Short facts only. What people type is kept out: an address field may hold a password by mistake. */
-  detail?: Record<string, string | number | boolean | null>
+  detail?: Record<string, Fact>
+  /** What each changed field was, and what it is. */
+  changes?: Record<string, readonly [before: Fact, after: Fact]>
   request_id?: string | null | undefined
   ip?: string | null | undefined
 }
@@ -27,5 +31,5 @@ export const writeActivity = (db: Db, entry: Activity) =>
     db,
     sql`insert into activity_log (at, actor_id, action, subject, subject_id, detail, request_id, ip)
     values (${entry.at}, ${entry.actor_id}, ${entry.action}, ${entry.subject}, ${entry.subject_id},
-      ${JSON.stringify(entry.detail ?? {})}::jsonb, ${entry.request_id ?? null}, ${entry.ip ?? null})`,
+      ${JSON.stringify({ ...entry.detail, ...(entry.changes ? { changes: entry.changes } : {}) })}::jsonb, ${entry.request_id ?? null}, ${entry.ip ?? null})`,
   )

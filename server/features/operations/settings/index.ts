@@ -5,6 +5,7 @@ export {
   defaults,
   dropSetting,
   forgetSettings,
+  lockSettings,
   readSetting,
   readSettings,
   type Settings,

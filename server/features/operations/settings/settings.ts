@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Site } from '#contract/catalogue/home'
 import type { App } from '#server/app'
-import { all, changed, type Db } from '#server/db/db'
+import { all, changed, type Db, type Tx } from '#server/db/db'
 
 /** What an operator decides once and changes rarely. Each key is a row of `settings`; a missing one has its default. */
 export type Settings = Omit<Site, 'demo' | 'demo_logins' | 'payment_methods'> & {
@@ -13,6 +13,8 @@ export type Settings = Omit<Site, 'demo' | 'demo_logins' | 'payment_methods'> & 
   /** The address that mails come from; without it the one of MAIL_URL. */
   mail_from: string
   void_fee_minor: number
+  /** Suppliers of whom nothing new is bought; what is held there is still looked after. */
+  suppliers_off: readonly string[]
 }
 
 /** Facts about a company are empty until it has given them; the rest is what software must assume meanwhile. */
@@ -35,6 +37,7 @@ export const defaults: Settings = {
   registration_number: '',
   mail_from: '',
   void_fee_minor: 15_000,
+  suppliers_off: [],
 }
 
 /** Stands for the brand until there is one: what it is, and nobody's name. */
@@ -85,6 +88,9 @@ export async function readSetting<T>(db: Db, key: string): Promise<T | undefined
   const rows = await all(db, sql<{ value: T }>`select value from settings where key = ${key}`)
   return rows[0]?.value
 }
+
+/** One change of settings at a time, so that what is written was read as it stands. */
+export const lockSettings = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
 
 export const writeSetting = (db: Db, key: string, value: unknown) =>
   sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value, changed_at = now()`.execute(

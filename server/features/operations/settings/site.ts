@@ -10,6 +10,7 @@ export async function siteOf(app: App): Promise<Site> {
     company_name: _name,
     mail_from: _from,
     void_fee_minor: _fee,
+    suppliers_off: _off,
     ...site
   } = await settingsOf(app)
   const { demoLogins } = await import('#server/features/people/users')

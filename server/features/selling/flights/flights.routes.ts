@@ -20,7 +20,8 @@ import { priceStrip } from './price-strip.ts'
 import { askQuote, getQuote } from './quotes.ts'
 import { answerOf, findSearch, type Search, startSearch } from './search-flights.ts'
 import { toFlight } from './to-flight.ts'
-import { flightSuppliers, readMsMax } from '#server/ports/flight'
+import { suppliersOn } from '#server/features/catalogue/suppliers'
+import { readMsMax } from '#server/ports/flight'
 
 /** An agent who is not approved yet sees what every visitor sees. */
 export const buyerOf = (context: Context): Buyer =>
@@ -155,7 +156,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   async providers() {
     return ok({
       data: {
-        providers: [...flightSuppliers(app).values()].map((one) => ({
+        providers: [...(await suppliersOn(app)).values()].map((one) => ({
           id: one.id,
           name: one.name,
           isSooperFlight: one.fulfilment === 'quotation',
@@ -173,7 +174,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   },
 
   async ancillaries(_context, { query }) {
-    const opened = openFlight(app, query.flight_id, query.supplier)
+    const opened = await openFlight(app, query.flight_id, query.supplier)
     if (isRefusal(opened)) return opened
     try {
       const list = await opened.supplier.ancillaries(opened.id.ref, {
@@ -229,7 +230,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
   },
 
   async sendSooperQuote(context, { body }) {
-    const opened = openFlight(app, body.flight_id, body.supplier)
+    const opened = await openFlight(app, body.flight_id, body.supplier)
     if (isRefusal(opened)) return opened
     const { adults, children, infants } = opened.id.passengers
     if (adults !== body.adults || children !== body.children || infants !== body.infants)

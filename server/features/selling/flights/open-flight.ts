@@ -4,16 +4,17 @@ import { activeMarginRules } from '#server/features/money/margins'
 import { Refusal, refuse } from '#server/http/refusal'
 import { openFlightId, type OpenedFlightId } from './flight-id.ts'
 import { PortError } from '#server/ports/failure'
-import { type FlightSupplier, type SupplierOffer, flightSuppliers, readMsMax } from '#server/ports/flight'
+import { suppliersOn } from '#server/features/catalogue/suppliers'
+import { type FlightSupplier, type SupplierOffer, readMsMax } from '#server/ports/flight'
 import { type Buyer, type PricedOffer, priceOffer } from './price-offer.ts'
 import { pricedFlight } from './to-flight.ts'
 
 export type Opened = { supplier: FlightSupplier; id: OpenedFlightId }
 
-/** The supplier and reference behind a flight_id. Refuses `offer_expired` for what is not ours, is too old, or is another supplier's. */
-export function openFlight(app: App, flightId: string, supplierId: string): Opened | Refusal {
+/** The supplier and reference behind a flight_id. Refuses `offer_expired` for what is not ours, is too old, another supplier's, or of one that is switched off. */
+export async function openFlight(app: App, flightId: string, supplierId: string): Promise<Opened | Refusal> {
   const id = openFlightId(app, flightId)
-  const supplier = id ? flightSuppliers(app).get(id.supplier) : undefined
+  const supplier = id ? (await suppliersOn(app)).get(id.supplier) : undefined
   if (!id || !supplier || id.supplier !== supplierId || id.expiresAt < app.clock.now()) return offerExpired()
   return { supplier, id }
 }
@@ -82,7 +83,7 @@ export async function reprice(
   buyer: Buyer,
   quoteId?: string,
 ): Promise<Repriced | Refusal> {
-  const opened = openFlight(app, flightId, supplierId)
+  const opened = await openFlight(app, flightId, supplierId)
   if (opened instanceof Refusal) return opened
   const { supplier, id } = opened
   try {

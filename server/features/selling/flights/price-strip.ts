@@ -5,7 +5,7 @@ import { activeMarginRules } from '#server/features/money/margins'
 import { locationsIn } from '#server/features/catalogue/locations'
 import { type Buyer, priceOffer } from './price-offer.ts'
 import { searchMsMax, supplierQuery } from './search-flights.ts'
-import { flightSuppliers } from '#server/ports/flight'
+import { suppliersOn } from '#server/features/catalogue/suppliers'
 
 export const shiftDate = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -24,7 +24,7 @@ export async function priceStrip(app: App, query: SearchQuery, buyer: Buyer) {
   const asked = supplierQuery(await locationsIn(app.pool), query)
   const options = { signal: AbortSignal.timeout(searchMsMax), now: app.clock.now() }
   const answers = await Promise.allSettled(
-    [...flightSuppliers(app).values()].map(async (supplier) => ({
+    [...(await suppliersOn(app)).values()].map(async (supplier) => ({
       supplier,
       days: await supplier.lowestByDate(asked, dates, options),
     })),

@@ -4,7 +4,8 @@ import { askedLegs } from '#contract/selling/flight-search-rules'
 import type { App } from '#server/app'
 import { activeMarginRules, type RuleBook } from '#server/features/money/margins'
 import { airportsBehind, localised, type Locations, locationsIn } from '#server/features/catalogue/locations'
-import { type FlightSupplier, type SupplierQuery, flightSuppliers, readMsMax } from '#server/ports/flight'
+import { suppliersOn } from '#server/features/catalogue/suppliers'
+import { type FlightSupplier, type SupplierQuery, readMsMax } from '#server/ports/flight'
 import { countFacets, fits, narrowingOf, sortFlights } from './narrow.ts'
 import type { Buyer } from './price-offer.ts'
 import { toFlight } from './to-flight.ts'
@@ -134,6 +135,7 @@ function tidy(cache: ReturnType<typeof cacheOf>): void {
 export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): Promise<Search> {
   const locations = await locationsIn(app.pool)
   const rules = await activeMarginRules(app)
+  const suppliers = await suppliersOn(app)
   const cache = cacheOf(app)
   const question = questionOf(query, buyer)
   const running = cache.byQuestion.get(question)
@@ -141,7 +143,10 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
     running &&
     running.rules === rules &&
     app.clock.now().getTime() - running.askedAt.getTime() < freshMs &&
-    running.suppliers.every((state) => state.status === 'answered' || state.status === 'searching')
+    running.suppliers.length === suppliers.size &&
+    running.suppliers.every(
+      ({ supplier, status }) => suppliers.has(supplier) && (status === 'answered' || status === 'searching'),
+    )
   ) {
     return { ...running, query }
   }
@@ -153,7 +158,7 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
     startedAt: performance.now(),
     askedAt: app.clock.now(),
     candidates: new Map(),
-    suppliers: [...flightSuppliers(app).keys()].map((supplier) => ({
+    suppliers: [...suppliers.keys()].map((supplier) => ({
       supplier,
       status: 'searching',
       milliseconds: null,
@@ -164,7 +169,7 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
   }
   const asked = supplierQuery(locations, query)
   search.finished = Promise.all(
-    search.suppliers.map((state) => askSupplier(app, search, flightSuppliers(app).get(state.supplier)!, state, asked)),
+    search.suppliers.map((state) => askSupplier(app, search, suppliers.get(state.supplier)!, state, asked)),
   ).then(() => {})
   cache.byId.set(search.id, search)
   cache.byQuestion.set(question, search)

@@ -43,7 +43,7 @@ export async function freezeOffer(
   margin: number | undefined,
 ): Promise<{ flight: FrozenFlight; currency: string } | Refusal> {
   const buyer = buyerFor(agencyId)
-  const opened = openFlight(app, offer.flight_id, offer.supplier)
+  const opened = await openFlight(app, offer.flight_id, offer.supplier)
   if (isRefusal(opened)) return opened
   const quote =
     opened.supplier.fulfilment === 'instant'

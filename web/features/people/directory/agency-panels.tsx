@@ -8,7 +8,7 @@ import type { UserDetails } from '#contract/people/directory'
 import { useApi } from '#web/api/context.tsx'
 import { ChargeTable } from '#web/features/money/charges/index.ts'
 import { newestDepositsQuery } from '#web/features/money/deposits/index.ts'
-import { ActivityLog } from '#web/features/people/staff/index.ts'
+import { RecordLog } from '#web/features/operations/activity/index.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
 import { paths } from '#web/paths.ts'
@@ -60,18 +60,9 @@ function Bookings({ agency }: PanelProps) {
   )
 }
 
-const Log = ({ agency }: PanelProps) => {
-  const t = useText('directory')
-  return (
-    <OfOwner agency={agency}>
-      {({ log }) => (
-        <Card>
-          <ActivityLog entries={log ?? []} none={t('log_none')} />
-        </Card>
-      )}
-    </OfOwner>
-  )
-}
+const Log = ({ agency }: PanelProps) => (
+  <RecordLog ids={[agency.code, agency.id, ...(agency.owner ? [agency.owner.id] : [])]} />
+)
 
 const CardPayments = ({ agency }: PanelProps) => (
   <OfOwner agency={agency}>

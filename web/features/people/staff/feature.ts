@@ -5,7 +5,6 @@ export const staffFeature = feature({
   name: 'staff',
   texts: {
     staff: { en: () => import('./text.en.ts'), ar: () => import('./text.ar.ts') },
-    activities: { en: () => import('./activities.en.ts'), ar: () => import('./activities.ar.ts') },
   },
   paths: {
     adminStaff: () => '/admin/staff',

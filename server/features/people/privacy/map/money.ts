@@ -92,4 +92,5 @@ export const money = {
     personal: 'ip',
     life: { kept: 'audit' },
   },
+  activity_hidden: { none: 'entry_id hidden_by hidden_at', text: 'reason', life: { kept: 'audit' } },
 } satisfies Record<string, TableMap>

@@ -1,8 +1,8 @@
 import { useText } from '#web/i18n/use-text.tsx'
-import type en from './activities.en.ts'
+import type activities from './activities.en.ts'
 
 /** What an entry of the activity log says; its plain name where this version does not know it. */
 export function useActivityWord(): (action: string) => string {
   const t = useText('activities')
-  return (action) => t(action as keyof typeof en).replaceAll('_', ' ')
+  return (action) => t(action as keyof typeof activities).replaceAll('_', ' ')
 }

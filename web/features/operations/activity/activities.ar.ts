@@ -2,6 +2,7 @@ import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './activities.en.ts'
 
 export default {
+  activity_hidden: 'حذف قيودًا من السجل',
   agency_change: 'بتّ في تعديل بيانات وكالة',
   agency_credit: 'حدّد ائتمان وكالة',
   agency_logo_changed: 'غيّر شعار وكالة',
@@ -9,8 +10,10 @@ export default {
   agency_status: 'غيّر حالة وكالة',
   agency_submitted: 'أرسل بيانات وكالة',
   agency_updated: 'عدّل بيانات وكالة',
+  aircraft_saved: 'حفظ طراز طائرة',
   airline_deleted: 'حذف شركة طيران',
   airline_saved: 'حفظ شركة طيران',
+  airport_saved: 'حفظ مطارًا',
   bank_removed: 'أزال حسابًا بنكيًا',
   bank_saved: 'أضاف حسابًا بنكيًا',
   bank_updated: 'عدّل حسابًا بنكيًا',
@@ -83,6 +86,7 @@ export default {
   staff_added: 'دعا موظفًا',
   staff_invited: 'أعاد إرسال دعوة',
   staff_updated: 'عدّل موظفًا',
+  supplier_switched: 'شغّل مورّدًا أو أوقفه',
   transaction_saved: 'قيّد معاملة',
   transaction_updated: 'صحّح معاملة',
   user_deleted: 'حذف مستخدمًا',

@@ -1,1 +1,2 @@
 export { ActivityLog } from './activity-log.tsx'
+export { RecordLog } from './record-log.tsx'

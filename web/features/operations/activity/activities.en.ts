@@ -1,5 +1,6 @@
 /** What entries of the activity log say, by their action. */
 export default {
+  activity_hidden: 'Deleted entries of the log',
   agency_change: 'Decided a change of an agency’s details',
   agency_credit: 'Set an agency’s credit',
   agency_logo_changed: 'Changed an agency’s logo',
@@ -7,8 +8,10 @@ export default {
   agency_status: 'Changed an agency’s state',
   agency_submitted: 'Sent in an agency’s details',
   agency_updated: 'Changed an agency’s details',
+  aircraft_saved: 'Saved an aircraft type',
   airline_deleted: 'Deleted an airline',
   airline_saved: 'Saved an airline',
+  airport_saved: 'Saved an airport',
   bank_removed: 'Removed a bank account',
   bank_saved: 'Added a bank account',
   bank_updated: 'Changed a bank account',
@@ -81,6 +84,7 @@ export default {
   staff_added: 'Invited a member of staff',
   staff_invited: 'Sent an invitation again',
   staff_updated: 'Changed a member of staff',
+  supplier_switched: 'Switched a supplier',
   transaction_saved: 'Posted a transaction',
   transaction_updated: 'Corrected a transaction',
   user_deleted: 'Deleted a user',

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { activityList } from '#contract/operations/activity-list'
+import type { Role } from '#contract/kernel/roles'
+import { containing } from '#server/db/lists'
+import { type ListSql, withinDays } from '#server/lists/list-sql'
+
+export type ActivityRaw = {
+  id: string
+  at: Date
+  actor_id: string | null
+  actor_name: string | null
+  actor_role: Role | null
+  action: string
+  subject: string
+  subject_id: string | null
+  detail: Record<string, unknown>
+  request_id: string | null
+  ip: string | null
+  hidden_at: Date | null
+  hidden_by: string | null
+  hidden_reason: string | null
+  name_en: string | null
+  name_ar: string | null
+  /** The id that its page is opened by, where the log has another one. */
+  record_id: string | null
+}
+
+/** People read names, the log keeps ids: each kind of record by what its people call it. */
+const name = (language: 'en' | 'ar') => {
+  const column = sql.ref(`name_${language}`)
+  const role = language === 'ar' ? sql`name_ar` : sql`name`
+  return sql`case l.subject
+    when 'user' then (select u.name from users u where u.id::text = l.subject_id)
+    when 'role' then (select ${role} from roles where id::text = l.subject_id)
+    when 'agency' then (select ${column} from agencies where code = l.subject_id or id::text = l.subject_id)
+    when 'bank' then (select ${column} from banks where id::text = l.subject_id)
+    when 'airline' then (select ${column} from airlines where code = l.subject_id)
+    when 'airport' then (select ${column} from airports where code = l.subject_id) end`
+}
+
+/** Entries that nobody has taken off the list. */
+export const shown = sql`not exists (select from activity_hidden h where h.entry_id = l.id)`
+
+const subjects = (record: string) => {
+  const ids = record.split(',')
+  return ids.length === 1 ? sql`l.subject_id = ${record}` : sql`l.subject_id = any(${ids}::text[])`
+}
+
+export const activityListSql: ListSql<ActivityRaw, typeof activityList.filters, (typeof activityList.sorts)[number]> = {
+  from: sql`activity_log l`,
+  select: sql<ActivityRaw>`l.id::text, l.at, l.actor_id, l.action, l.subject, l.subject_id, l.detail, l.request_id, l.ip,
+    (select u.name from users u where u.id = l.actor_id) as actor_name,
+    (select u.role from users u where u.id = l.actor_id) as actor_role,
+    (select h.hidden_at from activity_hidden h where h.entry_id = l.id) as hidden_at,
+    (select u.name from activity_hidden h join users u on u.id = h.hidden_by where h.entry_id = l.id) as hidden_by,
+    (select h.reason from activity_hidden h where h.entry_id = l.id) as hidden_reason,
+    ${name('en')} as name_en, ${name('ar')} as name_ar,
+    case l.subject when 'agency' then (select id::text from agencies where code = l.subject_id) end as record_id`,
+  where: {
+    q: (q) => sql`l.id in (select id from activity_log where subject_id = ${q}
+      union all select by.id from users u join activity_log by on by.actor_id = u.id
+      where u.name ilike ${containing(q)} or u.email ilike ${containing(q)})`,
+    kind: (kinds) => sql`l.subject = any(${[...kinds]}::text[])`,
+    person: (id) => sql`l.actor_id = ${id}::uuid`,
+    days: (span, at) => withinDays(sql`l.at`, span, at),
+    record: subjects,
+    hidden: () => sql`exists (select from activity_hidden h where h.entry_id = l.id)`,
+  },
+  find: [{ like: /^[a-z]{2}-[a-z0-9]{4,8}$/i, where: (word) => sql`l.subject_id = ${word.toUpperCase()}` }],
+  sorts: {
+    newest: {
+      down: true,
+      keys: [
+        { by: sql`l.at`, type: 'timestamptz' },
+        { by: sql`l.id`, type: 'int8' },
+      ],
+    },
+  },
+}
