@@ -3,6 +3,9 @@ import { expect, open, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { words } from './words.ts'
 
+// One after the other: both languages act on the same records.
+test.describe.configure({ mode: 'default' })
+
 for (const locale of ['en', 'ar'] as const)
   test.describe(`the activity log, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
