@@ -1560,6 +1560,7 @@ create table offline_requests (
 );
 CREATE INDEX offline_requests_newest ON offline_requests USING btree (created_at DESC, id DESC);
 CREATE INDEX offline_requests_of_agency ON offline_requests USING btree (agency_id, created_at DESC, id DESC);
+CREATE INDEX offline_requests_words ON offline_requests USING gin (request_text gin_trgm_ops, names gin_trgm_ops, words_of(cities) gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON offline_requests FOR EACH ROW EXECUTE FUNCTION audit_of_offline_requests();
 CREATE TRIGGER audit_changed AFTER UPDATE OF valid_until, id, product, agency_id, booking_id ON offline_requests FOR EACH ROW WHEN ((((((old.valid_until IS DISTINCT FROM new.valid_until) OR (old.id IS DISTINCT FROM new.id)) OR (old.product IS DISTINCT FROM new.product)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.booking_id IS DISTINCT FROM new.booking_id))) EXECUTE FUNCTION audit_of_offline_requests();
 
@@ -2490,4 +2491,5 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- shares_are_the_line() returns trigger
 -- wallet_ageing(p_account uuid, p_at timestamp with time zone, OUT days_0_7 bigint, OUT days_8_15 bigint, OUT days_16_30 bigint, OUT days_31 bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- wallet_debts(p_account uuid, p_at timestamp with time zone) returns TABLE(posted_at timestamp with time zone, unpaid bigint, age_days integer) security definer
+-- words_of(parts text[]) returns text
 

@@ -99,6 +99,8 @@ export const recordedNeeds: Record<string, Needs> = {
   'offline.create': 'offline.create',
   'offline.list': 'offline.view',
   'offline.get': 'offline.view',
+  'offline.file': 'offline.view',
+  'offline.previewEmail': 'offline.email',
   'offline.update': 'offline.update',
   'offline.remove': 'offline.delete',
   'offline.sendEmail': 'offline.email',
@@ -191,7 +193,10 @@ const ofBooking = (place: 'booking' | 'data' | 'data.booking'): Record<string, N
   [`${place}.passengers.*.passport_full`]: 'person.passport',
   [`${place}.refund.quote.supplier_refundable`]: ['booking.view_cost', 'booking.void'],
 })
-const ofRequest: Record<string, Needs> = { 'data.lines.*.cost': ['booking.view_cost', 'offline.update'] }
+const ofRequest: Record<string, Needs> = {
+  'data.lines.*.cost': ['booking.view_cost', 'offline.update'],
+  'data.lines.*.tax': ['booking.view_cost', 'offline.update'],
+}
 
 /** The fields of replies that need a permission beyond the call, with which one opens them: a second statement too. */
 export const recordedGuards: Record<string, Record<string, Needs>> = {

@@ -185,6 +185,8 @@ const naming: Record<string, () => Asked> = {
   'GET /passenger-data': () => ({ query: { booking_id: theirs.confirmed, position: '0' } }),
   'DELETE /delete-travellers': () => ({ query: { id: theirs.traveller } }),
   'GET /get-offline-bookings': () => ({ query: { agency_id: theirs.agency } }),
+  'GET /offline-bookings-file': () => ({ query: { agency_id: theirs.agency, format: 'csv' } }),
+  'GET /offline-booking-email': () => ({ query: { id: theirs.request } }),
   'GET /get-offline-booking-details': () => ({ query: { id: theirs.request } }),
   'POST /answer-offline-booking': () => ({ body: { id: theirs.request, version: 1, answer: 'cancel' } }),
   'POST /send-offline-booking-email': () => ({ body: { id: theirs.request } }),

@@ -33,6 +33,7 @@ import { Route as AdminAirlinesRouteImport } from './routes/admin/airlines'
 import { Route as AdminAirportsRouteImport } from './routes/admin/airports'
 import { Route as AdminBanksRouteImport } from './routes/admin/banks'
 import { Route as AdminBookingDetailsRouteImport } from './routes/admin/booking-details'
+import { Route as AdminBookingDetailsOfflineRouteImport } from './routes/admin/booking-details-offline'
 import { Route as AdminBookingsRouteImport } from './routes/admin/bookings'
 import { Route as AdminCustomerBookingDetailsRouteImport } from './routes/admin/customer-booking-details'
 import { Route as AdminCustomerBookingsRouteImport } from './routes/admin/customer-bookings'
@@ -41,13 +42,17 @@ import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminDepositDetailsRouteImport } from './routes/admin/deposit-details'
 import { Route as AdminDirectBookingDetailsRouteImport } from './routes/admin/direct-booking-details'
 import { Route as AdminDirectBookingsRouteImport } from './routes/admin/direct-bookings'
+import { Route as AdminEditOfflineBookingRouteImport } from './routes/admin/edit-offline-booking'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminManageRoleRouteImport } from './routes/admin/manage-Role'
 import { Route as AdminNewBankRouteImport } from './routes/admin/new-bank'
 import { Route as AdminNewChargesRouteImport } from './routes/admin/new-charges'
+import { Route as AdminNewOfflineBookingRouteImport } from './routes/admin/new-offline-booking'
 import { Route as AdminNewStaffRouteImport } from './routes/admin/new-staff'
 import { Route as AdminNewUserRouteImport } from './routes/admin/new-user'
 import { Route as AdminNewRoleRouteImport } from './routes/admin/newRole'
+import { Route as AdminOfflineBookingDetailsRouteImport } from './routes/admin/offline-booking-details'
+import { Route as AdminOfflineBookingsRouteImport } from './routes/admin/offline-bookings'
 import { Route as AdminOtherChargesRouteImport } from './routes/admin/other-charges'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminPersonalDataRouteImport } from './routes/admin/personal-data'
@@ -237,6 +242,12 @@ const AdminBookingDetailsRoute = AdminBookingDetailsRouteImport.update({
   path: '/booking-details',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminBookingDetailsOfflineRoute =
+  AdminBookingDetailsOfflineRouteImport.update({
+    id: '/booking-details-offline',
+    path: '/booking-details-offline',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminBookingsRoute = AdminBookingsRouteImport.update({
   id: '/bookings',
   path: '/bookings',
@@ -279,6 +290,11 @@ const AdminDirectBookingsRoute = AdminDirectBookingsRouteImport.update({
   path: '/direct-bookings',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminEditOfflineBookingRoute = AdminEditOfflineBookingRouteImport.update({
+  id: '/edit-offline-booking',
+  path: '/edit-offline-booking',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminHealthRoute = AdminHealthRouteImport.update({
   id: '/health',
   path: '/health',
@@ -299,6 +315,11 @@ const AdminNewChargesRoute = AdminNewChargesRouteImport.update({
   path: '/new-charges',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminNewOfflineBookingRoute = AdminNewOfflineBookingRouteImport.update({
+  id: '/new-offline-booking',
+  path: '/new-offline-booking',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNewStaffRoute = AdminNewStaffRouteImport.update({
   id: '/new-staff',
   path: '/new-staff',
@@ -312,6 +333,17 @@ const AdminNewUserRoute = AdminNewUserRouteImport.update({
 const AdminNewRoleRoute = AdminNewRoleRouteImport.update({
   id: '/newRole',
   path: '/newRole',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOfflineBookingDetailsRoute =
+  AdminOfflineBookingDetailsRouteImport.update({
+    id: '/offline-booking-details',
+    path: '/offline-booking-details',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminOfflineBookingsRoute = AdminOfflineBookingsRouteImport.update({
+  id: '/offline-bookings',
+  path: '/offline-bookings',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminOtherChargesRoute = AdminOtherChargesRouteImport.update({
@@ -676,6 +708,7 @@ export interface FileRoutesByFullPath {
   '/admin/airports': typeof AdminAirportsRoute
   '/admin/banks': typeof AdminBanksRoute
   '/admin/booking-details': typeof AdminBookingDetailsRoute
+  '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
@@ -684,13 +717,17 @@ export interface FileRoutesByFullPath {
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/direct-booking-details': typeof AdminDirectBookingDetailsRoute
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
+  '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/new-bank': typeof AdminNewBankRoute
   '/admin/new-charges': typeof AdminNewChargesRoute
+  '/admin/new-offline-booking': typeof AdminNewOfflineBookingRoute
   '/admin/new-staff': typeof AdminNewStaffRoute
   '/admin/new-user': typeof AdminNewUserRoute
   '/admin/newRole': typeof AdminNewRoleRoute
+  '/admin/offline-booking-details': typeof AdminOfflineBookingDetailsRoute
+  '/admin/offline-bookings': typeof AdminOfflineBookingsRoute
   '/admin/other-charges': typeof AdminOtherChargesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
@@ -781,6 +818,7 @@ export interface FileRoutesByTo {
   '/admin/airports': typeof AdminAirportsRoute
   '/admin/banks': typeof AdminBanksRoute
   '/admin/booking-details': typeof AdminBookingDetailsRoute
+  '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
@@ -789,13 +827,17 @@ export interface FileRoutesByTo {
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/direct-booking-details': typeof AdminDirectBookingDetailsRoute
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
+  '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/new-bank': typeof AdminNewBankRoute
   '/admin/new-charges': typeof AdminNewChargesRoute
+  '/admin/new-offline-booking': typeof AdminNewOfflineBookingRoute
   '/admin/new-staff': typeof AdminNewStaffRoute
   '/admin/new-user': typeof AdminNewUserRoute
   '/admin/newRole': typeof AdminNewRoleRoute
+  '/admin/offline-booking-details': typeof AdminOfflineBookingDetailsRoute
+  '/admin/offline-bookings': typeof AdminOfflineBookingsRoute
   '/admin/other-charges': typeof AdminOtherChargesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
@@ -889,6 +931,7 @@ export interface FileRoutesById {
   '/admin/airports': typeof AdminAirportsRoute
   '/admin/banks': typeof AdminBanksRoute
   '/admin/booking-details': typeof AdminBookingDetailsRoute
+  '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
@@ -897,13 +940,17 @@ export interface FileRoutesById {
   '/admin/deposit-details': typeof AdminDepositDetailsRoute
   '/admin/direct-booking-details': typeof AdminDirectBookingDetailsRoute
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
+  '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/new-bank': typeof AdminNewBankRoute
   '/admin/new-charges': typeof AdminNewChargesRoute
+  '/admin/new-offline-booking': typeof AdminNewOfflineBookingRoute
   '/admin/new-staff': typeof AdminNewStaffRoute
   '/admin/new-user': typeof AdminNewUserRoute
   '/admin/newRole': typeof AdminNewRoleRoute
+  '/admin/offline-booking-details': typeof AdminOfflineBookingDetailsRoute
+  '/admin/offline-bookings': typeof AdminOfflineBookingsRoute
   '/admin/other-charges': typeof AdminOtherChargesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
@@ -998,6 +1045,7 @@ export interface FileRouteTypes {
     | '/admin/airports'
     | '/admin/banks'
     | '/admin/booking-details'
+    | '/admin/booking-details-offline'
     | '/admin/bookings'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
@@ -1006,13 +1054,17 @@ export interface FileRouteTypes {
     | '/admin/deposit-details'
     | '/admin/direct-booking-details'
     | '/admin/direct-bookings'
+    | '/admin/edit-offline-booking'
     | '/admin/health'
     | '/admin/manage-Role'
     | '/admin/new-bank'
     | '/admin/new-charges'
+    | '/admin/new-offline-booking'
     | '/admin/new-staff'
     | '/admin/new-user'
     | '/admin/newRole'
+    | '/admin/offline-booking-details'
+    | '/admin/offline-bookings'
     | '/admin/other-charges'
     | '/admin/outbox'
     | '/admin/personal-data'
@@ -1103,6 +1155,7 @@ export interface FileRouteTypes {
     | '/admin/airports'
     | '/admin/banks'
     | '/admin/booking-details'
+    | '/admin/booking-details-offline'
     | '/admin/bookings'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
@@ -1111,13 +1164,17 @@ export interface FileRouteTypes {
     | '/admin/deposit-details'
     | '/admin/direct-booking-details'
     | '/admin/direct-bookings'
+    | '/admin/edit-offline-booking'
     | '/admin/health'
     | '/admin/manage-Role'
     | '/admin/new-bank'
     | '/admin/new-charges'
+    | '/admin/new-offline-booking'
     | '/admin/new-staff'
     | '/admin/new-user'
     | '/admin/newRole'
+    | '/admin/offline-booking-details'
+    | '/admin/offline-bookings'
     | '/admin/other-charges'
     | '/admin/outbox'
     | '/admin/personal-data'
@@ -1210,6 +1267,7 @@ export interface FileRouteTypes {
     | '/admin/airports'
     | '/admin/banks'
     | '/admin/booking-details'
+    | '/admin/booking-details-offline'
     | '/admin/bookings'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
@@ -1218,13 +1276,17 @@ export interface FileRouteTypes {
     | '/admin/deposit-details'
     | '/admin/direct-booking-details'
     | '/admin/direct-bookings'
+    | '/admin/edit-offline-booking'
     | '/admin/health'
     | '/admin/manage-Role'
     | '/admin/new-bank'
     | '/admin/new-charges'
+    | '/admin/new-offline-booking'
     | '/admin/new-staff'
     | '/admin/new-user'
     | '/admin/newRole'
+    | '/admin/offline-booking-details'
+    | '/admin/offline-bookings'
     | '/admin/other-charges'
     | '/admin/outbox'
     | '/admin/personal-data'
@@ -1481,6 +1543,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBookingDetailsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/booking-details-offline': {
+      id: '/admin/booking-details-offline'
+      path: '/booking-details-offline'
+      fullPath: '/admin/booking-details-offline'
+      preLoaderRoute: typeof AdminBookingDetailsOfflineRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/bookings': {
       id: '/admin/bookings'
       path: '/bookings'
@@ -1537,6 +1606,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDirectBookingsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/edit-offline-booking': {
+      id: '/admin/edit-offline-booking'
+      path: '/edit-offline-booking'
+      fullPath: '/admin/edit-offline-booking'
+      preLoaderRoute: typeof AdminEditOfflineBookingRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/health': {
       id: '/admin/health'
       path: '/health'
@@ -1565,6 +1641,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewChargesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/new-offline-booking': {
+      id: '/admin/new-offline-booking'
+      path: '/new-offline-booking'
+      fullPath: '/admin/new-offline-booking'
+      preLoaderRoute: typeof AdminNewOfflineBookingRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/new-staff': {
       id: '/admin/new-staff'
       path: '/new-staff'
@@ -1584,6 +1667,20 @@ declare module '@tanstack/react-router' {
       path: '/newRole'
       fullPath: '/admin/newRole'
       preLoaderRoute: typeof AdminNewRoleRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/offline-booking-details': {
+      id: '/admin/offline-booking-details'
+      path: '/offline-booking-details'
+      fullPath: '/admin/offline-booking-details'
+      preLoaderRoute: typeof AdminOfflineBookingDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/offline-bookings': {
+      id: '/admin/offline-bookings'
+      path: '/offline-bookings'
+      fullPath: '/admin/offline-bookings'
+      preLoaderRoute: typeof AdminOfflineBookingsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/other-charges': {
@@ -2095,6 +2192,7 @@ interface AdminRouteChildren {
   AdminAirportsRoute: typeof AdminAirportsRoute
   AdminBanksRoute: typeof AdminBanksRoute
   AdminBookingDetailsRoute: typeof AdminBookingDetailsRoute
+  AdminBookingDetailsOfflineRoute: typeof AdminBookingDetailsOfflineRoute
   AdminBookingsRoute: typeof AdminBookingsRoute
   AdminCustomerBookingDetailsRoute: typeof AdminCustomerBookingDetailsRoute
   AdminCustomerBookingsRoute: typeof AdminCustomerBookingsRoute
@@ -2103,13 +2201,17 @@ interface AdminRouteChildren {
   AdminDepositDetailsRoute: typeof AdminDepositDetailsRoute
   AdminDirectBookingDetailsRoute: typeof AdminDirectBookingDetailsRoute
   AdminDirectBookingsRoute: typeof AdminDirectBookingsRoute
+  AdminEditOfflineBookingRoute: typeof AdminEditOfflineBookingRoute
   AdminHealthRoute: typeof AdminHealthRoute
   AdminManageRoleRoute: typeof AdminManageRoleRoute
   AdminNewBankRoute: typeof AdminNewBankRoute
   AdminNewChargesRoute: typeof AdminNewChargesRoute
+  AdminNewOfflineBookingRoute: typeof AdminNewOfflineBookingRoute
   AdminNewStaffRoute: typeof AdminNewStaffRoute
   AdminNewUserRoute: typeof AdminNewUserRoute
   AdminNewRoleRoute: typeof AdminNewRoleRoute
+  AdminOfflineBookingDetailsRoute: typeof AdminOfflineBookingDetailsRoute
+  AdminOfflineBookingsRoute: typeof AdminOfflineBookingsRoute
   AdminOtherChargesRoute: typeof AdminOtherChargesRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPersonalDataRoute: typeof AdminPersonalDataRoute
@@ -2143,6 +2245,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAirportsRoute: AdminAirportsRoute,
   AdminBanksRoute: AdminBanksRoute,
   AdminBookingDetailsRoute: AdminBookingDetailsRoute,
+  AdminBookingDetailsOfflineRoute: AdminBookingDetailsOfflineRoute,
   AdminBookingsRoute: AdminBookingsRoute,
   AdminCustomerBookingDetailsRoute: AdminCustomerBookingDetailsRoute,
   AdminCustomerBookingsRoute: AdminCustomerBookingsRoute,
@@ -2151,13 +2254,17 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDepositDetailsRoute: AdminDepositDetailsRoute,
   AdminDirectBookingDetailsRoute: AdminDirectBookingDetailsRoute,
   AdminDirectBookingsRoute: AdminDirectBookingsRoute,
+  AdminEditOfflineBookingRoute: AdminEditOfflineBookingRoute,
   AdminHealthRoute: AdminHealthRoute,
   AdminManageRoleRoute: AdminManageRoleRoute,
   AdminNewBankRoute: AdminNewBankRoute,
   AdminNewChargesRoute: AdminNewChargesRoute,
+  AdminNewOfflineBookingRoute: AdminNewOfflineBookingRoute,
   AdminNewStaffRoute: AdminNewStaffRoute,
   AdminNewUserRoute: AdminNewUserRoute,
   AdminNewRoleRoute: AdminNewRoleRoute,
+  AdminOfflineBookingDetailsRoute: AdminOfflineBookingDetailsRoute,
+  AdminOfflineBookingsRoute: AdminOfflineBookingsRoute,
   AdminOtherChargesRoute: AdminOtherChargesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPersonalDataRoute: AdminPersonalDataRoute,

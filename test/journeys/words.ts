@@ -58,6 +58,8 @@ import airlineDataAr from '../../web/features/catalogue/airline-data/text.ar.ts'
 import airlineDataEn from '../../web/features/catalogue/airline-data/text.en.ts'
 import officeBookingsAr from '../../web/features/selling/office-bookings/text.ar.ts'
 import officeBookingsEn from '../../web/features/selling/office-bookings/text.en.ts'
+import officeOfflineAr from '../../web/features/selling/offline/office.ar.ts'
+import officeOfflineEn from '../../web/features/selling/offline/office.en.ts'
 import offlineAr from '../../web/features/selling/offline/text.ar.ts'
 import offlineEn from '../../web/features/selling/offline/text.en.ts'
 import authAr from '../../web/features/people/auth/text.ar.ts'
@@ -99,6 +101,7 @@ export const words = {
     airline_data: airlineDataEn,
     office_bookings: officeBookingsEn,
     offline: offlineEn,
+    office_offline: officeOfflineEn,
     quotations: quotationsEn,
     charges: chargesEn,
     aftersale: aftersaleEn,
@@ -138,6 +141,7 @@ export const words = {
     airline_data: airlineDataAr,
     office_bookings: officeBookingsAr,
     offline: offlineAr,
+    office_offline: officeOfflineAr,
     quotations: quotationsAr,
     charges: chargesAr,
     aftersale: aftersaleAr,

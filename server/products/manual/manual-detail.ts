@@ -10,6 +10,8 @@ export type ManualLine = {
   sell_minor: number
   cost_minor: number | null
   vendor: string | null
+  /** What the line is to the tax rules; what the whole is unless told. */
+  product?: ManualKind
 }
 
 export type ManualKind = 'flight' | 'hotel' | 'visa' | 'holiday' | 'umrah' | 'group_ticket' | 'insurance' | 'other'
@@ -48,6 +50,12 @@ const kinds: Record<ManualKind, Localised> = {
   insurance: { en: 'Insurance', ar: 'تأمين' },
   other: { en: 'Request', ar: 'طلب' },
 }
+
+/** What a line of a quote is; lines of the same words are the same thing. */
+export const kindOfLine = (
+  { kind, lines }: Pick<ManualDetail, 'kind' | 'lines'>,
+  description: string | null,
+): ManualKind => lines.find((line) => line.description === description)?.product ?? kind
 
 /**
  * What it is to the tax rules; where it takes place only people know. A visa's fee is not shown apart from our service,

@@ -1,6 +1,6 @@
 import type { Booked, Product } from '#server/features/selling/bookings'
 import { Refusal } from '#server/http/refusal'
-import { type ManualDetail, suppliedAs } from './manual-detail.ts'
+import { kindOfLine, type ManualDetail, suppliedAs } from './manual-detail.ts'
 
 const linesOf = ({ item }: Booked) => (item.detail as ManualDetail).lines
 
@@ -50,8 +50,8 @@ export const manualProduct = (tellSold: NonNullable<Product<null>['tellSold']>):
   costs: costsOf,
   tellSold,
   taxed: async (_db, { item }) => {
-    const kind = suppliedAs[(item.detail as ManualDetail).kind]
-    return () => ({ kind, route: null })
+    const detail = item.detail as ManualDetail
+    return ({ code }) => ({ kind: suppliedAs[kindOfLine(detail, code)], route: null })
   },
   memo: ({ item }) => `${item.title.en} ${item.locator ?? ''}`.trim(),
   lines: (booked) =>

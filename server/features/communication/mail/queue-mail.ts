@@ -41,6 +41,15 @@ async function senderOf(db: Db, locale: Locale): Promise<Sender> {
 
 const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)
 
+function rendered(mail: QueueMail, { brand }: Sender): MailMessage {
+  const render = templateOf(mail.template) as (data: unknown, locale: Locale, brand: string) => MailMessage
+  return render(mail.data, mail.locale, brand)
+}
+
+/** What a mail would say if it were queued now. */
+export const previewMail = async (db: Db, mail: QueueMail): Promise<MailMessage> =>
+  rendered(mail, await senderOf(db, mail.locale))
+
 /**
  * Writes a mail into the outbox within the caller's transaction and leaves the job that sends it; answers its id,
  * or null where the reader chose not to be told of this by mail.
@@ -49,8 +58,7 @@ const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)
  */
 export async function queueMail(app: Pick<App, 'secrets'>, tx: Db, mail: QueueMail): Promise<string | null> {
   const sender = await senderOf(tx, mail.locale)
-  const render = templateOf(mail.template) as (data: unknown, locale: Locale, brand: string) => MailMessage
-  const message = render(mail.data, mail.locale, sender.brand)
+  const message = rendered(mail, sender)
   if (hasLineBreak(mail.to) || /[<>,;\s]/.test(mail.to))
     throw refuse.invalid('email', 'Enter an e-mail address like name@example.com')
   if (hasLineBreak(message.subject)) throw new Error(`the subject of a ${mail.template} mail holds a line break`)

@@ -20,6 +20,7 @@ export const offline: Sentences = {
   'Use at most 2,000 letters': 'استعمل 2000 حرف على الأكثر',
   'At most 8 cities': 'ثماني مدن على الأكثر',
   'Attach at most 10 files': 'أرفق 10 ملفات على الأكثر',
+  'Lines of the same words are of one kind': 'السطور ذات الكلمات نفسها من نوع واحد',
   'Add a line': 'أضف سطرًا',
   'Use at most 60 letters': 'استعمل 60 حرفًا على الأكثر',
   'At most 40 lines': '40 سطرًا على الأكثر',

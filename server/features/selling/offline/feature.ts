@@ -1,4 +1,5 @@
 import { offline } from '#contract/selling/offline'
+import { officeOfflineList } from '#contract/selling/offline-list'
 import { feature } from '#server/feature'
 import { registerProduct } from '#server/features/selling/bookings'
 import { manualProduct } from '#server/products/manual/index'
@@ -24,6 +25,7 @@ export const offlineFeature = feature({
   name: 'offline',
   calls: offline,
   handlers: offlineRoutes,
+  lists: [officeOfflineList],
   files: { offline: mayOpenAttachment },
   mails: { 'offline-quote': offlineQuoteMail },
   arabic: { sentences, templates },

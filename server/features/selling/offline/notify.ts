@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/selling/bookings'
 import type { Locale } from '#contract/kernel/shapes'
+import type { OfflineMail } from '#contract/selling/offline'
 import type { App } from '#server/app'
 import { all, type Db, first, type Tx } from '#server/db/db'
-import { queueMail } from '#server/features/communication/mail'
+import { previewMail, type QueueMail, queueMail } from '#server/features/communication/mail'
 import { notify } from '#server/features/communication/notifications'
 import type { Booked } from '#server/features/selling/bookings'
 import { findRequest, type RequestRecord } from './offline.sql.ts'
@@ -63,31 +64,52 @@ export const readersOf = (db: Db, { agency_id, created_by, created_by_agency }: 
   )
 
 /** The quote as a letter; `outside`: the reader is a customer, who cannot open the agency's portal. */
+const quoteMail = (app: App, request: RequestRecord, to: Reader & { outside?: boolean }): QueueMail => ({
+  to: to.email,
+  template: 'offline-quote',
+  bookingRef: request.id,
+  attachments: isBooked(request.status)
+    ? [{ name: `voucher-${request.id}.pdf`, kind: 'voucher', ref: request.id, locale: to.locale }]
+    : [],
+  locale: to.locale,
+  data: {
+    reference: request.id,
+    agency: to.locale === 'ar' ? request.agency_name_ar : request.agency_name_en,
+    lines: request.detail.lines.map((line) => ({
+      description: line.description,
+      quantity: line.quantity,
+      total: { amount: line.sell_minor * line.quantity, currency: request.currency },
+    })),
+    total: { amount: priceOf(request.detail.lines), currency: request.currency },
+    note: to.outside ? null : request.note,
+    valid_until: request.valid_until?.toISOString() ?? null,
+    booked: isBooked(request.status),
+    booking_code: request.booking_code,
+    url: to.outside ? null : `${app.publicUrl()}${forAgency(request.id)}`,
+  },
+})
+
 export const mailQuote = (app: App, db: Db, request: RequestRecord, to: Reader & { outside?: boolean }) =>
-  queueMail(app, db, {
-    to: to.email,
-    template: 'offline-quote',
-    bookingRef: request.id,
-    attachments: isBooked(request.status)
-      ? [{ name: `voucher-${request.id}.pdf`, kind: 'voucher', ref: request.id, locale: to.locale }]
-      : [],
-    locale: to.locale,
-    data: {
-      reference: request.id,
-      agency: to.locale === 'ar' ? request.agency_name_ar : request.agency_name_en,
-      lines: request.detail.lines.map((line) => ({
-        description: line.description,
-        quantity: line.quantity,
-        total: { amount: line.sell_minor * line.quantity, currency: request.currency },
-      })),
-      total: { amount: priceOf(request.detail.lines), currency: request.currency },
-      note: to.outside ? null : request.note,
-      valid_until: request.valid_until?.toISOString() ?? null,
-      booked: isBooked(request.status),
-      booking_code: request.booking_code,
-      url: to.outside ? null : `${app.publicUrl()}${forAgency(request.id)}`,
-    },
-  })
+  queueMail(app, db, quoteMail(app, request, to))
+
+/** The same letter, for whoever looks at it before it goes. */
+export async function previewQuote(
+  app: App,
+  request: RequestRecord,
+  to: Reader & { outside?: boolean },
+): Promise<Omit<OfflineMail, 'to'>> {
+  const mail = quoteMail(app, request, to)
+  const { subject, heading, blocks } = await previewMail(app.db, mail)
+  return {
+    locale: mail.locale,
+    subject,
+    heading,
+    blocks: blocks.flatMap((block) =>
+      block.kind === 'facts' || block.kind === 'text' || block.kind === 'button' ? [block] : [],
+    ),
+    attachments: (mail.attachments ?? []).map(({ name }) => name),
+  }
+}
 
 /** The agency hears that the desk has booked it, with the papers. */
 export async function tellSold(app: App, tx: Tx, booked: Booked, at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { offline } from '#contract/selling/offline'
-import { bookingStatuses } from '#contract/selling/bookings'
+import { officeOfflineList } from '#contract/selling/offline-list'
+import type { Locale } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import type { FileViewer } from '#server/features/operations/files'
@@ -9,22 +10,23 @@ import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { saveKeyOf } from '#server/http/idempotency'
-import { cursorAfterRow, readListCursor } from '#server/http/list-cursor'
 import { holds } from '#server/http/permissions'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
+import { serveList } from '#server/lists/serve-list'
 import { hideBooking } from '#server/features/selling/bookings'
 import { answerRequest } from './answer-request.ts'
 import { logged } from './attach.ts'
 import { createRequest } from './create-request.ts'
 import { lockRequest, notNow } from './lock-request.ts'
 import { inOrderAsked, isLegal } from './offline.rules.ts'
-import { citiesAsked, findRequest, listRequests, type RequestRecord } from './offline.sql.ts'
+import { offlineFileWords } from './offline-file-words.ts'
+import { ofAgency, offlineListSql } from './offline-list.sql.ts'
+import { citiesAsked, findRequest, type RequestRecord } from './offline.sql.ts'
 import { updateRequest } from './update-request.ts'
-import { mailQuote, readersOf } from './notify.ts'
+import { mailQuote, previewQuote, readersOf } from './notify.ts'
 import { requestRow, requestView } from './views.ts'
 
-const idShape = /^OB-[A-Z2-9]{6}$/
 const unknown = () => refuse.notFound('This request')
 const citiesShown = 60
 
@@ -32,11 +34,11 @@ const citiesShown = 60
 const sees = (request: RequestRecord, actor: Actor) =>
   actor.role === 'agent' ? request.agency_id === actor.agency_id : holds(actor, 'offline.view')
 
-function readStatuses(text: string | undefined): string[] | undefined {
-  const asked = text?.split(',')
-  if (asked?.some((status) => !bookingStatuses.some((known) => known === status)))
-    throw refuse.invalid('status', 'Choose states from the list')
-  return asked
+/** An agency reads its own, whatever it asks for; another's is not there. */
+function scopeOf({ role, agency_id }: Actor, { agency_id: asked }: Record<string, unknown>) {
+  if (role !== 'agent') return null
+  if (asked && asked !== agency_id) throw refuse.notFound('This agency')
+  return ofAgency(agency_id!)
 }
 
 /** Whoever sees a request opens its attachments. */
@@ -55,6 +57,21 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
     return isRefusal(request) ? request : ok({ data: await requestView(app, request, actorOf(context)) }, message)
   }
 
+  const rows = serveList(app, officeOfflineList, offlineListSql, requestRow)
+
+  /** Who reads the mail of a request: its agency's own people, or the address that is given. */
+  async function readers(request: RequestRecord, actor: Actor, to: { email?: string; locale?: Locale }) {
+    const own = actor.role === 'agent' ? [actor] : await readersOf(app.db, request)
+    if (!to.email) return own.map(({ email, locale }) => ({ email, locale: to.locale ?? locale }))
+    const outside = !own.some(({ email }) => email === to.email)
+    return [{ email: to.email, locale: to.locale ?? actor.locale, outside }]
+  }
+  async function mailable(context: Context, id: string): Promise<RequestRecord | Refusal> {
+    const request = await mine(context, id)
+    if (isRefusal(request) || isLegal('email', request, app.clock.now())) return request
+    return refuse.wrongState('There is nothing to send yet.')
+  }
+
   return {
     async create(context, { body }) {
       const actor = actorOf(context)
@@ -63,27 +80,8 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
       return isRefusal(id) ? id : view(context, id, 'Booking saved successfully.')
     },
 
-    async list(context, { query }) {
-      const actor = actorOf(context)
-      if (actor.role === 'agent' && query.agency_id && query.agency_id !== actor.agency_id)
-        return refuse.notFound('This agency')
-      const limit = query.limit ?? 25
-      const { rows, total } = await listRequests(
-        app.db,
-        {
-          agency_id: actor.role === 'agent' ? actor.agency_id! : query.agency_id,
-          status: readStatuses(query.status),
-          product: query.product,
-          q: query.q?.trim() || undefined,
-        },
-        { after: readListCursor(query.cursor, idShape), limit: limit + 1 },
-      )
-      const shown = rows.slice(0, limit)
-      return ok({
-        data: shown.map((row) => requestRow(row, actor)),
-        meta: { total, next_cursor: rows.length > limit ? cursorAfterRow(shown.at(-1)!) : null },
-      })
-    },
+    list: (context, { query }) => rows.page(actorOf(context), query, scopeOf(actorOf(context), query)),
+    file: (context, { query }) => rows.file(context, query, scopeOf(actorOf(context), query), offlineFileWords),
 
     get: (context, { query }) => view(context, query.id),
 
@@ -111,23 +109,20 @@ export const offlineRoutes = (app: App): Handlers<typeof offline> => {
       return isRefusal(removed) ? removed : ok({}, 'Booking deleted successfully.')
     },
 
-    async sendEmail(context, { body }) {
-      const actor = actorOf(context)
-      const request = await mine(context, body.id)
+    async previewEmail(context, { query }) {
+      const request = await mailable(context, query.id)
       if (isRefusal(request)) return request
-      if (!isLegal('email', request, app.clock.now())) return refuse.wrongState('There is nothing to send yet.')
-      const own = actor.role === 'agent' ? [actor] : await readersOf(app.db, request)
-      const readers = body.email
-        ? [
-            {
-              email: body.email,
-              locale: body.locale ?? actor.locale,
-              outside: !own.some(({ email }) => email === body.email),
-            },
-          ]
-        : own.map(({ email, locale }) => ({ email, locale: body.locale ?? locale }))
+      const to = await readers(request, actorOf(context), query)
+      if (!to[0]) return refuse.invalid('email', 'Enter an e-mail address like name@example.com')
+      return ok({ data: { ...(await previewQuote(app, request, to[0])), to: to.map(({ email }) => email) } })
+    },
+
+    async sendEmail(context, { body }) {
+      const request = await mailable(context, body.id)
+      if (isRefusal(request)) return request
+      const to = await readers(request, actorOf(context), body)
       await inTx(app.db, 'mail offline quote', async (tx) => {
-        for (const reader of readers) await mailQuote(app, tx, request, reader)
+        for (const reader of to) await mailQuote(app, tx, request, reader)
       })
       return ok({}, 'Email sent successfully.')
     },

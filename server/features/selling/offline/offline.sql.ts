@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
-import { containing, countMax } from '#server/db/lists'
+import { countMax } from '#server/db/lists'
 import type { BookingStatus } from '#contract/selling/bookings'
 import type { ManualDetail } from '#server/products/manual/index'
 
@@ -41,9 +41,9 @@ export type RequestRecord = Asked & {
   created_by_agency: boolean
 }
 
-const joined = sql`offline_requests r join bookings b on b.id = r.booking_id and b.hold_state = 'held' join booking_items i on i.id = r.booking_id
+export const joined = sql`offline_requests r join bookings b on b.id = r.booking_id and b.hold_state = 'held' join booking_items i on i.id = r.booking_id
   join agencies a on a.id = r.agency_id join users u on u.id = r.created_by`
-const columns = sql`r.*, i.stage as status, b.currency, i.locator as booking_code, i.detail, b.version, b.updated_at, a.code as agency_code,
+export const columns = sql`r.*, i.stage as status, b.currency, i.locator as booking_code, i.detail, b.version, b.updated_at, a.code as agency_code,
   a.name_en as agency_name_en, a.name_ar as agency_name_ar, u.name as created_by_name, (u.agency_id = r.agency_id) is true as created_by_agency`
 
 export const findRequest = (db: Db, id: string) =>
@@ -59,7 +59,7 @@ export const insertRequest = (tx: Tx, one: Omit<Asked, 'valid_until' | 'note' | 
   )
 
 /** What the back office adds in words. The caller has locked its booking. */
-export type Noted = Partial<Pick<Asked, 'valid_until' | 'note' | 'internal_note'>>
+export type Noted = Partial<Pick<Asked, 'names' | 'valid_until' | 'note' | 'internal_note'>>
 export async function noteRequest(tx: Tx, id: string, noted: Noted): Promise<void> {
   const columnsSet = Object.entries(noted).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   if (columnsSet.length > 0) await sql`update offline_requests set ${sql.join(columnsSet)} where id = ${id}`.execute(tx)
@@ -87,37 +87,6 @@ export const addFile = (tx: Tx, id: string, file: FileOfRequest) =>
     sql`insert into offline_files (request_id, file_name, name, by_staff, at) values (${id}, ${file.file_name}, ${file.name}, ${file.by_staff}, ${file.at})
     on conflict do nothing`,
   )
-
-export type RequestFilter = {
-  agency_id?: string | undefined
-  status?: string[] | undefined
-  product?: string | undefined
-  q?: string | undefined
-}
-
-/** Newest first, keyset; `total` stops counting at a thousand. */
-export async function listRequests(
-  db: Db,
-  { agency_id, status, product, q }: RequestFilter,
-  page: { after?: { created_at: string; id: string } | undefined; limit: number },
-) {
-  const where = sql`true
-    ${agency_id ? sql`and r.agency_id = ${agency_id}` : sql``}
-    ${status ? sql`and i.stage = any(${status})` : sql``}
-    ${product ? sql`and r.product = ${product}` : sql``}
-    ${q ? sql`and (r.id = ${q.trim().toUpperCase()} or r.request_text ilike ${containing(q)} or r.names ilike ${containing(q)} or i.locator ilike ${containing(q)} or array_to_string(r.cities, ' ') ilike ${containing(q)})` : sql``}`
-  const rows = await all(
-    db,
-    sql<RequestRecord>`select ${columns} from ${joined} where ${where}
-    ${page.after ? sql`and (r.created_at, r.id) < (${page.after.created_at}::timestamptz, ${page.after.id})` : sql``}
-    order by r.created_at desc, r.id desc limit ${page.limit}`,
-  )
-  const counted = await first(
-    db,
-    sql<{ n: number }>`select count(*)::int8 as n from (select 1 from ${joined} where ${where} limit ${countMax}) few`,
-  )
-  return { rows, total: counted?.n ?? 0 }
-}
 
 /** How often each city was asked for, by its lower-cased name. */
 export const citiesAsked = async (db: Db): Promise<Map<string, number>> =>

@@ -12,6 +12,7 @@ export const lineOf = (line: NonNullable<Update['lines']>[number]): ManualLine =
   sell_minor: line.sell.amount,
   cost_minor: line.cost?.amount ?? null,
   vendor: line.vendor || null,
+  ...(line.product ? { product: line.product } : {}),
 })
 
 type Money = { amount: number; currency: string }
@@ -23,11 +24,17 @@ function moneyProblem(field: string, money: Money | null | undefined, currency: 
   ]
 }
 
-function lineProblems(update: Update, { currency }: Kept): FieldError[] {
-  return (update.lines ?? []).flatMap(({ sell, cost }, index) => [
-    ...moneyProblem(`lines.${index}.cost`, cost, currency),
-    ...moneyProblem(`lines.${index}.sell`, sell, currency),
-  ])
+function lineProblems({ lines = [] }: Pick<Update, 'lines'>, { currency }: Pick<Kept, 'currency'>): FieldError[] {
+  return lines.flatMap(({ sell, cost, description, product }, index) => {
+    const alike = lines.findIndex((line) => line.description === description)
+    return [
+      ...moneyProblem(`lines.${index}.cost`, cost, currency),
+      ...moneyProblem(`lines.${index}.sell`, sell, currency),
+      ...(lines[alike]!.product === product
+        ? []
+        : [{ field: `lines.${index}.product`, message: 'Lines of the same words are of one kind' }]),
+    ]
+  })
 }
 
 /** What is paid when: in the order of time, the first at once, together the whole price. */

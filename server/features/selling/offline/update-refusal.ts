@@ -12,8 +12,10 @@ export function updateRefusal(update: Update, request: RequestRecord, now: Date)
   const act = update.status ? acts[update.status] : null
   if (act && !isLegal(act, request, now)) return notNow(request, now)
   // Lines and payments are a quote: outside one they would change what was agreed.
+  // While nothing was quoted they are a draft.
+  const isDraft = update.status === undefined && request.status === 'requested'
   for (const field of ['lines', 'payments'] as const)
-    if (update[field] && update.status !== 'quoted')
+    if (update[field] && update.status !== 'quoted' && !isDraft)
       return refuse.invalid(
         field,
         field === 'lines' ? 'Lines change with a new quote only' : 'Payments change with a new quote only',
@@ -30,6 +32,7 @@ export const notedOf = (update: Update): Noted => ({
   ...(update.valid_until === undefined && update.status !== 'quoted'
     ? {}
     : { valid_until: update.valid_until ? new Date(update.valid_until) : null }),
+  ...(update.names === undefined ? {} : { names: update.names || null }),
   ...(update.note === undefined ? {} : { note: update.note || null }),
   ...(update.internal_note === undefined ? {} : { internal_note: update.internal_note || null }),
 })

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#server/http/refusal'
 import { attach, logged } from './attach.ts'
 import { bookRequest } from './book-request.ts'
 import { type Locked, lockRequest } from './lock-request.ts'
-import { findRequest, noteRequest } from './offline.sql.ts'
+import { findRequest, noteRequest, type RequestRecord } from './offline.sql.ts'
 import { mailQuote, notifyAgency, readersOf } from './notify.ts'
 import { lineOf, type Update } from './quote.rules.ts'
 import { notedOf, updateRefusal } from './update-refusal.ts'
@@ -45,6 +45,12 @@ export function updateRequest(
   })
 }
 
+const quoteOf = ({ product }: RequestRecord, { lines = [], payments = [] }: Update): ManualDetail => ({
+  kind: product,
+  lines: lines.map(lineOf),
+  payments: payments.map(({ kind, amount, due_at }) => ({ kind, amount_minor: amount.amount, due_at })),
+})
+
 /** Quotes, cancels, or writes into the history what was added. */
 async function move(tx: Tx, { booked, request }: Locked, update: Update, actor: Actor, at: Date): Promise<void> {
   const who = { id: actor.user_id, name: actor.name }
@@ -53,16 +59,7 @@ async function move(tx: Tx, { booked, request }: Locked, update: Update, actor: 
     await changeItem(tx, booked.item.id, { locator: update.booking_code || null }, at)
   if (update.status === 'quoted') {
     if (request.status === 'accepted') await takeBackAgreed(tx, booked, 'quoted anew', at)
-    const detail: ManualDetail = {
-      kind: request.product,
-      lines: update.lines!.map(lineOf),
-      payments: (update.payments ?? []).map(({ kind, amount, due_at }) => ({
-        kind,
-        amount_minor: amount.amount,
-        due_at,
-      })),
-    }
-    await moveBooked(tx, booked, { to: 'quoted', event: 'quoted', at, who, note }, { detail })
+    await moveBooked(tx, booked, { to: 'quoted', event: 'quoted', at, who, note }, { detail: quoteOf(request, update) })
     return
   }
   if (update.status === 'cancelled') {
@@ -70,6 +67,7 @@ async function move(tx: Tx, { booked, request }: Locked, update: Update, actor: 
     await moveBooked(tx, booked, { to: 'cancelled', event: 'cancelled', at, who, note })
     return
   }
+  if (update.lines) await changeItem(tx, booked.item.id, { detail: quoteOf(request, update) }, at)
   await refreshBooking(tx, booked.id, at)
   await noteHistory(tx, booked, { at, event: update.files?.length ? 'papers' : 'edited', who, note })
 }

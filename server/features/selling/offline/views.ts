@@ -6,6 +6,7 @@ import { actsOn } from './offline.rules.ts'
 import { type DueRecord, duesOf } from '#server/features/money/dues'
 import { paymentStatusOf } from '#server/features/selling/bookings'
 import { priceOf } from '#server/products/manual/index'
+import { taxOfLines } from './tax-of-lines.ts'
 import { filesOf, historyOf, type RequestRecord } from './offline.sql.ts'
 
 export function requestRow(row: RequestRecord, actor: Actor): OfflineRow {
@@ -23,7 +24,7 @@ export function requestRow(row: RequestRecord, actor: Actor): OfflineRow {
     from_day: row.from_day,
     to_day: row.to_day,
     budget: row.budget_minor === null ? null : money(row.budget_minor),
-    total: row.detail.lines.length > 0 ? money(priceOf(row.detail.lines)) : null,
+    total: quotedTo(row, actor).length > 0 ? money(priceOf(row.detail.lines)) : null,
     valid_until: row.valid_until?.toISOString() ?? null,
     created_by: row.created_by_agency || inBackOffice(actor) ? row.created_by_name : null,
     created_at: row.created_at.toISOString(),
@@ -31,15 +32,20 @@ export function requestRow(row: RequestRecord, actor: Actor): OfflineRow {
   }
 }
 
+/** The lines as this caller may read them: what the office has not quoted yet is its own draft. */
+const quotedTo = ({ status, detail }: RequestRecord, actor: Actor) =>
+  status === 'requested' && !inBackOffice(actor) ? [] : detail.lines
+
 /** As this caller may have it: costs, vendors, the inner note and names of the back office are the office's. */
 export async function requestView(app: App, row: RequestRecord, actor: Actor): Promise<OfflineBooking> {
-  const [files, history, dues, payment_status] = await Promise.all([
+  const isOffice = inBackOffice(actor)
+  const [files, history, dues, payment_status, taxes] = await Promise.all([
     filesOf(app.db, row.id),
     historyOf(app.db, row.id),
     duesOf(app.db, row.booking_id),
     paymentStatusOf(app.db, row.booking_id),
+    isOffice ? taxOfLines(app, row) : [],
   ])
-  const isOffice = inBackOffice(actor)
   const money = (amount: number) => ({ amount, currency: row.currency })
   return {
     ...requestRow(row, actor),
@@ -47,15 +53,17 @@ export async function requestView(app: App, row: RequestRecord, actor: Actor): P
     names: row.names,
     note: row.note,
     booking_code: row.booking_code,
-    payments: paymentsOf(row, dues),
+    payments: quotedTo(row, actor).length > 0 ? paymentsOf(row, dues) : [],
     payment_status,
-    lines: row.detail.lines.map((line) => ({
+    lines: quotedTo(row, actor).map((line, index) => ({
       description: line.description,
+      product: line.product ?? row.product,
       quantity: line.quantity,
       sell: money(line.sell_minor),
       total: money(line.sell_minor * line.quantity),
       cost: isOffice && line.cost_minor !== null ? money(line.cost_minor) : null,
       vendor: isOffice ? line.vendor : null,
+      tax: taxes[index] ?? null,
     })),
     internal_note: isOffice ? row.internal_note : null,
     files: files.map((file) => ({ ...file, at: file.at.toISOString() })),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { BookingChannel } from '#contract/selling/booking-shapes'
 import type { OfficeBooking } from '#contract/selling/office-bookings'
 import { isApiError } from '#web/api/api-error.ts'
@@ -43,19 +43,23 @@ export type OfficeAfterSale = {
   Dialog: ComponentType<{ booking: OfficeBooking; act: Exclude<OfficeAct, OwnAct>; onClose: () => void }>
   Check: ComponentType<{ reference: string }>
 }
-type PageProps = { channel: BookingChannel; id: string; afterSale: OfficeAfterSale }
+/** What the desk booked by hand: the way back to its list, and what it was asked and quoted. */
+export type OfficeRequest = { Trail: ComponentType<{ id: string }>; Request: ComponentType<{ id: string }> }
+type PageProps = { channel: BookingChannel; id: string; afterSale: OfficeAfterSale; request?: OfficeRequest }
 
 /** One booking in the office: what its buyer sees, what it cost, what was asked of suppliers and what it moved. */
-export function OfficeBookingPage({ channel, id, afterSale }: PageProps) {
+export function OfficeBookingPage({ channel, id, afterSale, request }: PageProps) {
   const t = useText('office_bookings')
   const words = useText('bookings')
   const { data, error, refetch } = useQuery({ ...officeBookingQuery(useApi(), id), enabled: id !== '' })
-  const title = (
+  const title = request ? (
+    <request.Trail id={id} />
+  ) : (
     <Trail href={paths.officeBookings(data?.channel ?? channel)} list={t(`title_${data?.channel ?? channel}`)}>
       <Code>{id}</Code>
     </Trail>
   )
-  if (data) return <Details booking={data} title={title} afterSale={afterSale} />
+  if (data) return <Details booking={data} title={title} afterSale={afterSale} request={request} />
   const isUnknown = id === '' || (isApiError(error) && (error.status === 404 || error.status === 422))
   return (
     <PortalPage title={title}>
@@ -70,9 +74,14 @@ export function OfficeBookingPage({ channel, id, afterSale }: PageProps) {
   )
 }
 
-type DetailsProps = { booking: OfficeBooking; title: React.ReactNode; afterSale: OfficeAfterSale }
+type DetailsProps = {
+  booking: OfficeBooking
+  title: ReactNode
+  afterSale: OfficeAfterSale
+  request: OfficeRequest | undefined
+}
 
-function Details({ booking, title, afterSale }: DetailsProps) {
+function Details({ booking, title, afterSale, request }: DetailsProps) {
   const words = useText('bookings')
   const common = useText('common')
   const clock = useClock()
@@ -86,9 +95,10 @@ function Details({ booking, title, afterSale }: DetailsProps) {
         <div className="grid min-w-0 gap-4">
           {booking.passengers.length > 0 && <PassengersCard booking={booking} live={null} />}
           <ItemsCard booking={booking} />
+          {request && <request.Request id={booking.id} />}
           {booking.legs.length > 0 && <FlightsCard booking={booking} />}
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <CostCard booking={booking} />
+            {!request && <CostCard booking={booking} />}
             <Card title={words('history_title')} note={common('times_in', { zone: clock.place })}>
               <Timeline entries={historyOf(booking)} />
             </Card>

@@ -1,4 +1,4 @@
-import { FileQuestion } from 'lucide-react'
+import { FileQuestion, Headset } from 'lucide-react'
 import type { MenuEntry } from '#web/menu.ts'
 import { paths } from '#web/paths.ts'
 
@@ -9,5 +9,15 @@ export default [
     href: paths.agentOfflineBookings(),
     label: { en: 'Requests', ar: 'الطلبات' },
     icon: FileQuestion,
+  },
+  {
+    area: 'office',
+    group: 'bookings',
+    at: 40,
+    href: paths.offlineBookings(),
+    also: '/admin/offline-booking-details',
+    label: { en: 'Offline bookings', ar: 'حجوزات المكتب' },
+    icon: Headset,
+    needs: 'offline.view',
   },
 ] satisfies readonly MenuEntry[]

@@ -98,7 +98,7 @@ function Booked({ booking }: { booking: OfflineBooking }) {
           <RequestTextCard request={booking} title={t('facts')} />
         </div>
         <aside className="grid min-w-0 gap-4">
-          <PaymentsCard request={booking} />
+          <PaymentsCard request={booking} href={paths.agentBookingDetails(booking.id)} />
           <DocumentsCard files={booking.files} />
           <HistoryCard request={booking} />
         </aside>

@@ -1,22 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { offline } from '#contract/selling/offline'
 import type { Api } from '#web/api/client.ts'
-import type { RequestsSearch } from './offline-search.ts'
-
-const pageRows = '25'
-
-/** The agency's requests, newest first, page after page. */
-export const requestsQuery = (api: Api, { q, status, product }: RequestsSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['offline', 'list', { q, status, product }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api(offline.list, {
-        query: { q, status, product, limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
-  })
+import type { Locale } from '#contract/kernel/shapes'
 
 export const requestQuery = (api: Api, id: string) =>
   queryOptions({
@@ -29,4 +14,13 @@ export const askedCitiesQuery = (api: Api) =>
     queryKey: ['offline', 'cities'],
     queryFn: async ({ signal }) => (await api(offline.cities, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The mail of a request as it would be sent now. */
+export const mailQuery = (api: Api, id: string, { email, locale }: { email: string; locale: Locale }) =>
+  queryOptions({
+    queryKey: ['offline', 'mail', id, email, locale],
+    queryFn: async ({ signal }) =>
+      (await api(offline.previewEmail, { query: { id, locale, ...(email ? { email } : {}) }, signal })).data,
+    staleTime: 0,
   })

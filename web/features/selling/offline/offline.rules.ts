@@ -1,18 +1,6 @@
 import type { BookingStatus } from '#contract/selling/bookings'
 import type { Money } from '#contract/kernel/shapes'
-import { type OfflineBooking, type OfflineRow, type OfflineStatus, offlineStatuses } from '#contract/selling/offline'
-import type { RequestsSearch } from './offline-search.ts'
-
-export const statusesOf = ({ status }: RequestsSearch): OfflineStatus[] =>
-  (status?.split(',') ?? []).filter((name): name is OfflineStatus => offlineStatuses.some((known) => known === name))
-
-/** One state more or less; nothing chosen means all. */
-export function withStatus(search: RequestsSearch, status: OfflineStatus, chosen: boolean): RequestsSearch {
-  const others = statusesOf(search).filter((one) => one !== status)
-  return { ...search, status: (chosen ? [...others, status] : others).join(',') || undefined }
-}
-
-export const isFiltered = ({ q, status, product }: RequestsSearch) => Boolean(q || status || product)
+import type { OfflineBooking, OfflineRow } from '#contract/selling/offline'
 
 export const citiesMax = 8
 

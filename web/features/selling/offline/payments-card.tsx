@@ -1,7 +1,6 @@
 import type { OfflineBooking } from '#contract/selling/offline'
 import { useClock } from '#web/kit/time/clock.ts'
 import { type Text, useText } from '#web/i18n/use-text.tsx'
-import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Link, textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -19,8 +18,8 @@ function standing({ state, due_at, paid_at }: Payment, t: Text<'offline'>, day: 
   return due_at ? t('pay_by', { when: day(due_at) }) : t('pay_at_once')
 }
 
-/** What is to be paid when; once it is booked, the way to its invoice, its payments and a refund. */
-export function PaymentsCard({ request }: { request: OfflineBooking }) {
+/** What is to be paid when; once it is booked, the way (`href`) to its invoice, its payments and a refund. */
+export function PaymentsCard({ request, href }: { request: OfflineBooking; href: string }) {
   const t = useText('offline')
   const common = useText('common')
   const clock = useClock()
@@ -43,7 +42,7 @@ export function PaymentsCard({ request }: { request: OfflineBooking }) {
         ))}
       </ul>
       {isBooked(request) && !isSettledOutside && (
-        <Link href={paths.agentBookingDetails(request.id)} className={`${textLink} mt-3 inline-block text-14`}>
+        <Link href={href} className={`${textLink} mt-3 inline-block text-14`}>
           {t('open_booking')}
         </Link>
       )}

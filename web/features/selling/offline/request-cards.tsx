@@ -124,7 +124,7 @@ export function DocumentsCard({ files }: Pick<OfflineBooking, 'files'>) {
 const ahead = ['requested', 'quoted', 'accepted'] as const
 
 /** What happened, who did it, and what comes next. */
-export function HistoryCard({ request }: { request: OfflineBooking }) {
+export function HistoryCard({ request, office }: { request: OfflineBooking; office?: true }) {
   const t = useText('offline')
   const format = useFormat()
   const clock = useClock()
@@ -139,7 +139,13 @@ export function HistoryCard({ request }: { request: OfflineBooking }) {
     ...(event === 'confirmed' ? { mark: 'deciding' as const } : {}),
   }))
   const next = ahead.find((status) => status === request.status)
-  if (next) entries.push({ id: 'ahead', time: '', title: t(`ahead_${next}`), mark: 'ahead' })
+  if (next)
+    entries.push({
+      id: 'ahead',
+      time: '',
+      title: t(office && next === 'quoted' ? 'ahead_agency' : `ahead_${next}`),
+      mark: 'ahead',
+    })
   return (
     <Card title={t('history')}>
       <Timeline entries={entries} />

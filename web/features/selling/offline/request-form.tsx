@@ -4,6 +4,7 @@ import type { Path } from 'react-hook-form'
 import { offline, type OfflineRow, offlineProducts } from '#contract/selling/offline'
 import { useApi } from '#web/api/context.tsx'
 import { UploadList } from '#web/features/operations/files/index.ts'
+import { AgencyField, type ChosenAgency } from '#web/kit/people/agency-field.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { minorOf } from '#web/kit/money/typed.ts'
@@ -30,6 +31,8 @@ export type Typed = {
   to_day: string | null
   budget: string
   files: { name: string; file_name: string }[]
+  /** For whom the back office writes it down. */
+  agency: ChosenAgency | null
 }
 const start: Typed = {
   product: '',
@@ -43,13 +46,15 @@ const start: Typed = {
   to_day: null,
   budget: '',
   files: [],
+  agency: null,
 }
-/** What an agency asks the back office for, in its own words. */
-export default function RequestForm() {
+
+/** What an agency asks the back office for, in its own words; in the `office` for an agency that called. */
+export default function RequestForm({ office }: { office?: true }) {
   const t = useText('offline')
   const format = useFormat()
   const { currency } = useSite()
-  const request = useRequestForm(currency)
+  const request = useRequestForm(currency, office)
   const values = request.form.watch()
   const { field, messageOf } = request
   const choose = <K extends keyof Typed>(name: K, value: Typed[K]) => {
@@ -58,9 +63,17 @@ export default function RequestForm() {
   }
   return (
     <Form of={request} guards className="grid max-w-300 items-start gap-4 lg:grid-cols-2">
-      <p className="text-14 text-ink-2 lg:col-span-2">{t('new_text')}</p>
+      <p className="text-14 text-ink-2 lg:col-span-2">{t(office ? 'new_text_office' : 'new_text')}</p>
       <Card title={t('step_what')}>
         <div className="grid gap-4">
+          {office && (
+            <AgencyField
+              label={t('for_agency')}
+              value={values.agency}
+              onChange={(agency) => choose('agency', agency)}
+              error={messageOf('agency')}
+            />
+          )}
           <Select
             label={t('product')}
             options={offlineProducts.map((value) => ({ value, label: t(`${value}_product`) }))}
@@ -135,7 +148,7 @@ export default function RequestForm() {
         <FormNotes of={request} title={t('failed_save')} />
         <div>
           <SubmitButton of={request} look="primary" loadingText={t('sending')}>
-            {t('send')}
+            {t(office ? 'save_request' : 'send')}
           </SubmitButton>
         </div>
       </div>
@@ -144,15 +157,16 @@ export default function RequestForm() {
 }
 
 /** Sends what was typed and opens the request. */
-function useRequestForm(currency: string) {
+function useRequestForm(currency: string, office?: true) {
   const t = useText('offline')
   const api = useApi()
   const navigate = useNavigate()
   const cache = useQueryClient()
   return useEndpointForm(offline.create, {
     values: start,
-    toBody: ({ product, budget, files, names, ...typed }) => ({
+    toBody: ({ product, budget, files, names, agency, ...typed }) => ({
       ...typed,
+      ...(agency ? { agency_id: agency.id } : {}),
       // What is not chosen yet is refused by the contract's own words.
       product: product as OfflineRow['product'],
       names: names.trim() || null,
@@ -166,16 +180,21 @@ function useRequestForm(currency: string) {
           ? 'files'
           : path.startsWith('cities')
             ? 'cities'
-            : path,
-    also: ({ budget }) =>
-      budget.trim() && (minorOf(budget, currency) ?? 0) <= 0
+            : path === 'agency_id'
+              ? 'agency'
+              : path,
+    also: ({ budget, agency }) => [
+      ...(budget.trim() && (minorOf(budget, currency) ?? 0) <= 0
         ? [{ field: 'budget' as const, message: t('budget_wrong') }]
-        : [],
+        : []),
+      ...(office && !agency ? [{ field: 'agency' as const, message: t('agency_missing') }] : []),
+    ],
     changes: ['request'],
-    draft: { name: 'offline-request', without: ['names', 'files'] },
+    draft: { name: office ? 'office-request' : 'offline-request', without: ['names', 'files', 'agency'] },
     async done({ data }) {
       cache.setQueryData(requestQuery(api, data.id).queryKey, data)
-      await navigate({ to: paths.agentOfflineBookingDetails(data.id), replace: true })
+      const to = office ? paths.offlineBookingDetails(data.id) : paths.agentOfflineBookingDetails(data.id)
+      await navigate({ to, replace: true })
     },
   })
 }

@@ -45,7 +45,7 @@ function Details({ request }: { request: OfflineBooking }) {
           <RequestTextCard request={request} title={t('the_request_text')} />
         </div>
         <aside className="grid min-w-0 gap-4">
-          <PaymentsCard request={request} />
+          <PaymentsCard request={request} href={paths.agentBookingDetails(request.id)} />
           <DocumentsCard files={request.files} />
           <HistoryCard request={request} />
         </aside>

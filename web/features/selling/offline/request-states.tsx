@@ -15,42 +15,54 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { requestQuery } from './offline.queries.ts'
 import { Trail } from './offline-words.tsx'
 
-type WithRequestProps = { id: string; children: (request: OfflineBooking) => ReactNode }
+export type WithRequestProps = { id: string; children: (request: OfflineBooking) => ReactNode }
 
 /** One request of the agency, or why it is not shown. */
 export function WithRequest({ id, children }: WithRequestProps) {
   const waits = useAgencyWaits()
+  const title = <Trail id={id} />
   if (waits)
     return (
-      <PortalPage title={<Trail id={id} />}>
+      <PortalPage title={title}>
         <AgencyWaiting />
       </PortalPage>
     )
-  return <Asked id={id}>{children}</Asked>
+  return (
+    <AskedRequest id={id} title={title} list={paths.agentOfflineBookings()}>
+      {children}
+    </AskedRequest>
+  )
 }
 
-function Asked({ id, children }: WithRequestProps) {
+type AskedProps = WithRequestProps & {
+  title: ReactNode
+  /** Where the others are. */
+  list: string
+}
+
+/** A request as the server knows it, under the title of whoever looks. */
+export function AskedRequest({ id, title, list, children }: AskedProps) {
   const t = useText('offline')
-  const { data, error, isPending, refetch } = useQuery(requestQuery(useApi(), id))
+  const { data, error, isPending, refetch } = useQuery({ ...requestQuery(useApi(), id), enabled: id !== '' })
   if (data) return children(data)
-  const isUnknown = isApiError(error) && (error.status === 404 || error.status === 422)
+  const isUnknown = id === '' || (isApiError(error) && (error.status === 404 || error.status === 422))
   return (
-    <PortalPage title={<Trail id={id} />}>
-      {isPending ? (
-        <Loading className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-          <Skeleton className="h-96 w-full rounded-r-3" />
-          <Skeleton className="h-72 w-full rounded-r-3" />
-        </Loading>
-      ) : isUnknown ? (
+    <PortalPage title={title}>
+      {isUnknown ? (
         <Empty
           title={t('missing_title')}
           text={t('missing_text')}
           action={
-            <Link href={paths.agentOfflineBookings()} className={buttonStyle('secondary')}>
+            <Link href={list} className={buttonStyle('secondary')}>
               {t('missing_action')}
             </Link>
           }
         />
+      ) : isPending ? (
+        <Loading className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <Skeleton className="h-96 w-full rounded-r-3" />
+          <Skeleton className="h-72 w-full rounded-r-3" />
+        </Loading>
       ) : (
         <ErrorState title={t('failed_details')} text={t('kept')} error={error} onRetry={() => void refetch()} />
       )}

@@ -1,20 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { offline } from '#contract/selling/offline'
+import { offlineList } from '#contract/selling/offline-list'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
+import { ListExport } from '#web/kit/list/list-export.tsx'
+import { ListView } from '#web/kit/list/list-view.tsx'
+import { type Address, useList } from '#web/kit/list/use-list.ts'
 import { AgencyWaiting, useAgencyWaits } from '#web/layouts/agency-waiting.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { requestsQuery } from './offline.queries.ts'
-import { isFiltered } from './offline.rules.ts'
-import type { RequestsSearch } from './offline-search.ts'
-import { RequestsFilters } from './requests-filters.tsx'
-import { RequestsList } from './requests-list.tsx'
+import { useOfflineListWords } from './offline-list-words.tsx'
 
 const RequestForm = lazy(() => import('./request-form.tsx'))
 const route = getRouteApi('/agent/agent-offline-bookings')
@@ -34,8 +34,8 @@ export function RequestsPage() {
 
 function useGo() {
   const navigate = useNavigate()
-  return (next: RequestsSearch, replace = false) =>
-    void navigate({ to: paths.agentOfflineBookings(), search: next, replace, resetScroll: false })
+  return (search: Address, replace = false) =>
+    void navigate({ to: paths.agentOfflineBookings(), search, replace, resetScroll: false })
 }
 
 function Asking() {
@@ -68,30 +68,43 @@ function Asking() {
 
 function Requests() {
   const t = useText('offline')
-  const search = route.useSearch()
+  const api = useApi()
+  const navigate = useNavigate()
   const go = useGo()
-  const list = useInfiniteQuery(requestsQuery(useApi(), search))
+  const list = useList(offlineList, {
+    search: route.useSearch(),
+    go,
+    key: ['offline', 'list'],
+    ask: (query, signal) => api(offline.list, { query, signal }),
+    keyOf: ({ id }) => id,
+  })
   const ask = (look: 'primary' | 'secondary') => (
     <Button
       size="small"
       look={look}
       icon={<Plus aria-hidden className="size-4" strokeWidth={1.8} />}
-      onClick={() => go({ ...search, new: 'yes' })}
+      onClick={() => go({ ...list.address, new: 'yes' })}
     >
       {t('new')}
     </Button>
   )
   return (
-    <PortalPage title={t('title')} actions={ask('primary')}>
-      <Card flush>
-        <RequestsFilters search={search} onChange={go} />
-        <RequestsList
-          list={list}
-          isFiltered={isFiltered(search)}
-          onClear={() => go({})}
-          emptyAction={ask('secondary')}
-        />
-      </Card>
+    <PortalPage
+      title={t('title')}
+      actions={
+        <>
+          <ListExport of={list} file={offline.file} />
+          {ask('primary')}
+        </>
+      }
+    >
+      <ListView
+        of={list}
+        label={t('title')}
+        {...useOfflineListWords()}
+        onOpen={({ id }) => void navigate({ to: paths.agentOfflineBookingDetails(id) })}
+        empty={<Empty title={t('empty_title')} text={t('empty_text')} action={ask('secondary')} />}
+      />
     </PortalPage>
   )
 }
