@@ -783,6 +783,37 @@ create table countries (
   CHECK ((code ~ '^[A-Z]{2}$'::text))
 );
 
+create table credit_locks (
+  id uuid not null,
+  agency_id uuid not null,
+  reason text not null,
+  locked_at timestamp with time zone not null,
+  locked_by uuid not null,
+  unlocked_at timestamp with time zone,
+  unlocked_by uuid,
+  unlock_reason text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  CHECK ((((unlocked_at IS NULL) = (unlocked_by IS NULL)) AND ((unlocked_at IS NULL) = (unlock_reason IS NULL)))),
+  CHECK (((length(reason) >= 5) AND (length(reason) <= 300))),
+  CHECK (((length(unlock_reason) >= 5) AND (length(unlock_reason) <= 300)))
+);
+CREATE INDEX credit_locks_agency ON credit_locks USING btree (agency_id, locked_at DESC);
+CREATE TRIGGER credit_locks_stay BEFORE DELETE ON credit_locks FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX credit_locks_one ON credit_locks USING btree (agency_id) WHERE (unlocked_at IS NULL);
+
+create table credit_mails (
+  agency_id uuid not null,
+  day date not null,
+  owed bigint not null,
+  currency character(3) not null,
+  sent_at timestamp with time zone not null,
+  sent_by uuid not null,
+  PRIMARY KEY (agency_id, day),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  CHECK ((owed > 0))
+);
+
 create table credit_reminders (
   agency_id uuid not null,
   day date not null,
@@ -2476,7 +2507,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- notify_session_revoked() returns trigger
 -- notify_sessions_of_user_ended() returns trigger
 -- payment_status(p_booking uuid) returns text
--- place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_due uuid DEFAULT NULL::uuid, p_item uuid DEFAULT NULL::uuid, OUT hold_id uuid, OUT available bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
+-- place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_due uuid DEFAULT NULL::uuid, p_item uuid DEFAULT NULL::uuid, OUT hold_id uuid, OUT available bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone, OUT locked boolean) returns record security definer
 -- post_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid DEFAULT NULL::uuid, p_booking_ref text DEFAULT NULL::text, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_occurred_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_reverses uuid DEFAULT NULL::uuid) returns uuid security definer
 -- price_layer(p_kind text) returns text
 -- price_line_taxed_once() returns trigger

@@ -8,6 +8,7 @@ export { notificationsFeature } from './features/communication/notifications/fea
 export { banksFeature } from './features/money/banks/feature.ts'
 export { booksFeature } from './features/money/books/feature.ts'
 export { chargesFeature } from './features/money/charges/feature.ts'
+export { creditFeature } from './features/money/credit/feature.ts'
 export { depositsFeature } from './features/money/deposits/feature.ts'
 export { ledgerFeature } from './features/money/ledger/feature.ts'
 export { marginsFeature } from './features/money/margins/feature.ts'

@@ -35,6 +35,7 @@ import { Route as AdminBanksRouteImport } from './routes/admin/banks'
 import { Route as AdminBookingDetailsRouteImport } from './routes/admin/booking-details'
 import { Route as AdminBookingDetailsOfflineRouteImport } from './routes/admin/booking-details-offline'
 import { Route as AdminBookingsRouteImport } from './routes/admin/bookings'
+import { Route as AdminCreditReportRouteImport } from './routes/admin/credit-report'
 import { Route as AdminCustomerBookingDetailsRouteImport } from './routes/admin/customer-booking-details'
 import { Route as AdminCustomerBookingsRouteImport } from './routes/admin/customer-bookings'
 import { Route as AdminCustomerMarginRouteImport } from './routes/admin/customer-margin'
@@ -251,6 +252,11 @@ const AdminBookingDetailsOfflineRoute =
 const AdminBookingsRoute = AdminBookingsRouteImport.update({
   id: '/bookings',
   path: '/bookings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCreditReportRoute = AdminCreditReportRouteImport.update({
+  id: '/credit-report',
+  path: '/credit-report',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCustomerBookingDetailsRoute =
@@ -710,6 +716,7 @@ export interface FileRoutesByFullPath {
   '/admin/booking-details': typeof AdminBookingDetailsRoute
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
+  '/admin/credit-report': typeof AdminCreditReportRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
   '/admin/customer-margin': typeof AdminCustomerMarginRoute
@@ -820,6 +827,7 @@ export interface FileRoutesByTo {
   '/admin/booking-details': typeof AdminBookingDetailsRoute
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
+  '/admin/credit-report': typeof AdminCreditReportRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
   '/admin/customer-margin': typeof AdminCustomerMarginRoute
@@ -933,6 +941,7 @@ export interface FileRoutesById {
   '/admin/booking-details': typeof AdminBookingDetailsRoute
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
+  '/admin/credit-report': typeof AdminCreditReportRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
   '/admin/customer-margin': typeof AdminCustomerMarginRoute
@@ -1047,6 +1056,7 @@ export interface FileRouteTypes {
     | '/admin/booking-details'
     | '/admin/booking-details-offline'
     | '/admin/bookings'
+    | '/admin/credit-report'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
     | '/admin/customer-margin'
@@ -1157,6 +1167,7 @@ export interface FileRouteTypes {
     | '/admin/booking-details'
     | '/admin/booking-details-offline'
     | '/admin/bookings'
+    | '/admin/credit-report'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
     | '/admin/customer-margin'
@@ -1269,6 +1280,7 @@ export interface FileRouteTypes {
     | '/admin/booking-details'
     | '/admin/booking-details-offline'
     | '/admin/bookings'
+    | '/admin/credit-report'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
     | '/admin/customer-margin'
@@ -1555,6 +1567,13 @@ declare module '@tanstack/react-router' {
       path: '/bookings'
       fullPath: '/admin/bookings'
       preLoaderRoute: typeof AdminBookingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/credit-report': {
+      id: '/admin/credit-report'
+      path: '/credit-report'
+      fullPath: '/admin/credit-report'
+      preLoaderRoute: typeof AdminCreditReportRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/customer-booking-details': {
@@ -2194,6 +2213,7 @@ interface AdminRouteChildren {
   AdminBookingDetailsRoute: typeof AdminBookingDetailsRoute
   AdminBookingDetailsOfflineRoute: typeof AdminBookingDetailsOfflineRoute
   AdminBookingsRoute: typeof AdminBookingsRoute
+  AdminCreditReportRoute: typeof AdminCreditReportRoute
   AdminCustomerBookingDetailsRoute: typeof AdminCustomerBookingDetailsRoute
   AdminCustomerBookingsRoute: typeof AdminCustomerBookingsRoute
   AdminCustomerMarginRoute: typeof AdminCustomerMarginRoute
@@ -2247,6 +2267,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBookingDetailsRoute: AdminBookingDetailsRoute,
   AdminBookingDetailsOfflineRoute: AdminBookingDetailsOfflineRoute,
   AdminBookingsRoute: AdminBookingsRoute,
+  AdminCreditReportRoute: AdminCreditReportRoute,
   AdminCustomerBookingDetailsRoute: AdminCustomerBookingDetailsRoute,
   AdminCustomerBookingsRoute: AdminCustomerBookingsRoute,
   AdminCustomerMarginRoute: AdminCustomerMarginRoute,

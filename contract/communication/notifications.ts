@@ -44,6 +44,8 @@ export const notificationKinds = [
   'offline_cancelled',
   'message_received',
   'credit_overdue',
+  'credit_locked',
+  'credit_unlocked',
   'due_overdue',
   'proof_failed',
   'backup_failed',

@@ -24,6 +24,7 @@ export const errorCodes = {
   unknown_field: 422,
   insufficient_balance: 422,
   credit_overdue: 422,
+  credit_locked: 422,
   wrong_credentials: 422,
   wrong_code: 422,
   link_expired: 422,

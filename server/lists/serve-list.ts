@@ -68,6 +68,10 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
         meta: { total, next_cursor: rows.length > limit ? writeCursor(sort, shown.at(-1)!.place) : null },
       })
     },
+    /** What all rows of these filters fulfil, for sums over them. */
+    async where(actor: Actor, given: PageQuery, scope: Scope) {
+      return (await ask(actor, given, scope)).where
+    },
     /** Sends the rows as a file, all pages of them up to 20,000. */
     async file(context: Context, given: FileQuery, scope: Scope, words: FileWords<C>) {
       const actor = actorOf(context)

@@ -13,7 +13,7 @@ const judge = async (page: Page) => {
 for (const locale of ['en', 'ar'] as const)
   test.describe(`the books, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
-    const { books } = words[locale]
+    const { books, credit } = words[locale]
 
     test('lead from the trial balance to an account, a posting and its journal', async ({ page }) => {
       await enterAs(page, 'admin@demo.test')
@@ -28,5 +28,23 @@ for (const locale of ['en', 'ar'] as const)
       const journal = page.getByRole('complementary').filter({ hasText: books.belongs_to })
       await expect(journal.getByRole('table')).toBeVisible()
       await judge(page)
+    })
+
+    test('lock an agency’s credit with a reason, and open it again', async ({ page }) => {
+      await enterAs(page, 'admin@demo.test')
+      await open(page, '/admin/credit-report?sort=code')
+      const row = page.getByRole('row').nth(locale === 'en' ? 1 : 2)
+      await expect(row.getByText(credit.open, { exact: true })).toBeVisible()
+      await judge(page)
+      await row.getByRole('button', { name: credit.lock }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').fill('No answer for a week')
+      await judge(page)
+      await dialog.getByRole('button', { name: credit.lock }).click()
+      await expect(row.getByText(credit.locked, { exact: true })).toBeVisible()
+      await row.getByRole('button', { name: credit.unlock }).click()
+      await dialog.getByRole('textbox').fill('They have paid')
+      await dialog.getByRole('button', { name: credit.unlock }).click()
+      await expect(row.getByText(credit.open, { exact: true })).toBeVisible()
     })
   })

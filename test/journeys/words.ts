@@ -22,6 +22,8 @@ import quotationsAr from '../../web/features/selling/quotations/text.ar.ts'
 import quotationsEn from '../../web/features/selling/quotations/text.en.ts'
 import booksAr from '../../web/features/money/books/text.ar.ts'
 import booksEn from '../../web/features/money/books/text.en.ts'
+import creditAr from '../../web/features/money/credit/text.ar.ts'
+import creditEn from '../../web/features/money/credit/text.en.ts'
 import banksAr from '../../web/features/money/banks/text.ar.ts'
 import banksEn from '../../web/features/money/banks/text.en.ts'
 import marginsAr from '../../web/features/money/margins/text.ar.ts'
@@ -84,6 +86,7 @@ export const words = {
     suppliers: suppliersEn,
     banks: banksEn,
     books: booksEn,
+    credit: creditEn,
     margins: marginsEn,
     office_charges: officeChargesEn,
     person: personEn,
@@ -124,6 +127,7 @@ export const words = {
     suppliers: suppliersAr,
     banks: banksAr,
     books: booksAr,
+    credit: creditAr,
     margins: marginsAr,
     office_charges: officeChargesAr,
     person: personAr,

@@ -60,6 +60,5 @@ export const screensNotBuiltYet: string[] = [
   'GroupTickets',
   'NewGroupTicket',
   'UpdateGroupTicket',
-  'CreditReport',
   'ProfitLossReport',
 ]

@@ -25,6 +25,8 @@ const shownIn = {
   // Offers on screen were priced with the margin of before.
   margin: ['own-margins', 'margins', 'flights', 'flight'],
   saved_view: ['booking-filters'],
+  credit: ['credit'],
+  books: ['books', 'statement', 'credit'],
 } as const
 export type Shown = keyof typeof shownIn
 

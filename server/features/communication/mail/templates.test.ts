@@ -101,6 +101,7 @@ const data: { [T in MailTemplate]: readonly MailData[T][] } = {
   'deposit-rejected': [deposit],
   'deposit-cancelled': [deposit],
   'deposit-deleted': [deposit],
+  'credit-reminder': [null, at].map((since) => ({ agency, owed: money, overdue: since ? money : null, since, url })),
   'offline-quote': [
     { ...request, booked: false },
     { ...request, booked: true },

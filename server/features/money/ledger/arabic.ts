@@ -2,6 +2,7 @@ import type { Sentences, Template } from '#server/http/arabic/sentence'
 
 /** Statement, entries made by hand, the credit report, files of lists. */
 export const ledger: Sentences = {
+  'Your credit is locked. Pay in, or talk to us.': 'ائتمانكم موقوف. أودعوا أو تواصلوا معنا.',
   'Transaction saved successfully.': 'تم حفظ القيد.',
   'Transaction updated successfully.': 'تم تحديث القيد.',
   'Your credit is locked until the overdue amount is paid.': 'ائتمانك موقوف حتى تسدد المبلغ المتأخر.',

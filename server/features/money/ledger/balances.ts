@@ -4,7 +4,7 @@ import { all, type Db } from '#server/db/db'
 import { containing } from '#server/db/lists'
 import { type AgeingRow, ageingView } from './ageing.ts'
 
-type Row = AgeingRow & {
+export type BalanceRow = AgeingRow & {
   id: string
   code: string
   name_en: string
@@ -29,7 +29,7 @@ export type BalancesQuery = {
 
 const dayMs = 86_400_000
 
-function viewOf(row: Row, at: Date): AgencyBalance {
+export function balanceView(row: BalanceRow, at: Date): AgencyBalance {
   const money = (amount: number) => ({ amount, currency: row.currency })
   const { ageing, overdue } = ageingView(row, row.currency)
   return {
@@ -52,7 +52,7 @@ export async function balancesOf(db: Db, query: BalancesQuery) {
   const like = query.q?.trim() ? containing(query.q) : null
   const rows = await all(
     db,
-    sql<Row>`
+    sql<BalanceRow>`
     select g.id, g.code, g.name_en, g.name_ar, g.currency, g.credit_days, coalesce(a.balance, 0) as balance, coalesce(a.held, 0) as held,
       coalesce(a.credit_limit, 0) as credit_limit, d.*, last.amount as paid, last.posted_at as paid_at
     from agencies g
@@ -68,7 +68,7 @@ export async function balancesOf(db: Db, query: BalancesQuery) {
   )
   const page = rows.slice(0, query.limit)
   return {
-    agents: page.map((row) => viewOf(row, query.at)),
+    agents: page.map((row) => balanceView(row, query.at)),
     meta: { next_cursor: rows.length > page.length ? page.at(-1)!.code : null },
   }
 }

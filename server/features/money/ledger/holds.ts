@@ -25,7 +25,7 @@ export type HoldRequest = {
  * Sets money aside for a booking, or for one item of it, and answers the hold's id. It has one active hold: asked again with the same
  * wallet and amount, the same id; with another amount `idempotency_mismatch`. Too little money is `insufficient_balance`
  * with needed, available and shortfall; credit that an overdue debt has locked is `credit_overdue`, with these and
- * `overdue`. Neither spoils the transaction.
+ * `overdue`; credit that we locked is `credit_locked`. Neither spoils the transaction.
  */
 export async function placeHold(tx: Tx, hold: HoldRequest): Promise<string | Refusal> {
   const { amount, currency } = hold
@@ -39,16 +39,19 @@ export async function placeHold(tx: Tx, hold: HoldRequest): Promise<string | Ref
           available: number
           overdue: number | null
           overdue_since: Date | null
-        }>`select hold_id, available, overdue, overdue_since
+          locked: boolean
+        }>`select hold_id, available, overdue, overdue_since, locked
       from place_hold(${uuidV7(hold.at)}, ${account}, ${amount}, ${hold.booking_ref}, ${hold.at}, ${hold.expires_at ?? null}, ${hold.due_id ?? null}, ${hold.item_id ?? null})`,
       ),
     )
-    const { hold_id, available, overdue, overdue_since } = placed!
+    const { hold_id, available, overdue, overdue_since, locked } = placed!
     if (hold_id) return hold_id
     const short = refuse.insufficientBalance({
       needed: { amount, currency },
       available: { amount: available, currency },
     })
+    if (locked)
+      return new Refusal('credit_locked', 'Your credit is locked. Pay in, or talk to us.', { extra: short.extra ?? {} })
     if (!overdue || !overdue_since) return short
     return new Refusal('credit_overdue', 'Your credit is locked until the overdue amount is paid.', {
       extra: { ...short.extra, overdue: { amount: { amount: overdue, currency }, since: overdue_since.toISOString() } },

@@ -10,6 +10,7 @@
 export { ensureAccount, ensureAccounts, fundsOf, fundsOfWallet, setCreditLimit, type WalletFunds } from './accounts.ts'
 export { captureHold, type Hold, holdReceived, type HoldRequest, holdOf, placeHold, releaseHold } from './holds.ts'
 export { type Journal, type JournalEntry, journalsOf, linesOf, postJournal, reverseJournal } from './post.ts'
+export { type BalanceRow, balanceView } from './balances.ts'
 export { referenceOf } from './statement-lines.ts'
 export { statementWords } from './statement-words.ts'
 export { remindOverdue } from './overdue.ts'

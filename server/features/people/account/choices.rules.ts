@@ -22,7 +22,15 @@ const agents: readonly Told[] = [
     'refund_declined',
     'refunded',
   ]),
-  ...of('money', ['deposit_approved', 'deposit_rejected', 'deposit_deleted', 'credit_overdue', 'due_overdue']),
+  ...of('money', [
+    'deposit_approved',
+    'deposit_rejected',
+    'deposit_deleted',
+    'credit_overdue',
+    'credit_locked',
+    'credit_unlocked',
+    'due_overdue',
+  ]),
   ...of('quotations', [
     'quotation_viewed',
     'quotation_accepted',

@@ -71,6 +71,8 @@ export default {
   kind_licence_expiring: 'ينتهي سجلك التجاري في {{date}}',
   kind_due_overdue: 'تأخرت دفعة من {{reference}}',
   kind_credit_overdue: 'تجاوز ائتمانك موعد السداد',
+  kind_credit_locked: 'أوقف ائتمانكم: {{reason}}',
+  kind_credit_unlocked: 'عاد ائتمانكم متاحًا',
   kind_proof_failed: 'وجد تدقيق الدفاتر خللًا',
   kind_backup_failed: 'فشل النسخ الاحتياطي الليلي، وستُعاد المحاولة',
   kind_mail_failed: 'تعذّر إرسال رسالة بشأن {{reference}}: أعد إرسالها أو أبلغ صاحبها بطريقة أخرى',

@@ -61,6 +61,8 @@ export default {
   kind_licence_expiring: 'Your trade licence runs out on {{date}}',
   kind_due_overdue: 'A payment of {{reference}} is overdue',
   kind_credit_overdue: 'Your credit is overdue',
+  kind_credit_locked: 'Your credit is locked: {{reason}}',
+  kind_credit_unlocked: 'Your credit is open again',
   kind_proof_failed: 'The proof of the books found something wrong',
   kind_backup_failed: 'The nightly backup failed; it is tried again',
   kind_mail_failed: 'A mail about {{reference}} could not be sent: send it again or tell its reader another way',

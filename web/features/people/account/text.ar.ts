@@ -149,6 +149,8 @@ export default {
   choice_message_received: 'رسالة',
   choice_due_overdue: 'تأخرت دفعة من حجز',
   choice_credit_overdue: 'تأخر سداد الائتمان',
+  choice_credit_locked: 'أوقف الائتمان',
+  choice_credit_unlocked: 'عاد الائتمان متاحًا',
   choice_proof_failed: 'وجد تدقيق الدفاتر خللًا',
   choice_backup_failed: 'فشل النسخ الاحتياطي الليلي',
   choice_mail_failed: 'تعذّر إرسال رسالة حجز',

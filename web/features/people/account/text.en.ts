@@ -136,6 +136,8 @@ export default {
   choice_message_received: 'A message',
   choice_due_overdue: 'A payment of a booking is overdue',
   choice_credit_overdue: 'Credit is overdue',
+  choice_credit_locked: 'Credit is locked',
+  choice_credit_unlocked: 'Credit is open again',
   choice_proof_failed: 'The proof of the books found something wrong',
   choice_backup_failed: 'The nightly backup failed',
   choice_mail_failed: 'A mail of a booking could not be sent',

@@ -74,6 +74,12 @@ export const money = {
   },
   reconciliation_runs: { none: 'id side at compared problem', life: { kept: 'audit' } },
   credit_reminders: { none: 'agency_id day overdue told_at', life: { rules: ['credit_reminders'] } },
+  credit_locks: {
+    none: 'id agency_id locked_at locked_by unlocked_at unlocked_by',
+    text: 'reason unlock_reason',
+    life: { kept: 'books' },
+  },
+  credit_mails: { none: 'agency_id day owed currency sent_at sent_by', life: { kept: 'books' } },
   proof_runs: { none: 'id at ok broken milliseconds', life: { kept: 'audit' } },
   audit_entries: {
     // Contents hold keyed hashes in place of names, texts and secrets.
