@@ -1770,11 +1770,17 @@ create table promo_images (
   position integer not null default 0,
   active boolean not null default true,
   created_at timestamp with time zone not null,
+  language text,
+  focus_x smallint not null default 50,
+  focus_y smallint not null default 50,
   PRIMARY KEY (id),
   FOREIGN KEY (file_name) REFERENCES files(file_name),
   CHECK ((ends_on >= starts_on)),
+  CHECK (((focus_x >= 0) AND (focus_x <= 100))),
+  CHECK (((focus_y >= 0) AND (focus_y <= 100))),
+  CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   CHECK ((link ~ '^(/([^/\\]|$)|https://)'::text)),
-  CHECK ((place = ANY (ARRAY['home'::text, 'visa'::text, 'holiday'::text, 'umrah'::text, 'agent'::text])))
+  CHECK ((place = ANY (ARRAY['home'::text, 'agent'::text, 'visa'::text, 'holiday'::text, 'umrah'::text, 'visa_header'::text, 'holiday_header'::text, 'umrah_header'::text])))
 );
 CREATE INDEX promo_images_place ON promo_images USING btree (place, "position", created_at);
 

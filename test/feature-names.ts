@@ -32,7 +32,6 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
     because: 'The way from an offer to a booking, over the calls of flights, bookings and payments.',
   },
   office: { in: ['web'], because: 'The frame of the back office around the screens of many features.' },
-  images: { in: ['contract', 'server'], because: 'Pictures inside the pages of account and files.' },
   invoices: { in: ['contract', 'server'], because: 'Shown inside the pages of bookings.' },
   'payment-requests': {
     in: ['contract', 'server'],

@@ -2,6 +2,7 @@
 export { aboutFeature } from './features/catalogue/about/feature.ts'
 export { airlineDataFeature } from './features/catalogue/airline-data/feature.ts'
 export { homeFeature } from './features/catalogue/home/feature.ts'
+export { imagesFeature } from './features/catalogue/images/feature.ts'
 export { suppliersFeature } from './features/catalogue/suppliers/feature.ts'
 export { contactFeature } from './features/communication/contact/feature.ts'
 export { notificationsFeature } from './features/communication/notifications/feature.ts'

@@ -32,6 +32,7 @@ import { Route as AdminAircraftsRouteImport } from './routes/admin/aircrafts'
 import { Route as AdminAirlinesRouteImport } from './routes/admin/airlines'
 import { Route as AdminAirportsRouteImport } from './routes/admin/airports'
 import { Route as AdminBanksRouteImport } from './routes/admin/banks'
+import { Route as AdminBannersRouteImport } from './routes/admin/banners'
 import { Route as AdminBookingDetailsRouteImport } from './routes/admin/booking-details'
 import { Route as AdminBookingDetailsOfflineRouteImport } from './routes/admin/booking-details-offline'
 import { Route as AdminBookingsRouteImport } from './routes/admin/bookings'
@@ -236,6 +237,11 @@ const AdminAirportsRoute = AdminAirportsRouteImport.update({
 const AdminBanksRoute = AdminBanksRouteImport.update({
   id: '/banks',
   path: '/banks',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminBannersRoute = AdminBannersRouteImport.update({
+  id: '/banners',
+  path: '/banners',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminBookingDetailsRoute = AdminBookingDetailsRouteImport.update({
@@ -713,6 +719,7 @@ export interface FileRoutesByFullPath {
   '/admin/airlines': typeof AdminAirlinesRoute
   '/admin/airports': typeof AdminAirportsRoute
   '/admin/banks': typeof AdminBanksRoute
+  '/admin/banners': typeof AdminBannersRoute
   '/admin/booking-details': typeof AdminBookingDetailsRoute
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
@@ -824,6 +831,7 @@ export interface FileRoutesByTo {
   '/admin/airlines': typeof AdminAirlinesRoute
   '/admin/airports': typeof AdminAirportsRoute
   '/admin/banks': typeof AdminBanksRoute
+  '/admin/banners': typeof AdminBannersRoute
   '/admin/booking-details': typeof AdminBookingDetailsRoute
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
@@ -938,6 +946,7 @@ export interface FileRoutesById {
   '/admin/airlines': typeof AdminAirlinesRoute
   '/admin/airports': typeof AdminAirportsRoute
   '/admin/banks': typeof AdminBanksRoute
+  '/admin/banners': typeof AdminBannersRoute
   '/admin/booking-details': typeof AdminBookingDetailsRoute
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
@@ -1053,6 +1062,7 @@ export interface FileRouteTypes {
     | '/admin/airlines'
     | '/admin/airports'
     | '/admin/banks'
+    | '/admin/banners'
     | '/admin/booking-details'
     | '/admin/booking-details-offline'
     | '/admin/bookings'
@@ -1164,6 +1174,7 @@ export interface FileRouteTypes {
     | '/admin/airlines'
     | '/admin/airports'
     | '/admin/banks'
+    | '/admin/banners'
     | '/admin/booking-details'
     | '/admin/booking-details-offline'
     | '/admin/bookings'
@@ -1277,6 +1288,7 @@ export interface FileRouteTypes {
     | '/admin/airlines'
     | '/admin/airports'
     | '/admin/banks'
+    | '/admin/banners'
     | '/admin/booking-details'
     | '/admin/booking-details-offline'
     | '/admin/bookings'
@@ -1546,6 +1558,13 @@ declare module '@tanstack/react-router' {
       path: '/banks'
       fullPath: '/admin/banks'
       preLoaderRoute: typeof AdminBanksRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/banners': {
+      id: '/admin/banners'
+      path: '/banners'
+      fullPath: '/admin/banners'
+      preLoaderRoute: typeof AdminBannersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/booking-details': {
@@ -2210,6 +2229,7 @@ interface AdminRouteChildren {
   AdminAirlinesRoute: typeof AdminAirlinesRoute
   AdminAirportsRoute: typeof AdminAirportsRoute
   AdminBanksRoute: typeof AdminBanksRoute
+  AdminBannersRoute: typeof AdminBannersRoute
   AdminBookingDetailsRoute: typeof AdminBookingDetailsRoute
   AdminBookingDetailsOfflineRoute: typeof AdminBookingDetailsOfflineRoute
   AdminBookingsRoute: typeof AdminBookingsRoute
@@ -2264,6 +2284,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAirlinesRoute: AdminAirlinesRoute,
   AdminAirportsRoute: AdminAirportsRoute,
   AdminBanksRoute: AdminBanksRoute,
+  AdminBannersRoute: AdminBannersRoute,
   AdminBookingDetailsRoute: AdminBookingDetailsRoute,
   AdminBookingDetailsOfflineRoute: AdminBookingDetailsOfflineRoute,
   AdminBookingsRoute: AdminBookingsRoute,

@@ -2,9 +2,19 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { FileName } from '#contract/operations/files'
 import { admins } from '#contract/kernel/roles'
-import { LocalDate, Localised, ok } from '#contract/kernel/shapes'
+import { LocalDate, Locale, Localised, ok } from '#contract/kernel/shapes'
 
-export const promoPlaces = ['home', 'visa', 'holiday', 'umrah', 'agent'] as const
+/** Where pictures are shown. `_header`: at the top of the page of that product. */
+export const promoPlaces = [
+  'home',
+  'agent',
+  'visa',
+  'holiday',
+  'umrah',
+  'visa_header',
+  'holiday_header',
+  'umrah_header',
+] as const
 export type PromoPlace = (typeof promoPlaces)[number]
 const Place = z.enum(promoPlaces, 'Choose a place')
 
@@ -37,21 +47,70 @@ export const PromoImage = z.object({
   to: z.nullable(z.string()),
   order: z.int(),
   active: z.boolean(),
+  /** Whose pages show it; null: everybody's. */
+  language: z.nullable(Locale),
+  /** What stays in sight where a frame cuts the picture, in percent from its start and its top. */
+  focus: z.object({ x: z.int(), y: z.int() }),
 })
 export type PromoImage = z.infer<typeof PromoImage>
 
-const fields = {
-  place: Place,
-  file_name: FileName,
+const percent = z
+  .int('Use a number from 0 to 100')
+  .check(z.minimum(0, 'Use a number from 0 to 100'), z.maximum(100, 'Use a number from 0 to 100'))
+const looks = {
+  /** What it shows, for people who do not see it. */
   title: z.strictObject({ en: title, ar: title }),
-  link: z.optional(z.nullable(link)),
   from: z.optional(z.nullable(LocalDate)),
   to: z.optional(z.nullable(LocalDate)),
-  order: z.optional(z.int().check(z.minimum(0), z.maximum(1_000))),
   active: z.optional(z.boolean()),
+  language: z.optional(z.nullable(z.enum(['en', 'ar'], 'Choose a language'))),
+  focus: z.optional(z.strictObject({ x: percent, y: percent })),
+}
+const fields = {
+  ...looks,
+  place: Place,
+  file_name: FileName,
+  link: z.optional(z.nullable(link)),
+  order: z.optional(z.int().check(z.minimum(0), z.maximum(1_000))),
 }
 const id = z.uuid('Choose a promo image')
 const answer = z.object({ ...ok, data: PromoImage })
+
+export const headerProducts = ['visa', 'holiday', 'umrah'] as const
+export type HeaderProduct = (typeof headerProducts)[number]
+const headersMax = 10
+const Header = z.strictObject({ ...looks, file_name: FileName, id: z.optional(id) })
+
+/** The pictures at the top of a product's pages: promo images of that place, read and saved together. */
+const headerCalls = <P extends HeaderProduct>(product: P) => {
+  const path = `/${product}-header-images` as const
+  return {
+    /** Those that are shown today, in their order. */
+    list: endpoint({ method: 'GET', path, access: 'public', reply: z.object({ ...ok, data: z.array(PromoImage) }) }),
+    /** The whole row in its order: with `id` one that is there, and those left out are gone. */
+    save: endpoint({
+      method: 'POST',
+      path,
+      access: admins,
+      needs: 'banner.manage',
+      body: z.strictObject({
+        images: z.array(Header, 'Choose pictures').check(z.maxLength(headersMax, 'Use at most 10 pictures')),
+      }),
+      reply: z.object({ ...ok, data: z.array(PromoImage) }),
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path,
+      access: admins,
+      needs: 'banner.manage',
+      query: z.strictObject({ id }),
+      reply: z.object(ok),
+    }),
+  }
+}
+const visa = headerCalls('visa')
+const holiday = headerCalls('holiday')
+const umrah = headerCalls('umrah')
 
 export const images = {
   /** Those that are shown today, in their order; `all` is for who may manage them. */
@@ -93,6 +152,27 @@ export const images = {
     query: z.strictObject({ id }),
     reply: z.object(ok),
   }),
+  /** Puts the pictures of a place in this order; those left out stand behind them. */
+  order: endpoint({
+    method: 'POST',
+    path: '/order-promo-images',
+    access: admins,
+    needs: 'banner.manage',
+    body: z.strictObject({
+      place: Place,
+      ids: z.array(id, 'Choose pictures').check(z.minLength(1, 'Choose pictures'), z.maxLength(200)),
+    }),
+    reply: z.object({ ...ok, data: z.array(PromoImage) }),
+  }),
+  visaHeaders: visa.list,
+  saveVisaHeaders: visa.save,
+  removeVisaHeader: visa.remove,
+  holidayHeaders: holiday.list,
+  saveHolidayHeaders: holiday.save,
+  removeHolidayHeader: holiday.remove,
+  umrahHeaders: umrah.list,
+  saveUmrahHeaders: umrah.save,
+  removeUmrahHeader: umrah.remove,
   /** The agency's logo, from a picture that was uploaded: on its documents, and for whoever it sends a quotation. */
   agentProfile: endpoint({
     method: 'POST',
@@ -101,7 +181,7 @@ export const images = {
     body: z.strictObject({ file_name: FileName }),
     reply: z.object({ ...ok, data: z.object({ logo: z.string(), image: z.string() }) }),
   }),
-  /** A picture that everybody may see: a promo image, an agency's logo. */
+  /** A picture that everybody may see: a promo image, an agency's logo. As WebP for whoever takes that. */
   get: endpoint({
     method: 'GET',
     path: '/image/{id}',

@@ -8,6 +8,8 @@ import activitiesAr from '../../web/features/operations/activity/activities.ar.t
 import activitiesEn from '../../web/features/operations/activity/activities.en.ts'
 import activityAr from '../../web/features/operations/activity/text.ar.ts'
 import activityEn from '../../web/features/operations/activity/text.en.ts'
+import bannersAr from '../../web/features/catalogue/images/text.ar.ts'
+import bannersEn from '../../web/features/catalogue/images/text.en.ts'
 import suppliersAr from '../../web/features/catalogue/suppliers/text.ar.ts'
 import suppliersEn from '../../web/features/catalogue/suppliers/text.en.ts'
 import agencyAr from '../../web/features/people/onboarding/text.ar.ts'
@@ -84,6 +86,7 @@ export const words = {
     activities: activitiesEn,
     activity: activityEn,
     suppliers: suppliersEn,
+    banners: bannersEn,
     banks: banksEn,
     books: booksEn,
     credit: creditEn,
@@ -125,6 +128,7 @@ export const words = {
     activities: activitiesAr,
     activity: activityAr,
     suppliers: suppliersAr,
+    banners: bannersAr,
     banks: banksAr,
     books: booksAr,
     credit: creditAr,

@@ -5,6 +5,7 @@ const shownIn = {
   booking: ['bookings', 'trip', 'trips', 'statement', 'agent-dashboard', 'after-sale', 'pnr', 'office', 'quotations'],
   deposit: ['deposits', 'statement', 'agent-dashboard', 'office'],
   bank: ['banks'],
+  banner: ['banners', 'promos'],
   charge: ['charges'],
   traveller: ['travellers'],
   airline_data: ['airline-data', 'airports'],

@@ -11,6 +11,7 @@ declare module '#server/features/operations/activity' {
     promo_image_saved: 'promo_image'
     promo_image_updated: 'promo_image'
     promo_image_deleted: 'promo_image'
+    promo_images_ordered: 'promo_image'
     agency_logo_changed: 'agency'
   }
 }

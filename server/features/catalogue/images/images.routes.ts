@@ -1,18 +1,17 @@
-import { sql } from 'kysely'
 import type { images } from '#contract/catalogue/images'
 import type { App } from '#server/app'
-import { inTx } from '#server/db/db'
-import { writeActivity } from '#server/features/operations/activity'
-import { readFileOf, releaseFile, sendFile } from '#server/features/operations/files'
-import { settingsOf } from '#server/features/operations/settings'
+import { readFileOf, sendFile } from '#server/features/operations/files'
 import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import { holds } from '#server/http/permissions'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { setAgencyLogo } from './agency-logo.ts'
-import { listPromos, lockPromo } from './promo-images.sql.ts'
-import { imageAddress, isPublic, publicUses } from './public-files.ts'
+import { headerHandlers } from './header-images.ts'
+import { lighterPicture } from './lighter-picture.ts'
+import { orderPromos, removePromo, todayOf } from './arrange-promos.ts'
+import { listPromos } from './promo-images.sql.ts'
+import { imageAddress, isPublic } from './public-files.ts'
 import { savePromo, updatePromo } from './save-promo.ts'
 
 export function imagesRoutes(app: App): Handlers<typeof images> {
@@ -20,9 +19,7 @@ export function imagesRoutes(app: App): Handlers<typeof images> {
   return {
     async list(context, { query }) {
       if (query.all && !holds(context.actor, 'banner.manage')) return refuse.notAllowed()
-      const { zone } = await settingsOf(app)
-      const today = app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
-      return ok({ data: await listPromos(app.db, query.place, query.all ? null : today) })
+      return ok({ data: await listPromos(app.db, query.place, query.all ? null : await todayOf(app)) })
     },
 
     async save(context, { body }) {
@@ -36,24 +33,16 @@ export function imagesRoutes(app: App): Handlers<typeof images> {
     },
 
     async remove(context, { query }) {
-      const actor = actorOf(context)
-      const refused = await inTx(app.db, 'delete promo image', async (tx) => {
-        const held = await lockPromo(tx, query.id)
-        if (!held) return refuse.notFound('This promo image')
-        await sql`delete from promo_images where id = ${held.id}`.execute(tx)
-        await releaseFile(tx, held.file_name, { type: publicUses.promo, id: held.id })
-        await writeActivity(tx, {
-          action: 'promo_image_deleted',
-          at: app.clock.now(),
-          actor_id: actor.user_id,
-          subject: 'promo_image',
-          subject_id: held.id,
-          detail: { place: held.place },
-        })
-        return undefined
-      })
+      const refused = await removePromo(app, actorOf(context), query.id)
       return refused ?? ok({}, 'Promo image deleted successfully.')
     },
+
+    async order(context, { body }) {
+      await orderPromos(app, actorOf(context), body.place, body.ids)
+      return ok({ data: await listPromos(app.db, body.place, null) }, 'The order is saved.')
+    },
+
+    ...headerHandlers(app),
 
     async agentProfile(context, { body }) {
       const logo = await setAgencyLogo(app, actorOf(context), body.file_name)
@@ -63,9 +52,11 @@ export function imagesRoutes(app: App): Handlers<typeof images> {
     },
 
     async get(context, { params }) {
-      const file = (await isPublic(app.db, params.id)) ? await readFileOf(app, params.id) : undefined
+      if (!(await isPublic(app.db, params.id))) throw refuse.notFound('This picture')
+      const takesWebp = context.request.headers.accept?.includes('image/webp') === true
+      const file = (takesWebp && (await lighterPicture(app, params.id))) || (await readFileOf(app, params.id))
       if (!file) throw refuse.notFound('This picture')
-      return sendFile(context.reply, file, { shared: true })
+      return sendFile(context.reply.header('vary', 'Accept'), file, { shared: true })
     },
   }
 }

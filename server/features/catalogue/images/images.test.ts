@@ -199,3 +199,85 @@ describe('an agency’s logo', () => {
     }
   })
 })
+
+describe('pictures at the top of a product’s pages', () => {
+  const wide = async () =>
+    uploaded(admin, await Transformer.fromRgbaPixels(new Uint8Array(900 * 300 * 4).fill(200), 900, 300).png())
+  const headers = (product: string) => `/api/${product}-header-images`
+  const read = async (product: string) => (await anybody().get(headers(product))).body.data
+
+  test.each(['visa', 'holiday', 'umrah'])(
+    'of %s are saved together in their order, read by everybody, and deleted one by one',
+    async (product) => {
+      const images = [
+        { file_name: await wide(), title, focus: { x: 20, y: 80 } },
+        { file_name: await wide(), title, language: 'ar' },
+      ]
+      const saved = await admin.post(headers(product), { images })
+      expect([saved.status, saved.body.message]).toEqual([200, 'Header images saved successfully'])
+      const [first, second] = saved.body.data
+      expect(await read(product)).toMatchObject([{ focus: { x: 20, y: 80 } }, { language: 'ar' }])
+
+      const turned = [second, first].map(({ id, file_name }) => ({ id, file_name, title }))
+      await admin.post(headers(product), { images: turned })
+      expect((await read(product)).map(({ id }: { id: string }) => id)).toEqual([second.id, first.id])
+      expect((await read(product))[1].focus).toEqual({ x: 20, y: 80 })
+
+      await admin.post(headers(product), { images: turned.slice(0, 1) })
+      expect((await read(product)).length).toBe(1)
+      expect((await anybody().get(first.image)).status).toBe(404)
+      const removed = await admin.call('DELETE', `${headers(product)}?id=${second.id}`)
+      expect([removed.status, await read(product)]).toEqual([200, []])
+    },
+  )
+
+  test('must be wide enough, and of a refused row nothing is saved', async () => {
+    const before = await read('visa')
+    const images = [
+      { file_name: await wide(), title },
+      { file_name: await uploaded(admin), title },
+    ]
+    const { status, body } = await admin.post(headers('visa'), { images })
+    expect([status, fieldsOf(body), await read('visa')]).toEqual([422, ['images.1.file_name'], before])
+  })
+
+  test('are deleted only under their own product', async () => {
+    const saved = await admin.post(headers('umrah'), { images: [{ file_name: await wide(), title }] })
+    const { id } = saved.body.data[0]
+    expect((await admin.call('DELETE', `${headers('visa')}?id=${id}`)).status).toBe(404)
+    expect((await read('umrah')).length).toBe(1)
+  })
+})
+
+test('pictures are put in the order that is sent, and a picture goes as WebP to whoever takes it', async () => {
+  const [one, two, three] = [
+    await save({ place: 'holiday' }),
+    await save({ place: 'holiday' }),
+    await save({ place: 'holiday' }),
+  ].map(({ body }) => body.data.id as string)
+  const ordered = await admin.post('/api/order-promo-images', { place: 'holiday', ids: [three, one] })
+  expect(ordered.body.data.map(({ id }: { id: string }) => id)).toEqual([three, one, two])
+  expect(await shown('holiday')).toEqual([three, one, two])
+
+  const noisy = new Uint8Array(400 * 300 * 4).map((_, at) => (at % 4 === 3 ? 255 : (at * 7919) % 251))
+  const file_name = await uploaded(admin, await Transformer.fromRgbaPixels(noisy, 400, 300).png())
+  const { image } = (await save({ file_name })).body.data
+  const asWebp = await anybody().get(image, { accept: 'image/avif,image/webp,*/*' })
+  const plain = await anybody().get(image)
+  expect([asWebp.headers['content-type'], asWebp.headers['vary'], plain.headers['content-type']]).toEqual([
+    'image/webp',
+    'Accept',
+    'image/jpeg',
+  ])
+  expect(asWebp.body.length).toBeLessThan(plain.body.length)
+})
+
+test('a change of a banner is in the log with what it was and is', async () => {
+  const { id } = (await save({ place: 'agent' })).body.data
+  await admin.post('/api/update-promo-image', { id, active: false, language: 'en' })
+  const { data } = (await admin.get(`/api/activity-logs?record=${id}`)).body
+  expect(data[0].changes).toEqual([
+    { field: 'active', before: 'true', after: 'false' },
+    { field: 'language', before: null, after: 'en' },
+  ])
+})

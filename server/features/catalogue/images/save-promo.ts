@@ -7,8 +7,18 @@ import { writeActivity } from '#server/features/operations/activity'
 import { claimFile, releaseFile } from '#server/features/operations/files'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
-import { findPromo, lockPromo, type PromoRow, writePromo } from './promo-images.sql.ts'
+import { findPromo, isWide, lockPromo, type PromoRow, writePromo } from './promo-images.sql.ts'
 import { publicUses } from './public-files.ts'
+
+type Looks = Pick<PromoRow, 'language' | 'focus_x' | 'focus_y'>
+const unsaid: Looks = { language: null, focus_x: 50, focus_y: 50 }
+
+/** What is left out stays as it is. */
+export const shownTo = (given: Pick<Change, 'language' | 'focus'>, held: Looks = unsaid): Looks => ({
+  language: given.language === undefined ? held.language : given.language,
+  focus_x: given.focus?.x ?? held.focus_x,
+  focus_y: given.focus?.y ?? held.focus_y,
+})
 
 type New = Input<(typeof images)['save']>['body']
 type Change = Input<(typeof images)['update']>['body']
@@ -26,7 +36,25 @@ export async function claimPicture(
   return undefined
 }
 
-async function write(app: App, tx: Tx, actor: Actor, row: PromoRow, held?: PromoRow): Promise<PromoImage | Refusal> {
+/** What a change of one is, for the log. */
+function changesOf(held: PromoRow, row: PromoRow): Record<string, readonly [string | null, string | null]> {
+  const fields = ['place', 'title_en', 'title_ar', 'link', 'starts_on', 'ends_on', 'active', 'language'] as const
+  const text = (value: string | boolean | null) => (value === null ? null : String(value))
+  return Object.fromEntries(
+    fields
+      .filter((field) => held[field] !== row[field])
+      .map((field) => [field, [text(held[field]), text(row[field])] as const]),
+  )
+}
+
+/** Writes one; `held` is what it was. */
+export async function writeOne(
+  app: App,
+  tx: Tx,
+  actor: Actor,
+  row: PromoRow,
+  held?: PromoRow,
+): Promise<PromoImage | Refusal> {
   if (row.starts_on && row.ends_on && row.ends_on < row.starts_on)
     return refuse.invalid('to', 'Choose a day on or after the first')
   const use = { type: publicUses.promo, id: row.id }
@@ -35,6 +63,8 @@ async function write(app: App, tx: Tx, actor: Actor, row: PromoRow, held?: Promo
     if (refused) return refused
     if (held) await releaseFile(tx, held.file_name, use)
   }
+  if (row.place.endsWith('_header') && !(await isWide(tx, row.file_name)))
+    return refuse.invalid('file_name', 'Use a picture of at least 800 by 200 pixels')
   const at = app.clock.now()
   await writePromo(tx, row, at)
   await writeActivity(tx, {
@@ -43,14 +73,15 @@ async function write(app: App, tx: Tx, actor: Actor, row: PromoRow, held?: Promo
     actor_id: actor.user_id,
     subject: 'promo_image',
     subject_id: row.id,
-    detail: { place: row.place, active: row.active },
+    detail: { place: row.place },
+    ...(held ? { changes: changesOf(held, row) } : {}),
   })
   return (await findPromo(tx, row.id))!
 }
 
 export const savePromo = (app: App, actor: Actor, body: New): Promise<PromoImage | Refusal> =>
   inTx(app.db, 'save promo image', (tx) =>
-    write(app, tx, actor, {
+    writeOne(app, tx, actor, {
       id: randomUUID(),
       place: body.place,
       file_name: body.file_name,
@@ -61,6 +92,7 @@ export const savePromo = (app: App, actor: Actor, body: New): Promise<PromoImage
       ends_on: body.to ?? null,
       position: body.order ?? 0,
       active: body.active ?? true,
+      ...shownTo(body),
     }),
   )
 
@@ -69,7 +101,7 @@ export const updatePromo = (app: App, actor: Actor, body: Change): Promise<Promo
     const held = await lockPromo(tx, body.id)
     if (!held) return refuse.notFound('This promo image')
     const kept = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given)
-    return write(
+    return writeOne(
       app,
       tx,
       actor,
@@ -84,6 +116,7 @@ export const updatePromo = (app: App, actor: Actor, body: Change): Promise<Promo
         ends_on: kept(body.to, held.ends_on),
         position: kept(body.order, held.position),
         active: kept(body.active, held.active),
+        ...shownTo(body, held),
       },
       held,
     )

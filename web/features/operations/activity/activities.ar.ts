@@ -69,6 +69,7 @@ export default {
   promo_image_deleted: 'حذف صورة ترويجية',
   promo_image_saved: 'أضاف صورة ترويجية',
   promo_image_updated: 'عدّل صورة ترويجية',
+  promo_images_ordered: 'غيّر ترتيب اللافتات',
   quotation_accepted: 'قبل عرض سعر',
   quotation_cancelled: 'ألغى عرض سعر',
   quotation_converted: 'حوّل عرض سعر إلى حجز',

@@ -67,6 +67,7 @@ export default {
   promo_image_deleted: 'Deleted a promo image',
   promo_image_saved: 'Added a promo image',
   promo_image_updated: 'Changed a promo image',
+  promo_images_ordered: 'Changed the order of banners',
   quotation_accepted: 'Accepted a quotation',
   quotation_cancelled: 'Cancelled a quotation',
   quotation_converted: 'Turned a quotation into a booking',

@@ -18,12 +18,17 @@ function useAddress(blob: Blob | undefined): string | undefined {
   return address
 }
 
+/** The address of an uploaded picture in this page; for its owner, and whoever may see its record. */
+export function usePicture(file_name: string | null): string | undefined {
+  const { data } = useQuery({ ...fileQuery(file_name ?? ''), enabled: file_name !== null && isPicture(file_name) })
+  return useAddress(data)
+}
+
 export const isPicture = (file_name: string) => !file_name.endsWith('.pdf')
 
 /** A small picture of an uploaded picture, or the mark of a document. Beside its name, so it says nothing itself. */
 export function FileThumb({ file_name }: { file_name: string }) {
-  const { data } = useQuery({ ...fileQuery(file_name), enabled: isPicture(file_name) })
-  const address = useAddress(data)
+  const address = usePicture(file_name)
   const Icon = isPicture(file_name) ? Image : FileText
   return (
     <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-r-1 bg-surface-3 text-ink-3">

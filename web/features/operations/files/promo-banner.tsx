@@ -23,7 +23,9 @@ export const PromoBanner = ({ place }: { place: PromoPlace }) => (
 function Banner({ place }: { place: PromoPlace }) {
   const t = useText('files')
   // A banner that does not come is not missed: no error, no place kept.
-  const { data = [] } = useQuery(promosQuery(useApi(), place))
+  const locale = useLocale()
+  const { data: all = [] } = useQuery(promosQuery(useApi(), place))
+  const data = all.filter(({ language }) => language === null || language === locale)
   if (data.length === 0) return null
   return (
     <section aria-label={t('promos')}>
@@ -40,7 +42,7 @@ function Banner({ place }: { place: PromoPlace }) {
 
 const frame = 'block h-full overflow-hidden rounded-r-3 bg-surface-3'
 
-function Promo({ promo: { image, width, height, title, link } }: { promo: PromoImage }) {
+function Promo({ promo: { image, width, height, title, link, focus } }: { promo: PromoImage }) {
   const picture = (
     <img
       src={image}
@@ -50,6 +52,7 @@ function Promo({ promo: { image, width, height, title, link } }: { promo: PromoI
       loading="lazy"
       decoding="async"
       className="h-auto max-h-48 w-full object-cover"
+      style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
     />
   )
   if (!link) return <div className={frame}>{picture}</div>

@@ -66,7 +66,8 @@ export const operation = {
     life: 'reference',
   },
   promo_images: {
-    none: 'id place file_name title_en title_ar link starts_on ends_on position active created_at',
+    none: `id place file_name title_en title_ar link starts_on ends_on position active created_at
+      language focus_x focus_y`,
     life: 'reference',
   },
   master_keys: {
