@@ -118,6 +118,7 @@ export const recordedNeeds: Record<string, Needs> = {
   'contact.list': 'booking.view',
   'contact.answer': 'booking.view',
   'reports.companyProfitLoss': 'report.profit_loss',
+  'reports.companyProfitLossFile': 'report.profit_loss',
   'privacy.findPeople': 'privacy.manage',
   'privacy.held': 'privacy.manage',
   'privacy.exportPerson': 'privacy.manage',

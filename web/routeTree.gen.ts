@@ -58,6 +58,7 @@ import { Route as AdminOfflineBookingsRouteImport } from './routes/admin/offline
 import { Route as AdminOtherChargesRouteImport } from './routes/admin/other-charges'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminPersonalDataRouteImport } from './routes/admin/personal-data'
+import { Route as AdminProfitLossReportRouteImport } from './routes/admin/profit-loss-report'
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
 import { Route as AdminStaffRouteImport } from './routes/admin/staff'
 import { Route as AdminStaffDetailsRouteImport } from './routes/admin/staff-details'
@@ -371,6 +372,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
 const AdminPersonalDataRoute = AdminPersonalDataRouteImport.update({
   id: '/personal-data',
   path: '/personal-data',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProfitLossReportRoute = AdminProfitLossReportRouteImport.update({
+  id: '/profit-loss-report',
+  path: '/profit-loss-report',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSetupRoute = AdminSetupRouteImport.update({
@@ -745,6 +751,7 @@ export interface FileRoutesByFullPath {
   '/admin/other-charges': typeof AdminOtherChargesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
+  '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
@@ -857,6 +864,7 @@ export interface FileRoutesByTo {
   '/admin/other-charges': typeof AdminOtherChargesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
+  '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
@@ -972,6 +980,7 @@ export interface FileRoutesById {
   '/admin/other-charges': typeof AdminOtherChargesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
+  '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
@@ -1088,6 +1097,7 @@ export interface FileRouteTypes {
     | '/admin/other-charges'
     | '/admin/outbox'
     | '/admin/personal-data'
+    | '/admin/profit-loss-report'
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
@@ -1200,6 +1210,7 @@ export interface FileRouteTypes {
     | '/admin/other-charges'
     | '/admin/outbox'
     | '/admin/personal-data'
+    | '/admin/profit-loss-report'
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
@@ -1314,6 +1325,7 @@ export interface FileRouteTypes {
     | '/admin/other-charges'
     | '/admin/outbox'
     | '/admin/personal-data'
+    | '/admin/profit-loss-report'
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
@@ -1740,6 +1752,13 @@ declare module '@tanstack/react-router' {
       path: '/personal-data'
       fullPath: '/admin/personal-data'
       preLoaderRoute: typeof AdminPersonalDataRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/profit-loss-report': {
+      id: '/admin/profit-loss-report'
+      path: '/profit-loss-report'
+      fullPath: '/admin/profit-loss-report'
+      preLoaderRoute: typeof AdminProfitLossReportRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/setup': {
@@ -2255,6 +2274,7 @@ interface AdminRouteChildren {
   AdminOtherChargesRoute: typeof AdminOtherChargesRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPersonalDataRoute: typeof AdminPersonalDataRoute
+  AdminProfitLossReportRoute: typeof AdminProfitLossReportRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminStaffRoute: typeof AdminStaffRoute
   AdminStaffDetailsRoute: typeof AdminStaffDetailsRoute
@@ -2310,6 +2330,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOtherChargesRoute: AdminOtherChargesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPersonalDataRoute: AdminPersonalDataRoute,
+  AdminProfitLossReportRoute: AdminProfitLossReportRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminStaffRoute: AdminStaffRoute,
   AdminStaffDetailsRoute: AdminStaffDetailsRoute,

@@ -94,12 +94,28 @@ export const CompanySums = z.object({
 export type CompanySums = z.infer<typeof CompanySums>
 
 export const CompanyReportRow = z.object({
+  /** A booking's reference, a month like 2026-11, a product, an airline's code, a supplier, an id; empty where nobody is known. */
   key: z.string(),
+  /** The salesman's name, where lines are salesmen. */
+  name: z.nullable(z.string()),
   booking: z.nullable(ReportBooking),
   agency: z.nullable(z.object({ id: z.string(), code: z.string(), name: Localised })),
   ...CompanySums.shape,
 })
 export type CompanyReportRow = z.infer<typeof CompanyReportRow>
+
+const CompanyReportFilter = {
+  ...days,
+  group: z._default(
+    z.enum(companyReportGroups, 'Choose booking, month, product, airline, supplier, agency or salesman'),
+    'booking',
+  ),
+  product: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/, 'Choose a product'))),
+  airline: z.optional(AirlineCode),
+  supplier: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/, 'Choose a supplier'))),
+  agency_id: z.optional(z.uuid('Choose an agency')),
+  salesman_id: z.optional(z.uuid('Choose a salesman')),
+}
 
 const meta = z.object({ total: z.nullable(z.int()), next_cursor: z.nullable(z.string()) })
 
@@ -138,13 +154,7 @@ export const reports = {
     path: '/profit-loss-report',
     access: admins,
     needs: 'report.profit_loss',
-    query: z.strictObject({
-      ...days,
-      group: z._default(z.enum(companyReportGroups, 'Choose booking, month, airline, supplier or agency'), 'booking'),
-      airline: z.optional(AirlineCode),
-      agency_id: z.optional(z.uuid('Choose an agency')),
-      ...paging,
-    }),
+    query: z.strictObject({ ...CompanyReportFilter, ...paging }),
     reply: z.object({
       ...ok,
       data: z.array(CompanyReportRow),
@@ -152,5 +162,20 @@ export const reports = {
       totals: z.array(CompanySums),
       meta,
     }),
+  }),
+  /** The lines of the same report as a file, all of them up to 20,000. */
+  companyProfitLossFile: endpoint({
+    method: 'GET',
+    path: '/company-profit-loss-file',
+    access: admins,
+    needs: 'report.profit_loss',
+    raw: true,
+    ratePerMinute: 10,
+    query: z.strictObject({
+      ...CompanyReportFilter,
+      format: z.enum(['csv', 'xlsx'], 'Choose csv or xlsx'),
+      locale: z.optional(Locale),
+    }),
+    reply: z.undefined(),
   }),
 }

@@ -13,7 +13,7 @@ const judge = async (page: Page) => {
 for (const locale of ['en', 'ar'] as const)
   test.describe(`the books, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
-    const { books, credit } = words[locale]
+    const { books, credit, company_report } = words[locale]
 
     test('lead from the trial balance to an account, a posting and its journal', async ({ page }) => {
       await enterAs(page, 'admin@demo.test')
@@ -46,5 +46,16 @@ for (const locale of ['en', 'ar'] as const)
       await dialog.getByRole('textbox').fill('They have paid')
       await dialog.getByRole('button', { name: credit.unlock }).click()
       await expect(row.getByText(credit.open, { exact: true })).toBeVisible()
+    })
+
+    test('say what was earned, by each kind of line', async ({ page }) => {
+      await enterAs(page, 'admin@demo.test')
+      await open(page, '/admin/profit-loss-report?days=all')
+      await judge(page)
+      for (const group of ['product', 'agency', 'salesman', 'month'] as const) {
+        await page.getByRole('button', { name: company_report[`group_${group}`], exact: true }).click()
+        await expect(page).toHaveURL(new RegExp(`group=${group}`))
+      }
+      await judge(page)
     })
   })

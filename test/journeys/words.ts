@@ -26,6 +26,8 @@ import booksAr from '../../web/features/money/books/text.ar.ts'
 import booksEn from '../../web/features/money/books/text.en.ts'
 import creditAr from '../../web/features/money/credit/text.ar.ts'
 import creditEn from '../../web/features/money/credit/text.en.ts'
+import companyReportAr from '../../web/features/selling/reports/company.ar.ts'
+import companyReportEn from '../../web/features/selling/reports/company.en.ts'
 import banksAr from '../../web/features/money/banks/text.ar.ts'
 import banksEn from '../../web/features/money/banks/text.en.ts'
 import marginsAr from '../../web/features/money/margins/text.ar.ts'
@@ -89,6 +91,7 @@ export const words = {
     banners: bannersEn,
     banks: banksEn,
     books: booksEn,
+    company_report: companyReportEn,
     credit: creditEn,
     margins: marginsEn,
     office_charges: officeChargesEn,
@@ -131,6 +134,7 @@ export const words = {
     banners: bannersAr,
     banks: banksAr,
     books: booksAr,
+    company_report: companyReportAr,
     credit: creditAr,
     margins: marginsAr,
     office_charges: officeChargesAr,

@@ -50,5 +50,4 @@ export const screensNotBuiltYet: string[] = [
   'GroupTickets',
   'NewGroupTicket',
   'UpdateGroupTicket',
-  'ProfitLossReport',
 ]

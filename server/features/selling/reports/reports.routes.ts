@@ -2,16 +2,17 @@ import type { reports } from '#contract/selling/reports'
 import type { App } from '#server/app'
 import { findAgency } from '#server/features/people/agencies'
 import { settingsOf } from '#server/features/operations/settings'
-import { takeExport } from '#server/features/operations/exports'
+import { takeExport, type TableFile } from '#server/features/operations/exports'
 import { agentsOf } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
-import { actorOf } from '#server/http/context'
+import { actorOf, type Context } from '#server/http/context'
 import { cursorAfterRow } from '#server/http/list-cursor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
 import { type AgentFilter, agentRows, agentTotals, countOf } from './agent-report.sql.ts'
-import { companyRows, companyTotals } from './company-report.sql.ts'
+import { companyReportFile } from './company-report-file.ts'
+import { type CompanyFilter, companyRows, companyTotals } from './company-report.sql.ts'
 import { countMax, readReportCursor } from './report-filter.ts'
 import { agentReportFile } from './report-file.ts'
 import { agentRowView, agentSums, companyRowView, companySums } from './views.ts'
@@ -34,6 +35,27 @@ async function agentFilter(app: App, actor: Actor, query: AgentQuery): Promise<A
   const { zone } = await settingsOf(app)
   return { group, from, to, airline, userId: user_id, zone, agencyId: agency.id, currency: agency.currency }
 }
+
+type CompanyQuery = Days &
+  Pick<CompanyFilter, 'group' | 'product' | 'airline' | 'supplier'> & {
+    agency_id?: string | undefined
+    salesman_id?: string | undefined
+  }
+
+async function companyFilter(app: App, query: CompanyQuery): Promise<CompanyFilter | Refusal> {
+  const wrong = daysInOrder(query)
+  if (wrong) return wrong
+  const { group, from, to, product, airline, supplier, agency_id, salesman_id } = query
+  const { zone } = await settingsOf(app)
+  return { group, from, to, product, airline, supplier, agencyId: agency_id, salesmanId: salesman_id, zone }
+}
+
+const sendFile = (context: Context, file: TableFile) =>
+  context.reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .type(file.mime)
+    .send(file.bytes)
 
 /** The cursor after the last line of a page of bookings; the other groups come at once. */
 const nextCursor = (rows: readonly { at: Date; key: string }[], limit: number): string | null => {
@@ -69,21 +91,14 @@ export const reportsRoutes = (app: App): Handlers<typeof reports> => ({
     const filter = await agentFilter(app, actor, query)
     if (isRefusal(filter)) throw filter
     await takeExport(app, actor.user_id)
-    const file = await agentReportFile(app, filter, query.format, query.locale ?? context.locale)
-    return context.reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .type(file.mime)
-      .send(file.bytes)
+    return sendFile(context, await agentReportFile(app, filter, query.format, query.locale ?? context.locale))
   },
 
   async companyProfitLoss(_context, { query }) {
-    const wrong = daysInOrder(query)
-    if (wrong) return wrong
-    const { group, from, to, airline, agency_id } = query
-    const filter = { group, from, to, airline, agencyId: agency_id, zone: (await settingsOf(app)).zone }
+    const filter = await companyFilter(app, query)
+    if (isRefusal(filter)) return filter
     const limit = query.limit ?? pageLength
-    const ofBooking = group === 'booking'
+    const ofBooking = filter.group === 'booking'
     const [rows, totals] = await Promise.all([
       companyRows(app.db, filter, { limit: limit + 1, after: readReportCursor(query.cursor) }),
       companyTotals(app.db, filter),
@@ -97,5 +112,12 @@ export const reportsRoutes = (app: App): Handlers<typeof reports> => ({
         next_cursor: ofBooking ? nextCursor(rows, limit) : null,
       },
     })
+  },
+
+  async companyProfitLossFile(context, { query }) {
+    const filter = await companyFilter(app, query)
+    if (isRefusal(filter)) throw filter
+    await takeExport(app, actorOf(context).user_id)
+    return sendFile(context, await companyReportFile(app, filter, query.format, query.locale ?? context.locale))
   },
 })

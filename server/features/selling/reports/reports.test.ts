@@ -217,10 +217,27 @@ describe('what the app earned', () => {
     expect(sums['profit']! - sums['corrections']!).toBe(income!.n)
     // 25.00 of fees have 3.26 VAT inside them.
     expect([sums['fees'], sums['corrections']]).toEqual([2_174, 700])
-    for (const group of ['booking', 'month', 'airline', 'supplier']) {
+    for (const group of ['booking', 'month', 'product', 'airline', 'supplier', 'agency', 'salesman']) {
       const grouped = (await admin.get(`/api/profit-loss-report?group=${group}`)).body.data
-      const profit = grouped.reduce((sum: number, one: any) => sum + one.profit.amount, 0)
-      expect([group, profit]).toEqual([group, sums['profit']])
+      for (const name of ['sold', 'returned', 'cost', 'margin', 'charges', 'fees', 'corrections', 'tax', 'profit']) {
+        const sum = grouped.reduce((total: number, one: any) => total + one[name].amount, 0)
+        expect([group, name, sum]).toEqual([group, name, sums[name]])
+      }
+      const file = await admin.get(`/api/company-profit-loss-file?group=${group}&format=csv`)
+      expect([group, file.status]).toEqual([group, 200])
+    }
+  })
+
+  test('leads from each line to the bookings that make it up', async () => {
+    for (const [group, filter] of [
+      ['product', 'product'],
+      ['airline', 'airline'],
+      ['supplier', 'supplier'],
+      ['agency', 'agency_id'],
+    ]) {
+      const [line] = (await admin.get(`/api/profit-loss-report?group=${group}`)).body.data
+      const { body } = await admin.get(`/api/profit-loss-report?${filter}=${line.key}`)
+      expect([group, amounts(body.totals[0])]).toEqual([group, amounts(line)])
     }
   })
 

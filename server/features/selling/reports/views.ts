@@ -63,6 +63,7 @@ export function companySums(row: CompanySumsRow): CompanySums {
 
 export const companyRowView = (row: CompanyRow, { group }: CompanyFilter): CompanyReportRow => ({
   key: row.key,
+  name: row.name,
   booking: bookingIn(row, group === 'booking'),
   agency:
     row.agency_id && row.agency_code

@@ -11,4 +11,13 @@ export default [
     label: { en: 'Profit and loss', ar: 'الأرباح والخسائر' },
     icon: ChartNoAxesCombined,
   },
+  {
+    area: 'office',
+    group: 'money',
+    at: 30,
+    href: paths.adminProfitLoss(),
+    label: { en: 'Profit and loss', ar: 'الأرباح والخسائر' },
+    icon: ChartNoAxesCombined,
+    needs: 'report.profit_loss',
+  },
 ] satisfies readonly MenuEntry[]

@@ -1,11 +1,10 @@
 import { agentReportGroups } from '#contract/selling/report-terms'
-import { daysOf, presetDays, presetOf, presets } from '#web/kit/time/day-presets.ts'
 import { useText } from '#web/i18n/use-text.tsx'
-import { SpanChip } from '#web/kit/list/span-chip.tsx'
 import { FilterChip, ToggleChip } from '#web/ui/chip.tsx'
 import { textLink } from '#web/ui/link.tsx'
 import type { ReportSearch } from './report-address.ts'
-import { groupOf, withDays } from './report.rules.ts'
+import { ReportDays } from './report-days.tsx'
+import { groupOf } from './report.rules.ts'
 import { ChipSelect } from '#web/ui/chip-select.tsx'
 
 type FiltersProps = {
@@ -18,7 +17,6 @@ type FiltersProps = {
 /** Which days, what the lines are, and whose; all of it is in the address. */
 export function ReportFilters({ search, today, users, onChange }: FiltersProps) {
   const t = useText('reports')
-  const chosen = presetOf(daysOf(search, today), today)
   const group = groupOf(search)
   const isNarrowed = Boolean(search.airline || search.user || search.from || search.to || search.days)
   return (
@@ -32,23 +30,7 @@ export function ReportFilters({ search, today, users, onChange }: FiltersProps) 
         ))}
       </fieldset>
       <span aria-hidden className="mx-1 h-6 w-px bg-line max-lg:hidden" />
-      <SpanChip
-        days={daysOf(search, today)}
-        today={today}
-        onChoose={(days) => onChange(withDays(search, days, today))}
-      />
-      <fieldset className="flex min-w-0 items-center gap-2 p-0.5 max-sm:w-full max-sm:overflow-x-auto max-sm:*:flex-none sm:flex-wrap">
-        <legend className="sr-only">{t('days')}</legend>
-        {presets.map((preset) => (
-          <ToggleChip
-            key={preset}
-            pressed={chosen === preset}
-            onChange={() => onChange(withDays(search, presetDays(preset, today), today))}
-          >
-            {t(`preset_${preset}`)}
-          </ToggleChip>
-        ))}
-      </fieldset>
+      <ReportDays search={search} today={today} onChange={onChange} />
       {users.length > 1 && (
         <ChipSelect
           label={t('user')}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readReportSearch } from './report-address.ts'
-import { daysOfMonth, drillInto, shareOf, withDays } from './report.rules.ts'
+import { type ReportSearch, readReportSearch } from './report-address.ts'
+import { withDays } from '#web/kit/time/day-presets.ts'
+import { daysOfMonth, drillInto, shareOf } from './report.rules.ts'
 
 const today = '2026-11-21'
 
@@ -15,11 +16,15 @@ describe('the report’s address', () => {
   })
   test('says no days for this month, and one word for all of them', () => {
     expect(
-      withDays({ group: 'month', from: '2026-10-01', to: '2026-10-31' }, { from: '2026-11-01', to: today }, today),
+      withDays<ReportSearch>(
+        { group: 'month', from: '2026-10-01', to: '2026-10-31' },
+        { from: '2026-11-01', to: today },
+        today,
+      ),
     ).toEqual({
       group: 'month',
     })
-    expect(withDays({ airline: 'SV' }, {}, today)).toEqual({ airline: 'SV', days: 'all' })
+    expect(withDays<ReportSearch>({ airline: 'SV' }, {}, today)).toEqual({ airline: 'SV', days: 'all' })
     expect(withDays({ days: 'all' }, { from: '2026-10-01', to: '2026-10-31' }, today)).toEqual({
       from: '2026-10-01',
       to: '2026-10-31',

@@ -1,7 +1,7 @@
-import type { AgentReportGroup, AgentReportRow } from '#contract/selling/reports'
+import type { AgentReportGroup, AgentReportRow, CompanyReportRow } from '#contract/selling/reports'
 import { addDays } from '#web/kit/time/calendar.ts'
-import { type Days, daysOf, presetOf } from '#web/kit/time/day-presets.ts'
-import type { ReportSearch } from './report-address.ts'
+import { type Days, daysOf, type DaysSearch, withDays } from '#web/kit/time/day-presets.ts'
+import type { CompanyReportSearch, ReportSearch } from './report-address.ts'
 
 export const groupOf = (search: ReportSearch): AgentReportGroup => search.group ?? 'booking'
 
@@ -9,19 +9,6 @@ export const groupOf = (search: ReportSearch): AgentReportGroup => search.group 
 export function daysOfMonth(month: string): { from: string; to: string } {
   const next = addDays(`${month}-28`, 4).slice(0, 7)
   return { from: `${month}-01`, to: addDays(`${next}-01`, -1) }
-}
-
-/** Days as an address says them: this month needs no word. */
-function inAddress(days: Days, today: string): Pick<ReportSearch, 'from' | 'to' | 'days'> {
-  const preset = presetOf(days, today)
-  if (preset === 'month') return {}
-  return preset === 'all' || (!days.from && !days.to) ? { days: 'all' } : days
-}
-
-/** The same report with other days. */
-export function withDays(search: ReportSearch, days: Days, today: string): ReportSearch {
-  const { from: _from, to: _to, days: _days, ...rest } = search
-  return { ...rest, ...inAddress(days, today) }
 }
 
 /**
@@ -42,14 +29,38 @@ export function drillInto(
       return { ...rest, airline: row.key }
     case 'user':
       return { ...rest, user: row.key }
-    case 'month': {
-      const month = daysOfMonth(row.key)
-      const chosen = daysOf(search, today)
-      const from = chosen.from && chosen.from > month.from ? chosen.from : month.from
-      const to = chosen.to && chosen.to < month.to ? chosen.to : month.to
-      return withDays(rest, { from, to }, today)
-    }
+    case 'month':
+      return withDays(rest, daysWithin(search, row.key, today), today)
   }
+}
+
+/** The days of a month that are among the chosen ones. */
+function daysWithin(search: DaysSearch, name: string, today: string): Days {
+  const month = daysOfMonth(name)
+  const chosen = daysOf(search, today)
+  return {
+    from: chosen.from && chosen.from > month.from ? chosen.from : month.from,
+    to: chosen.to && chosen.to < month.to ? chosen.to : month.to,
+  }
+}
+
+/** Where a line of the company's report leads: to the bookings it is made of. Undefined where it leads no further. */
+export function drillIntoCompany(
+  search: CompanyReportSearch,
+  { key }: Pick<CompanyReportRow, 'key'>,
+  today: string,
+): CompanyReportSearch | undefined {
+  const { group = 'booking', ...rest } = search
+  if (!key || group === 'booking') return undefined
+  if (group === 'month') return withDays(rest, daysWithin(search, key, today), today)
+  const narrowed = {
+    product: 'product',
+    airline: 'airline',
+    supplier: 'supplier',
+    agency: 'agency_id',
+    salesman: 'salesman_id',
+  } as const
+  return { ...rest, [narrowed[group]]: key }
 }
 
 /** A share of the greatest, for a bar beside a figure; nothing below nought. */

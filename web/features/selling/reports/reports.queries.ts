@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { reports } from '#contract/selling/reports'
 import type { Api } from '#web/api/client.ts'
 import { daysOf } from '#web/kit/time/day-presets.ts'
-import type { ReportSearch } from './report-address.ts'
+import type { CompanyReportSearch, ReportSearch } from './report-address.ts'
 import { groupOf } from './report.rules.ts'
 
 const pageRows = '50'
@@ -23,6 +23,29 @@ export const reportQuery = (api: Api, filter: ReportFilter) =>
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       api(reports.agentProfitLoss, {
+        query: { ...filter, limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  })
+
+/** The same of the company's report. */
+export function companyReportFilter(
+  { days, from, to, group = 'booking', ...narrowed }: CompanyReportSearch,
+  today: string,
+) {
+  const set = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value))
+  return { group, ...(set as typeof narrowed), ...daysOf({ days, from, to }, today) }
+}
+export type CompanyReportFilter = ReturnType<typeof companyReportFilter>
+
+/** What the company earned, page after page. */
+export const companyReportQuery = (api: Api, filter: CompanyReportFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['books', 'profit-loss', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api(reports.companyProfitLoss, {
         query: { ...filter, limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       }),
