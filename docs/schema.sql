@@ -636,7 +636,7 @@ create table bookings (
   CHECK ((channel = ANY (ARRAY['agent'::text, 'customer'::text, 'direct'::text]))),
   CHECK ((fulfilment = ANY (ARRAY['online'::text, 'offline'::text]))),
   CHECK ((hold_state = ANY (ARRAY['holding'::text, 'held'::text, 'none'::text]))),
-  CHECK ((payment = ANY (ARRAY['balance'::text, 'card'::text, 'bank_transfer'::text]))),
+  CHECK ((payment = ANY (ARRAY['balance'::text, 'card'::text, 'bank_transfer'::text, 'cash'::text, 'terminal'::text]))),
   CHECK ((reference ~ '^(BK|OB)-[A-Z2-9]{6}$'::text)),
   CHECK ((selling_minor >= 0)),
   CHECK ((status = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'saved'::text, 'confirming'::text, 'pending_supplier'::text, 'confirmed'::text, 'approved'::text, 'void_requested'::text, 'voided'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text, 'failed'::text, 'completed'::text]))),

@@ -25,6 +25,7 @@ import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/public-flight-details'
 import { Route as AdminRolesRouteImport } from './routes/admin/Roles'
 import { Route as AdminActivityLogRouteImport } from './routes/admin/activity-log'
+import { Route as AdminAddBookingRouteImport } from './routes/admin/add-booking'
 import { Route as AdminAdminLedgerRouteImport } from './routes/admin/admin-ledger'
 import { Route as AdminAgentDetailBookingsRouteImport } from './routes/admin/agent-detail-bookings'
 import { Route as AdminAgentDetailDepositsRouteImport } from './routes/admin/agent-detail-deposits'
@@ -201,6 +202,11 @@ const AdminRolesRoute = AdminRolesRouteImport.update({
 const AdminActivityLogRoute = AdminActivityLogRouteImport.update({
   id: '/activity-log',
   path: '/activity-log',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAddBookingRoute = AdminAddBookingRouteImport.update({
+  id: '/add-booking',
+  path: '/add-booking',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminLedgerRoute = AdminAdminLedgerRouteImport.update({
@@ -718,6 +724,7 @@ export interface FileRoutesByFullPath {
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
+  '/admin/add-booking': typeof AdminAddBookingRoute
   '/admin/admin-ledger': typeof AdminAdminLedgerRoute
   '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
   '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
@@ -831,6 +838,7 @@ export interface FileRoutesByTo {
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
+  '/admin/add-booking': typeof AdminAddBookingRoute
   '/admin/admin-ledger': typeof AdminAdminLedgerRoute
   '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
   '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
@@ -947,6 +955,7 @@ export interface FileRoutesById {
   '/_public/public-flight-details': typeof PublicPublicFlightDetailsRoute
   '/admin/Roles': typeof AdminRolesRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
+  '/admin/add-booking': typeof AdminAddBookingRoute
   '/admin/admin-ledger': typeof AdminAdminLedgerRoute
   '/admin/agent-detail-bookings': typeof AdminAgentDetailBookingsRoute
   '/admin/agent-detail-deposits': typeof AdminAgentDetailDepositsRoute
@@ -1064,6 +1073,7 @@ export interface FileRouteTypes {
     | '/public-flight-details'
     | '/admin/Roles'
     | '/admin/activity-log'
+    | '/admin/add-booking'
     | '/admin/admin-ledger'
     | '/admin/agent-detail-bookings'
     | '/admin/agent-detail-deposits'
@@ -1177,6 +1187,7 @@ export interface FileRouteTypes {
     | '/public-flight-details'
     | '/admin/Roles'
     | '/admin/activity-log'
+    | '/admin/add-booking'
     | '/admin/admin-ledger'
     | '/admin/agent-detail-bookings'
     | '/admin/agent-detail-deposits'
@@ -1292,6 +1303,7 @@ export interface FileRouteTypes {
     | '/_public/public-flight-details'
     | '/admin/Roles'
     | '/admin/activity-log'
+    | '/admin/add-booking'
     | '/admin/admin-ledger'
     | '/admin/agent-detail-bookings'
     | '/admin/agent-detail-deposits'
@@ -1521,6 +1533,13 @@ declare module '@tanstack/react-router' {
       path: '/activity-log'
       fullPath: '/admin/activity-log'
       preLoaderRoute: typeof AdminActivityLogRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/add-booking': {
+      id: '/admin/add-booking'
+      path: '/add-booking'
+      fullPath: '/admin/add-booking'
+      preLoaderRoute: typeof AdminAddBookingRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/admin-ledger': {
@@ -2241,6 +2260,7 @@ const PublicRouteWithChildren =
 interface AdminRouteChildren {
   AdminRolesRoute: typeof AdminRolesRoute
   AdminActivityLogRoute: typeof AdminActivityLogRoute
+  AdminAddBookingRoute: typeof AdminAddBookingRoute
   AdminAdminLedgerRoute: typeof AdminAdminLedgerRoute
   AdminAgentDetailBookingsRoute: typeof AdminAgentDetailBookingsRoute
   AdminAgentDetailDepositsRoute: typeof AdminAgentDetailDepositsRoute
@@ -2297,6 +2317,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminRolesRoute: AdminRolesRoute,
   AdminActivityLogRoute: AdminActivityLogRoute,
+  AdminAddBookingRoute: AdminAddBookingRoute,
   AdminAdminLedgerRoute: AdminAdminLedgerRoute,
   AdminAgentDetailBookingsRoute: AdminAgentDetailBookingsRoute,
   AdminAgentDetailDepositsRoute: AdminAgentDetailDepositsRoute,

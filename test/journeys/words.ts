@@ -66,6 +66,8 @@ import officeBookingsAr from '../../web/features/selling/office-bookings/text.ar
 import officeBookingsEn from '../../web/features/selling/office-bookings/text.en.ts'
 import officeOfflineAr from '../../web/features/selling/offline/office.ar.ts'
 import officeOfflineEn from '../../web/features/selling/offline/office.en.ts'
+import deskSalesAr from '../../web/features/selling/desk-sales/text.ar.ts'
+import deskSalesEn from '../../web/features/selling/desk-sales/text.en.ts'
 import offlineAr from '../../web/features/selling/offline/text.ar.ts'
 import offlineEn from '../../web/features/selling/offline/text.en.ts'
 import authAr from '../../web/features/people/auth/text.ar.ts'
@@ -110,6 +112,7 @@ export const words = {
     airline_data: airlineDataEn,
     office_bookings: officeBookingsEn,
     offline: offlineEn,
+    desk_sales: deskSalesEn,
     office_offline: officeOfflineEn,
     quotations: quotationsEn,
     charges: chargesEn,
@@ -153,6 +156,7 @@ export const words = {
     airline_data: airlineDataAr,
     office_bookings: officeBookingsAr,
     offline: offlineAr,
+    desk_sales: deskSalesAr,
     office_offline: officeOfflineAr,
     quotations: quotationsAr,
     charges: chargesAr,

@@ -1,6 +1,5 @@
 /** What the specification asks for and the house does not have yet. Whoever builds one takes it off: the tests insist. */
 export const callsNotBuiltYet: string[] = [
-  'POST /admin-booking',
   'GET /visas',
   'POST /visas',
   'PUT /visas',
@@ -36,7 +35,6 @@ export const screensNotBuiltYet: string[] = [
   'GroupTicketsMain',
   'Setting',
   'ZohoCallback',
-  'AddBooking',
   'ImportPnr',
   'Visas',
   'NewVisa',

@@ -125,6 +125,19 @@ export function deposit(of: { payer: Payer; bank: string; currency: string; amou
   ])
 }
 
+/** Dr cash box or card machine / Cr payer; the sale then takes it out of the same wallet. */
+export function deskMoney(of: { payer: Payer; into: 'cash' | 'terminal'; currency: string; amount: number }): Line[] {
+  const { into, currency } = of
+  const account: AccountKey =
+    into === 'cash'
+      ? { owner_type: 'bank', owner_id: 'cash', kind: 'cash', currency }
+      : { owner_type: 'gateway', owner_id: 'terminal', kind: 'clearing', currency }
+  return balanced([
+    { account, amount: -of.amount },
+    { account: walletOf(of.payer, currency), amount: of.amount },
+  ])
+}
+
 /** Dr gateway clearing / Cr payer; the sale then takes it out of the same wallet. */
 export function cardPayment(of: { payer: Payer; gateway: string; currency: string; amount: number }): Line[] {
   return balanced([

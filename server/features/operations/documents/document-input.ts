@@ -34,7 +34,7 @@ export type DocumentAgency = {
 /** The payment a receipt is for. */
 export type DocumentPayment = {
   amount: Money
-  method: 'balance' | 'card' | 'bank_transfer' | 'cash'
+  method: 'balance' | 'card' | 'bank_transfer' | 'cash' | 'terminal'
   paid_at: string
   reference: string
 }

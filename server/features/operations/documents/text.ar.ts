@@ -171,7 +171,13 @@ const text: DocumentText = {
   amount_paid: 'المبلغ المدفوع',
   paid_by: 'الدافع',
   method: 'طريقة الدفع',
-  methods: { balance: 'من الرصيد', card: 'بطاقة', bank_transfer: 'تحويل مصرفي', cash: 'نقدًا' },
+  methods: {
+    balance: 'من الرصيد',
+    card: 'بطاقة',
+    bank_transfer: 'تحويل مصرفي',
+    cash: 'نقدًا',
+    terminal: 'بطاقة في المكتب',
+  },
   payment_reference: 'مرجع الدفع',
   invoice_number: 'الفاتورة',
   questions: (...ways) => {

@@ -149,7 +149,13 @@ const text = {
   amount_paid: 'Amount paid',
   paid_by: 'Paid by',
   method: 'Method',
-  methods: { balance: 'Balance', card: 'Card', bank_transfer: 'Bank transfer', cash: 'Cash' } as Record<string, string>,
+  methods: {
+    balance: 'Balance',
+    card: 'Card',
+    bank_transfer: 'Bank transfer',
+    cash: 'Cash',
+    terminal: 'Card at the desk',
+  } as Record<string, string>,
   payment_reference: 'Payment reference',
   invoice_number: 'Invoice',
   questions: (...ways: string[]) => {

@@ -31,7 +31,7 @@ export type BookingRecord = {
   /** Which act is open on one of its items. */
   acting: string | null
   approved_by: string | null
-  payment: 'balance' | 'card' | 'bank_transfer' | null
+  payment: 'balance' | 'card' | 'bank_transfer' | 'cash' | 'terminal' | null
   payment_id: string | null
   ttl_at: Date | null
   price_guarantee_at: Date | null

@@ -54,6 +54,8 @@ export type DraftItem = {
 export type Draft = {
   channel: 'agent' | 'customer' | 'direct'
   agency_id: string | null
+  /** For whom the office sells; else whoever makes it, where that is a customer. */
+  customer_id?: string | null
   /** All of one currency. */
   currency: string
   items: readonly DraftItem[]
@@ -130,8 +132,10 @@ async function write(
   const first = items[0]!
   const one = people.find(({ type }) => type === 'adult') ?? people[0]
   const lead = draft.lead ?? { name: `${one!.surname} / ${one!.given_name}`, count: people.length }
-  const offline = first.begins === 'requested'
-  const customerId = by.kind === 'person' && by.actor.role === 'customer' ? by.actor.user_id : null
+  // What is sold at the desk stands among all other sales.
+  const offline = first.begins === 'requested' && draft.channel !== 'direct'
+  const customerId =
+    draft.customer_id ?? (by.kind === 'person' && by.actor.role === 'customer' ? by.actor.user_id : null)
   await sql`insert into bookings (id, reference, channel, fulfilment, product, agency_id, customer_id, created_by, guest_key_hash, save_key, client_ref, remark,
       supplier, currency, total_minor, supplier_total_minor, selling_minor, contact_email, contact_phone, locale, lead_passenger, passenger_count, demo,
       created_at, updated_at)

@@ -66,6 +66,8 @@ export {
   supplierOf,
   type Terms,
 } from './product.ts'
+export { type DeskPaid, receiveMoney } from './receive-money.ts'
+export { checkTaxed } from './tax.ts'
 export { setSelling } from './set-selling.ts'
 export { payDue } from './pay-due.ts'
 export { shareBooked } from './share-booked.ts'

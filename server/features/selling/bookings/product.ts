@@ -118,8 +118,11 @@ export type Product<A = unknown> = {
   changed?(app: App, booked: Booked, known: Known<A>): Promise<Refusal | undefined>
   /** In the transaction that writes the sale: papers of the product's own. Answers the note of the history. */
   sold?(tx: Tx, booked: Booked, known: Known<A>, at: Date): Promise<string | undefined>
-  /** Tells its buyer that it is sold, in place of the mail of any booking. In the transaction that closes the purchase. */
-  tellSold?(app: App, tx: Tx, booked: Booked, at: Date): Promise<void>
+  /**
+   * Tells its buyer that it is sold, in the transaction that closes the purchase. Answers false where the buyer is told
+   * by the mail of any booking.
+   */
+  tellSold?(app: App, tx: Tx, booked: Booked, at: Date): Promise<boolean>
   /** In the transaction that gives the sale back, or of it only the parts of these people. */
   reversed?(tx: Tx, booked: Booked, how: 'void' | 'refund', people?: readonly number[]): Promise<void>
   /** Stock of our own that it takes. */

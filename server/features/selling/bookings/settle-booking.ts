@@ -60,8 +60,7 @@ export async function closeGroup({ app, tx, at, act, subject: booked }: Step<Boo
   const sold = await all(tx, sql<Unbilled>`select i.id, i.no, i.price_minor from ${unbilled(booked.id)}`)
   if (sold.length === 0) return
   const { tellSold } = productOf(app, booked.item.product)
-  if (tellSold) await tellSold(app, tx, booked, at)
-  else {
+  if (!(await tellSold?.(app, tx, booked, at))) {
     await queueMail(app, tx, bookingMail(app, 'tickets-issued', booked))
     await notifyOwner(tx, booked, 'booking_confirmed', at)
   }

@@ -16,6 +16,7 @@ export async function takeTransfer(
   transfer: { bank_id: string; bank_reference: string },
   seenBy: string | null,
   at: Date,
+  amount = booking.total_minor,
 ): Promise<void | Refusal> {
   const { bank_id, bank_reference } = transfer
   const bank = await findBank(tx, bank_id)
@@ -26,9 +27,7 @@ export async function takeTransfer(
   if (line.booking === booking.reference) return
   if (line.booking || line.deposit) return refuse.invalid('bank_reference', 'This bank reference has been used before')
   await sql`insert into booking_transfers (booking_id, bank_id, bank_reference, amount_minor, currency, seen_by, seen_at)
-    values (${booking.id}, ${bank_id}, ${bank_reference}, ${booking.total_minor}, ${booking.currency}, ${seenBy}, ${at})`.execute(
-    tx,
-  )
+    values (${booking.id}, ${bank_id}, ${bank_reference}, ${amount}, ${booking.currency}, ${seenBy}, ${at})`.execute(tx)
   const posted = await postJournal(tx, {
     kind: 'deposit',
     source: { type: 'bank_transfer', id: `${bank_id}:${bank_reference}` },
@@ -41,7 +40,7 @@ export async function takeTransfer(
       payer: payerOf(booking),
       bank: bank_id,
       currency: booking.currency,
-      amount: booking.total_minor,
+      amount,
     }),
   })
   return isRefusal(posted) ? posted : undefined

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/db'
 import { decideTax, type PricedPart, taxItem, type Taxed, type TaxPlan } from '#server/features/money/tax'
 import { freezeTax, linesToTax } from '#server/features/selling/items'
 import { isRefusal, type Refusal } from '#server/http/refusal'
-import { type Booked, sealPriceLines } from './bookings.sql.ts'
+import { type Booked, lockBooked, sealPriceLines } from './bookings.sql.ts'
 import { productOf } from './product.ts'
 
 const ours: readonly string[] = ['airline', 'company', 'commission', 'rounding']
@@ -19,6 +19,12 @@ export async function taxPlanOf(app: App, db: Db | Tx, booked: Booked, at: Date)
     return { no: line.no, what: whatOf(line.layer), kind, route }
   })
   return decideTax(db, { product, supplier, at }, parts)
+}
+
+/** Why what was agreed cannot be taxed, asked before money is taken for it. */
+export async function checkTaxed(app: App, tx: Tx, itemId: string, at: Date): Promise<Refusal | undefined> {
+  const plan = await taxPlanOf(app, tx, (await lockBooked(tx, itemId))!, at)
+  return isRefusal(plan) ? plan : undefined
 }
 
 /** The tax of a sale: its supplies, what of it is tax and rounding, and what is left of our charges. */

@@ -111,9 +111,11 @@ export async function previewQuote(
   }
 }
 
-/** The agency hears that the desk has booked it, with the papers. */
-export async function tellSold(app: App, tx: Tx, booked: Booked, at: Date): Promise<void> {
-  const request = (await findRequest(tx, booked.reference))!
+/** The agency hears that the desk has booked what it asked for, with the papers. Of a sale without a request: false. */
+export async function tellSold(app: App, tx: Tx, booked: Booked, at: Date): Promise<boolean> {
+  const request = await findRequest(tx, booked.reference)
+  if (!request) return false
   await notifyAgency(tx, request, { event: 'confirmed', at, reason: null })
   for (const reader of await readersOf(tx, request)) await mailQuote(app, tx, request, reader)
+  return true
 }

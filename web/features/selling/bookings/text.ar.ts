@@ -33,7 +33,7 @@ export default {
   payment_held: 'المبلغ محجوز',
   payment_part_paid: 'مدفوع جزئيًا',
   payment_part_refunded: 'استُرد جزئيًا',
-  payment_paid: 'دُفع من الرصيد',
+  payment_paid: 'مدفوع',
   payment_refunded: 'أُعيد المبلغ',
   tickets_zero: 'لا تذاكر',
   tickets_one: 'تذكرة واحدة',

@@ -30,7 +30,7 @@ export default {
   payment_held: 'Money held',
   payment_part_paid: 'Partly paid',
   payment_part_refunded: 'Partially refunded',
-  payment_paid: 'Paid from balance',
+  payment_paid: 'Paid',
   payment_refunded: 'Money returned',
   tickets_one: '{{count}} ticket',
   tickets_other: '{{count}} tickets',

@@ -33,7 +33,12 @@ export function BuyerFacts({ booking, short }: { booking: OfficeBooking; short?:
         </Row>
       )}
       {!agency && (
-        <Row name={t('customer')}>{customer ? <bdi>{customer.name}</bdi> : t(`channel_${booking.channel}`)}</Row>
+        <Row name={t('customer')}>
+          <bdi>
+            {customer?.name ??
+              (booking.channel === 'direct' ? booking.lead_passenger : t(`channel_${booking.channel}`))}
+          </bdi>
+        </Row>
       )}
       {made_by && !short && (
         <Row name={t('made_by')}>

@@ -1,15 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import type { BookingChannel } from '#contract/selling/booking-shapes'
 import { officeBookingList } from '#contract/selling/office-booking-list'
 import { officeBookings } from '#contract/selling/office-bookings'
 import { useApi } from '#web/api/context.tsx'
+import { useHolds } from '#web/api/permissions.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
 import { type Address, useList } from '#web/kit/list/use-list.ts'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
 import { paths } from '#web/paths.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Empty } from '#web/ui/empty.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { OfficeBookingDrawer } from './office-booking-drawer.tsx'
 import { useOfficeBookingListWords } from './office-booking-list-words.tsx'
 
@@ -18,6 +22,7 @@ export function OfficeBookingsPage({ channel, search }: { channel: BookingChanne
   const t = useText('office_bookings')
   const api = useApi()
   const navigate = useNavigate()
+  const maySell = useHolds('booking.create')
   const list = useList(
     { ...officeBookingList, start: { channel } },
     {
@@ -30,7 +35,20 @@ export function OfficeBookingsPage({ channel, search }: { channel: BookingChanne
     },
   )
   return (
-    <PortalPage title={t(`title_${channel}`)} actions={<ListExport of={list} file={officeBookings.file} />}>
+    <PortalPage
+      title={t(`title_${channel}`)}
+      actions={
+        <>
+          <ListExport of={list} file={officeBookings.file} />
+          {channel === 'direct' && maySell && (
+            <Link href={paths.addBooking()} className={buttonStyle('primary', 'small')}>
+              <Plus aria-hidden className="size-4" strokeWidth={1.8} />
+              {t('new_sale')}
+            </Link>
+          )}
+        </>
+      }
+    >
       <ListView
         of={list}
         label={t(`title_${channel}`)}

@@ -12,6 +12,7 @@ export default {
   empty_customer_text: 'هنا يظهر ما يحجزه العملاء من الصفحات العامة.',
   empty_direct: 'لم يُبَع شيء في المكتب بعد',
   empty_direct_text: 'هنا يظهر ما يبيعه الموظف لمن يقف أمامه.',
+  new_sale: 'بيع جديد',
   no_agency: 'لم تُختر وكالة',
   no_agency_text: 'افتح وكالة واختر حجوزاتها من هناك.',
   missing_text: 'ربما كُتب المرجع خطأً.',

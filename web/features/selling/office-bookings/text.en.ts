@@ -9,6 +9,7 @@ export default {
   empty_customer_text: 'What customers book on the public pages stands here.',
   empty_direct: 'Nothing was sold at the desk yet',
   empty_direct_text: 'What a member of staff sells to somebody in front of them stands here.',
+  new_sale: 'New sale',
   no_agency: 'No agency was chosen',
   no_agency_text: 'Open an agency and choose its bookings there.',
   missing_text: 'The reference may be mistyped.',

@@ -22,38 +22,38 @@ export function ManualLinesFields({ of, currency }: LinesFieldsProps) {
   const whole = messageOf('lines') ?? form.formState.errors.lines?.root?.message
   const inCurrency = { currency: format.currency(currency) }
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="@container grid gap-4">
       <legend className="sr-only">{t('lines')}</legend>
       {fields.map(({ id }, index) => (
         <div
           key={id}
           role="group"
           aria-label={t('line_number', { number: index + 1 })}
-          className="grid grid-cols-2 items-start gap-3 border-b border-line pb-4 md:grid-cols-6 xl:grid-cols-[minmax(0,2fr)_9.5rem_minmax(0,1fr)_4.5rem_7.5rem_7.5rem_auto]"
+          className="grid grid-cols-2 items-start gap-3 border-b border-line pb-4 @lg:grid-cols-6 @4xl:grid-cols-[minmax(0,2fr)_9.5rem_minmax(0,1fr)_4.5rem_7.5rem_7.5rem_auto]"
         >
           <TextField
             label={t('line_what')}
-            className="col-span-2 md:col-span-6 xl:col-span-1"
+            className="col-span-2 @lg:col-span-6 @4xl:col-span-1"
             dir="auto"
             {...field(`lines.${index}.description`)}
           />
           <Select
             label={t('line_kind')}
-            className="md:col-span-3 xl:col-span-1"
+            className="@lg:col-span-3 @4xl:col-span-1"
             empty={t('line_kind_whole')}
             options={offlineProducts.map((value) => ({ value, label: words(`${value}_product`) }))}
             {...field(`lines.${index}.product`)}
           />
           <TextField
             label={t('line_vendor')}
-            className="md:col-span-3 xl:col-span-1"
+            className="@lg:col-span-3 @4xl:col-span-1"
             dir="auto"
             {...field(`lines.${index}.vendor`)}
           />
           <TextField label={t('line_quantity')} latin inputMode="numeric" {...field(`lines.${index}.quantity`)} />
           <TextField
             label={t('line_cost', inCurrency)}
-            className="md:col-span-2 xl:col-span-1"
+            className="@lg:col-span-2 @4xl:col-span-1"
             latin
             inputMode="decimal"
             autoComplete="off"
@@ -61,7 +61,7 @@ export function ManualLinesFields({ of, currency }: LinesFieldsProps) {
           />
           <TextField
             label={t('line_sell', inCurrency)}
-            className="md:col-span-2 xl:col-span-1"
+            className="@lg:col-span-2 @4xl:col-span-1"
             latin
             inputMode="decimal"
             autoComplete="off"

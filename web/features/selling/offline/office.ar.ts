@@ -18,7 +18,7 @@ export default {
   line_number: 'السطر {{number}}',
   line_what: 'البيان',
   line_kind: 'النوع للضريبة',
-  line_kind_whole: 'كنوع الطلب',
+  line_kind_whole: 'كالأصل',
   line_vendor: 'المورّد',
   line_quantity: 'العدد',
   line_cost: 'تكلفة الواحد ({{currency}})',

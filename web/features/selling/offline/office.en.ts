@@ -15,7 +15,7 @@ export default {
   line_number: 'Line {{number}}',
   line_what: 'What it is',
   line_kind: 'Kind, for tax',
-  line_kind_whole: 'As the request',
+  line_kind_whole: 'As the whole',
   line_vendor: 'Vendor',
   line_quantity: 'Pieces',
   line_cost: 'Cost each, {{currency}}',

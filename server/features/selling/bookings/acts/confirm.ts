@@ -10,16 +10,15 @@ import { type Known, productOf } from '../product.ts'
 import { releaseBookingHold } from '../release-hold.ts'
 import { payerOf, settleSale } from '../settle-booking.ts'
 import { holdUnits } from '../stock.ts'
-import { takeTransfer } from '../take-transfer.ts'
+import { type DeskPaid, receiveMoney } from '../receive-money.ts'
 import { taxPlanOf } from '../tax.ts'
 import { beingWorkedOn, bookingItem, findItem, inMinutes, orderOf, suppliedTo } from './booking-item.ts'
 
 export type Money = { amount: number; currency: string }
 export type Paid =
-  | { payment: 'balance' }
+  | DeskPaid
   /** The card's money is collected already and held for this booking: see the act `card.capture`. */
   | { payment: 'card'; payment_id: string }
-  | { payment: 'bank_transfer'; bank_id: string; bank_reference: string }
 /** The back office confirms: the booking ends as `approved`, with the reason in its history. */
 export type Approval = { by: string; reason: string | null }
 export type ConfirmInput = {
@@ -113,9 +112,9 @@ export async function beginConfirming(
   const tax = await taxPlanOf(app, tx, booked, at)
   if (isRefusal(tax)) throw tax
   await holdUnits(app, tx, booked, inMinutes(at, 24 * 60), at)
-  if (paid.payment === 'bank_transfer') {
-    const received = await takeTransfer(tx, booked, paid, by.id, at)
-    if (isRefusal(received)) throw received
+  if (paid.payment !== 'card') {
+    const received = await receiveMoney(tx, booked, booked.total_minor, paid, by.id, at)
+    if (received) throw received
   }
   if (paid.payment === 'card') {
     // One payment for all items that are bought together: the first claims it.
