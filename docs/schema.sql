@@ -1690,6 +1690,21 @@ create table permissions (
   CHECK ((name ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 
+create table policy_texts (
+  kind text not null,
+  version integer not null,
+  text_en text not null,
+  text_ar text not null,
+  by_id uuid not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (kind, version),
+  FOREIGN KEY (by_id) REFERENCES users(id),
+  CHECK ((kind = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  CHECK ((version > 0))
+);
+CREATE TRIGGER policy_texts_append_only BEFORE DELETE OR UPDATE ON policy_texts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER policy_texts_no_truncate BEFORE TRUNCATE ON policy_texts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table postings (
   journal_id uuid not null,
   line_no integer not null,

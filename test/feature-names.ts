@@ -16,7 +16,6 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
   },
   onboarding: { in: ['server', 'web'], because: 'The calls of `agencies`, beside the records that others read.' },
   reconciliation: { in: ['server'], because: 'A nightly job; the integrity page shows what it finds.' },
-  settings: { in: ['server'], because: 'What `company` saves and every feature reads.' },
   exports: { in: ['server'], because: 'Writes and reads tables for the lists of every feature.' },
   users: { in: ['server'], because: 'The rows behind `auth` and `account`.' },
   dues: { in: ['server'], because: 'What is to be paid for a booking and when; shown on the pages of bookings.' },
@@ -37,7 +36,6 @@ export const exceptions: Readonly<Record<string, { in: (keyof Places)[]; because
     in: ['contract', 'server'],
     because: 'Shown inside the pages of bookings and quotations; its payment page is of `payments`.',
   },
-  tax: { in: ['server'], because: 'Shown on prices, papers, statements and reports.' },
   locations: { in: ['contract', 'server'], because: 'The airport field of other pages.' },
   integrity: { in: ['contract', 'server'], because: 'Shown on the statement of `ledger`.' },
 }

@@ -23,6 +23,7 @@ import { Route as PublicAddAgentDetailsRouteImport } from './routes/_public/add-
 import { Route as PublicManageBookingRouteImport } from './routes/_public/manage-booking'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicPublicFlightDetailsRouteImport } from './routes/_public/public-flight-details'
+import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as AdminRolesRouteImport } from './routes/admin/Roles'
 import { Route as AdminActivityLogRouteImport } from './routes/admin/activity-log'
 import { Route as AdminAddBookingRouteImport } from './routes/admin/add-booking'
@@ -60,6 +61,7 @@ import { Route as AdminOtherChargesRouteImport } from './routes/admin/other-char
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminPersonalDataRouteImport } from './routes/admin/personal-data'
 import { Route as AdminProfitLossReportRouteImport } from './routes/admin/profit-loss-report'
+import { Route as AdminSettingRouteImport } from './routes/admin/setting'
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
 import { Route as AdminStaffRouteImport } from './routes/admin/staff'
 import { Route as AdminStaffDetailsRouteImport } from './routes/admin/staff-details'
@@ -194,6 +196,11 @@ const PublicPublicFlightDetailsRoute =
     path: '/public-flight-details',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicTermsRoute = PublicTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/Roles',
   path: '/Roles',
@@ -383,6 +390,11 @@ const AdminPersonalDataRoute = AdminPersonalDataRouteImport.update({
 const AdminProfitLossReportRoute = AdminProfitLossReportRouteImport.update({
   id: '/profit-loss-report',
   path: '/profit-loss-report',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSettingRoute = AdminSettingRouteImport.update({
+  id: '/setting',
+  path: '/setting',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSetupRoute = AdminSetupRouteImport.update({
@@ -722,6 +734,7 @@ export interface FileRoutesByFullPath {
   '/manage-booking': typeof PublicManageBookingRoute
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/terms': typeof PublicTermsRoute
   '/admin/Roles': typeof AdminRolesRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/add-booking': typeof AdminAddBookingRoute
@@ -759,6 +772,7 @@ export interface FileRoutesByFullPath {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
+  '/admin/setting': typeof AdminSettingRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
@@ -836,6 +850,7 @@ export interface FileRoutesByTo {
   '/manage-booking': typeof PublicManageBookingRoute
   '/privacy': typeof PublicPrivacyRoute
   '/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/terms': typeof PublicTermsRoute
   '/admin/Roles': typeof AdminRolesRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/add-booking': typeof AdminAddBookingRoute
@@ -873,6 +888,7 @@ export interface FileRoutesByTo {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
+  '/admin/setting': typeof AdminSettingRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
@@ -953,6 +969,7 @@ export interface FileRoutesById {
   '/_public/manage-booking': typeof PublicManageBookingRoute
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/public-flight-details': typeof PublicPublicFlightDetailsRoute
+  '/_public/terms': typeof PublicTermsRoute
   '/admin/Roles': typeof AdminRolesRoute
   '/admin/activity-log': typeof AdminActivityLogRoute
   '/admin/add-booking': typeof AdminAddBookingRoute
@@ -990,6 +1007,7 @@ export interface FileRoutesById {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
+  '/admin/setting': typeof AdminSettingRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
@@ -1071,6 +1089,7 @@ export interface FileRouteTypes {
     | '/manage-booking'
     | '/privacy'
     | '/public-flight-details'
+    | '/terms'
     | '/admin/Roles'
     | '/admin/activity-log'
     | '/admin/add-booking'
@@ -1108,6 +1127,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
+    | '/admin/setting'
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
@@ -1185,6 +1205,7 @@ export interface FileRouteTypes {
     | '/manage-booking'
     | '/privacy'
     | '/public-flight-details'
+    | '/terms'
     | '/admin/Roles'
     | '/admin/activity-log'
     | '/admin/add-booking'
@@ -1222,6 +1243,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
+    | '/admin/setting'
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
@@ -1301,6 +1323,7 @@ export interface FileRouteTypes {
     | '/_public/manage-booking'
     | '/_public/privacy'
     | '/_public/public-flight-details'
+    | '/_public/terms'
     | '/admin/Roles'
     | '/admin/activity-log'
     | '/admin/add-booking'
@@ -1338,6 +1361,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
+    | '/admin/setting'
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
@@ -1519,6 +1543,13 @@ declare module '@tanstack/react-router' {
       path: '/public-flight-details'
       fullPath: '/public-flight-details'
       preLoaderRoute: typeof PublicPublicFlightDetailsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/terms': {
+      id: '/_public/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof PublicTermsRouteImport
       parentRoute: typeof PublicRoute
     }
     '/admin/Roles': {
@@ -1778,6 +1809,13 @@ declare module '@tanstack/react-router' {
       path: '/profit-loss-report'
       fullPath: '/admin/profit-loss-report'
       preLoaderRoute: typeof AdminProfitLossReportRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/setting': {
+      id: '/admin/setting'
+      path: '/setting'
+      fullPath: '/admin/setting'
+      preLoaderRoute: typeof AdminSettingRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/setup': {
@@ -2229,6 +2267,7 @@ interface PublicRouteChildren {
   PublicManageBookingRoute: typeof PublicManageBookingRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicPublicFlightDetailsRoute: typeof PublicPublicFlightDetailsRoute
+  PublicTermsRoute: typeof PublicTermsRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicAboutUsRoute: typeof PublicAboutUsRoute
   PublicFlightDetailsRoute: typeof PublicFlightDetailsRoute
@@ -2244,6 +2283,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicManageBookingRoute: PublicManageBookingRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicPublicFlightDetailsRoute: PublicPublicFlightDetailsRoute,
+  PublicTermsRoute: PublicTermsRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicAboutUsRoute: PublicAboutUsRoute,
   PublicFlightDetailsRoute: PublicFlightDetailsRoute,
@@ -2295,6 +2335,7 @@ interface AdminRouteChildren {
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPersonalDataRoute: typeof AdminPersonalDataRoute
   AdminProfitLossReportRoute: typeof AdminProfitLossReportRoute
+  AdminSettingRoute: typeof AdminSettingRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminStaffRoute: typeof AdminStaffRoute
   AdminStaffDetailsRoute: typeof AdminStaffDetailsRoute
@@ -2352,6 +2393,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPersonalDataRoute: AdminPersonalDataRoute,
   AdminProfitLossReportRoute: AdminProfitLossReportRoute,
+  AdminSettingRoute: AdminSettingRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminStaffRoute: AdminStaffRoute,
   AdminStaffDetailsRoute: AdminStaffDetailsRoute,

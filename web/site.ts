@@ -19,6 +19,7 @@ const unknownSite: Site = {
   iata_number: '',
   address: { en: '', ar: '' },
   payment_methods: ['balance', 'bank_transfer'],
+  booking_statuses: {},
   demo: false,
   demo_logins: [],
 }

@@ -21,6 +21,11 @@ export const Site = z.object({
   address: Localised,
   /** How a customer may pay here; no card while no gateway is configured. */
   payment_methods: z.array(z.enum(['balance', 'bank_transfer', 'card'])),
+  /** Statuses of bookings that the company calls or colours in its own way. */
+  booking_statuses: z.record(
+    z.string(),
+    z.object({ label: Localised, tone: z.enum(['mute', 'info', 'warn', 'ok', 'bad']) }),
+  ),
   demo: z.boolean(),
   demo_logins: z.array(z.object({ email: z.string(), role: z.string(), password: z.string() })),
 })

@@ -20,7 +20,7 @@ export const activityList = listOf<ActivityRow>()({
     all: {},
     money: { kind: ['deposit', 'charge', 'margin', 'bank', 'payment_request'] },
     people: { kind: ['user', 'role', 'agency'] },
-    settings: { kind: ['company', 'setting', 'supplier', 'airline', 'airport', 'aircraft', 'promo_image'] },
+    settings: { kind: ['company', 'setting', 'tax_rule', 'supplier', 'airline', 'airport', 'aircraft', 'promo_image'] },
   },
   columns: {
     at: { as: 'instant', of: (row) => row.at, fixed: true, phone: 'under' },

@@ -23,6 +23,7 @@ export const activitySubjects = [
   'promo_image',
   'company',
   'setting',
+  'tax_rule',
   'file',
   'mail',
   'job',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingFilterName, KeptTexts, SavedFilter, SavedFilterList } from './booking-filters.ts'
 import { Booking, BookingReply, BookingRow, Passenger, Ticket } from './booking-shapes.ts'
-import { BookingStatus } from './booking-states.ts'
+import { BookingStatus, bookingStatuses } from './booking-states.ts'
 import { listCall, listFileQuery } from '#contract/kernel/list-call'
 import { bookingList } from './booking-list.ts'
 import { endpoint } from '#contract/kernel/endpoint'
@@ -21,10 +21,18 @@ const FlightRef = {
 }
 const Act = z.strictObject({ booking_id: BookingRef, reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) })
 
+export const statusTones = ['mute', 'info', 'warn', 'ok', 'bad'] as const
+const Word = z
+  .string('Enter a word for it in both languages')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter a word for it in both languages'),
+    z.maxLength(40, 'Use at most 40 characters'),
+  )
 export const StatusSetting = z.object({
   status: BookingStatus,
   label: Localised,
-  tone: z.enum(['mute', 'info', 'warn', 'ok', 'bad']),
+  tone: z.enum(statusTones),
   visible_to_agent: z.boolean(),
   final: z.boolean(),
 })
@@ -174,6 +182,19 @@ export const bookings = {
     method: 'GET',
     path: '/get-booking-status-settings',
     access: 'any',
+    reply: z.object({ ...ok, data: z.array(StatusSetting) }),
+  }),
+  /** What a status is called, and its colour, on every screen and in every file. Without label and tone: as shipped. */
+  saveStatusSetting: endpoint({
+    method: 'POST',
+    path: '/booking-status-settings',
+    access: admins,
+    needs: 'settings.manage',
+    body: z.strictObject({
+      status: z.enum(bookingStatuses, 'Choose a status'),
+      label: z.optional(z.strictObject({ en: Word, ar: Word })),
+      tone: z.optional(z.enum(statusTones, 'Choose a colour')),
+    }),
     reply: z.object({ ...ok, data: z.array(StatusSetting) }),
   }),
   /** The filtered rows of an agency's list as a file. */

@@ -10,6 +10,12 @@ import activityAr from '../../web/features/operations/activity/text.ar.ts'
 import activityEn from '../../web/features/operations/activity/text.en.ts'
 import bannersAr from '../../web/features/catalogue/images/text.ar.ts'
 import bannersEn from '../../web/features/catalogue/images/text.en.ts'
+import taxAr from '../../web/features/money/tax/text.ar.ts'
+import taxEn from '../../web/features/money/tax/text.en.ts'
+import termsAr from '../../web/features/operations/settings/terms.ar.ts'
+import termsEn from '../../web/features/operations/settings/terms.en.ts'
+import settingsAr from '../../web/features/operations/settings/text.ar.ts'
+import settingsEn from '../../web/features/operations/settings/text.en.ts'
 import suppliersAr from '../../web/features/catalogue/suppliers/text.ar.ts'
 import suppliersEn from '../../web/features/catalogue/suppliers/text.en.ts'
 import agencyAr from '../../web/features/people/onboarding/text.ar.ts'
@@ -90,6 +96,9 @@ export const words = {
     activities: activitiesEn,
     activity: activityEn,
     suppliers: suppliersEn,
+    settings: settingsEn,
+    tax: taxEn,
+    terms: termsEn,
     banners: bannersEn,
     banks: banksEn,
     books: booksEn,
@@ -134,6 +143,9 @@ export const words = {
     activities: activitiesAr,
     activity: activityAr,
     suppliers: suppliersAr,
+    settings: settingsAr,
+    tax: taxAr,
+    terms: termsAr,
     banners: bannersAr,
     banks: banksAr,
     books: booksAr,

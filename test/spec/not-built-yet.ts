@@ -33,7 +33,6 @@ export const screensNotBuiltYet: string[] = [
   'UmraPackages',
   'TravelInsurance',
   'GroupTicketsMain',
-  'Setting',
   'ZohoCallback',
   'ImportPnr',
   'Visas',

@@ -30,6 +30,7 @@ export default {
   density_to_comfortable: 'صفوف متباعدة',
   nav_flights: 'رحلات الطيران',
   nav_about: 'من نحن',
+  terms: 'شروط البيع',
   your_data: 'بياناتك',
   nav_trips: 'رحلاتي',
   relogin_title: 'سجّل الدخول من جديد',

@@ -27,6 +27,7 @@ export default {
   density_to_comfortable: 'Wider rows',
   nav_flights: 'Flights',
   nav_about: 'About us',
+  terms: 'Terms of sale',
   your_data: 'Your data',
   nav_trips: 'My trips',
   relogin_title: 'Log in again',

@@ -46,6 +46,10 @@ export function PublicFooter() {
         {site.address[locale] && `${locale === 'ar' ? '،' : ','} ${site.address[locale]}`}
         {site.demo && `. ${t('demo_note')}`}
         {' · '}
+        <Link href={paths.terms()} className="underline underline-offset-4">
+          {t('terms')}
+        </Link>
+        {' · '}
         <Link href={paths.privacy()} className="underline underline-offset-4">
           {t('your_data')}
         </Link>

@@ -12,7 +12,8 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { BookingStatus } from '#contract/selling/bookings'
-import { useText } from '../i18n/use-text.tsx'
+import { useLocale, useText } from '../i18n/use-text.tsx'
+import { useSite } from '../site.ts'
 import { Tag, type Tone } from './chip.tsx'
 
 /** States of bookings, deposits and quotations: the same word, colour and mark on every screen. */
@@ -45,10 +46,12 @@ const states: Record<Status, { tone: Tone; icon: LucideIcon }> = {
 
 export function StatusChip({ status }: { status: Status }) {
   const t = useText('common')
+  const locale = useLocale()
+  const own = useSite().booking_statuses[status]
   const { tone, icon: Icon } = states[status]
   return (
-    <Tag tone={tone} icon={<Icon aria-hidden className="size-3.25" strokeWidth={1.8} />}>
-      {t(`status_${status}`)}
+    <Tag tone={own?.tone ?? tone} icon={<Icon aria-hidden className="size-3.25" strokeWidth={1.8} />}>
+      {own?.label[locale] ?? t(`status_${status}`)}
     </Tag>
   )
 }

@@ -8,6 +8,7 @@ export {
 export { datePastMails } from './date-past-mails.ts'
 export { encryptClearMails } from './encrypt-clear-mails.ts'
 export { decryptContent, encryptContent, type MailContent } from './mail-content.ts'
+export { mailPreviews } from './mail-previews.ts'
 export { mailedKinds } from './mail-choices.ts'
 export { previewMail, type QueueMail, queueMail } from './queue-mail.ts'
 export type { QuotationNews } from './quotation-templates.ts'

@@ -29,7 +29,8 @@ type Queued<T extends MailTemplate> = {
 }
 export type QueueMail = { [T in MailTemplate]: Queued<T> }[MailTemplate]
 
-async function senderOf(db: Db, locale: Locale): Promise<Sender> {
+/** Who writes, as the mail names them. */
+export async function senderOf(db: Db, locale: Locale): Promise<Sender> {
   const settings = await readSettings(db)
   const other = locale === 'ar' ? 'en' : 'ar'
   return {

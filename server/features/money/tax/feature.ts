@@ -1,8 +1,19 @@
+import { tax } from '#contract/money/tax-rules'
 import { feature } from '#server/feature'
 import { tax as sentences } from './arabic.ts'
+import { taxRoutes } from './tax.routes.ts'
+
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    tax_rule_added: 'tax_rule'
+    tax_rule_ended: 'tax_rule'
+  }
+}
 
 export const taxFeature = feature({
   name: 'tax',
+  calls: tax,
+  handlers: taxRoutes,
   arabic: { sentences },
   tables: ['tax_lines', 'tax_reasons', 'tax_roles', 'tax_rules'],
 })

@@ -1,6 +1,20 @@
+import { settings } from '#contract/operations/settings'
 import { feature } from '#server/feature'
+import { settings as sentences } from './arabic.ts'
+import { settingsRoutes } from './settings.routes.ts'
 
+declare module '#server/features/operations/activity' {
+  interface Activities {
+    settings_saved: 'setting'
+    policy_saved: 'setting'
+  }
+}
+
+/** What the company decides once and changes rarely. */
 export const settingsFeature = feature({
   name: 'settings',
-  tables: ['settings'],
+  calls: settings,
+  handlers: settingsRoutes,
+  arabic: { sentences },
+  tables: ['settings', 'policy_texts'],
 })

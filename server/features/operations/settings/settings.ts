@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Site } from '#contract/catalogue/home'
+import { type SaleSettings, saleSettings } from '#contract/operations/settings'
 import type { App } from '#server/app'
 import { all, changed, type Db, type Tx } from '#server/db/db'
 
@@ -12,10 +13,15 @@ export type Settings = Omit<Site, 'demo' | 'demo_logins' | 'payment_methods'> & 
   registration_number: string
   /** The address that mails come from; without it the one of MAIL_URL. */
   mail_from: string
-  void_fee_minor: number
+  /** How it sells, where it may decide. */
+  sale: SaleSettings
   /** Suppliers of whom nothing new is bought; what is held there is still looked after. */
   suppliers_off: readonly string[]
 }
+
+const usualSale = Object.fromEntries(
+  Object.entries(saleSettings).map(([key, { usual }]) => [key, usual]),
+) as SaleSettings
 
 /** Facts about a company are empty until it has given them; the rest is what software must assume meanwhile. */
 export const defaults: Settings = {
@@ -36,8 +42,9 @@ export const defaults: Settings = {
   vat_number: '',
   registration_number: '',
   mail_from: '',
-  void_fee_minor: 15_000,
+  sale: usualSale,
   suppliers_off: [],
+  booking_statuses: {},
 }
 
 /** Stands for the brand until there is one: what it is, and nobody's name. */
@@ -46,10 +53,11 @@ export const namelessBrand = { en: 'Travel desk', ar: 'مكتب السفر' }
 /** The settings as the company has given them, read now: what it has not given is empty. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await all(db, sql<{ key: string; value: unknown }>`select key, value from settings`)
-  return {
+  const given: Settings = {
     ...defaults,
     ...Object.fromEntries(rows.filter((row) => row.key in defaults).map((row) => [row.key, row.value])),
   }
+  return { ...given, sale: { ...usualSale, ...given.sale } }
 }
 
 /** The brand to show, in both languages, whatever of it is given. */

@@ -9,7 +9,7 @@ export async function siteOf(app: App): Promise<Site> {
     registration_number: _registration,
     company_name: _name,
     mail_from: _from,
-    void_fee_minor: _fee,
+    sale: _sale,
     suppliers_off: _off,
     ...site
   } = await settingsOf(app)

@@ -1,6 +1,7 @@
 import type { RefundSuggestion } from '#contract/selling/after-sale'
 import type { App } from '#server/app'
-import { inTx, type Tx } from '#server/db/db'
+import { type Db, inTx, type Tx } from '#server/db/db'
+import { readSettings } from '#server/features/operations/settings'
 import { writeActivity } from '#server/features/operations/activity'
 import {
   activityOf,
@@ -24,8 +25,7 @@ import { mailOwner } from './notify-by-mail.ts'
 import { refundProblems } from './refund.rules.ts'
 import { scopeOf } from './scope.ts'
 
-/** How long a quotation stands unless it says otherwise, and at most. */
-const validHours = 48
+/** How long a quotation stands at most. */
 const validDaysMax = 30
 const fields = ['supplier_refundable', 'penalty', 'fee'] as const
 
@@ -37,7 +37,9 @@ export type RefundQuoting = {
   valid_until?: string | undefined
 }
 
-const validFrom = (now: Date) => new Date(now.getTime() + validHours * 3_600_000)
+/** Until when it stands unless it says otherwise. */
+const validFrom = async (db: Db, now: Date) =>
+  new Date(now.getTime() + (await readSettings(db)).sale.refund_quote_valid_hours * 3_600_000)
 
 /** What the back office starts from: the fare's own rules and our charge, for those whom the open request is about. */
 export async function refundSuggestion(
@@ -64,7 +66,7 @@ export async function refundSuggestion(
       fee: of(money.fee),
       refund: of(money.back),
       refundable: money.refundable,
-      valid_until: validFrom(app.clock.now()).toISOString(),
+      valid_until: (await validFrom(tx, app.clock.now())).toISOString(),
       people: peopleView(money, booking.currency),
     }
   })
@@ -78,7 +80,7 @@ export async function quoteRefund(
   given: RefundQuoting,
 ): Promise<BookingRecord | Refusal> {
   const now = app.clock.now()
-  const until = given.valid_until ? new Date(given.valid_until) : validFrom(now)
+  const until = given.valid_until ? new Date(given.valid_until) : await validFrom(app.db, now)
   if (until <= now || until.getTime() > now.getTime() + validDaysMax * 86_400_000)
     return refuse.invalid('valid_until', 'Choose a time within the next 30 days')
   const done = await inTx(app.db, 'quote refund', async (tx) => {

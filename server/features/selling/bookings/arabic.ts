@@ -3,6 +3,10 @@ import { type Sentences, template } from '#server/http/arabic/sentence'
 
 /** Bookings, passengers, tickets and payments. */
 export const bookings: Sentences = {
+  'Status saved.': 'حُفظت الحالة.',
+  'Enter a word for it in both languages': 'أدخل كلمة لها باللغتين',
+  'Choose a status': 'اختر حالة',
+  'Choose a colour': 'اختر لونًا',
   'There is no such document of this booking.': 'لا يوجد مستند كهذا لهذا الحجز.',
   'The supplier has not answered': 'لم يرد المورّد',
   'The supplier cannot be reached': 'تعذّر الوصول إلى المورّد',

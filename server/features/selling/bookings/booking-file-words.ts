@@ -1,11 +1,12 @@
 import type { bookingList } from '#contract/selling/booking-list'
 import type { Locale } from '#contract/kernel/shapes'
 import type { FileWords } from '#server/lists/list-file'
-import { statusSettings } from './status-settings.ts'
+import { type OwnStatuses, statusSettings } from './status-settings.ts'
 
-const statuses = (locale: Locale) => Object.fromEntries(statusSettings().map((one) => [one.status, one.label[locale]]))
+const statuses = (locale: Locale, own: OwnStatuses) =>
+  Object.fromEntries(statusSettings(own).map((one) => [one.status, one.label[locale]]))
 
-export const bookingFileWords = (): FileWords<keyof typeof bookingList.columns> => ({
+export const bookingFileWords = (own: OwnStatuses): FileWords<keyof typeof bookingList.columns> => ({
   en: {
     title: 'Bookings',
     heads: {
@@ -25,7 +26,7 @@ export const bookingFileWords = (): FileWords<keyof typeof bookingList.columns> 
       made: 'Saved',
     },
     choices: {
-      status: statuses('en'),
+      status: statuses('en', own),
       payment: {
         unpaid: 'Unpaid',
         held: 'Held',
@@ -55,7 +56,7 @@ export const bookingFileWords = (): FileWords<keyof typeof bookingList.columns> 
       made: 'حُفظ في',
     },
     choices: {
-      status: statuses('ar'),
+      status: statuses('ar', own),
       payment: {
         unpaid: 'غير مدفوع',
         held: 'محجوز',

@@ -4,6 +4,7 @@ import type { Input } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { queueMail } from '#server/features/communication/mail'
 import { isAdmin } from '#server/http/actor'
+import { settingsOf } from '#server/features/operations/settings'
 import { ok } from '#server/http/answers'
 import { beyondLimit } from '#server/features/people/staff'
 import { actorOf, type Context } from '#server/http/context'
@@ -23,6 +24,7 @@ import { productOf } from './product.ts'
 import { finishedIntention } from './intentions.ts'
 import { bookingMail } from './mails.ts'
 import { checkKept, deleteFilter, filtersOf, saveFilter } from './saved-filters.ts'
+import { saveStatusSetting } from './save-status-setting.ts'
 import { statusSettings } from './status-settings.ts'
 import { bookingRow, bookingView } from './views.ts'
 
@@ -131,11 +133,11 @@ export const bookingRoutes = (app: App): Own => {
       const actor = actorOf(context)
       return list.page(actor, query, actor.role === 'customer' ? ofCustomer(actor.user_id) : ofAllCustomers)
     },
-    listFile(context, { query }) {
+    async listFile(context, { query }) {
       const agency = actorOf(context).agency_id!
       const ids = query['ids'] as string | undefined
       const scope = ids ? namedOf(agency, ids.split(',')) : ofAgency(agency)
-      return list.file(context, query, scope, bookingFileWords())
+      return list.file(context, query, scope, bookingFileWords((await settingsOf(app)).booking_statuses))
     },
     async filters(context, { query }) {
       return ok({ data: await filtersOf(app.db, actorOf(context).user_id, query.list) })
@@ -150,7 +152,11 @@ export const bookingRoutes = (app: App): Own => {
         ? ok({}, 'Filter deleted successfully.')
         : refuse.notFound('This filter')
     },
-    statusSettings: async () => ok({ data: statusSettings() }),
+    statusSettings: async () => ok({ data: statusSettings((await settingsOf(app)).booking_statuses) }),
+    async saveStatusSetting(context, { body }) {
+      await saveStatusSetting(app, context, body)
+      return ok({ data: statusSettings((await settingsOf(app)).booking_statuses) }, 'Status saved.')
+    },
     get: (context, { query }) => one(context, query.id),
     getOfCustomer: (context, { query }) => one(context, query.id),
     getOfGuest: (context, { query }) => one(context, query.id),

@@ -10,6 +10,7 @@ import { bookingJobs, scheduleFirstCompletion } from './sweep.ts'
 declare module '#server/features/operations/activity' {
   interface Activities {
     booking_saved: 'booking'
+    booking_status_saved: 'setting'
     booking_confirmed: 'booking'
     booking_cancelled: 'booking'
     booking_expired: 'booking'

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Settings } from '#server/features/operations/settings'
 import { bookingStatuses, finalStatuses, type BookingStatus, type StatusSetting } from '#contract/selling/bookings'
 
 type Setting = z.infer<typeof StatusSetting>
@@ -25,11 +26,31 @@ const shown: Record<BookingStatus, Pick<Setting, 'tone' | 'label'>> = {
   completed: { tone: 'ok', label: { en: 'Completed', ar: 'مكتمل' } },
 }
 
-/** Each status as every screen names and colours it. An agent sees all of its own bookings, whatever became of them. */
-export const statusSettings = (): Setting[] =>
+/** Each status as every screen names and colours it, by the company's own words where it has some. An agent sees all of its own bookings, whatever became of them. */
+export type OwnStatuses = Settings['booking_statuses']
+export const statusSettings = (own: OwnStatuses): Setting[] =>
   bookingStatuses.map((status) => ({
     status,
-    ...shown[status],
+    ...(own[status] ?? shown[status]),
     visible_to_agent: true,
     final: finalStatuses.includes(status),
   }))
+
+/** Keeps what differs from what is shipped. Answers what it was and is, or undefined where nothing changed. */
+export function withStatus(
+  own: OwnStatuses,
+  {
+    status,
+    label,
+    tone,
+  }: { status: BookingStatus; label?: Setting['label'] | undefined; tone?: Setting['tone'] | undefined },
+): { next: OwnStatuses; before: Look; after: Look } | undefined {
+  const before = own[status] ?? shown[status]
+  const after =
+    label || tone ? { label: label ?? shown[status].label, tone: tone ?? shown[status].tone } : shown[status]
+  if (same(before, after)) return undefined
+  const { [status]: _dropped, ...others } = own
+  return { next: same(after, shown[status]) ? others : { ...others, [status]: after }, before, after }
+}
+type Look = Pick<Setting, 'tone' | 'label'>
+const same = (a: Look, b: Look) => a.tone === b.tone && a.label.en === b.label.en && a.label.ar === b.label.ar

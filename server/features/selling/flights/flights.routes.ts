@@ -170,7 +170,7 @@ export const flightRoutes = (app: App): Handlers<typeof flights> => ({
     const search = findSearch(app, body.search_id, buyerOf(context))
     if (!search) return new Refusal('offer_expired', 'This search is no longer kept. Search again.')
     const fitting = [...search.candidates.values()].filter((flight) => fits(flight, body.filters ?? {}))
-    return ok({ flights: sortFlights(fitting, body.sort).slice(0, 300), total: fitting.length })
+    return ok({ flights: sortFlights(fitting, body.sort, search.weights).slice(0, 300), total: fitting.length })
   },
 
   async ancillaries(_context, { query }) {

@@ -1,4 +1,6 @@
 import type { Facets, Flight, SearchQuery } from '#contract/selling/flights'
+import type { SaleSettings } from '#contract/operations/settings'
+import { saleSettings } from '#contract/operations/settings-terms'
 import { timesOfDay } from '#contract/selling/flights'
 
 type Sort = 'best' | 'cheapest' | 'fastest' | 'earliest' | 'latest'
@@ -6,14 +8,21 @@ type Sort = 'best' | 'cheapest' | 'fastest' | 'earliest' | 'latest'
 export const minutesOf = (flight: Flight) => flight.legs.reduce((sum, leg) => sum + leg.duration_minutes, 0)
 const stopsOf = (flight: Flight) => flight.legs.reduce((most, leg) => Math.max(most, leg.stops), 0)
 
-/** Best: money first, an hour weighs as much as 25 units of money, a stop as 60; a price that is not final yet as a twelfth more. */
-export const weightOf = (flight: Flight) =>
+/** What an hour and a stop weigh in minor units; the company decides. */
+export type Weights = Pick<SaleSettings, 'best_hour_minor' | 'best_stop_minor'>
+const usualWeights: Weights = {
+  best_hour_minor: saleSettings.best_hour_minor.usual,
+  best_stop_minor: saleSettings.best_stop_minor.usual,
+}
+
+/** Best: money first, then hours and stops by their weights; a price that is not final yet counts as a twelfth more. */
+const weightOf = (flight: Flight, { best_hour_minor, best_stop_minor }: Weights) =>
   flight.price_per_adult.amount +
-  (minutesOf(flight) * 2_500) / 60 +
-  flight.legs.reduce((sum, leg) => sum + leg.stops * 6_000 + leg.warnings.length * 3_000, 0) +
+  (minutesOf(flight) * best_hour_minor) / 60 +
+  flight.legs.reduce((sum, leg) => sum + leg.stops * best_stop_minor + leg.warnings.length * 3_000, 0) +
   (flight.isSooperFlight ? flight.price_per_adult.amount / 12 : 0)
 
-const keyOf: Record<Sort, (flight: Flight) => number | string> = {
+const keyOf: Record<Sort, (flight: Flight, weights: Weights) => number | string> = {
   best: weightOf,
   cheapest: (flight) => flight.price.amount,
   fastest: minutesOf,
@@ -22,11 +31,11 @@ const keyOf: Record<Sort, (flight: Flight) => number | string> = {
 }
 
 /** Orders without asking any supplier again. Ties fall to the price, then to the shorter, then to the id. */
-export function sortFlights(flights: readonly Flight[], sort: Sort): Flight[] {
+export function sortFlights(flights: readonly Flight[], sort: Sort, weights = usualWeights): Flight[] {
   const key = keyOf[sort]
   const turn = sort === 'latest' ? -1 : 1
   return flights
-    .map((flight) => ({ flight, key: key(flight), minutes: minutesOf(flight) }))
+    .map((flight) => ({ flight, key: key(flight, weights), minutes: minutesOf(flight) }))
     .sort((a, b) =>
       a.key < b.key
         ? -turn

@@ -21,7 +21,7 @@ export async function priceStrip(app: App, query: SearchQuery, buyer: Buyer) {
     shiftDate(out.date, index - daysAround),
   ).filter((date) => date >= today)
   const rules = await activeMarginRules(app)
-  const asked = supplierQuery(await locationsIn(app.pool), query)
+  const asked = supplierQuery(await locationsIn(app.pool), query, 1)
   const options = { signal: AbortSignal.timeout(searchMsMax), now: app.clock.now() }
   const answers = await Promise.allSettled(
     [...(await suppliersOn(app)).values()].map(async (supplier) => ({

@@ -4,16 +4,15 @@ import { askedLegs } from '#contract/selling/flight-search-rules'
 import type { App } from '#server/app'
 import { activeMarginRules, type RuleBook } from '#server/features/money/margins'
 import { airportsBehind, localised, type Locations, locationsIn } from '#server/features/catalogue/locations'
+import { settingsOf } from '#server/features/operations/settings'
 import { suppliersOn } from '#server/features/catalogue/suppliers'
 import { type FlightSupplier, type SupplierQuery, readMsMax } from '#server/ports/flight'
-import { countFacets, fits, narrowingOf, sortFlights } from './narrow.ts'
+import { countFacets, fits, narrowingOf, sortFlights, type Weights } from './narrow.ts'
 import type { Buyer } from './price-offer.ts'
 import { toFlight } from './to-flight.ts'
 
 /** One supplier may take this long, and so may the whole search: they are asked at the same time. */
 export const searchMsMax = readMsMax
-/** How many offers are kept of each supplier: enough for every filter, bounded for memory. */
-const offersPerSupplierMax = 200
 /** How many searches are kept for sorting and filtering, and for how long. */
 const searchesMax = 400
 const searchMsKept = 30 * 60_000
@@ -27,6 +26,8 @@ export type Search = {
   buyer: Buyer
   /** What it is priced with: under other rules the same question has another answer. */
   rules: RuleBook
+  /** How "best" was decided when it began. */
+  weights: Weights
   startedAt: number
   /** The same moment by the app's clock, which offers expire by. */
   askedAt: Date
@@ -58,7 +59,7 @@ const questionOf = (query: SearchQuery, buyer: Buyer) =>
   ])
 
 /** A search in a supplier's words: metro codes become their airports. */
-export function supplierQuery(locations: Locations, query: SearchQuery): SupplierQuery {
+export function supplierQuery(locations: Locations, query: SearchQuery, limit: number): SupplierQuery {
   return {
     legs: askedLegs(query).map((leg) => ({
       origins: airportsBehind(locations.index, leg.origin),
@@ -67,7 +68,7 @@ export function supplierQuery(locations: Locations, query: SearchQuery): Supplie
     })),
     passengers: { adults: query.adults, children: query.children, infants: query.infants },
     cabin: query.cabin_class,
-    limit: offersPerSupplierMax,
+    limit,
   }
 }
 
@@ -136,6 +137,7 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
   const locations = await locationsIn(app.pool)
   const rules = await activeMarginRules(app)
   const suppliers = await suppliersOn(app)
+  const { sale } = await settingsOf(app)
   const cache = cacheOf(app)
   const question = questionOf(query, buyer)
   const running = cache.byQuestion.get(question)
@@ -155,6 +157,7 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
     query,
     buyer,
     rules,
+    weights: sale,
     startedAt: performance.now(),
     askedAt: app.clock.now(),
     candidates: new Map(),
@@ -167,7 +170,7 @@ export async function startSearch(app: App, query: SearchQuery, buyer: Buyer): P
     finished: Promise.resolve(),
     listeners: new Set(),
   }
-  const asked = supplierQuery(locations, query)
+  const asked = supplierQuery(locations, query, sale.search_offers_max)
   search.finished = Promise.all(
     search.suppliers.map((state) => askSupplier(app, search, suppliers.get(state.supplier)!, state, asked)),
   ).then(() => {})
@@ -197,7 +200,10 @@ export function answerOf(locations: Locations, search: Search): Answer {
   const facets = countFacets(candidates)
   return {
     search_id: search.id,
-    flights: sortFlights(fitting, search.query.sort ?? 'best').slice(0, search.query.limit ?? defaultLimit),
+    flights: sortFlights(fitting, search.query.sort ?? 'best', search.weights).slice(
+      0,
+      search.query.limit ?? defaultLimit,
+    ),
     available_airlines: facets.airlines.map(({ value, count, from }) => ({
       code: value,
       name: airlineNames.get(value) ?? { en: value, ar: value },

@@ -22,9 +22,11 @@ const heads = {
   },
 }
 
+type Statuses = Parameters<typeof bookingFileWords>[0]
+
 /** The words of an agency's own list, and those that only the office needs. */
-export function officeBookingFileWords(): FileWords<keyof typeof officeBookingList.columns> {
-  const own = bookingFileWords()
-  const of = (locale: Locale) => ({ ...own[locale], heads: { ...own[locale].heads, ...heads[locale] } })
+export function officeBookingFileWords(own: Statuses): FileWords<keyof typeof officeBookingList.columns> {
+  const words = bookingFileWords(own)
+  const of = (locale: Locale) => ({ ...words[locale], heads: { ...words[locale].heads, ...heads[locale] } })
   return { en: of('en'), ar: of('ar') }
 }

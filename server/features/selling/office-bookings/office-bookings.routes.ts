@@ -3,6 +3,7 @@ import { bookingStatuses } from '#contract/selling/booking-states'
 import type { officeBookings } from '#contract/selling/office-bookings'
 import type { App } from '#server/app'
 import { findBooking, isSold } from '#server/features/selling/bookings'
+import { settingsOf } from '#server/features/operations/settings'
 import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import { refuse } from '#server/http/refusal'
@@ -21,7 +22,8 @@ export const officeBookingRoutes = (app: App): Handlers<typeof officeBookings> =
   )
   return {
     list: (context, { query }) => list.page(actorOf(context), query, null),
-    file: (context, { query }) => list.file(context, query, null, officeBookingFileWords()),
+    file: async (context, { query }) =>
+      list.file(context, query, null, officeBookingFileWords((await settingsOf(app)).booking_statuses)),
     async sumsOfAgency(_context, { query }) {
       const agency = await agencyById(app.db, query.agency)
       if (!agency) return refuse.notFound('This agency')

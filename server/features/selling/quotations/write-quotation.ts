@@ -7,6 +7,7 @@ import type { App } from '#server/app'
 import { all, brokenConstraint, inTx, type Tx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { type PaymentStatus, takenStatuses } from '#server/features/money/card-payments'
+import { settingsOf } from '#server/features/operations/settings'
 import { findAgency } from '#server/features/people/agencies'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
@@ -30,7 +31,6 @@ type Update = Input<typeof quotations.update>['body']
 type Common = Omit<Create, 'flight' | 'currency'>
 
 const hourMs = 3_600_000
-const validHours = 24
 const validDaysMax = 60
 
 const linesOf = (lines: Common['lines']): Content['lines'] =>
@@ -40,16 +40,17 @@ const linesOf = (lines: Common['lines']): Content['lines'] =>
     amount_minor: amount,
   }))
 
-/** Until when it holds: what the agent says, else a day; never longer than the supplier is bound or the flight is there. */
+/** Until when it holds: what the agent says, else as long as the company decided; never longer than the supplier is bound or the flight is there. */
 function validity(
   wanted: string | undefined,
   flight: FrozenFlight | null,
   now: Date,
+  usualHours: number,
 ): { until: Date; problems: FieldError[] } {
   const bound = flight?.bound_until ? new Date(flight.bound_until) : null
   const until = wanted
     ? new Date(wanted)
-    : new Date(Math.min(now.getTime() + validHours * hourMs, bound?.getTime() ?? Number.POSITIVE_INFINITY))
+    : new Date(Math.min(now.getTime() + usualHours * hourMs, bound?.getTime() ?? Number.POSITIVE_INFINITY))
   const addProblem = (message: string): FieldError[] => [{ field: 'valid_until', message }]
   if (until <= now) return { until, problems: addProblem('Choose a time in the future') }
   if (until.getTime() > now.getTime() + validDaysMax * 24 * hourMs)
@@ -65,10 +66,11 @@ function checked(
   common: Common,
   flight: FrozenFlight | null,
   now: Date,
+  usualHours: number,
 ): { content: Content; until: Date; total: number } | Refusal {
   const content = { flight, lines: linesOf(common.lines), note: common.note || null }
   const total = totalOf(content)
-  const { until, problems } = validity(common.valid_until, flight, now)
+  const { until, problems } = validity(common.valid_until, flight, now, usualHours)
   if (!flight && content.lines.length === 0) problems.push({ field: 'lines', message: 'Add a flight or a line' })
   else if (total <= 0) problems.push({ field: 'lines', message: 'A quotation needs a price' })
   return problems.length ? refuse.fields(problems) : { content, until, total }
@@ -80,7 +82,7 @@ export async function createQuotation(app: App, actor: Actor, body: Create): Pro
   const offer = body.flight ? await freezeOffer(app, agencyId, body.flight, body.margin) : null
   if (isRefusal(offer)) return offer
   const now = app.clock.now()
-  const ready = checked(body, offer?.flight ?? null, now)
+  const ready = checked(body, offer?.flight ?? null, now, (await settingsOf(app)).sale.quotation_valid_hours)
   if (isRefusal(ready)) return ready
   const currency = offer?.currency ?? body.currency ?? (await findAgency(app.db, agencyId))!.currency
   const { content, until, total } = ready
@@ -147,7 +149,7 @@ export async function updateQuotation(app: App, actor: Actor, body: Update): Pro
   const flight = await flightFor(app, before.agency_id, (await versionOf(app.db, before)).content.flight, body)
   if (isRefusal(flight)) return flight
   const now = app.clock.now()
-  const ready = checked(body, flight, now)
+  const ready = checked(body, flight, now, (await settingsOf(app)).sale.quotation_valid_hours)
   if (isRefusal(ready)) return ready
   const { content, until, total } = ready
   const { customer } = body

@@ -1,1 +1,2 @@
 export { BackgroundWork } from './background-work.tsx'
+export { useMailKind } from './mail-kind.ts'

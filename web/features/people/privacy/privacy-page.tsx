@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 const rules = (Object.keys(retentionDays) as RetentionRule[]).sort((a, b) => retentionDays[a] - retentionDays[b])
 
 /** What is kept about people, how long, and their rights: the figures are those that the nightly job works by. */
-export function PrivacyPage() {
+export function PrivacyPage({ own }: { own: ReactNode }) {
   const t = useText('privacy')
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-4 pt-12 pb-20 sm:px-6 xl:px-0">
@@ -16,6 +16,7 @@ export function PrivacyPage() {
         {t('heading')}
       </h1>
       <p className="mt-6 max-w-164 text-18 text-ink-2">{t('lead')}</p>
+      <div className="mt-10 empty:hidden">{own}</div>
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[3fr_2fr]">
         <Part title={t('goes')} text={t('goes_text')}>
           <dl>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { act, type Step } from '#server/acts/index'
 import { queueMail } from '#server/features/communication/mail'
 import { openDue } from '#server/features/money/dues'
+import { readSettings } from '#server/features/operations/settings'
 import { writeActivity } from '#server/features/operations/activity'
 import { enqueue } from '#server/jobs/jobs'
 import { activityOf, type Booked, moveBooked, refreshBooking } from '../bookings.sql.ts'
@@ -10,9 +11,6 @@ import { bookingMail } from '../mails.ts'
 import type { Known } from '../product.ts'
 import { releaseUnits } from '../stock.ts'
 import { bookingItem, inMinutes, orderOf, suppliedTo } from './booking-item.ts'
-
-/** So long before the time limit the holder is reminded; who books later than that has it before their eyes. */
-const remindMinutes = 120
 
 /**
  * Gets an item held at its supplier under its own id as the key. Whoever saved it stands by, so that a clear no, or a
@@ -78,7 +76,8 @@ export async function recordHold(
     enqueue(tx, kind, { booking_id: booked.id, item_id: item.id }, { runAt, dedupeKey: `${name}:${item.id}` })
   if (hold_until) {
     await later('bookings.expire', 'expire', hold_until)
-    const remindAt = inMinutes(hold_until, -remindMinutes)
+    // Who books later than that has the time limit before their eyes.
+    const remindAt = inMinutes(hold_until, -(await readSettings(tx)).sale.ttl_reminder_minutes)
     if (isFirst && remindAt > at) await later('bookings.expiring', 'expiring', remindAt)
   }
   if (!isFirst) return

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/kernel/endpoint'
+import { admins } from '#contract/kernel/roles'
+import { Instant, Locale, Localised, ok } from '#contract/kernel/shapes'
+import { policyKinds, type SaleSetting, saleSettings } from './settings-terms.ts'
+
+export * from './settings-terms.ts'
+
+const outside = 'Use a whole number within the range'
+const within = (key: SaleSetting) => {
+  const { least, most } = saleSettings[key]
+  return z.int(outside).check(z.minimum(least, outside), z.maximum(most, outside))
+}
+
+/** How this company sells, where it may decide: each within its range. */
+export const SaleSettings = z.strictObject({
+  ttl_reminder_minutes: within('ttl_reminder_minutes'),
+  quotation_valid_hours: within('quotation_valid_hours'),
+  refund_quote_valid_hours: within('refund_quote_valid_hours'),
+  best_hour_minor: within('best_hour_minor'),
+  best_stop_minor: within('best_stop_minor'),
+  search_offers_max: within('search_offers_max'),
+})
+export type SaleSettings = z.infer<typeof SaleSettings>
+
+const Text = z
+  .string('Write the text in both languages')
+  .check(
+    z.trim(),
+    z.minLength(20, 'Write the text in both languages'),
+    z.maxLength(40_000, 'A text has up to 40,000 characters'),
+  )
+/** A text as it was in force from one moment on. */
+export const PolicyText = z.object({
+  kind: z.enum(policyKinds),
+  version: z.int(),
+  text: Localised,
+  since: Instant,
+})
+export type PolicyText = z.infer<typeof PolicyText>
+const MailBlock = z.union([
+  z.object({ kind: z.enum(['text', 'code', 'small']), text: z.string() }),
+  z.object({ kind: z.literal('button'), label: z.string(), url: z.string() }),
+  z.object({
+    kind: z.literal('facts'),
+    rows: z.array(z.object({ label: z.string(), value: z.string(), ltr: z.optional(z.boolean()) })),
+  }),
+])
+export type MailBlock = z.infer<typeof MailBlock>
+const Kind = z.enum(policyKinds, 'Choose a text')
+
+export const settings = {
+  sale: endpoint({
+    method: 'GET',
+    path: '/settings',
+    access: admins,
+    needs: 'settings.view',
+    reply: z.object({ ...ok, data: SaleSettings }),
+  }),
+  /** All of them as they are to be from now on, in every process within seconds. */
+  saveSale: endpoint({
+    method: 'POST',
+    path: '/settings',
+    access: admins,
+    needs: 'settings.manage',
+    body: SaleSettings,
+    reply: z.object({ ...ok, data: SaleSettings }),
+  }),
+  /** The text in force; null where the company has written none. */
+  policy: endpoint({
+    method: 'GET',
+    path: '/policy-text',
+    access: 'public',
+    query: z.strictObject({ kind: Kind }),
+    reply: z.object({ ...ok, data: z.nullable(PolicyText) }),
+  }),
+  /** Every version of a text, the newest first, with who wrote it. */
+  policies: endpoint({
+    method: 'GET',
+    path: '/policy-texts',
+    access: admins,
+    needs: 'settings.view',
+    query: z.strictObject({ kind: Kind }),
+    reply: z.object({ ...ok, data: z.array(z.extend(PolicyText, { by: z.string() })) }),
+  }),
+  /** A new version, in force at once; those before it stay readable. */
+  savePolicy: endpoint({
+    method: 'POST',
+    path: '/policy-texts',
+    access: admins,
+    needs: 'settings.manage',
+    idempotent: true,
+    body: z.strictObject({
+      kind: Kind,
+      text: z.strictObject({ en: Text, ar: Text }),
+      /** The version that was changed: another one in between is refused instead of undone. */
+      expected: z.int('Choose a text'),
+    }),
+    reply: z.object({ ...ok, data: PolicyText }),
+  }),
+  /** Every kind of mail as it goes out, filled with invented facts under the company's own name. */
+  mailPreviews: endpoint({
+    method: 'GET',
+    path: '/mail-previews',
+    access: admins,
+    needs: 'settings.view',
+    query: z.strictObject({ locale: z._default(Locale, 'en') }),
+    reply: z.object({
+      ...ok,
+      data: z.object({
+        /** Who a reader sees as the sender, and where a reply goes. */
+        sender: z.object({ name: z.string(), from: z.string(), reply_to: z.string() }),
+        mails: z.array(
+          z.object({
+            kind: z.string(),
+            /** One of the forms that this kind can have. */
+            form: z.int(),
+            subject: z.string(),
+            heading: z.string(),
+            blocks: z.array(MailBlock),
+          }),
+        ),
+      }),
+    }),
+  }),
+}

@@ -1,0 +1,139 @@
+import { afterSaleSteps } from './after-sale-templates.ts'
+import { quotationNews } from './quotation-templates.ts'
+import type { MailData, MailTemplate } from './templates.ts'
+
+const url = 'https://noor.test/page'
+const at = '2026-12-01T09:00:00Z'
+const money = { amount: 123_400, currency: 'SAR' }
+const agency = { en: 'Noor Agency', ar: 'وكالة نور' }
+const account = { name: 'Huda', url, hours: 24, minutes: 10 }
+const booking = {
+  reference: 'BK-7Q2M4X',
+  pnr: 'QWERTY',
+  airline_pnr: 'ASDFGH',
+  what: { en: 'Saudia', ar: 'Saudia' },
+  origin: 'JED',
+  destination: 'DXB',
+  departure_at: '2026-12-01T09:00',
+  lead_passenger: 'SALEM / HUDA',
+  total: money,
+  ttl_at: at,
+  tickets_void: true,
+  demo: false,
+}
+const deposit = {
+  reference: 'DP-1',
+  agency: 'Noor Agency',
+  bank: 'Coast Bank',
+  bank_reference: 'TRX 90412',
+  paid_on: '2026-12-01',
+  amount: money,
+  reason: 'The transfer has not arrived.',
+  url,
+}
+const request = {
+  reference: 'OR-1',
+  agency: 'Noor Agency',
+  lines: [{ description: 'Airport transfer', quantity: 2, total: money }],
+  total: money,
+  note: 'Both ways, for four people.',
+  valid_until: at,
+  booking_code: 'KX4T9Q',
+  url,
+}
+
+/** Every mail filled with invented facts, in every form that its data can ask for. */
+export const mailSamples: { [T in MailTemplate]: readonly MailData[T][] } = {
+  'login-code': [{ ...account, code: '123456' }],
+  'verify-email': [account],
+  'reset-password': [account],
+  'login-attempts': [account],
+  'register-code': [{ ...account, code: '123456' }],
+  'already-registered': [{ name: 'Huda', loginUrl: url, forgotUrl: url }],
+  'account-invited': [
+    { name: 'Huda', place: 'Operations', url, days: 3 },
+    { name: 'Huda', place: null, url, days: 3 },
+  ],
+  welcome: [
+    { name: 'Huda', url, kind: 'customer' },
+    { name: 'Huda', url, kind: 'agent' },
+  ],
+  'agency-invited': [{ name: 'Huda', agency: 'Noor Agency', url, days: 7 }],
+  'agency-status': (
+    ['received', 'approved', 'rejected', 'incomplete', 'active', 'read_only', 'suspended'] as const
+  ).map((status) => ({
+    name: 'Huda',
+    agency: 'Noor Agency',
+    status,
+    reason: 'The copy of the licence cannot be read.',
+    url,
+  })),
+  'agency-change': (['approved', 'partly', 'rejected'] as const).map((outcome) => ({
+    name: 'Huda',
+    agency: 'Noor Agency',
+    outcome,
+    reason: 'The copy of the licence cannot be read.',
+    url,
+  })),
+  'agency-licence': [30, 0].map((days) => ({ name: 'Huda', agency: 'Noor Agency', expiry: '2026-12-01', days, url })),
+  'audit-head': [{ at, block: 1, entries: 2, hash: 'abc', url }],
+  'booking-saved': [booking, { ...booking, total: null, ttl_at: null }],
+  'tickets-issued': [booking],
+  'booking-cancelled': [booking, { ...booking, tickets_void: false }],
+  'card-received': [{ reference: 'BK-7Q2M4X', amount: money }],
+  'card-returned': [true, false].map((taken) => ({ reference: 'BK-7Q2M4X', amount: money, taken })),
+  quote: [{ reference: 'QT-1', route: 'JED-DXB', price: money, valid_until: at, url }],
+  'after-sale': afterSaleSteps.map((step) => ({
+    step,
+    reference: 'BK-7Q2M4X',
+    pnr: 'QWERTY',
+    lead_passenger: 'SALEM / HUDA',
+    amount: money,
+    penalty: money,
+    fee: money,
+    valid_until: at,
+    reason: 'The copy of the licence cannot be read.',
+  })),
+  'deposit-received': [deposit],
+  'deposit-waiting': [deposit],
+  'deposit-approved': [deposit],
+  'deposit-rejected': [deposit],
+  'deposit-cancelled': [deposit],
+  'deposit-deleted': [deposit],
+  'credit-reminder': [null, at].map((since) => ({ agency, owed: money, overdue: since ? money : null, since, url })),
+  'offline-quote': [
+    { ...request, booked: false },
+    { ...request, booked: true },
+    { ...request, booked: false, url: null },
+    { ...request, booked: true, url: null },
+  ],
+  'quotation-sent': [false, true].map((updated) => ({
+    reference: 'QT-1',
+    agency,
+    title: 'Family trip',
+    total: money,
+    valid_until: at,
+    updated,
+    url,
+  })),
+  'quotation-news': quotationNews.map((news) => ({
+    reference: 'QT-1',
+    news,
+    name: 'Huda',
+    title: 'Family trip',
+    total: money,
+    reason: 'The copy of the licence cannot be read.',
+    new_total: money,
+    booking: 'BK-7Q2M4X',
+    url,
+  })),
+  'payment-request': [{ reference: 'PR-1', agency, amount: money, expires_at: at, url }],
+  'payment-received': [{ reference: 'PR-1', agency, amount: money }],
+  'payment-news': (['booked', 'kept', 'none'] as const).map((news) => ({
+    reference: 'PR-1',
+    amount: money,
+    news,
+    reason: 'The copy of the licence cannot be read.',
+    url,
+  })),
+}

@@ -1,0 +1,67 @@
+import { axeFinds } from './axe.ts'
+import { expect, goTo, open, test } from './fixtures.ts'
+import { enterAs } from './people.ts'
+import { words } from './words.ts'
+
+// One after the other: both languages change the same settings.
+test.describe.configure({ mode: 'default' })
+
+for (const locale of ['en', 'ar'] as const)
+  test.describe(`settings, in ${locale}`, () => {
+    test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
+
+    test('are changed within their range, tax by a day, texts by version, statuses by word, mails shown', async ({
+      page,
+    }) => {
+      const { settings, tax, terms } = words[locale]
+      await enterAs(page, 'admin@demo.test')
+      await open(page, '/admin/setting')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title)
+      const hours = page.getByLabel(settings.quotation_valid_hours)
+      await hours.fill('9999')
+      await page.getByRole('button', { name: settings.save, exact: true }).click()
+      await expect(hours).toHaveAttribute('aria-invalid', 'true')
+      await hours.fill(locale === 'en' ? '36' : '48')
+      await page.getByRole('button', { name: settings.save, exact: true }).click()
+      await expect(hours).toHaveValue(locale === 'en' ? '36' : '48')
+      expect(await axeFinds(page)).toEqual([])
+
+      await page.getByRole('tab', { name: settings.tab_tax }).click()
+      await page.getByRole('button', { name: tax.add }).click()
+      const rule = page.getByRole('dialog')
+      await rule.getByLabel(tax.what).selectOption('commission')
+      await rule.getByLabel(tax.rate_percent).fill('5')
+      await rule.getByLabel(tax.from).fill(locale === 'en' ? '2031-01-01' : '2032-01-01')
+      await rule.getByLabel(tax.source).fill('A decree of that year')
+      expect(await axeFinds(page)).toEqual([])
+      await rule.getByRole('button', { name: tax.add }).click()
+      await expect(page.getByRole('cell', { name: tax.state_coming, exact: true }).first()).toBeVisible()
+      expect(await axeFinds(page)).toEqual([])
+
+      await page.getByRole('tab', { name: settings.tab_terms }).click()
+      await page.getByLabel(settings.text_en).fill('# Paying\n\nTickets are paid before they are issued.')
+      await page.getByLabel(settings.text_ar).fill('# الدفع\n\nتُدفع التذاكر قبل إصدارها.')
+      await page.getByRole('button', { name: settings.publish }).click()
+      await expect(page.getByRole('button', { name: settings.read }).first()).toBeVisible()
+      expect(await axeFinds(page)).toEqual([])
+
+      await page.getByRole('tab', { name: settings.tab_statuses }).click()
+      const row = page.getByRole('row').filter({ hasText: 'completed' })
+      await row.getByRole('button', { name: settings.change }).click()
+      const status = page.getByRole('dialog')
+      await status.getByLabel(settings.label_en).fill(`Flown ${locale}`)
+      expect(await axeFinds(page)).toEqual([])
+      await status.getByRole('button', { name: settings.save }).click()
+      await expect(row.getByRole('cell', { name: `Flown ${locale}` }).first()).toBeVisible()
+
+      await page.getByRole('tab', { name: settings.tab_mails }).click()
+      await page.getByRole('button', { name: settings[locale === 'en' ? 'in_ar' : 'in_en'] }).click()
+      await expect(page.getByRole('article').getByRole('heading')).toBeVisible()
+      expect(await axeFinds(page)).toEqual([])
+
+      await goTo(page, '/terms')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(terms.title)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      expect(await axeFinds(page)).toEqual([])
+    })
+  })

@@ -1,0 +1,1 @@
+export { TaxRules } from './tax-rules.tsx'

@@ -1,0 +1,2 @@
+export { PolicyBody } from './policy-body.tsx'
+export { policyQuery } from './settings.queries.ts'

@@ -1,0 +1,15 @@
+import { Settings } from 'lucide-react'
+import type { MenuEntry } from '#web/menu.ts'
+import { paths } from '#web/paths.ts'
+
+export default [
+  {
+    area: 'office',
+    group: 'system',
+    at: 80,
+    href: paths.adminSetting(),
+    label: { en: 'Settings', ar: 'الإعدادات' },
+    icon: Settings,
+    needs: 'settings.view',
+  },
+] satisfies readonly MenuEntry[]

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { settings, type SaleSettings } from '#contract/operations/settings'
+import { type SaleSetting, saleSettings } from '#contract/operations/settings-terms'
+import { minorDigits } from '#contract/kernel/currency'
+import { useApi } from '#web/api/context.tsx'
+import { useHolds } from '#web/api/permissions.ts'
+import { westernDigits } from '#web/i18n/digits.ts'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { useSite } from '#web/site.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { saleSettingsQuery } from './settings.queries.ts'
+
+const groups = {
+  times: ['ttl_reminder_minutes', 'quotation_valid_hours', 'refund_quote_valid_hours'],
+  search: ['best_hour_minor', 'best_stop_minor', 'search_offers_max'],
+} as const satisfies Record<string, readonly SaleSetting[]>
+const keys = Object.keys(saleSettings) as SaleSetting[]
+
+/** How the company sells, where it may decide. */
+export function SaleTab() {
+  const { data } = useQuery(saleSettingsQuery(useApi()))
+  if (data) return <SaleForm key={JSON.stringify(data)} data={data} />
+  return (
+    <Loading>
+      <Skeleton className="h-96" />
+    </Loading>
+  )
+}
+
+function SaleForm({ data }: { data: SaleSettings }) {
+  const t = useText('settings')
+  const format = useFormat()
+  const { currency } = useSite()
+  const mayManage = useHolds('settings.manage')
+  const scaleOf = (key: SaleSetting) => (saleSettings[key].unit === 'money' ? 10 ** minorDigits(currency) : 1)
+  const saving = useEndpointForm(settings.saveSale, {
+    values: Object.fromEntries(keys.map((key) => [key, String(data[key] / scaleOf(key))])) as Record<
+      SaleSetting,
+      string
+    >,
+    toBody: (values) =>
+      Object.fromEntries(
+        keys.map((key) => [
+          key,
+          Math.round(Number(westernDigits(values[key]) || Number.NaN) * scaleOf(key) * 1e6) / 1e6,
+        ]),
+      ) as SaleSettings,
+    changes: ['setting'],
+  })
+  const rangeOf = (key: SaleSetting) => {
+    const { least, most, usual } = saleSettings[key]
+    const shown = (value: number) => format.number(value / scaleOf(key))
+    return t('range', { least: shown(least), most: shown(most), usual: shown(usual) })
+  }
+  return (
+    <Form of={saving} guards className="grid max-w-240 gap-4">
+      <FormNotes of={saving} />
+      {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
+        <Card key={group} title={t(`group_${group}`)}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {groups[group].map((key) => (
+              <TextField
+                key={key}
+                label={t(key, { currency })}
+                hint={`${t(`hint_${key}`)} ${rangeOf(key)}`}
+                latin
+                inputMode="decimal"
+                maxLength={9}
+                {...(mayManage ? {} : { locked: t('only_managers') })}
+                {...saving.field(key)}
+              />
+            ))}
+          </div>
+        </Card>
+      ))}
+      {mayManage && (
+        <SubmitButton of={saving} look="primary" className="justify-self-end">
+          {t('save')}
+        </SubmitButton>
+      )}
+    </Form>
+  )
+}

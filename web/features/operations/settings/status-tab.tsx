@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bookings, type StatusSetting, statusTones } from '#contract/selling/bookings'
+import type * as z from 'zod/mini'
+import { useApi } from '#web/api/context.tsx'
+import { useHolds } from '#web/api/permissions.ts'
+import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
+import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { statusSettingsQuery } from './settings.queries.ts'
+
+type Setting = z.infer<typeof StatusSetting>
+
+/** What each status of a booking is called, and its colour. */
+export function StatusTab() {
+  const t = useText('settings')
+  const locale = useLocale()
+  const mayChange = useHolds('settings.manage')
+  const { data } = useQuery(statusSettingsQuery(useApi()))
+  const [changed, setChanged] = useState<Setting | null>(null)
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-96" />
+      </Loading>
+    )
+  return (
+    <Card flush title={t('tab_statuses')} note={t('statuses_note')}>
+      <Table
+        label={t('tab_statuses')}
+        columns={[
+          { id: 'shown', head: t('shown'), cell: ({ label, tone }) => <Tag tone={tone}>{label[locale]}</Tag> },
+          { id: 'en', head: t('label_en'), from: 'sm', cell: ({ label }) => <bdi>{label.en}</bdi> },
+          { id: 'ar', head: t('label_ar'), from: 'sm', cell: ({ label }) => <bdi>{label.ar}</bdi> },
+          { id: 'status', head: t('status'), from: 'md', cell: ({ status }) => <Code>{status}</Code> },
+          {
+            id: 'act',
+            head: <span className="sr-only">{t('change')}</span>,
+            align: 'end',
+            cell: (row) =>
+              mayChange && (
+                <Button size="small" look="ghost" onClick={() => setChanged(row)}>
+                  {t('change')}
+                </Button>
+              ),
+          },
+        ]}
+        rows={data}
+        keyOf={({ status }) => status}
+      />
+      {changed && <StatusForm key={changed.status} setting={changed} onClose={() => setChanged(null)} />}
+    </Card>
+  )
+}
+
+function StatusForm({ setting: { status, label, tone }, onClose }: { setting: Setting; onClose: () => void }) {
+  const t = useText('settings')
+  const locale = useLocale()
+  const saving = useEndpointForm(bookings.saveStatusSetting, {
+    values: { label, tone },
+    toBody: (values) => ({ status, ...values }),
+    changes: ['setting', 'company'],
+    of: status,
+    done: onClose,
+  })
+  const shown = saving.form.watch()
+  return (
+    <Dialog isOpen onOpenChange={(open) => !open && onClose()} title={t('change_status', { status: label[locale] })}>
+      <Form of={saving} className="grid gap-4">
+        <FormNotes of={saving} />
+        <p>
+          <Tag tone={shown.tone}>{shown.label[locale] || '–'}</Tag>
+        </p>
+        <TextField label={t('label_en')} dir="ltr" maxLength={40} {...saving.field('label.en')} />
+        <TextField label={t('label_ar')} dir="rtl" maxLength={40} {...saving.field('label.ar')} />
+        <RadioGroup
+          label={t('tone')}
+          options={statusTones.map((value) => ({ value, label: t(`tone_${value}`) }))}
+          value={shown.tone}
+          onChange={(value) => saving.form.setValue('tone', value as Setting['tone'], { shouldDirty: true })}
+          inline
+        />
+        <SubmitButton of={saving} look="primary" className="justify-self-end">
+          {t('save')}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
