@@ -85,6 +85,59 @@ CREATE INDEX acts_due ON acts USING btree (next_at) WHERE (ended_at IS NULL);
 CREATE INDEX acts_subject ON acts USING btree (subject_kind, subject_id, begun_at);
 CREATE UNIQUE INDEX acts_open_subject ON acts USING btree (subject_kind, subject_id) WHERE (ended_at IS NULL);
 
+create table adjustment_history (
+  adjustment_id uuid not null,
+  seq integer not null,
+  at timestamp with time zone not null,
+  state text not null,
+  actor_id uuid not null,
+  note text,
+  PRIMARY KEY (adjustment_id, seq),
+  FOREIGN KEY (adjustment_id) REFERENCES adjustments(id)
+);
+CREATE TRIGGER adjustment_history_append_only BEFORE DELETE OR UPDATE ON adjustment_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table adjustments (
+  id uuid not null,
+  reference text not null,
+  debit_account uuid not null,
+  credit_account uuid not null,
+  amount_minor bigint not null,
+  currency character(3) not null,
+  reason text not null,
+  save_key text,
+  belongs_on date,
+  reverses uuid,
+  state text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  note text,
+  journal_id uuid,
+  UNIQUE (journal_id),
+  UNIQUE (reference),
+  UNIQUE (save_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (credit_account) REFERENCES ledger_accounts(id),
+  FOREIGN KEY (debit_account) REFERENCES ledger_accounts(id),
+  FOREIGN KEY (journal_id) REFERENCES journals(id),
+  FOREIGN KEY (reverses) REFERENCES adjustments(id),
+  CHECK ((amount_minor > 0)),
+  CHECK ((debit_account <> credit_account)),
+  CHECK (((state = 'posted'::text) = (journal_id IS NOT NULL))),
+  CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  CHECK (((state <> 'refused'::text) OR (decided_by <> made_by))),
+  CHECK (((length(note) >= 1) AND (length(note) <= 300))),
+  CHECK (((length(reason) >= 5) AND (length(reason) <= 300))),
+  CHECK ((reference ~ '^AJ-[A-Z2-9]{6}$'::text)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'posted'::text, 'refused'::text, 'withdrawn'::text])))
+);
+CREATE INDEX adjustments_newest ON adjustments USING btree (made_at DESC, id DESC);
+CREATE INDEX adjustments_waiting ON adjustments USING btree (made_at) WHERE (state = 'waiting'::text);
+CREATE TRIGGER adjustments_stay BEFORE DELETE ON adjustments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX adjustments_reversed_once ON adjustments USING btree (reverses) WHERE (state = ANY (ARRAY['waiting'::text, 'posted'::text]));
+
 create table after_sale_cases (
   id uuid not null default gen_random_uuid(),
   reference text not null,
@@ -1683,6 +1736,17 @@ CREATE TRIGGER payments_stay BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNC
 CREATE UNIQUE INDEX payments_live ON payments USING btree (booking_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text, 'captured'::text]));
 CREATE UNIQUE INDEX payments_live_request ON payments USING btree (payment_request_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text, 'captured'::text]));
 
+create table period_closes (
+  until date not null,
+  opens_at timestamp with time zone not null,
+  closed_at timestamp with time zone not null,
+  closed_by uuid not null,
+  UNIQUE (opens_at),
+  PRIMARY KEY (until),
+  CHECK ((closed_at >= opens_at))
+);
+CREATE TRIGGER period_closes_stay BEFORE DELETE OR UPDATE ON period_closes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table permissions (
   name text not null,
   area text not null generated as (split_part(name, '.'::text, 1)),
@@ -2512,6 +2576,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_write(p_source text, p_row_key text, p_op "char", p_content jsonb) returns void security definer
 -- booking_status(p_booking uuid) returns text
 -- capture_hold(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid, p_booking_ref text, p_memo text, p_actor uuid, p_occurred_at timestamp with time zone, p_posted_at timestamp with time zone, p_item uuid DEFAULT NULL::uuid) returns uuid security definer
+-- close_books(p_until date, p_opens_at timestamp with time zone, p_closed_at timestamp with time zone, p_by uuid) returns boolean security definer
 -- end_sessions_of_changed_user() returns trigger
 -- ensure_account(p_id uuid, p_owner_type text, p_owner_id text, p_kind text, p_currency text) returns uuid security definer
 -- erase_history_names(p_user uuid, p_names text[], p_records uuid[]) returns integer security definer
@@ -2530,6 +2595,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- payment_status(p_booking uuid) returns text
 -- place_hold(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_expires_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_due uuid DEFAULT NULL::uuid, p_item uuid DEFAULT NULL::uuid, OUT hold_id uuid, OUT available bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone, OUT locked boolean) returns record security definer
 -- post_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid DEFAULT NULL::uuid, p_booking_ref text DEFAULT NULL::text, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_occurred_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_reverses uuid DEFAULT NULL::uuid) returns uuid security definer
+-- posting_time(p_at timestamp with time zone) returns timestamp with time zone security definer
 -- price_layer(p_kind text) returns text
 -- price_line_taxed_once() returns trigger
 -- price_rules_changed() returns trigger

@@ -48,6 +48,7 @@ import { Route as AdminDirectBookingDetailsRouteImport } from './routes/admin/di
 import { Route as AdminDirectBookingsRouteImport } from './routes/admin/direct-bookings'
 import { Route as AdminEditOfflineBookingRouteImport } from './routes/admin/edit-offline-booking'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
+import { Route as AdminLedgerAdjustmentsRouteImport } from './routes/admin/ledger-adjustments'
 import { Route as AdminManageRoleRouteImport } from './routes/admin/manage-Role'
 import { Route as AdminNewBankRouteImport } from './routes/admin/new-bank'
 import { Route as AdminNewChargesRouteImport } from './routes/admin/new-charges'
@@ -324,6 +325,11 @@ const AdminEditOfflineBookingRoute = AdminEditOfflineBookingRouteImport.update({
 const AdminHealthRoute = AdminHealthRouteImport.update({
   id: '/health',
   path: '/health',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLedgerAdjustmentsRoute = AdminLedgerAdjustmentsRouteImport.update({
+  id: '/ledger-adjustments',
+  path: '/ledger-adjustments',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminManageRoleRoute = AdminManageRoleRouteImport.update({
@@ -759,6 +765,7 @@ export interface FileRoutesByFullPath {
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/new-bank': typeof AdminNewBankRoute
   '/admin/new-charges': typeof AdminNewChargesRoute
@@ -875,6 +882,7 @@ export interface FileRoutesByTo {
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/new-bank': typeof AdminNewBankRoute
   '/admin/new-charges': typeof AdminNewChargesRoute
@@ -994,6 +1002,7 @@ export interface FileRoutesById {
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/new-bank': typeof AdminNewBankRoute
   '/admin/new-charges': typeof AdminNewChargesRoute
@@ -1114,6 +1123,7 @@ export interface FileRouteTypes {
     | '/admin/direct-bookings'
     | '/admin/edit-offline-booking'
     | '/admin/health'
+    | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/new-bank'
     | '/admin/new-charges'
@@ -1230,6 +1240,7 @@ export interface FileRouteTypes {
     | '/admin/direct-bookings'
     | '/admin/edit-offline-booking'
     | '/admin/health'
+    | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/new-bank'
     | '/admin/new-charges'
@@ -1348,6 +1359,7 @@ export interface FileRouteTypes {
     | '/admin/direct-bookings'
     | '/admin/edit-offline-booking'
     | '/admin/health'
+    | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/new-bank'
     | '/admin/new-charges'
@@ -1718,6 +1730,13 @@ declare module '@tanstack/react-router' {
       path: '/health'
       fullPath: '/admin/health'
       preLoaderRoute: typeof AdminHealthRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/ledger-adjustments': {
+      id: '/admin/ledger-adjustments'
+      path: '/ledger-adjustments'
+      fullPath: '/admin/ledger-adjustments'
+      preLoaderRoute: typeof AdminLedgerAdjustmentsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/manage-Role': {
@@ -2322,6 +2341,7 @@ interface AdminRouteChildren {
   AdminDirectBookingsRoute: typeof AdminDirectBookingsRoute
   AdminEditOfflineBookingRoute: typeof AdminEditOfflineBookingRoute
   AdminHealthRoute: typeof AdminHealthRoute
+  AdminLedgerAdjustmentsRoute: typeof AdminLedgerAdjustmentsRoute
   AdminManageRoleRoute: typeof AdminManageRoleRoute
   AdminNewBankRoute: typeof AdminNewBankRoute
   AdminNewChargesRoute: typeof AdminNewChargesRoute
@@ -2380,6 +2400,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDirectBookingsRoute: AdminDirectBookingsRoute,
   AdminEditOfflineBookingRoute: AdminEditOfflineBookingRoute,
   AdminHealthRoute: AdminHealthRoute,
+  AdminLedgerAdjustmentsRoute: AdminLedgerAdjustmentsRoute,
   AdminManageRoleRoute: AdminManageRoleRoute,
   AdminNewBankRoute: AdminNewBankRoute,
   AdminNewChargesRoute: AdminNewChargesRoute,

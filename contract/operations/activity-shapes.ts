@@ -7,6 +7,7 @@ import { Instant, Localised, Money } from '#contract/kernel/shapes'
 export const activitySubjects = [
   'booking',
   'deposit',
+  'adjustment',
   'agency',
   'user',
   'role',

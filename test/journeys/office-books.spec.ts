@@ -13,7 +13,7 @@ const judge = async (page: Page) => {
 for (const locale of ['en', 'ar'] as const)
   test.describe(`the books, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
-    const { books, credit, company_report } = words[locale]
+    const { books, credit, company_report, adjustments } = words[locale]
 
     test('lead from the trial balance to an account, a posting and its journal', async ({ page }) => {
       await enterAs(page, 'admin@demo.test')
@@ -56,6 +56,41 @@ for (const locale of ['en', 'ar'] as const)
         await page.getByRole('button', { name: company_report[`group_${group}`], exact: true }).click()
         await expect(page).toHaveURL(new RegExp(`group=${group}`))
       }
+      await judge(page)
+    })
+
+    test('ask a second person for an adjustment above the limit', async ({ page }) => {
+      await enterAs(page, 'admin@demo.test')
+      await open(page, '/admin/ledger-adjustments')
+      await judge(page)
+      await page.getByRole('button', { name: adjustments.new_title }).click()
+      const dialog = page.getByRole('dialog')
+      for (const [label, at] of [
+        [adjustments.debit, 0],
+        [adjustments.credit, 1],
+      ] as const) {
+        await dialog.getByRole('combobox', { name: label }).click()
+        await page.getByRole('listbox').getByRole('option').nth(at).click()
+      }
+      await dialog.getByLabel(adjustments.amount).fill('20000')
+      await dialog.getByLabel(adjustments.reason).fill('An opening that was typed twice')
+      await judge(page)
+      await dialog.getByRole('button', { name: adjustments.make }).click()
+      await page.getByRole('row').filter({ hasText: adjustments.state_waiting }).first().click()
+      const drawer = page.getByRole('complementary').filter({ hasText: adjustments.history })
+      await expect(drawer.getByText(adjustments.why_never_own).first()).toBeVisible()
+      await judge(page)
+      if (locale === 'ar') {
+        await drawer.getByRole('button', { name: adjustments.withdraw }).click()
+        await dialog.getByRole('button', { name: adjustments.withdraw }).click()
+        await expect(drawer.getByText(adjustments.step_withdrawn).first()).toBeVisible()
+        return
+      }
+      await enterAs(page, 'staff@demo.test')
+      await open(page, new URL(page.url()).pathname + new URL(page.url()).search)
+      await drawer.getByRole('button', { name: adjustments.approve }).click()
+      await dialog.getByRole('button', { name: adjustments.approve }).click()
+      await expect(drawer.getByText(adjustments.step_posted).first()).toBeVisible()
       await judge(page)
     })
   })

@@ -34,6 +34,8 @@ import creditAr from '../../web/features/money/credit/text.ar.ts'
 import creditEn from '../../web/features/money/credit/text.en.ts'
 import companyReportAr from '../../web/features/selling/reports/company.ar.ts'
 import companyReportEn from '../../web/features/selling/reports/company.en.ts'
+import adjustmentsAr from '../../web/features/money/adjustments/text.ar.ts'
+import adjustmentsEn from '../../web/features/money/adjustments/text.en.ts'
 import banksAr from '../../web/features/money/banks/text.ar.ts'
 import banksEn from '../../web/features/money/banks/text.en.ts'
 import marginsAr from '../../web/features/money/margins/text.ar.ts'
@@ -102,6 +104,7 @@ export const words = {
     banners: bannersEn,
     banks: banksEn,
     books: booksEn,
+    adjustments: adjustmentsEn,
     company_report: companyReportEn,
     credit: creditEn,
     margins: marginsEn,
@@ -149,6 +152,7 @@ export const words = {
     banners: bannersAr,
     banks: banksAr,
     books: booksAr,
+    adjustments: adjustmentsAr,
     company_report: companyReportAr,
     credit: creditAr,
     margins: marginsAr,

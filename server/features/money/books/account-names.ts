@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Account } from '#contract/money/books'
 import type { AccountType } from '#contract/money/books-terms'
 
@@ -34,3 +34,7 @@ export const accountView = (row: AccountNames): Account => ({
   code: row.owner_code ?? (row.owner_en === null && row.owner_id !== 'company' ? row.owner_id : null),
   currency: row.account_currency,
 })
+
+/** The names of one account, as JSON. */
+export const accountNamesOf = (id: RawBuilder<unknown>) =>
+  sql`(select to_jsonb(n) from (select ${accountColumns} from ledger_accounts a ${withOwners} where a.id = ${id}) n)`

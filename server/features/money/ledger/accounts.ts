@@ -66,3 +66,17 @@ export async function setCreditLimit(
   )
   return done!.set
 }
+
+/** What these accounts are, in the order asked. */
+export async function keysOf(db: Db | Tx, ids: readonly string[]): Promise<AccountKey[]> {
+  const rows = await all(
+    db,
+    sql<
+      AccountKey & { id: string }
+    >`select id, owner_type, owner_id, kind, currency from ledger_accounts where id = any(${[...ids]}::uuid[])`,
+  )
+  return ids.map((id) => {
+    const { id: _, ...key } = rows.find((row) => row.id === id)!
+    return key
+  })
+}

@@ -2,6 +2,8 @@ import type { Sentences, Template } from '#server/http/arabic/sentence'
 
 /** Statement, entries made by hand, the credit report, files of lists. */
 export const ledger: Sentences = {
+  'Above the limit for one person: make it as an adjustment of the ledger':
+    'فوق حد الشخص الواحد: أعدّه تسوية في دفتر الأستاذ',
   'Your credit is locked. Pay in, or talk to us.': 'ائتمانكم موقوف. أودعوا أو تواصلوا معنا.',
   'Transaction saved successfully.': 'تم حفظ القيد.',
   'Transaction updated successfully.': 'تم تحديث القيد.',

@@ -7,7 +7,16 @@
  *   await captureHold(tx, { kind: 'sale', source: { type: 'booking', id: booking_ref }, booking_ref, lines: recipes.sale({...}), at: now, agency_id })
  *   await releaseHold(tx, booking_ref, now)                                     // ... or the supplier said no
  */
-export { ensureAccount, ensureAccounts, fundsOf, fundsOfWallet, setCreditLimit, type WalletFunds } from './accounts.ts'
+export { adjustmentLimit, limitSetting, needsSecond } from './adjustment-limit.ts'
+export {
+  ensureAccount,
+  ensureAccounts,
+  keysOf,
+  fundsOf,
+  fundsOfWallet,
+  setCreditLimit,
+  type WalletFunds,
+} from './accounts.ts'
 export { captureHold, type Hold, holdReceived, type HoldRequest, holdOf, placeHold, releaseHold } from './holds.ts'
 export { type Journal, type JournalEntry, journalsOf, linesOf, postJournal, reverseJournal } from './post.ts'
 export { type BalanceRow, balanceView } from './balances.ts'

@@ -9,6 +9,7 @@ import type { Actor } from '#server/http/actor'
 import { isRefusal, refuse, type Refusal } from '#server/http/refusal'
 import { sha256 } from '#server/secrets'
 import { walletOwner, type WalletOwner } from './accounts.ts'
+import { adjustmentLimit, needsSecond } from './adjustment-limit.ts'
 import { postJournal, reverseJournal } from './post.ts'
 import { entryMax, type Line, manualEntry } from './recipes.ts'
 import { findTransaction, type TransactionsReader } from './transactions.sql.ts'
@@ -25,10 +26,12 @@ type Caller = { actor: Actor; ip: string; idempotencyKey: string | null }
 
 const backOffice: TransactionsReader = { agencyId: null, lines: true, corrects: true }
 
-async function linesOf(tx: Tx, agency: WalletOwner, entry: ManualEntry): Promise<Line[] | Refusal> {
+async function linesOf(tx: Tx, agency: WalletOwner, entry: ManualEntry, limit: Money): Promise<Line[] | Refusal> {
   const { amount, currency } = entry.amount
   if (amount <= 0) return refuse.invalid('amount', 'Enter an amount above zero')
   if (amount > entryMax) return refuse.invalid('amount', 'This is more than one entry can hold')
+  if (needsSecond(entry.amount, limit))
+    return refuse.invalid('amount', 'Above the limit for one person: make it as an adjustment of the ledger')
   if (currency !== agency.currency) return refuse.invalid('amount', 'Use the currency of this agency')
   if (entry.against !== 'bank' && entry.bank_id)
     return refuse.invalid('bank_id', 'A bank account belongs to an entry against a bank')
@@ -69,17 +72,18 @@ const note = (
   })
 
 /** Moves money of an agency's wallet by hand. The same idempotency key posts once, also after a crash. */
-export function saveTransaction(
+export async function saveTransaction(
   app: App,
   caller: Caller,
   { agency_id, ...entry }: ManualEntry & { agency_id: string },
 ): Promise<Transaction | Refusal> {
   const at = app.clock.now()
   const { actor, idempotencyKey } = caller
+  const limit = await adjustmentLimit(app)
   return inTx(app.db, 'save transaction', async (tx) => {
     const agency = await walletOwner(tx, agency_id)
     if (!agency) return refuse.invalid('agency_id', 'Choose an agency')
-    const lines = await linesOf(tx, agency, entry)
+    const lines = await linesOf(tx, agency, entry, limit)
     if (isRefusal(lines)) return lines
     const journal = await postJournal(tx, {
       kind: 'adjustment',
@@ -103,13 +107,14 @@ export function saveTransaction(
  * Corrects an entry made by hand: its exact reversal, and the new entry, whose source is the old one. An entry is
  * corrected once; the correction may be corrected in its turn.
  */
-export function updateTransaction(
+export async function updateTransaction(
   app: App,
   caller: Caller,
   { id, ...entry }: ManualEntry & { id: string },
 ): Promise<Transaction | Refusal> {
   const at = app.clock.now()
   const actor_id = caller.actor.user_id
+  const limit = await adjustmentLimit(app)
   return inTx(app.db, 'update transaction', async (tx) => {
     // Entries are never written again, so there is no row to lock: who corrects the same one waits here.
     await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 13))`.execute(tx)
@@ -121,7 +126,7 @@ export function updateTransaction(
       return refuse.wrongState(
         'Only entries made by hand are corrected here. Money of a booking moves with the booking.',
       )
-    const lines = await linesOf(tx, agency, entry)
+    const lines = await linesOf(tx, agency, entry, limit)
     if (isRefusal(lines)) return lines
     const reverse = () => reverseJournal(tx, id, entry.reason, { at, actor_id })
     const post = () =>

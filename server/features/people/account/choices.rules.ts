@@ -61,6 +61,7 @@ const toHolders = (permission: Permission, told: readonly Told[]) => told.map((o
 const office: readonly (Told & { permission: Permission })[] = [
   ...toHolders('agency.approve', of('agency', ['agency_applied', 'agency_changed'])),
   ...toHolders('deposit.approve', of('money', ['deposit_made', 'deposit_cancelled', 'deposit_deleted'])),
+  ...toHolders('ledger.adjust', of('money', ['adjustment_waiting', 'adjustment_approved', 'adjustment_refused'])),
   ...toHolders('booking.void', of('bookings', ['void_requested', 'refund_requested', 'refund_accepted'])),
   ...toHolders(
     'offline.update',

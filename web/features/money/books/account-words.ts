@@ -11,6 +11,7 @@ export function useAccountWords() {
     kindOf,
     ownerOf,
     /** `Income: margin · SAR`, `Agency’s wallet · Al Noor · SAR`. */
-    nameOf: (account: Account) => [kindOf(account), ownerOf(account), account.currency].filter(Boolean).join(' · '),
+    nameOf: (account: Pick<Account, 'type' | 'kind' | 'owner' | 'code' | 'currency'>) =>
+      [kindOf(account), ownerOf(account), account.currency].filter(Boolean).join(' · '),
   }
 }

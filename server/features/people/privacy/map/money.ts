@@ -74,6 +74,15 @@ export const money = {
   },
   reconciliation_runs: { none: 'id side at compared problem', life: { kept: 'audit' } },
   credit_reminders: { none: 'agency_id day overdue told_at', life: { rules: ['credit_reminders'] } },
+  adjustments: {
+    none: `id reference debit_account credit_account amount_minor currency belongs_on reverses state made_by made_at decided_by
+      decided_at journal_id`,
+    hashed: 'save_key',
+    text: 'reason note',
+    life: { kept: 'books' },
+  },
+  adjustment_history: { none: 'adjustment_id seq at state actor_id', text: 'note', life: { kept: 'books' } },
+  period_closes: { none: 'until opens_at closed_at closed_by', life: { kept: 'books' } },
   credit_locks: {
     none: 'id agency_id locked_at locked_by unlocked_at unlocked_by',
     text: 'reason unlock_reason',

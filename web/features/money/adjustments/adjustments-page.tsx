@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { adjustmentList } from '#contract/money/adjustment-list'
+import { type AdjustmentRow, adjustments, type AdjustmentStatus } from '#contract/money/adjustments'
+import { useApi } from '#web/api/context.tsx'
+import { useHolds } from '#web/api/permissions.ts'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { ListExport } from '#web/kit/list/list-export.tsx'
+import { ListView } from '#web/kit/list/list-view.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { PortalPage } from '#web/layouts/portal-layout.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { AdjustmentDrawer } from './adjustment-drawer.tsx'
+import { rulesQuery } from './adjustments.queries.ts'
+import { CloseDialog } from './close-dialog.tsx'
+import { LimitDialog } from './limit-dialog.tsx'
+import { MakeDialog } from './make-dialog.tsx'
+import { StateTag } from './state-tag.tsx'
+
+const route = getRouteApi('/admin/ledger-adjustments')
+
+/** Corrections of the books by hand: what waits for a second person, and what was decided; until when the books are closed. */
+export function AdjustmentsPage() {
+  const t = useText('adjustments')
+  const api = useApi()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const mayAdjust = useHolds('ledger.adjust')
+  const maySet = useHolds('settings.manage')
+  const [open, setOpen] = useState<'make' | 'close' | 'limit' | null>(null)
+  const { data: rules } = useQuery(rulesQuery(api))
+  const list = useList(adjustmentList, {
+    search: route.useSearch(),
+    go: (search, replace = false) =>
+      void navigate({ to: paths.ledgerAdjustments(), search, replace, resetScroll: false }),
+    key: ['books'],
+    ask: (query, signal) => api(adjustments.list, { query, signal }),
+    keyOf: ({ id }) => id,
+  })
+  const shut = () => setOpen(null)
+  return (
+    <PortalPage
+      title={t('title')}
+      actions={
+        <>
+          <ListExport of={list} file={adjustments.file} />
+          {mayAdjust && (
+            <Button look="primary" size="small" onClick={() => setOpen('make')}>
+              {t('new_title')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {rules && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-ink-2">
+          <span>
+            {rules.closed_until
+              ? t('closed_until', { day: format.date(rules.closed_until, 'long') })
+              : t('never_closed')}
+          </span>
+          {mayAdjust && (
+            <Button size="small" onClick={() => setOpen('close')}>
+              {t('close_books')}
+            </Button>
+          )}
+          <span>{t.rich('limit_text', { limit: <Money value={rules.limit} decimals="always" /> })}</span>
+          {maySet && (
+            <Button size="small" look="ghost" onClick={() => setOpen('limit')}>
+              {t('change')}
+            </Button>
+          )}
+        </p>
+      )}
+      <ListView
+        of={list}
+        label={t('title')}
+        views={{ all: t('view_all'), waiting: t('state_waiting') }}
+        sorts={{ newest: t('newest') }}
+        filters={{
+          q: { label: t('search'), hint: t('search_hint') },
+          state: { label: t('state'), word: (state: AdjustmentStatus) => t(`state_${state}`) },
+          days: {},
+        }}
+        heads={{
+          reference: t('adjustment'),
+          made: t('made'),
+          by: t('by'),
+          debit: t('debit'),
+          credit: t('credit'),
+          reason: t('reason'),
+          state: t('state'),
+          amount: t('amount'),
+        }}
+        cells={{ state: (row: AdjustmentRow) => <StateTag state={row.state} /> }}
+        nameOf={({ reference }) => reference}
+        failed={t('failed')}
+        empty={<Empty title={t('empty')} text={t('empty_text')} />}
+        none={{ title: t('none'), text: t('none_text') }}
+      />
+      {list.openId && <AdjustmentDrawer key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+      {open === 'make' && <MakeDialog onClose={shut} />}
+      {open === 'close' && <CloseDialog onClose={shut} />}
+      {open === 'limit' && rules && <LimitDialog limit={rules.limit} onClose={shut} />}
+    </PortalPage>
+  )
+}

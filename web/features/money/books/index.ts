@@ -1,0 +1,2 @@
+export { useAccountWords } from './account-words.ts'
+export { JournalLines } from './journal-lines.tsx'
