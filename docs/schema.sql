@@ -1166,6 +1166,7 @@ create table house_pnrs (
   booked_at timestamp with time zone not null,
   issued_at timestamp with time zone,
   closed_at timestamp with time zone,
+  offer jsonb,
   UNIQUE (quote_id),
   UNIQUE (supplier, key),
   PRIMARY KEY (id),

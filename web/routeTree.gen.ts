@@ -48,6 +48,7 @@ import { Route as AdminDirectBookingDetailsRouteImport } from './routes/admin/di
 import { Route as AdminDirectBookingsRouteImport } from './routes/admin/direct-bookings'
 import { Route as AdminEditOfflineBookingRouteImport } from './routes/admin/edit-offline-booking'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
+import { Route as AdminImportPnrRouteImport } from './routes/admin/import-pnr'
 import { Route as AdminLedgerAdjustmentsRouteImport } from './routes/admin/ledger-adjustments'
 import { Route as AdminManageRoleRouteImport } from './routes/admin/manage-Role'
 import { Route as AdminNewBankRouteImport } from './routes/admin/new-bank'
@@ -325,6 +326,11 @@ const AdminEditOfflineBookingRoute = AdminEditOfflineBookingRouteImport.update({
 const AdminHealthRoute = AdminHealthRouteImport.update({
   id: '/health',
   path: '/health',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminImportPnrRoute = AdminImportPnrRouteImport.update({
+  id: '/import-pnr',
+  path: '/import-pnr',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminLedgerAdjustmentsRoute = AdminLedgerAdjustmentsRouteImport.update({
@@ -765,6 +771,7 @@ export interface FileRoutesByFullPath {
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/new-bank': typeof AdminNewBankRoute
@@ -882,6 +889,7 @@ export interface FileRoutesByTo {
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/new-bank': typeof AdminNewBankRoute
@@ -1002,6 +1010,7 @@ export interface FileRoutesById {
   '/admin/direct-bookings': typeof AdminDirectBookingsRoute
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/health': typeof AdminHealthRoute
+  '/admin/import-pnr': typeof AdminImportPnrRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/new-bank': typeof AdminNewBankRoute
@@ -1123,6 +1132,7 @@ export interface FileRouteTypes {
     | '/admin/direct-bookings'
     | '/admin/edit-offline-booking'
     | '/admin/health'
+    | '/admin/import-pnr'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/new-bank'
@@ -1240,6 +1250,7 @@ export interface FileRouteTypes {
     | '/admin/direct-bookings'
     | '/admin/edit-offline-booking'
     | '/admin/health'
+    | '/admin/import-pnr'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/new-bank'
@@ -1359,6 +1370,7 @@ export interface FileRouteTypes {
     | '/admin/direct-bookings'
     | '/admin/edit-offline-booking'
     | '/admin/health'
+    | '/admin/import-pnr'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/new-bank'
@@ -1730,6 +1742,13 @@ declare module '@tanstack/react-router' {
       path: '/health'
       fullPath: '/admin/health'
       preLoaderRoute: typeof AdminHealthRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/import-pnr': {
+      id: '/admin/import-pnr'
+      path: '/import-pnr'
+      fullPath: '/admin/import-pnr'
+      preLoaderRoute: typeof AdminImportPnrRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/ledger-adjustments': {
@@ -2341,6 +2360,7 @@ interface AdminRouteChildren {
   AdminDirectBookingsRoute: typeof AdminDirectBookingsRoute
   AdminEditOfflineBookingRoute: typeof AdminEditOfflineBookingRoute
   AdminHealthRoute: typeof AdminHealthRoute
+  AdminImportPnrRoute: typeof AdminImportPnrRoute
   AdminLedgerAdjustmentsRoute: typeof AdminLedgerAdjustmentsRoute
   AdminManageRoleRoute: typeof AdminManageRoleRoute
   AdminNewBankRoute: typeof AdminNewBankRoute
@@ -2400,6 +2420,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDirectBookingsRoute: AdminDirectBookingsRoute,
   AdminEditOfflineBookingRoute: AdminEditOfflineBookingRoute,
   AdminHealthRoute: AdminHealthRoute,
+  AdminImportPnrRoute: AdminImportPnrRoute,
   AdminLedgerAdjustmentsRoute: AdminLedgerAdjustmentsRoute,
   AdminManageRoleRoute: AdminManageRoleRoute,
   AdminNewBankRoute: AdminNewBankRoute,

@@ -123,14 +123,15 @@ where p.status = 'ticketed' and p.key ~ '^[0-9a-f]{8}-[0-9a-f]{4}-'
 -- I5 sold: Every sold booking still has its ticketed PNR in the embedded network
 select 'booking ' || b.reference as subject, b.status || ', its PNR ' || coalesce(b.pnr, 'without a locator') || ' is ' || coalesce(case when p.locator <> b.pnr then 'called ' || p.locator else p.status end, 'gone') || ' at the supplier' as detail
 from bookings b left join house_pnrs p on p.supplier = b.supplier and p.key = b.id::text
-where b.supplier in ('house', 'sooper') and b.status in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed') and b.acting is null
+where b.supplier in ('house', 'sooper') and not exists (select 1 from booking_items m where m.id = b.id and m.source = 'import') and b.status in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed') and b.acting is null
   and (p.id is null or p.status <> 'ticketed' or p.locator is distinct from b.pnr)
   -- Another supplier of that name, in tests, never drew a number from the network's stock.
   and exists (select 1 from house_ticket_stocks);
 
 -- I5 numbers: Every ticket of the embedded network carries the number that it was issued with
 select 'booking ' || b.reference as subject, coalesce('ticket ' || t.number || ' is not the supplier''s', 'the supplier''s ticket ' || h.number || ' is not ours') as detail
-from (select t.number, t.booking_id from tickets t join bookings b on b.id = t.booking_id where b.supplier in ('house', 'sooper') and exists (select 1 from house_ticket_stocks)) t
+from (select t.number, t.booking_id from tickets t join bookings b on b.id = t.booking_id where b.supplier in ('house', 'sooper') and exists (select 1 from house_ticket_stocks)
+  and not exists (select 1 from booking_items m where m.id = b.id and m.source = 'import')) t
 full join (select h.number, p.key::uuid as booking_id from house_tickets h join house_pnrs p on p.id = h.pnr_id
            join bookings b on b.id::text = p.key and b.acting is null and b.status in ('confirmed', 'approved', 'void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted', 'completed', 'voided', 'refunded')) h using (number, booking_id)
 join bookings b on b.id = booking_id

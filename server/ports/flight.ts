@@ -129,6 +129,13 @@ export type SupplierBooking = {
   legs: Leg[]
 }
 
+/** A booking that somebody made elsewhere, as far as its supplier shows it: whoever travels, and on which fare. */
+export type RetrievedBooking = SupplierBooking & {
+  passengers: { ptc: Ptc; title: string; given_name: string; surname: string }[]
+  /** The offer as it was booked; what was bought beside the fares is in `total` alone. */
+  offer: Pick<SupplierOffer, 'ref' | 'fares' | 'brand' | 'validating_carrier' | 'demo'>
+}
+
 /** What not every supplier can do: take tickets of some passengers back and leave the others. */
 export type FlightCapability = 'void_part' | 'refund_part'
 
@@ -187,6 +194,8 @@ export type FlightSupplier = {
     by: { key: string } | { locator: string },
     options: { signal: AbortSignal; now: Date },
   ): Promise<SupplierBooking | null>
+  /** A booking to be taken over, by its locator; null: there is none. `not_permitted`: it cannot be shown. */
+  retrieve?(locator: string, options: { signal: AbortSignal; now: Date }): Promise<RetrievedBooking | null>
   /** Every booking of ours that was made since, in batches: what reconciliation compares with our own rows. */
   list(since: Date, options: { signal: AbortSignal; now: Date }): AsyncIterable<ListedBooking[]>
   /** Tickets a held booking; the same key again answers with the same tickets. */
@@ -230,6 +239,7 @@ export const flightPort = definePort<FlightSupplier>('flight', {
     quote: read(readMsMax),
     getQuote: read(readMsMax),
     find: read(actMsMax),
+    retrieve: read(actMsMax),
     list: stream(listMsMax),
     book: act(actMsMax),
     issue: act(actMsMax),

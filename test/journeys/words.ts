@@ -74,6 +74,8 @@ import officeBookingsAr from '../../web/features/selling/office-bookings/text.ar
 import officeBookingsEn from '../../web/features/selling/office-bookings/text.en.ts'
 import officeOfflineAr from '../../web/features/selling/offline/office.ar.ts'
 import officeOfflineEn from '../../web/features/selling/offline/office.en.ts'
+import pnrImportsAr from '../../web/features/selling/pnr-imports/text.ar.ts'
+import pnrImportsEn from '../../web/features/selling/pnr-imports/text.en.ts'
 import deskSalesAr from '../../web/features/selling/desk-sales/text.ar.ts'
 import deskSalesEn from '../../web/features/selling/desk-sales/text.en.ts'
 import offlineAr from '../../web/features/selling/offline/text.ar.ts'
@@ -125,6 +127,7 @@ export const words = {
     office_bookings: officeBookingsEn,
     offline: offlineEn,
     desk_sales: deskSalesEn,
+    pnr_imports: pnrImportsEn,
     office_offline: officeOfflineEn,
     quotations: quotationsEn,
     charges: chargesEn,
@@ -173,6 +176,7 @@ export const words = {
     office_bookings: officeBookingsAr,
     offline: offlineAr,
     desk_sales: deskSalesAr,
+    pnr_imports: pnrImportsAr,
     office_offline: officeOfflineAr,
     quotations: quotationsAr,
     charges: chargesAr,

@@ -34,7 +34,6 @@ export const screensNotBuiltYet: string[] = [
   'TravelInsurance',
   'GroupTicketsMain',
   'ZohoCallback',
-  'ImportPnr',
   'Visas',
   'NewVisa',
   'UpdateVisa',

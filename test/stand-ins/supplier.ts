@@ -86,7 +86,10 @@ export function standInOffer(
 
 /** A supplier in memory whose every answer the test decides. `faults` holds what goes wrong next, by act. */
 export class StandInSupplier {
-  readonly bookings = new Map<string, SupplierBooking & { key: string; people: number; issueKey?: string }>()
+  readonly bookings = new Map<
+    string,
+    SupplierBooking & { key: string; people: number; names: BookCommand['passengers']; issueKey?: string }
+  >()
   readonly faults = new Map<Op, Fault[]>()
   readonly calls: string[] = []
   /** Added to every adult's base fare from now on, in minor units. */
@@ -176,6 +179,7 @@ export class StandInSupplier {
             const booking = {
               key: command.key,
               people: command.passengers.length,
+              names: command.passengers,
               locator,
               airline_locator: `A${locator.slice(1)}`,
               status: 'held' as const,
@@ -200,6 +204,14 @@ export class StandInSupplier {
               : [...this.bookings.values()].find((one) => one.locator === by.locator)
           return found ? copy(found) : null
         }),
+      retrieve: async (locator) => {
+        const found = [...this.bookings.values()].find((one) => one.locator === locator)
+        if (!found) return null
+        const { names } = found
+        const of = (ptc: string) => names.filter((one) => one.ptc === ptc).length
+        const booked = offer({ adults: of('ADT'), children: of('CHD'), infants: of('INF') })
+        return { ...copy(found), legs: booked.legs, passengers: names, offer: booked }
+      },
       list: async function* (this: void) {
         yield listed()
       },

@@ -1,6 +1,7 @@
 /** The flight product: what bookings need of a flight, and the calls that are a flight's alone. */
 export { type FlightDetail, flightOf } from './flight-detail.ts'
 export { flightProduct } from './flight-product.ts'
+export { countsOf, itemOfPnr, peopleOfPnr, pricePnr, travellersOf } from './import-flight.ts'
 export { passengerProblems } from './passengers.rules.ts'
 export { type Saved, saveFlight } from './save-flight.ts'
 export { ticketsOf } from './tickets.sql.ts'

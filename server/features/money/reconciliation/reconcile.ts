@@ -61,18 +61,20 @@ async function compareBookings(app: App, supplier: FlightSupplier): Promise<Comp
       await all(
         app.db,
         sql<
-          OurBooking & { recent: boolean }
-        >`select id, reference, status, pnr, hold_state, acting, updated_at > ${settled} as recent
+          OurBooking & { recent: boolean; imported: boolean }
+        >`select id, reference, status, pnr, hold_state, acting, updated_at > ${settled} as recent,
+            exists (select 1 from booking_items i where i.id = bookings.id and i.source = 'import') as imported
           from bookings where supplier = ${supplier.id} and created_at >= ${since}`,
       )
     ).map((one) => [one.id, one]),
   )
+  const imported = new Map([...ours.values()].flatMap((own) => (own.imported && own.pnr ? [[own.pnr, own]] : [])))
   const found: Difference[] = []
   const listed = new Set<string>()
   for await (const batch of supplier.list(since, { signal: AbortSignal.timeout(listMsMax), now }))
     for (const theirs of batch) {
-      listed.add(theirs.key)
-      const own = ours.get(theirs.key)
+      const own = ours.get(theirs.key) ?? imported.get(theirs.locator)
+      listed.add(own?.id ?? theirs.key)
       if (own?.recent || (!own && theirs.booked_at > settled)) continue
       found.push(...compareSupplier(own, theirs))
     }

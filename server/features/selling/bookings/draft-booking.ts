@@ -11,7 +11,7 @@ import type { Principal } from '#server/http/actor'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { newReference } from '#server/references'
 import { randomToken, sha256 } from '#server/secrets'
-import { holdAct, recordHold } from './acts/hold.ts'
+import { type Held, holdAct, recordHold } from './acts/hold.ts'
 import {
   type BookingRecord,
   bookingById,
@@ -46,6 +46,8 @@ export type DraftItem = {
   demo: boolean
   /** Where a member of staff books it: it is asked for first, and nothing is held or due. */
   begins?: 'requested'
+  /** Where its supplier holds it already, by other hands: nothing is asked for. */
+  held?: Held
   /** Of what nobody but us holds: until when. */
   hold_until?: Date | null
   plan?: readonly PlannedPayment[]
@@ -147,7 +149,7 @@ async function write(
   const ids = items.map((_, index) => (index === 0 ? id : randomUUID()))
   for (const [index, item] of items.entries()) {
     const itemId = ids[index]!
-    const { lines, begins, ...rest } = item
+    const { lines, begins, held: _held, ...rest } = item
     await insertItem(tx, {
       ...rest,
       id: itemId,
@@ -168,6 +170,11 @@ async function write(
   for (const [index, itemId] of ids.entries()) {
     if (items[index]!.begins === 'requested') {
       await beginRequested(app, tx, itemId, created_by)
+      continue
+    }
+    const { held } = items[index]!
+    if (held) {
+      await recordHold({ app, tx, at: now, subject: (await lockBooked(tx, itemId))! }, held)
       continue
     }
     const act = await beginHolding(app, tx, itemId, { id: created_by, name: null }, acts[0]?.group_id)

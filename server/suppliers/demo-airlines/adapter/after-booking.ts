@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTx, type Tx } from '#server/db/db'
-import type { SupplierBooking } from '#server/ports/flight'
+import type { RetrievedBooking, SupplierBooking } from '#server/ports/flight'
 import { SupplierError } from '#server/ports/flight'
 import { instantOf, lockFlightDaysById, moveSeats } from '../stock/index.ts'
 import { viewBooking, voidUntil } from './booking-view.ts'
@@ -35,6 +35,16 @@ export async function findBooking(
     pnr = await read()
   }
   return pnr ? viewBooking(db, pnr, context.now) : null
+}
+
+/** The same by its locator, with whoever travels and the fare that was booked. */
+export async function retrieveBooking(context: CallContext, locator: string): Promise<RetrievedBooking | null> {
+  const { db } = context.shop.parts
+  const booking = await findBooking(context, { locator })
+  const pnr = booking && (await pnrByLocator(db, context.shop.id, locator))
+  if (!booking || !pnr) return null
+  if (!pnr.offer) throw new SupplierError('not_permitted', 'The fare of this booking is not kept.')
+  return { ...booking, passengers: pnr.passengers, offer: pnr.offer }
 }
 
 /** Runs `act` on the locked PNR; `act` answers the flight-dates whose seats it moved. */

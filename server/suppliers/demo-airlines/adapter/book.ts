@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { brokenConstraint, inTx, type Tx } from '#server/db/db'
 import { dayFromIso, type FlightDayRow, isoFromDay, lockFlightDays, moveSeats, type OfferRef } from '../stock/index.ts'
-import type { BookCommand, SupplierBooking, SupplierOffer } from '#server/ports/flight'
+import type { BookCommand, RetrievedBooking, SupplierBooking, SupplierOffer } from '#server/ports/flight'
 import { SupplierError } from '#server/ports/flight'
 import { viewBooking } from './booking-view.ts'
 import { expireDue } from './expire.ts'
@@ -113,6 +113,14 @@ const rowOf = (rows: readonly FlightDayRow[], key: OfferRef['legs'][number][numb
       dayFromIso(row.flight_date) === key.date,
   )!
 
+const keptOf = ({ ref, fares, brand, validating_carrier, demo }: SupplierOffer): RetrievedBooking['offer'] => ({
+  ref,
+  fares,
+  brand,
+  validating_carrier,
+  demo,
+})
+
 async function writePnr(
   tx: Tx,
   context: CallContext,
@@ -142,10 +150,10 @@ async function writePnr(
   } = await sql<{
     id: number
   }>`insert into house_pnrs (supplier, locator, airline_locator, key, request_hash, ref, currency, total,
-      validating_carrier, passengers, services, legs, quote_id, ttl_at, price_guarantee_at, booked_at)
+      validating_carrier, passengers, services, legs, offer, quote_id, ttl_at, price_guarantee_at, booked_at)
     values (${shop.id}, ${locatorFor(`${shop.id}:${command.key}`, attempt)}, ${locatorFor(`airline:${command.key}`, attempt)}, ${command.key}, ${hashOf(command)},
       ${command.ref}, ${offer.currency}, ${total}, ${offer.validating_carrier}, ${JSON.stringify(passengers)}::jsonb,
-      ${JSON.stringify(services.map(({ id, passenger, price }) => ({ id, passenger, price })))}::jsonb, ${JSON.stringify(offer.legs)}::jsonb,
+      ${JSON.stringify(services.map(({ id, passenger, price }) => ({ id, passenger, price })))}::jsonb, ${JSON.stringify(offer.legs)}::jsonb, ${JSON.stringify(keptOf(offer))}::jsonb,
       ${quote_id}, ${limit}, ${limit}, ${now}) returning id`.execute(tx)
   const flown = legs.flatMap(({ flights, classes }, leg) =>
     flights.map((flight, i) => ({ ...flight, leg, rbd: classes[i]!.rbd })),

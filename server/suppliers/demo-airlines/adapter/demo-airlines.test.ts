@@ -198,3 +198,17 @@ test('every aircraft has seats in economy and no cabin has two of one name', () 
     expect(CABINS.filter((cabin) => capacityOf(cabinPlan(code, true), cabin) > 0)).toEqual(['economy'])
   }
 })
+
+test('A booking that anybody made is shown by its locator with people, flights and the fare that was booked.', async () => {
+  const [offer] = await search('LHE', 'LHR', '2027-01-14')
+  const booked = await bench.supplier.book(requestFor('counter-1', offer!, 'QURESHI'), call())
+  const shown = (await bench.supplier.retrieve!(booked.locator, call()))!
+  expect(shown).toMatchObject({ locator: booked.locator, status: 'held', total: booked.total })
+  expect(shown.passengers).toEqual([expect.objectContaining({ ptc: 'ADT', given_name: 'ALI', surname: 'QURESHI' })])
+  expect(shown.offer).toMatchObject({
+    ref: offer!.ref,
+    fares: offer!.fares,
+    validating_carrier: offer!.validating_carrier,
+  })
+  expect(await bench.supplier.retrieve!('ZZZZZZ', call())).toBeNull()
+})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Leg } from '#contract/selling/flights'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import { lockFlightDaysById, moveSeats, type SeatMove } from '../stock/index.ts'
-import type { Ptc, SupplierBooking } from '#server/ports/flight'
+import type { Ptc, RetrievedBooking, SupplierBooking } from '#server/ports/flight'
 
 export type Pnr = {
   id: number
@@ -17,6 +17,8 @@ export type Pnr = {
   passengers: { ptc: Ptc; title: string; given_name: string; surname: string }[]
   services: { id: string; passenger: number; price: number }[]
   legs: Leg[]
+  /** As it was booked; null of what was booked before it was kept. */
+  offer: RetrievedBooking['offer'] | null
   ttl_at: Date
   price_guarantee_at: Date
   void_until: Date | null
@@ -29,7 +31,7 @@ export type PnrSegment = {
   seats: number
 }
 
-const columns = sql`id, supplier, locator, airline_locator, request_hash, status, currency, total, validating_carrier, passengers, services, legs,
+const columns = sql`id, supplier, locator, airline_locator, request_hash, status, currency, total, validating_carrier, passengers, services, legs, offer,
   ttl_at, price_guarantee_at, void_until`
 
 export const pnrByKey = (db: Db, supplier: string, key: string) =>

@@ -6,7 +6,14 @@ import {
   type SupplierOffer,
   type SupplierQuery,
 } from '#server/ports/flight'
-import { cancelBooking, findBooking, issueTickets, refundBooking, voidBooking } from './after-booking.ts'
+import {
+  cancelBooking,
+  findBooking,
+  issueTickets,
+  refundBooking,
+  retrieveBooking,
+  voidBooking,
+} from './after-booking.ts'
 import { ancillariesOf } from './ancillaries.ts'
 import { holdBooking } from './book.ts'
 import { expireDue } from './expire.ts'
@@ -152,6 +159,7 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       )
     },
     find: (by, options) => call('find', null, options, (context) => findBooking(context, by)),
+    retrieve: (locator, options) => call('find', null, options, (context) => retrieveBooking(context, locator)),
     issue: (locator, _key, options) => call('issue', null, options, (context) => issueTickets(context, locator)),
     cancel: (locator, _key, options) => call('cancel', null, options, (context) => cancelBooking(context, locator)),
     voidTickets: (locator, _key, options, numbers) =>

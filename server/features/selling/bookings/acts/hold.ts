@@ -47,7 +47,7 @@ async function endDraft({ app, tx, at, subject: booked }: Step<Booked>): Promise
   await refreshBooking(tx, booked.id, at)
 }
 
-type Held = Pick<Known, 'locator' | 'carrier_locator' | 'hold_until' | 'price_until'>
+export type Held = Pick<Known, 'locator' | 'carrier_locator' | 'hold_until' | 'price_until'>
 
 /** Writes down that an item is held: it is asked for no longer but there, its time limit runs, and what is due is said. */
 export async function recordHold(
