@@ -73,6 +73,7 @@ import { Route as AdminUpdateAgentDataRouteImport } from './routes/admin/update-
 import { Route as AdminUpdateStaffRouteImport } from './routes/admin/update-staff'
 import { Route as AdminUserDetailsRouteImport } from './routes/admin/user-details'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
+import { Route as AdminVatReportRouteImport } from './routes/admin/vat-report'
 import { Route as AdminVoidBookingsRouteImport } from './routes/admin/void-bookings'
 import { Route as AgentAgentBookingDetailsRouteImport } from './routes/agent/agent-booking-details'
 import { Route as AgentAgentBookingDetailsOfflineRouteImport } from './routes/agent/agent-booking-details-offline'
@@ -454,6 +455,11 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminVatReportRoute = AdminVatReportRouteImport.update({
+  id: '/vat-report',
+  path: '/vat-report',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminVoidBookingsRoute = AdminVoidBookingsRouteImport.update({
   id: '/void-bookings',
   path: '/void-bookings',
@@ -796,6 +802,7 @@ export interface FileRoutesByFullPath {
   '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
   '/admin/users': typeof AdminUsersRoute
+  '/admin/vat-report': typeof AdminVatReportRoute
   '/admin/void-bookings': typeof AdminVoidBookingsRoute
   '/agent/agent-booking-details': typeof AgentAgentBookingDetailsRoute
   '/agent/agent-booking-details-offline': typeof AgentAgentBookingDetailsOfflineRoute
@@ -914,6 +921,7 @@ export interface FileRoutesByTo {
   '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
   '/admin/users': typeof AdminUsersRoute
+  '/admin/vat-report': typeof AdminVatReportRoute
   '/admin/void-bookings': typeof AdminVoidBookingsRoute
   '/agent/agent-booking-details': typeof AgentAgentBookingDetailsRoute
   '/agent/agent-booking-details-offline': typeof AgentAgentBookingDetailsOfflineRoute
@@ -1035,6 +1043,7 @@ export interface FileRoutesById {
   '/admin/update-staff': typeof AdminUpdateStaffRoute
   '/admin/user-details': typeof AdminUserDetailsRoute
   '/admin/users': typeof AdminUsersRoute
+  '/admin/vat-report': typeof AdminVatReportRoute
   '/admin/void-bookings': typeof AdminVoidBookingsRoute
   '/agent/agent-booking-details': typeof AgentAgentBookingDetailsRoute
   '/agent/agent-booking-details-offline': typeof AgentAgentBookingDetailsOfflineRoute
@@ -1157,6 +1166,7 @@ export interface FileRouteTypes {
     | '/admin/update-staff'
     | '/admin/user-details'
     | '/admin/users'
+    | '/admin/vat-report'
     | '/admin/void-bookings'
     | '/agent/agent-booking-details'
     | '/agent/agent-booking-details-offline'
@@ -1275,6 +1285,7 @@ export interface FileRouteTypes {
     | '/admin/update-staff'
     | '/admin/user-details'
     | '/admin/users'
+    | '/admin/vat-report'
     | '/admin/void-bookings'
     | '/agent/agent-booking-details'
     | '/agent/agent-booking-details-offline'
@@ -1395,6 +1406,7 @@ export interface FileRouteTypes {
     | '/admin/update-staff'
     | '/admin/user-details'
     | '/admin/users'
+    | '/admin/vat-report'
     | '/admin/void-bookings'
     | '/agent/agent-booking-details'
     | '/agent/agent-booking-details-offline'
@@ -1919,6 +1931,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/vat-report': {
+      id: '/admin/vat-report'
+      path: '/vat-report'
+      fullPath: '/admin/vat-report'
+      preLoaderRoute: typeof AdminVatReportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/void-bookings': {
       id: '/admin/void-bookings'
       path: '/void-bookings'
@@ -2385,6 +2404,7 @@ interface AdminRouteChildren {
   AdminUpdateStaffRoute: typeof AdminUpdateStaffRoute
   AdminUserDetailsRoute: typeof AdminUserDetailsRoute
   AdminUsersRoute: typeof AdminUsersRoute
+  AdminVatReportRoute: typeof AdminVatReportRoute
   AdminVoidBookingsRoute: typeof AdminVoidBookingsRoute
   AdminNewAircraftRoute: typeof AdminNewAircraftRoute
   AdminNewAirlineRoute: typeof AdminNewAirlineRoute
@@ -2445,6 +2465,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUpdateStaffRoute: AdminUpdateStaffRoute,
   AdminUserDetailsRoute: AdminUserDetailsRoute,
   AdminUsersRoute: AdminUsersRoute,
+  AdminVatReportRoute: AdminVatReportRoute,
   AdminVoidBookingsRoute: AdminVoidBookingsRoute,
   AdminNewAircraftRoute: AdminNewAircraftRoute,
   AdminNewAirlineRoute: AdminNewAirlineRoute,

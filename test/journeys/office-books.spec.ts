@@ -13,7 +13,7 @@ const judge = async (page: Page) => {
 for (const locale of ['en', 'ar'] as const)
   test.describe(`the books, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
-    const { books, credit, company_report, adjustments } = words[locale]
+    const { books, credit, company_report, adjustments, vat_report } = words[locale]
 
     test('lead from the trial balance to an account, a posting and its journal', async ({ page }) => {
       await enterAs(page, 'admin@demo.test')
@@ -91,6 +91,13 @@ for (const locale of ['en', 'ar'] as const)
       await drawer.getByRole('button', { name: adjustments.approve }).click()
       await dialog.getByRole('button', { name: adjustments.approve }).click()
       await expect(drawer.getByText(adjustments.step_posted).first()).toBeVisible()
+      await judge(page)
+    })
+
+    test('say the VAT of a period by its rates', async ({ page }) => {
+      await enterAs(page, 'admin@demo.test')
+      await open(page, '/admin/vat-report?from=2026-01-01&to=2026-12-31')
+      await expect(page.getByRole('heading', { name: vat_report.by_rate })).toBeVisible()
       await judge(page)
     })
   })

@@ -36,6 +36,8 @@ import companyReportAr from '../../web/features/selling/reports/company.ar.ts'
 import companyReportEn from '../../web/features/selling/reports/company.en.ts'
 import adjustmentsAr from '../../web/features/money/adjustments/text.ar.ts'
 import adjustmentsEn from '../../web/features/money/adjustments/text.en.ts'
+import vatReportAr from '../../web/features/money/vat-report/text.ar.ts'
+import vatReportEn from '../../web/features/money/vat-report/text.en.ts'
 import banksAr from '../../web/features/money/banks/text.ar.ts'
 import banksEn from '../../web/features/money/banks/text.en.ts'
 import marginsAr from '../../web/features/money/margins/text.ar.ts'
@@ -106,6 +108,7 @@ export const words = {
     banners: bannersEn,
     banks: banksEn,
     books: booksEn,
+    vat_report: vatReportEn,
     adjustments: adjustmentsEn,
     company_report: companyReportEn,
     credit: creditEn,
@@ -155,6 +158,7 @@ export const words = {
     banners: bannersAr,
     banks: banksAr,
     books: booksAr,
+    vat_report: vatReportAr,
     adjustments: adjustmentsAr,
     company_report: companyReportAr,
     credit: creditAr,

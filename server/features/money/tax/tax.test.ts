@@ -416,3 +416,34 @@ test('a new rate holds from its day on, and what is sold keeps the old one', asy
   await settleJobs(testApp)
   expect(await ours(before.reference)).toEqual({})
 })
+
+describe('the VAT report', () => {
+  test('says by rate what was supplied and given back, comes to what the tax account moved by, and names the journal of each line', async () => {
+    await sell(toy(testApp.clock.now()))
+    const office = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+    const { data, ties } = (await office.get('/api/vat-report')).body
+    expect(ties.length).toBeGreaterThan(0)
+    for (const tie of ties) expect([tie.ties, tie.vat]).toEqual([true, tie.account])
+    const standard = data.find((one: any) => one.rate_bp === 1_500 && one.vat.currency === 'SAR')
+    expect(standard.vat.amount).toBe(standard.output_vat.amount + standard.corrected_vat.amount)
+    expect(standard.output_vat.amount).toBeGreaterThan(0)
+    const sumOf = (rows: any[]) => rows.reduce((sum: number, { vat }) => sum + vat.amount, 0)
+    for (const { vat } of ties)
+      expect(sumOf(data.filter((one: any) => one.vat.currency === vat.currency))).toBe(vat.amount)
+    const atRate = data.filter((one: any) => one.rate_bp === 1_500)
+    const lines: any[] = []
+    let cursor = ''
+    for (;;) {
+      const { body } = await office.get(`/api/vat-report-lines?limit=5&rate_bp=1500${cursor}`)
+      lines.push(...body.data)
+      if (!body.meta.next_cursor) break
+      cursor = `&cursor=${body.meta.next_cursor}`
+    }
+    expect(lines).toHaveLength(atRate.reduce((sum: number, one: any) => sum + one.lines, 0))
+    expect(sumOf(lines)).toBe(sumOf(atRate))
+    const { data: journal } = (await office.get(`/api/journal/${lines[0].journal_id}`)).body
+    expect(journal.number).toBe(lines[0].number)
+    expect((await office.get('/api/vat-report?from=2030-01-01')).body).toMatchObject({ data: [] })
+    expect((await office.get('/api/vat-report-file?format=csv')).body.toString()).toContain('Standard rate')
+  })
+})

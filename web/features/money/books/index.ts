@@ -1,2 +1,3 @@
 export { useAccountWords } from './account-words.ts'
+export { JournalDrawer } from './journal-drawer.tsx'
 export { JournalLines } from './journal-lines.tsx'

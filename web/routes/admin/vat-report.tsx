@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { plainTexts } from '#web/api/search-texts.ts'
+import { VatReportPage } from '#web/features/money/vat-report/vat-report-page.tsx'
+import { titled } from '#web/ui/head.ts'
+
+export const Route = createFileRoute('/admin/vat-report')({
+  validateSearch: plainTexts,
+  loader: ({ context: { texts } }) => texts.load('vat_report', 'books', 'statement', 'lists', 'answers'),
+  head: titled('vat_report', 'title'),
+  component: VatReportPage,
+})
