@@ -10,7 +10,6 @@ import { type Booked, moveBooked } from './bookings.sql.ts'
 import { notifyCardReturned } from './card-returned.ts'
 import { cardMoneyOf, closeGroup } from './settle-booking.ts'
 import { notifyOwner } from './notify.ts'
-import { productOf } from './product.ts'
 import { releaseUnits } from './stock.ts'
 
 /** The kinds of refusal after which there is nothing left to confirm. */
@@ -29,8 +28,6 @@ export async function releaseBookingHold(step: Step<Booked>, booked: Booked, kin
   if (payment?.status === 'claimed') throw new Error(`the money of ${reference} is still being collected`)
   const held = (await holdOf(tx, reference, item.id))?.amount ?? 0
   await releaseHold(tx, reference, at, item.id)
-  // What the desk books goes back to what was agreed.
-  const to = isOver ? 'failed' : productOf(app, item.product).supplied === 'staff' ? 'accepted' : 'saved'
   if (isOver) {
     await cancelParts(tx, item.id, 'failed', at)
     await releaseUnits(app, tx, booked, at)
@@ -40,7 +37,7 @@ export async function releaseBookingHold(step: Step<Booked>, booked: Booked, kin
     tx,
     booked,
     {
-      to,
+      to: isOver ? 'failed' : 'saved',
       event: kind === 'card_failed' ? 'card_failed' : 'supplier_refused',
       at,
       who: { id: null, name: null },

@@ -32,6 +32,8 @@ export type ConfirmInput = {
 
 /** An item without a time limit waits this long for its supplier. */
 const untilMinutes = 30
+/** What a member of staff has booked is booked: a process that died meanwhile goes on with it whenever it is back. */
+const byHandMinutes = 7 * 24 * 60
 
 /**
  * Has an item sold that is held. Its money is set aside first, or collected from a card by an act of its own. A supplier
@@ -50,10 +52,10 @@ export const confirmAct = act<Booked, ConfirmInput, Known, Known>({
     after_settle: 'confirm:after-settle',
   },
   key: ({ item }) => `${item.id}:issue`,
-  patience: ({ item }, { paid }, now) => ({
-    until: item.hold_until ?? inMinutes(now, untilMinutes),
+  patience: ({ item }, { paid, by_hand }, now) => ({
+    until: by_hand ? inMinutes(now, byHandMinutes) : (item.hold_until ?? inMinutes(now, untilMinutes)),
     unavailable: paid.payment === 'card' ? 'retry' : 'give_up',
-    at_end: 'give_up',
+    at_end: by_hand ? 'person' : 'give_up',
   }),
   async begin(step, input) {
     const { supplied } = productOf(step.app, step.subject.item.product)
