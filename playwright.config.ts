@@ -52,6 +52,8 @@ export default defineConfig({
       ],
     },
     trace: 'off',
+    // What moves is painted again and again; the journey of motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   webServer: {

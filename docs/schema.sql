@@ -225,6 +225,7 @@ create table agencies (
   draft_saved_at timestamp with time zone,
   submitted_at timestamp with time zone,
   approved_at timestamp with time zone,
+  zone text,
   UNIQUE (code),
   PRIMARY KEY (id),
   FOREIGN KEY (owner_id) REFERENCES users(id) DEFERRABLE INITIALLY DEFERRED,
@@ -234,7 +235,8 @@ create table agencies (
   CHECK ((credit_limit_minor >= 0)),
   CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   CHECK ((iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text)),
-  CHECK ((state = ANY (ARRAY['incomplete'::text, 'pending'::text, 'active'::text, 'read_only'::text, 'suspended'::text, 'rejected'::text])))
+  CHECK ((state = ANY (ARRAY['incomplete'::text, 'pending'::text, 'active'::text, 'read_only'::text, 'suspended'::text, 'rejected'::text]))),
+  CHECK (((length(zone) >= 3) AND (length(zone) <= 60)))
 );
 CREATE INDEX agencies_logo ON agencies USING btree (logo) WHERE (logo IS NOT NULL);
 CREATE INDEX agencies_newest ON agencies USING btree (created_at DESC, id DESC);

@@ -231,6 +231,7 @@ const namingNobody: readonly string[] = [
   'GET /profit-loss-file',
   'GET /account',
   'POST /update-profile',
+  'POST /agency-zone',
   'POST /change-password',
   'GET /my-data',
   'GET /my-erasure',

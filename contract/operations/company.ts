@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { FileName } from '#contract/operations/files'
+import { Zone } from '#contract/kernel/zones'
 import { AirportCode, CountryCode, Email, Localised, ok, Phone } from '#contract/kernel/shapes'
 
 /** The parts of setting a company up, in their order; each is done or still missing. */
@@ -11,13 +12,6 @@ export type SetupStep = (typeof setupSteps)[number]
 export const baseCurrencies = ['SAR'] as const
 
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
-const isZone = (zone: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 const line = (low: number, high: number, missing: string) =>
   z
     .string(missing)
@@ -50,7 +44,7 @@ export const CompanyIdentity = z.strictObject({
   brand_ar: optionalLine(60),
   country: CountryCode,
   currency: z.enum(baseCurrencies, 'Choose a currency'),
-  zone: z.string('Choose a time zone').check(z.maxLength(60), z.refine(isZone, 'Choose a time zone')),
+  zone: Zone,
   home_airport: AirportCode,
 })
 

@@ -3,6 +3,7 @@ import { Password, PersonName } from './auth.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { notificationKinds } from '#contract/communication/notifications'
 import { roles } from '#contract/kernel/roles'
+import { Zone } from '#contract/kernel/zones'
 import { Instant, Locale, Localised, ok, Phone } from '#contract/kernel/shapes'
 
 export const Account = z.object({
@@ -22,7 +23,9 @@ export const Account = z.object({
       name: Localised,
       /** Name of the picture, fetched from `/image/{id}`. */
       logo: z.nullable(z.string()),
-      /** Only the owner decides how the agency looks. */
+      /** The clock that it has chosen; null: its country's, or the company's where that has several. */
+      zone: z.nullable(z.string()),
+      /** Only the owner decides how the agency looks, and by which clock. */
       is_owner: z.boolean(),
     }),
   ),
@@ -78,6 +81,14 @@ export const account = {
       phone: z.optional(z.nullable(Phone)),
       locale: z.optional(Locale),
     }),
+    reply: accountReply,
+  }),
+  /** By which clock the agency works: its screens, files, papers, mails and the bounds of its days. */
+  saveZone: endpoint({
+    method: 'POST',
+    path: '/agency-zone',
+    access: ['agent'],
+    body: z.strictObject({ zone: z.nullable(Zone) }),
     reply: accountReply,
   }),
   /** Ends all other logins of the person; the one that asks goes on. */

@@ -34,7 +34,15 @@ export const User = z.object({
   email_verified: z.boolean(),
   locale: Locale,
   card_allowance: z.object({ allowed: z.boolean(), limit: z.nullable(Money) }),
-  agency: z.nullable(z.object({ id: z.string(), name: z.string(), code: z.string() })),
+  agency: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      code: z.string(),
+      /** By whose clock its screens go; null: the company's. */
+      zone: z.nullable(z.string()),
+    }),
+  ),
 })
 export type User = z.infer<typeof User>
 

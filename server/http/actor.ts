@@ -14,6 +14,8 @@ export type Actor = {
   status: 0 | 1
   email_verified: boolean
   agency_id: string | null
+  /** Their agency's own clock; without one the company's. */
+  zone?: string | null
   /** The agency keeps what it has and makes no new bookings. */
   reads_only?: boolean
   permissions: ReadonlySet<Permission>

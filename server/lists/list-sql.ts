@@ -7,7 +7,7 @@ import { after, placeOf, type Sorting } from './list-cursor.ts'
 /** What exactly is meant by a word: a reference, a code. Each is answered from one index. */
 export type ExactHit = { like: RegExp; where(word: string): RawBuilder<unknown> }
 
-/** `zone`: the company's, whose days are meant; `today` by its wall. `user_id`: who asks. */
+/** `zone`: of whoever asks, whose days are meant; `today` by its wall. `user_id`: who asks. */
 export type At = { zone: string; now: Date; today: string; user_id: string }
 
 /** How a list is asked of the database. */

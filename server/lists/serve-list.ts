@@ -1,7 +1,7 @@
 import { type Filters, type List, namesOf, readAddress } from '#contract/kernel/list'
 import type { FileQuery, PageQuery } from '#contract/kernel/list-call'
 import type { App } from '#server/app'
-import { settingsOf } from '#server/features/operations/settings'
+import { settingsOf, zoneOf } from '#server/features/operations/settings'
 import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
 import type { Context } from '#server/http/context'
@@ -45,12 +45,13 @@ export function serveList<Row, Raw, F extends Filters, S extends string, C exten
   query: ListSql<Raw, F, S>,
   row: (raw: Raw, actor: Actor) => Row,
 ) {
-  async function ask({ user_id }: Actor, given: PageQuery | FileQuery, scope: Scope) {
+  async function ask(actor: Actor, given: PageQuery | FileQuery, scope: Scope) {
     const asked = readFilters(list.filters, given)
-    const { zone, currency } = await settingsOf(app)
+    const { currency } = await settingsOf(app)
+    const zone = await zoneOf(app, actor)
     const sort = (given.sort ?? list.sorts[0]) as S
     const now = app.clock.now()
-    const at = { zone, now, today: now.toLocaleDateString('en-CA', { timeZone: zone }), user_id }
+    const at = { zone, now, today: now.toLocaleDateString('en-CA', { timeZone: zone }), user_id: actor.user_id }
     const where = await whereOf(app.db, query, list.filters, { asked, sort, scope, at })
     return { where, zone, currency, sort, sorting: query.sorts[sort] }
   }

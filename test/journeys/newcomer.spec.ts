@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { smallPdf } from '../uploads.ts'
-import { day, dress, expect, goTo, type Look, mailTo, open, test } from './fixtures.ts'
+import { day, dress, expect, goTo, languages, mailTo, open, test, type Look } from './fixtures.ts'
 import { call, enterAs, fillAdult, saveBooking, writesCode } from './people.ts'
 import { like, type Words, words } from './words.ts'
 
@@ -254,7 +254,7 @@ async function isPaid(page: Page, phone: Page, t: Words, quotation: string, emai
 
 const agencyOf = async (page: Page): Promise<string> => (await asAgent(page, 'GET', '/api/user')).user.agency.id
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of languages(0)) {
   const look = { locale, theme: 'light' } as const
   test.describe(`a newcomer with an agency, in ${locale}`, () => {
     test.use({ look })

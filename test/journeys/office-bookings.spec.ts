@@ -1,14 +1,11 @@
 import { axeFinds } from './axe.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, languages, open, test } from './fixtures.ts'
 import { call, enterAs, saveBooking } from './people.ts'
 import { words } from './words.ts'
 
-for (const [locale, theme] of [
-  ['en', 'light'],
-  ['ar', 'dark'],
-] as const)
+for (const locale of languages(0))
   test.describe(`the office’s bookings, in ${locale}`, () => {
-    test.use({ look: { locale, theme } })
+    test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
 
     test('are found by PNR, opened, approved from the agency’s balance, and show their books and the supplier’s view', async ({
       page,

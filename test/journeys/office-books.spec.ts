@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, languages, open, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { words } from './words.ts'
 
@@ -10,7 +10,7 @@ const judge = async (page: Page) => {
   expect(await axeFinds(page), page.url()).toEqual([])
 }
 
-for (const locale of ['en', 'ar'] as const)
+for (const locale of languages(1))
   test.describe(`the books, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
     const { books, credit, company_report, adjustments, vat_report } = words[locale]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axeFinds } from './axe.ts'
-import { dress, expect, mailTo, open, test } from './fixtures.ts'
+import { dress, expect, languages, mailTo, open, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { like, words } from './words.ts'
 
@@ -17,7 +17,7 @@ async function isFair(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
 }
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of languages(1)) {
   const { roles: t, permissions, staff, directory, salesman, office } = words[locale]
   test.describe(`in ${locale}`, () => {
     test.use({ look: { locale } })

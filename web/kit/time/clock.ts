@@ -1,3 +1,4 @@
+import { placeOfZone } from '#contract/kernel/zones'
 import { useUser } from '#web/api/session.ts'
 import type { DateStyle, Format } from '#web/i18n/format.ts'
 import { useFormat } from '#web/i18n/use-text.tsx'
@@ -7,18 +8,6 @@ import { isoNow, isoOf } from './instants.ts'
 /** Where the person sits, by the browser. Not while rendering on the server. */
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const arabicTime = 'توقيت '
-
-/** `Asia/Riyadh` as people say it: `Riyadh`, in Arabic the country or city that `Intl` names the time after. */
-function placeOf(zone: string, locale: Format['locale']): string {
-  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  if (locale === 'en') return city
-  const named = new Intl.DateTimeFormat('ar', { timeZone: zone, timeZoneName: 'shortGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return named?.startsWith(arabicTime) ? named.slice(arabicTime.length) : city
-}
-
 /** Instants as one zone's clock shows them, in one language. */
 export function clockOf(format: Format, zone: string) {
   const dayOf = (instant: string) => format.dateIn(instant, zone)
@@ -27,7 +16,7 @@ export function clockOf(format: Format, zone: string) {
   return {
     zone,
     /** Whose clock it is, to be said beside the times: `Riyadh`. */
-    place: placeOf(zone, format.locale),
+    place: placeOfZone(zone, format.locale),
     /** `YYYY-MM-DD`. */
     dayOf,
     today: () => dayOf(isoNow()),
@@ -44,13 +33,14 @@ export function clockOf(format: Format, zone: string) {
 export type Clock = ReturnType<typeof clockOf>
 
 /**
- * The zone of what somebody sees: an agency's screens and the back office go by the company's, as its ledger, papers
- * and files do, so that one entry has one time everywhere. Who books for themselves sees their own clock.
+ * The zone of what somebody sees: an agency's screens go by its own, as its statement, papers and files do, the back
+ * office's by the company's, so that one entry has one time wherever the same people read it. Who books for themselves
+ * sees their own clock.
  */
 export function useZone(): string {
   const { zone } = useSite()
   const { user } = useUser()
-  return user && user.role !== 'customer' ? zone : ownZone()
+  return user && user.role !== 'customer' ? (user.agency?.zone ?? zone) : ownZone()
 }
 
 /** Whether the person's own clock shows another time now: then whose clock it is stands on the screen. */

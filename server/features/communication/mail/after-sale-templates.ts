@@ -1,6 +1,6 @@
 import type { Locale, Money } from '#contract/kernel/shapes'
 import type { Block, MailMessage } from './mail-layout.ts'
-import { instantText, moneyText } from './money-text.ts'
+import { moneyText } from './money-text.ts'
 
 export const afterSaleSteps = ['voided', 'void_rejected', 'refund_quoted', 'refund_declined', 'refunded'] as const
 export type AfterSaleStep = (typeof afterSaleSteps)[number]
@@ -151,9 +151,7 @@ export function afterSaleMail(data: AfterSaleFacts, locale: Locale): MailMessage
       ...money(label.penalty, data.penalty),
       ...money(label.fee, data.fee),
       ...money(label.amount, data.amount),
-      ...(data.valid_until
-        ? [{ label: label.until, value: instantText(data.valid_until, locale), ltr: locale === 'en' }]
-        : []),
+      ...(data.valid_until ? [{ label: label.until, at: data.valid_until }] : []),
       ...(data.reason ? [{ label: label.reason, value: data.reason, ltr: false }] : []),
     ],
   }

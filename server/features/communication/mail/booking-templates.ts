@@ -1,6 +1,6 @@
 import type { Locale, Money } from '#contract/kernel/shapes'
 import { type Block, type MailMessage } from './mail-layout.ts'
-import { instantText, localTimeText, moneyText } from './money-text.ts'
+import { localTimeText, moneyText } from './money-text.ts'
 
 /** What each mail about a booking knows. `departure_at` is airport-local, `ttl_at` an instant. */
 export type BookingFacts = {
@@ -81,9 +81,7 @@ function facts(data: BookingFacts, locale: Locale, withDeadline: boolean): Block
       : []),
     { label: text.passenger, value: data.lead_passenger, ltr: true },
     ...(data.total ? [{ label: text.total, value: moneyText(data.total, locale), ltr: true }] : []),
-    ...(withDeadline && data.ttl_at
-      ? [{ label: text.ttl, value: instantText(data.ttl_at, locale), ltr: locale === 'en' }]
-      : []),
+    ...(withDeadline && data.ttl_at ? [{ label: text.ttl, at: data.ttl_at }] : []),
   ]
   return [{ kind: 'facts', rows }, ...(data.demo ? [{ kind: 'small' as const, text: text.demo }] : [])]
 }
@@ -259,7 +257,7 @@ export function quoteMail(
   const rows = [
     { label: text.route, value: route, ltr: true },
     { label: text.price, value: moneyText(price, locale), ltr: true },
-    { label: text.until, value: instantText(valid_until, locale), ltr: locale === 'en' },
+    { label: text.until, at: valid_until },
   ]
   return locale === 'ar'
     ? {

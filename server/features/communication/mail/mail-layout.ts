@@ -1,17 +1,40 @@
 import type { Locale } from '#contract/kernel/shapes'
+import { instantText } from './money-text.ts'
+
+/** `at`: an instant, which each reader is told by their own clock. */
+export type Fact = { label: string; value: string; ltr?: boolean } | { label: string; at: string }
 
 /** What a mail says, before it is HTML or text. `ltr` facts (codes, amounts, times) never flip. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
   | { kind: 'button'; label: string; url: string }
-  | { kind: 'facts'; rows: { label: string; value: string; ltr?: boolean }[] }
+  | { kind: 'facts'; rows: Fact[] }
   | { kind: 'small'; text: string }
 
 /** Who writes: the company by its own name, and where a reply reaches it. */
 export type Sender = { brand: string; address: string; email: string }
+/** And by whose clock it is read. */
+export type Frame = Sender & { zone: string }
 
 export type MailMessage = { subject: string; heading: string; blocks: Block[] }
+
+type Written = { label: string; value: string; ltr?: boolean }
+/** Instants by the clock of this zone, and whose it is. */
+const factsIn = (rows: readonly Fact[], locale: Locale, zone: string): Written[] =>
+  rows.map((row) =>
+    'at' in row ? { label: row.label, value: instantText(row.at, locale, zone), ltr: locale === 'en' } : row,
+  )
+
+type WrittenBlock = Exclude<Block, { kind: 'facts' }> | { kind: 'facts'; rows: Written[] }
+export type WrittenMessage = Omit<MailMessage, 'blocks'> & { blocks: WrittenBlock[] }
+/** A mail as somebody whose clock this is reads it. */
+export const writtenFor = (message: MailMessage, locale: Locale, zone: string): WrittenMessage => ({
+  ...message,
+  blocks: message.blocks.map((block) =>
+    block.kind === 'facts' ? { ...block, rows: factsIn(block.rows, locale, zone) } : block,
+  ),
+})
 
 /** The look's colours as hex: mail programs do not know OKLCH, and many drop style sheets, so all is inline. */
 const colour = {
@@ -52,7 +75,7 @@ const words = {
   },
 } as const
 
-function blockHtml(block: Block, locale: Locale): string {
+function blockHtml(block: Block, locale: Locale, zone: string): string {
   const dir = locale === 'ar' ? 'rtl' : 'ltr'
   const align = locale === 'ar' ? 'right' : 'left'
   const row = (style: string, inner: string) =>
@@ -79,7 +102,7 @@ function blockHtml(block: Block, locale: Locale): string {
         )
       )
     case 'facts': {
-      const lines = block.rows.map(
+      const lines = factsIn(block.rows, locale, zone).map(
         ({ label, value, ltr: isCode }) =>
           `<tr><td dir="${dir}" align="${align}" style="padding:8px 0;border-bottom:1px solid ${colour.line};font-family:${fonts};font-size:14px;line-height:20px;color:${colour.ink3}">${escapeHtml(label)}</td>` +
           `<td dir="${dir}" align="${locale === 'ar' ? 'left' : 'right'}" style="padding:8px 0;border-bottom:1px solid ${colour.line};font-family:${fonts};font-size:14px;line-height:20px;font-weight:600;color:${colour.ink}">${isCode ? ltr(value) : escapeHtml(value)}</td></tr>`,
@@ -109,7 +132,7 @@ const footLines = ({ brand, address, email }: Sender, locale: Locale): string[] 
 ]
 
 /** One table in another, directions on the document and on each cell: what the old mail programs understand. */
-export function mailHtml(message: MailMessage, locale: Locale, sender: Sender): string {
+export function mailHtml(message: MailMessage, locale: Locale, sender: Frame): string {
   const dir = locale === 'ar' ? 'rtl' : 'ltr'
   const align = locale === 'ar' ? 'right' : 'left'
   return (
@@ -119,16 +142,19 @@ export function mailHtml(message: MailMessage, locale: Locale, sender: Sender): 
     `<tr><td dir="${dir}" align="${align}" bgcolor="${colour.dusk}" style="padding:20px 32px;border-radius:12px 12px 0 0;border-bottom:3px solid ${colour.glow};font-family:${fonts};font-size:20px;font-weight:600;color:${colour.onDusk}">${brandMark(sender.brand)}</td></tr>` +
     `<tr><td dir="${dir}" align="${align}" bgcolor="${colour.card}" style="padding:32px;border-radius:0 0 12px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}">` +
     `<tr><td dir="${dir}" align="${align}" style="padding:0 0 16px;font-family:${fonts};font-size:24px;line-height:32px;font-weight:600;color:${colour.ink}">${escapeHtml(message.heading)}</td></tr>` +
-    message.blocks.map((block) => blockHtml(block, locale)).join('') +
+    message.blocks.map((block) => blockHtml(block, locale, sender.zone)).join('') +
     `</table></td></tr><tr><td dir="${dir}" align="${align}" style="padding:16px 32px;font-family:${fonts};font-size:12px;line-height:18px;color:${colour.ink3}">${footLines(sender, locale).map(escapeHtml).join('<br>')}</td></tr></table></td></tr></table></body></html>`
   )
 }
 
 /** The same for those who read plain text. */
-export function mailText(message: MailMessage, locale: Locale, sender: Sender): string {
+export function mailText(message: MailMessage, locale: Locale, sender: Frame): string {
   const parts = message.blocks.map((block) => {
     if (block.kind === 'button') return `${block.label}:\n${block.url}`
-    if (block.kind === 'facts') return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    if (block.kind === 'facts')
+      return factsIn(block.rows, locale, sender.zone)
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join('\n')
     return block.text
   })
   return `${[message.heading, ...parts, `-- \n${footLines(sender, locale).join('\n')}`].join('\n\n')}\n`

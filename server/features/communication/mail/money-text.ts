@@ -1,4 +1,5 @@
 import type { Locale, Money } from '#contract/kernel/shapes'
+import { placeOfZone } from '#contract/kernel/zones'
 import { amountText, currencyName } from '#server/money-text'
 
 /** `SAR 4,284.50`, in Arabic `4,284.50 ر.س`; letters hold it together left to right. */
@@ -7,23 +8,27 @@ export const moneyText = (money: Money, locale: Locale): string =>
     ? `${amountText(money)} ${currencyName(money.currency, locale)}`
     : `${currencyName(money.currency, locale)} ${amountText(money)}`
 
-/** An instant as people of both languages read it, in UTC and said so: `15 Jan 2027, 14:30 UTC`. */
-export function instantText(instant: string, locale: Locale): string {
-  const date = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
+const dateTime = (at: Date, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: 'UTC',
-  })
-  return `${date.format(new Date(instant))} UTC`
+    timeZone,
+  }).format(at)
+
+/** An instant by the clock of a zone, and whose it is: `15 Jan 2027, 17:30 (Riyadh time)`. */
+export function instantText(instant: string, locale: Locale, zone: string): string {
+  const text = dateTime(new Date(instant), locale, zone)
+  const place = placeOfZone(zone, locale)
+  return locale === 'ar' ? `${text} (بتوقيت ${place})` : `${text} (${place} time)`
 }
 
 /** Airport-local wall clock (`2027-01-15T14:30`): shown as it is, whatever zone the reader is in. */
 export const localTimeText = (wallClock: string, locale: Locale): string =>
-  instantText(`${wallClock.slice(0, 16)}:00Z`, locale).replace(/ UTC$/, '')
+  dateTime(new Date(`${wallClock.slice(0, 16)}:00Z`), locale, 'UTC')
 
 /** A day (`2027-01-15`) as people write it: `15 January 2027`. */
 export const dayText = (day: string, locale: Locale): string =>

@@ -1,6 +1,6 @@
 import type { Locale, Localised, Money } from '#contract/kernel/shapes'
 import type { Block, MailMessage } from './mail-layout.ts'
-import { instantText, moneyText } from './money-text.ts'
+import { moneyText } from './money-text.ts'
 import { oneLine } from './quotation-templates.ts'
 
 export type PaymentMails = {
@@ -43,7 +43,7 @@ export function paymentRequestMail(data: PaymentMails['payment-request'], locale
       rows: [
         { label: text.number, value: data.reference, ltr: true },
         { label: text.amount, value: moneyText(data.amount, locale), ltr: true },
-        { label: text.pay_until, value: instantText(data.expires_at, locale), ltr: locale === 'en' },
+        { label: text.pay_until, at: data.expires_at },
       ],
     },
     { kind: 'button', label: text.pay, url: data.url },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '#contract/kernel/shapes'
+import { zoneOfAgency } from '#server/zones'
 import type { App } from '#server/app'
-import type { Db } from '#server/db/db'
+import { type Db, first } from '#server/db/db'
 import { readSettings, shownBrand } from '#server/features/operations/settings'
 import { refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
@@ -11,7 +12,15 @@ import { type MailData, type MailTemplate, templateOf } from './templates.ts'
 import { mailAttempts } from './give-up-mail.ts'
 import { isWanted } from './mail-choices.ts'
 import { encryptContent } from './mail-content.ts'
-import { mailHtml, type MailMessage, mailText, type Sender } from './mail-layout.ts'
+import {
+  type Frame,
+  mailHtml,
+  type MailMessage,
+  mailText,
+  type Sender,
+  writtenFor,
+  type WrittenMessage,
+} from './mail-layout.ts'
 import { sendJobKey } from './send-again.ts'
 
 type Queued<T extends MailTemplate> = {
@@ -40,6 +49,18 @@ export async function senderOf(db: Db, locale: Locale): Promise<Sender> {
   }
 }
 
+/** And by which clock it is read: that of the agency which reads or whose booking it is, else the company's. */
+async function frameOf(db: Db, { to, bookingRef, locale }: QueueMail): Promise<Frame> {
+  const agency = await first(
+    db,
+    sql<{ zone: string | null; country: string | null }>`select a.zone, a.country from agencies a where a.id = coalesce(
+      (select agency_id from users where lower(email) = lower(${to}) and agency_id is not null limit 1),
+      (select agency_id from bookings where reference = ${bookingRef ?? null}))`,
+  )
+  const zone = (agency && zoneOfAgency(agency)) ?? (await readSettings(db)).zone
+  return { ...(await senderOf(db, locale)), zone }
+}
+
 const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)
 
 function rendered(mail: QueueMail, { brand }: Sender): MailMessage {
@@ -48,8 +69,10 @@ function rendered(mail: QueueMail, { brand }: Sender): MailMessage {
 }
 
 /** What a mail would say if it were queued now. */
-export const previewMail = async (db: Db, mail: QueueMail): Promise<MailMessage> =>
-  rendered(mail, await senderOf(db, mail.locale))
+export async function previewMail(db: Db, mail: QueueMail): Promise<WrittenMessage> {
+  const frame = await frameOf(db, mail)
+  return writtenFor(rendered(mail, frame), mail.locale, frame.zone)
+}
 
 /**
  * Writes a mail into the outbox within the caller's transaction and leaves the job that sends it; answers its id,
@@ -58,7 +81,7 @@ export const previewMail = async (db: Db, mail: QueueMail): Promise<MailMessage>
  * of its header. What it says is kept encrypted.
  */
 export async function queueMail(app: Pick<App, 'secrets'>, tx: Db, mail: QueueMail): Promise<string | null> {
-  const sender = await senderOf(tx, mail.locale)
+  const sender = await frameOf(tx, mail)
   const message = rendered(mail, sender)
   if (hasLineBreak(mail.to) || /[<>,;\s]/.test(mail.to))
     throw refuse.invalid('email', 'Enter an e-mail address like name@example.com')

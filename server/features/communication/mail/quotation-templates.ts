@@ -1,6 +1,6 @@
 import type { Locale, Localised, Money } from '#contract/kernel/shapes'
 import type { Block, MailMessage } from './mail-layout.ts'
-import { instantText, moneyText } from './money-text.ts'
+import { moneyText } from './money-text.ts'
 
 export const quotationNews = [
   'viewed',
@@ -82,7 +82,7 @@ export function quotationSentMail(data: QuotationMails['quotation-sent'], locale
         { label: text.number, value: data.reference, ltr: true },
         { label: text.what, ...titled(data.title) },
         { label: text.total, value: moneyText(data.total, locale), ltr: true },
-        { label: text.until, value: instantText(data.valid_until, locale), ltr: locale === 'en' },
+        { label: text.until, at: data.valid_until },
       ],
     },
     { kind: 'button', label: text.open, url: data.url },

@@ -10,7 +10,7 @@ for (const one of features) registerMails(one.mails ?? {})
 
 const data = mailSamples
 
-const sender = { brand: 'Noor Travel', address: 'King Street 5', email: 'desk@noor.test' }
+const sender = { brand: 'Noor Travel', address: 'King Street 5', email: 'desk@noor.test', zone: 'Asia/Riyadh' }
 const render = <T extends MailTemplate>(template: T, one: MailData[T], locale: 'en' | 'ar') => {
   const message = templateOf(template)(one, locale, sender.brand)
   return { ...message, all: `${mailText(message, locale, sender)}\n${mailHtml(message, locale, sender)}` }

@@ -21,11 +21,11 @@ const mailIn = (locale: Locale, brand: string): MailMessage =>
 
 /** A mail that says nothing but that it arrived, from the company as its other mails are. */
 export function testMail(settings: Settings, to: string, locale: Locale): OutgoingMail {
-  const { address, email, mail_from } = settings
+  const { address, email, mail_from, zone } = settings
   const brand = shownBrand(settings)[locale]
   const other = locale === 'ar' ? 'en' : 'ar'
   const message = mailIn(locale, brand)
-  const sender = { brand, address: address[locale] || address[other], email }
+  const sender = { brand, address: address[locale] || address[other], email, zone }
   return {
     message_id: `<${randomUUID()}@rihla>`,
     from: { name: brand, address: mail_from || null },

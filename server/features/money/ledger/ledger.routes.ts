@@ -1,6 +1,6 @@
 import type { ledger } from '#contract/money/ledger'
 import type { App } from '#server/app'
-import { settingsOf } from '#server/features/operations/settings'
+import { zoneOf } from '#server/features/operations/settings'
 import { takeExport } from '#server/features/operations/exports'
 import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
@@ -64,7 +64,7 @@ export function ledgerRoutes(app: App): Handlers<typeof ledger> {
           ...filter,
           agencyId: agency.id,
           currency: agency.currency,
-          zone: (await settingsOf(app)).zone,
+          zone: await zoneOf(app, actorOf(context)),
           limit: limit ?? pageLength,
           cursor: cursor === undefined ? undefined : Number(cursor),
           at: app.clock.now(),
@@ -85,7 +85,7 @@ export function ledgerRoutes(app: App): Handlers<typeof ledger> {
         ...days,
         agencyId: agency.id,
         currency: agency.currency,
-        zone: (await settingsOf(app)).zone,
+        zone: await zoneOf(app, actorOf(context)),
       }
       const file = await statementFile(app, filter, format, locale ?? context.locale)
       if (isRefusal(file)) throw file
@@ -121,7 +121,7 @@ export function ledgerRoutes(app: App): Handlers<typeof ledger> {
       }
       const { data, next } = await listTransactions(
         app.db,
-        { ...filter, account, zone: (await settingsOf(app)).zone, cursor, limit: limit ?? pageLength },
+        { ...filter, account, zone: await zoneOf(app, actorOf(context)), cursor, limit: limit ?? pageLength },
         {
           agencyId: isAgent ? actor.agency_id : (agency_id ?? null),
           lines: !isAgent,

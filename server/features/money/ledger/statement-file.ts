@@ -122,7 +122,7 @@ export async function statementFile(
     sql<AgencyRow>`select code, name_en, name_ar, address, licence_no, tax_no, phone, logo from agencies where id = ${filter.agencyId}`,
   ))!
   const verified = await verifiedAt(app.db)
-  const proven = verified ? words.verified(whenText(verified, settings.zone, locale)) : words.not_verified
+  const proven = verified ? words.verified(whenText(verified, filter.zone, locale)) : words.not_verified
   const money = (amount: number): Money => ({ amount, currency: filter.currency })
   // Of an account that was never taxed there is nothing to say.
   const taxed = totals.vat !== null
@@ -155,7 +155,7 @@ export async function statementFile(
       locale,
       columns,
       rows,
-      zone: settings.zone,
+      zone: filter.zone,
       totals: totalsRow,
       facts: [
         { label: words.title, value: `${agencyName} (${agency.code})` },
@@ -186,6 +186,6 @@ export async function statementFile(
     },
     demo: app.config.demo,
     at: app.clock.now(),
-    zone: settings.zone,
+    zone: filter.zone,
   })
 }

@@ -12,5 +12,6 @@ export {
   settingsOf,
   shownBrand,
   writeSetting,
+  zoneOf,
 } from './settings.ts'
 export { siteOf } from './site.ts'

@@ -88,6 +88,10 @@ export async function settingsOf(app: App): Promise<Settings> {
   return settings
 }
 
+/** By whose clock somebody reads: their agency's own, else the company's. */
+export const zoneOf = async (app: App, actor: { zone?: string | null } | null): Promise<string> =>
+  actor?.zone ?? (await settingsOf(app)).zone
+
 /** After a change: this process shows it at once, others within five seconds. */
 export const forgetSettings = (app: App): void => void caches.delete(app)
 

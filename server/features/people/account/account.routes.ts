@@ -11,7 +11,7 @@ import type { Handlers } from '#server/http/router'
 import { changePassword } from './change-password.ts'
 import { choicesOf, saveChoices } from './choices.ts'
 import { devicesOf } from './devices.sql.ts'
-import { accountOf, updateProfile } from './profile.ts'
+import { accountOf, saveZone, updateProfile } from './profile.ts'
 
 const ended = (context: Context, actor: Actor, at: Date, count: number) => ({
   action: 'devices_ended' as const,
@@ -32,6 +32,10 @@ export const accountRoutes = (app: App): Handlers<typeof account> => ({
   },
   async updateProfile(context, { body }) {
     return ok({ data: await updateProfile(app, actorOf(context), body) }, 'Your profile is saved.')
+  },
+  async saveZone(context, { body }) {
+    const data = await saveZone(app, actorOf(context), body.zone)
+    return isRefusal(data) ? data : ok({ data }, 'Your agency’s clock is saved.')
   },
   async changePassword(context, { body }) {
     const count = await changePassword(app, actorOf(context), body, visitOf(context.request))

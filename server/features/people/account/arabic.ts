@@ -2,6 +2,8 @@ import type { Sentences, Template } from '#server/http/arabic/sentence'
 
 export const account: Sentences = {
   'Your profile is saved.': 'حُفظ ملفك.',
+  'Your agency’s clock is saved.': 'حُفظ توقيت وكالتك.',
+  'Only the owner of the agency changes its clock.': 'لا يغيّر توقيت الوكالة إلا مالكها.',
   'Your password is changed.': 'غُيّرت كلمة المرور.',
   'This is not your password': 'هذه ليست كلمة مرورك',
   'This is the password you have. Choose another': 'هذه كلمة مرورك الحالية، اختر غيرها',

@@ -8,6 +8,7 @@ declare module '#server/features/operations/activity' {
     password_changed: 'user'
     profile_updated: 'user'
     devices_ended: 'user'
+    agency_zone_changed: 'agency'
   }
 }
 

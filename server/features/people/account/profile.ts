@@ -4,8 +4,10 @@ import type { Role } from '#contract/kernel/roles'
 import type { App } from '#server/app'
 import { type Db, first, inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
+import { lockAgency, setAgencyZone } from '#server/features/people/agencies'
 import { setOwnFacts } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
+import { Refusal, refuse } from '#server/http/refusal'
 
 type Row = {
   id: string
@@ -21,6 +23,7 @@ type Row = {
   name_en: string | null
   name_ar: string | null
   logo: string | null
+  zone: string | null
   owner_id: string | null
 }
 
@@ -28,7 +31,7 @@ export async function accountOf(db: Db, userId: string): Promise<Account> {
   const row = (await first(
     db,
     sql<Row>`select u.id, u.name, u.email, u.email_verified_at is not null as email_verified, u.phone, u.role, u.locale, u.created_at,
-      a.id as agency_id, a.code as agency_code, a.name_en, a.name_ar, a.logo, a.owner_id
+      a.id as agency_id, a.code as agency_code, a.name_en, a.name_ar, a.logo, a.zone, a.owner_id
     from users u left join agencies a on a.id = u.agency_id where u.id = ${userId}`,
   ))!
   const { id, name, email, email_verified, phone, role, locale } = row
@@ -47,6 +50,7 @@ export async function accountOf(db: Db, userId: string): Promise<Account> {
           code: row.agency_code ?? '',
           name: { en: row.name_en ?? '', ar: row.name_ar ?? '' },
           logo: row.logo,
+          zone: row.zone,
           is_owner: row.owner_id === null || row.owner_id === id,
         }
       : null,
@@ -67,5 +71,26 @@ export const updateProfile = (app: App, actor: Actor, { name, phone, locale }: C
       subject_id: actor.user_id,
       detail: { name: name !== undefined, phone: phone !== undefined, locale: locale ?? null },
     })
+    return accountOf(tx, actor.user_id)
+  })
+
+/** The clock that the actor's agency works by. Its owner decides, not each of its people. */
+export const saveZone = (app: App, actor: Actor, zone: string | null): Promise<Account | Refusal> =>
+  inTx(app.db, 'save agency zone', async (tx) => {
+    const agency = actor.agency_id ? await lockAgency(tx, actor.agency_id) : undefined
+    if (!agency) return refuse.notFound('This agency')
+    if (agency.owner_id !== null && agency.owner_id !== actor.user_id)
+      return new Refusal('not_allowed', 'Only the owner of the agency changes its clock.')
+    if (agency.zone !== zone) {
+      await setAgencyZone(tx, agency.id, zone)
+      await writeActivity(tx, {
+        action: 'agency_zone_changed',
+        at: app.clock.now(),
+        actor_id: actor.user_id,
+        subject: 'agency',
+        subject_id: agency.id,
+        detail: { before: agency.zone, after: zone },
+      })
+    }
     return accountOf(tx, actor.user_id)
   })

@@ -24,10 +24,12 @@ export type AgencyRow = {
   credit_limit_minor: number
   credit_days: number
   owner_id: string | null
+  /** What it has chosen; see `zoneOfAgency`. */
+  zone: string | null
 }
 
 const columns = sql`id, code, name_en, name_ar, iata_no, licence_no, country, city, address, phone, whatsapp, logo, state,
-  currency, credit_limit_minor, credit_days, owner_id`
+  currency, credit_limit_minor, credit_days, owner_id, zone`
 
 export const findAgency = (db: Db, id: string) =>
   first(db, sql<AgencyRow>`select ${columns} from agencies where id = ${id}`)

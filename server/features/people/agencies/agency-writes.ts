@@ -8,6 +8,9 @@ const write = (tx: Tx, id: string, set: RawBuilder<unknown>) =>
 
 export const setAgencyLogoFile = (tx: Tx, id: string, file: string | null) => write(tx, id, sql`logo = ${file}`)
 
+/** An IANA zone that the contract has checked; null: the country's. */
+export const setAgencyZone = (tx: Tx, id: string, zone: string | null) => write(tx, id, sql`zone = ${zone}`)
+
 /** The form as far as it is filled in; the caller has encrypted it. */
 export const setAgencyDraft = (tx: Tx, id: string, encrypted: string, at: Date) =>
   write(tx, id, sql`draft = ${encrypted}, draft_saved_at = ${at}`)

@@ -17,4 +17,5 @@ export {
   setAgencyLogoFile,
   setAgencyState,
   setAgencySubmitted,
+  setAgencyZone,
 } from './agency-writes.ts'

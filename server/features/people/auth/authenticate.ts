@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/kernel/roles'
+import { zoneOfAgency } from '#server/zones'
 import type { App } from '#server/app'
 import { changed, first } from '#server/db/db'
 import { permissionsArray } from '#server/features/people/users'
@@ -27,6 +28,8 @@ type SessionRow = {
   status: 0 | 1
   email_verified: boolean
   agency_id: string | null
+  zone: string | null
+  country: string | null
   reads_only: boolean
   permissions: string[]
 }
@@ -36,7 +39,7 @@ const liveSession = (token: string, now: Date) => sql<SessionRow>`
   select s.id as session_id, s.cookie_hash, s.previous_cookie_hash, s.cookie_generation, s.cookie_rotated_at, s.cookie_seen_at,
     s.last_seen_at, s.absolute_expires_at, u.id as user_id, u.role, u.name, u.email, u.locale,
     u.is_approved and coalesce(a.state in ('active', 'read_only'), u.role <> 'agent') as is_approved,
-    u.is_form_filled as "is_formFilled", u.status, u.email_verified_at is not null as email_verified, u.agency_id,
+    u.is_form_filled as "is_formFilled", u.status, u.email_verified_at is not null as email_verified, u.agency_id, a.zone, a.country,
     coalesce(a.state = 'read_only', false) as reads_only,
     ${permissionsArray} as permissions
   from sessions s join users u on u.id = s.user_id left join agencies a on a.id = u.agency_id
@@ -118,6 +121,7 @@ export function authenticate(app: App): App['authenticate'] {
       status,
       email_verified,
       agency_id,
+      zone: agency_id && zoneOfAgency(row),
       reads_only,
       permissions: heldPermissions(role, row.permissions),
     }

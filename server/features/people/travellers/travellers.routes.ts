@@ -4,7 +4,7 @@ import { travellerList } from '#contract/people/traveller-list'
 import { importColumns } from '#contract/people/travellers'
 import type { App } from '#server/app'
 import { brokenConstraint, inTx } from '#server/db/db'
-import { settingsOf } from '#server/features/operations/settings'
+import { zoneOf } from '#server/features/operations/settings'
 import { tableFile } from '#server/features/operations/exports'
 import type { Actor } from '#server/http/actor'
 import { ok } from '#server/http/answers'
@@ -68,15 +68,13 @@ const count = (rows: readonly ImportedRow[], state: ImportedRow['state']) =>
   rows.filter((row) => row.state === state).length
 
 export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
-  /** The company's day: a passport ends at its midnight. */
-  const today = async () => {
-    const { zone } = await settingsOf(app)
-    return app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
-  }
+  /** The day on the wall of whoever asks: a passport ends at its midnight. */
+  const today = async (actor: Actor) =>
+    app.clock.now().toLocaleDateString('en-CA', { timeZone: await zoneOf(app, actor) })
   return {
     async save(context, { body }) {
       const actor = actorOf(context)
-      const problems = travellerProblems(body, await today())
+      const problems = travellerProblems(body, await today(actor))
       if (problems.length > 0) return refuse.fields(problems)
       const saveKey = saveKeyOf(context)
       const saved = await inTx(app.db, 'save traveller', async (tx) => {
@@ -86,25 +84,27 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
         return (await insertTraveller(app, tx, ownerOf(actor), body, by)) ?? taken()
       })
       if (isRefusal(saved)) return saved
-      return ok({ data: travellerView(app, saved, await today()) }, 'Traveller saved successfully.')
+      return ok({ data: travellerView(app, saved, await today(actor)) }, 'Traveller saved successfully.')
     },
 
     async list(context, { query }) {
-      const day = await today()
-      const list = serveList(app, travellerList, travellerListSql(app.secrets), (row) => travellerRow(app, row, day))
       const actor = actorOf(context)
+      const day = await today(actor)
+      const list = serveList(app, travellerList, travellerListSql(app.secrets), (row) => travellerRow(app, row, day))
       return list.page(actor, query, owned(ownerOf(actor)))
     },
 
     async get(context, { query }) {
-      const found = await findTraveller(app.db, ownerOf(actorOf(context)), query.id)
-      return found ? ok({ data: travellerView(app, found, await today()) }) : unknown()
+      const actor = actorOf(context)
+      const found = await findTraveller(app.db, ownerOf(actor), query.id)
+      return found ? ok({ data: travellerView(app, found, await today(actor)) }) : unknown()
     },
 
     async update(context, { body: { id, ...traveller } }) {
-      const owner = ownerOf(actorOf(context))
+      const actor = actorOf(context)
+      const owner = ownerOf(actor)
       if (!(await findTraveller(app.db, owner, id))) return unknown()
-      const problems = travellerProblems(traveller, await today())
+      const problems = travellerProblems(traveller, await today(actor))
       if (problems.length > 0) return refuse.fields(problems)
       try {
         const saved = await inTx(
@@ -113,7 +113,7 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
           async (tx) => (await updateTraveller(app, tx, owner, id, traveller)) ?? unknown(),
         )
         if (isRefusal(saved)) return saved
-        return ok({ data: travellerView(app, saved, await today()) }, 'Traveller updated successfully.')
+        return ok({ data: travellerView(app, saved, await today(actor)) }, 'Traveller updated successfully.')
       } catch (error) {
         if (brokenConstraint(error) === 'travellers_passport') return taken()
         throw error
@@ -130,7 +130,7 @@ export const travellersRoutes = (app: App): Handlers<typeof travellers> => {
 
     async importFile(context, { body }) {
       const actor = actorOf(context)
-      const rows = await importTravellers(app, ownerOf(actor), actor.user_id, body, await today())
+      const rows = await importTravellers(app, ownerOf(actor), actor.user_id, body, await today(actor))
       if (isRefusal(rows)) return rows
       return ok({
         rows,

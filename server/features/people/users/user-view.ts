@@ -1,4 +1,5 @@
 import type { User } from '#contract/people/auth'
+import { zoneOfAgency } from '#server/zones'
 import type { UserRow } from './users.sql.ts'
 
 /** A person as the wire shows them, to themselves and to the back office: never the hash, flags as the spec spells them. */
@@ -25,6 +26,7 @@ export function userView(row: UserRow): User {
           id: row.agency_id,
           name: (row.locale === 'ar' ? row.agency_name_ar : row.agency_name_en) ?? '',
           code: row.agency_code ?? '',
+          zone: zoneOfAgency({ zone: row.agency_zone, country: row.agency_country }),
         }
       : null,
   }

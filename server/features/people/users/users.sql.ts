@@ -21,6 +21,8 @@ export type UserRow = {
   created_at: Date
   agency_id: string | null
   agency_code: string | null
+  agency_zone: string | null
+  agency_country: string | null
   agency_name_en: string | null
   agency_name_ar: string | null
   /** Names of the roles given to the person by hand. */
@@ -29,7 +31,7 @@ export type UserRow = {
 
 const columns = sql`u.id, u.role, u.name, u.email, u.phone, u.locale, u.password_hash, u.is_approved,
   u.is_form_filled as "is_formFilled", u.status, u.email_verified_at, u.card_allowed, u.card_limit_minor,
-  u.card_limit_currency, u.salesman_id, u.created_at, u.agency_id, a.code as agency_code, a.name_en as agency_name_en,
+  u.card_limit_currency, u.salesman_id, u.created_at, u.agency_id, a.code as agency_code, a.zone as agency_zone, a.country as agency_country, a.name_en as agency_name_en,
   a.name_ar as agency_name_ar,
   array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.name) as given_roles`
 

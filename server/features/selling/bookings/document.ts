@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Invoice } from '#contract/money/invoices'
 import type { Booking } from '#contract/selling/bookings'
+import { zoneOfAgency } from '#server/zones'
 import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import {
@@ -30,12 +31,14 @@ type AgencyRow = {
   tax_no: string | null
   phone: string | null
   logo: string | null
+  zone: string | null
+  country: string | null
 }
 
-async function agencyOf(app: App, agencyId: string): Promise<DocumentAgency | null> {
+async function agencyOf(app: App, agencyId: string): Promise<(DocumentAgency & { zone: string | null }) | null> {
   const row = await first(
     app.db,
-    sql<AgencyRow>`select name_en, name_ar, address, licence_no, tax_no, phone, logo from agencies where id = ${agencyId}`,
+    sql<AgencyRow>`select name_en, name_ar, address, licence_no, tax_no, phone, logo, zone, country from agencies where id = ${agencyId}`,
   )
   return row
     ? {
@@ -45,6 +48,7 @@ async function agencyOf(app: App, agencyId: string): Promise<DocumentAgency | nu
         tax_number: row.tax_no,
         phone: row.phone,
         logo: await logoForDocument(app, row.logo),
+        zone: zoneOfAgency(row),
       }
     : null
 }
@@ -126,7 +130,7 @@ export async function bookingDocument(
     showPrices: (kind !== 'eticket' && kind !== 'voucher') || (prices ?? booking.channel !== 'agent'),
     verifyUrl: `${app.publicUrl()}/manage-booking?reference=${booking.reference}`,
     issuedAt: app.clock.now(),
-    zone: settings.zone,
+    zone: agency?.zone ?? settings.zone,
   })
 }
 

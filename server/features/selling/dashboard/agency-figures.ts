@@ -5,7 +5,6 @@ import type { Reply } from '#contract/kernel/endpoint'
 import type { App } from '#server/app'
 import { all, first } from '#server/db/db'
 import { agentDays } from '#server/features/selling/reports'
-import { settingsOf } from '#server/features/operations/settings'
 
 type Figures = Reply<typeof dashboard.get>['data']
 type Day = Awaited<ReturnType<typeof agentDays>>[number]
@@ -20,11 +19,10 @@ const dayBefore = (day: string, days: number) =>
 
 /**
  * What one agency sold in the last thirty days and in the thirty before. By the books, whose lines never change: what
- * was voided since stands on the day it was sold and is given back on the day of its void.
+ * was voided since stands on the day it was sold and is given back on the day of its void. `zone`: whose days are meant.
  */
-export async function agencyFigures(app: App, agencyId: string): Promise<Figures> {
+export async function agencyFigures(app: App, agencyId: string, zone: string): Promise<Figures> {
   const now = app.clock.now()
-  const { zone } = await settingsOf(app)
   const agency = await first(
     app.db,
     sql<{

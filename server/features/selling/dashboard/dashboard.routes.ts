@@ -1,5 +1,6 @@
 import type { dashboard } from '#contract/selling/dashboard'
 import type { App } from '#server/app'
+import { zoneOf } from '#server/features/operations/settings'
 import { ok } from '#server/http/answers'
 import { actorOf } from '#server/http/context'
 import type { Handlers } from '#server/http/router'
@@ -7,6 +8,7 @@ import { agencyFigures } from './agency-figures.ts'
 
 export const dashboardRoutes = (app: App): Handlers<typeof dashboard> => ({
   async get(context) {
-    return ok({ data: await agencyFigures(app, actorOf(context).agency_id!) })
+    const actor = actorOf(context)
+    return ok({ data: await agencyFigures(app, actor.agency_id!, await zoneOf(app, actor)) })
   },
 })

@@ -11,4 +11,6 @@ export const deskSales: Sentences = {
   'Cash at the desk': 'نقدًا في المكتب',
   'Card at the desk': 'بطاقة في المكتب',
   'Enter an amount above zero': 'أدخل مبلغًا أكبر من صفر',
+  'What was paid at the desk is in the cash box or at the card machine, once for each booking':
+    'ما دُفع في المكتب موجود في الصندوق أو جهاز البطاقات، مرة واحدة لكل حجز',
 }

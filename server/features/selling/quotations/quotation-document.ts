@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { zoneOfAgency } from '#server/zones'
 import type { App } from '#server/app'
 import { findAgency } from '#server/features/people/agencies'
 import { renderQuotation } from '#server/features/operations/documents'
@@ -46,6 +47,6 @@ export async function quotationDocument(app: App, quotation: QuotationRecord, lo
     aircraft: new Map(aircraft.rows.map((row) => [row.code, row.name])),
     verifyUrl: app.publicUrl(),
     issuedAt: app.clock.now(),
-    zone: site.zone,
+    zone: zoneOfAgency(agency!) ?? site.zone,
   })
 }

@@ -1,7 +1,7 @@
 import type { reports } from '#contract/selling/reports'
 import type { App } from '#server/app'
 import { findAgency } from '#server/features/people/agencies'
-import { settingsOf } from '#server/features/operations/settings'
+import { settingsOf, zoneOf } from '#server/features/operations/settings'
 import { takeExport, type TableFile } from '#server/features/operations/exports'
 import { agentsOf } from '#server/features/people/users'
 import type { Actor } from '#server/http/actor'
@@ -32,7 +32,7 @@ async function agentFilter(app: App, actor: Actor, query: AgentQuery): Promise<A
   const agency = actor.agency_id ? await findAgency(app.db, actor.agency_id) : undefined
   if (!agency) return refuse.notFound('This agency')
   const { group, from, to, airline, user_id } = query
-  const { zone } = await settingsOf(app)
+  const zone = await zoneOf(app, actor)
   return { group, from, to, airline, userId: user_id, zone, agencyId: agency.id, currency: agency.currency }
 }
 

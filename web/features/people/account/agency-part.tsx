@@ -15,6 +15,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { accountQuery } from './account.queries.ts'
+import { ClockCard } from './agency-clock.tsx'
 import { Asked } from './asked.tsx'
 
 /** How the agency looks to its customers, and the way to its details. */
@@ -23,7 +24,10 @@ export function AgencyPart() {
   return (
     <div className="grid max-w-220 items-start gap-4 lg:grid-cols-2">
       <Asked query={accountQuery(api)}>{({ agency }) => agency && <LogoCard agency={agency} />}</Asked>
-      <DetailsCard />
+      <div className="grid gap-4">
+        <Asked query={accountQuery(api)}>{({ agency }) => agency && <ClockCard agency={agency} />}</Asked>
+        <DetailsCard />
+      </div>
     </div>
   )
 }

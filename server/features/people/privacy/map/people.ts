@@ -67,7 +67,7 @@ export const people = {
     life: { kept: 'account', rules: ['deleted_travellers'] },
   },
   agencies: {
-    none: `id code licence_expiry country city logo state currency credit_limit_minor credit_days owner_id created_at
+    none: `id code licence_expiry country city logo state currency credit_limit_minor credit_days owner_id zone created_at
       draft_saved_at submitted_at approved_at iata_no licence_no tax_no heard_from name_en name_ar`,
     personal: 'address phone whatsapp bank_name account_title iban',
     text: 'state_reason',
