@@ -105,6 +105,20 @@ function featureDoors(): Plugin {
   }
 }
 
+/** The name of a feature is for those who read the sources: everybody's first load goes without. */
+function featureNames(): Plugin {
+  return {
+    name: 'rihla:feature-names',
+    enforce: 'post',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/web\/features\/[\w/-]+\/feature\.ts$/ },
+      handler: (code) => ({ code: code.replace(/\bname: ["'][\w-]+["'],\s*/, ''), map: null }),
+    },
+  }
+}
+
 /** Texts travel inside the page, so a changed text file needs a fresh page, not a module swap. */
 function reloadOnText(): Plugin {
   return {
@@ -222,6 +236,7 @@ export default defineConfig(({ command }) => ({
     { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
     contractForBrowser(),
     featureDoors(),
+    featureNames(),
     precompress(),
     reloadOnText(),
   ],

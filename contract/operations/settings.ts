@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
 import { Instant, Locale, Localised, ok } from '#contract/kernel/shapes'
+import { PolicyText, policyText } from './policy-text.ts'
 import { policyKinds, type SaleSetting, saleSettings } from './settings-terms.ts'
 
+export type { PolicyText } from './policy-text.ts'
 export * from './settings-terms.ts'
 
 const outside = 'Use a whole number within the range'
@@ -30,14 +32,6 @@ const Text = z
     z.minLength(20, 'Write the text in both languages'),
     z.maxLength(40_000, 'A text has up to 40,000 characters'),
   )
-/** A text as it was in force from one moment on. */
-export const PolicyText = z.object({
-  kind: z.enum(policyKinds),
-  version: z.int(),
-  text: Localised,
-  since: Instant,
-})
-export type PolicyText = z.infer<typeof PolicyText>
 const MailBlock = z.union([
   z.object({ kind: z.enum(['text', 'code', 'small']), text: z.string() }),
   z.object({ kind: z.literal('button'), label: z.string(), url: z.string() }),
@@ -66,14 +60,7 @@ export const settings = {
     body: SaleSettings,
     reply: z.object({ ...ok, data: SaleSettings }),
   }),
-  /** The text in force; null where the company has written none. */
-  policy: endpoint({
-    method: 'GET',
-    path: '/policy-text',
-    access: 'public',
-    query: z.strictObject({ kind: Kind }),
-    reply: z.object({ ...ok, data: z.nullable(PolicyText) }),
-  }),
+  policy: policyText,
   /** Every version of a text, the newest first, with who wrote it. */
   policies: endpoint({
     method: 'GET',

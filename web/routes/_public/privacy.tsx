@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PolicyBody } from '#web/features/operations/settings/policy-body.tsx'
-import { policyQuery } from '#web/features/operations/settings/settings.queries.ts'
+import { policyQuery } from '#web/features/operations/settings/policy.queries.ts'
 import { PrivacyPage } from '#web/features/people/privacy/privacy-page.tsx'
 import { pageHead } from '#web/ui/head.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { policyQuery } from '#web/features/operations/settings/settings.queries.ts'
+import { policyQuery } from '#web/features/operations/settings/policy.queries.ts'
 import { TermsPage } from '#web/features/operations/settings/terms-page.tsx'
 import { pageHead } from '#web/ui/head.ts'
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { PolicyKind } from '#contract/operations/settings-terms'
 import { useApi } from '#web/api/context.tsx'
 import { useLocale } from '#web/i18n/use-text.tsx'
-import { policyQuery } from './settings.queries.ts'
+import { policyQuery } from './policy.queries.ts'
 
 /** A text of the company as it is in force: a line that begins with # is a heading. Nothing where there is none. */
 export function PolicyBody({ kind }: { kind: PolicyKind }) {

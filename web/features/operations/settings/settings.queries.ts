@@ -11,13 +11,6 @@ export const saleSettingsQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api(settings.sale, { signal })).data,
   })
 
-/** The text that is in force; null where the company has written none. */
-export const policyQuery = (api: Api, kind: PolicyKind) =>
-  queryOptions({
-    queryKey: ['policy', kind],
-    queryFn: async () => (await api(settings.policy, { query: { kind } })).data,
-  })
-
 export const policyVersionsQuery = (api: Api, kind: PolicyKind) =>
   queryOptions({
     queryKey: ['settings', 'policy', kind],

@@ -3,7 +3,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { useClock } from '#web/kit/time/clock.ts'
 import { PolicyBody } from './policy-body.tsx'
-import { policyQuery } from './settings.queries.ts'
+import { policyQuery } from './policy.queries.ts'
 
 /** The terms of sale as they are in force. */
 export function TermsPage() {

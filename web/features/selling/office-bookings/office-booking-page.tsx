@@ -4,6 +4,7 @@ import type { BookingChannel } from '#contract/selling/booking-shapes'
 import type { OfficeBooking } from '#contract/selling/office-bookings'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
+import { useHolds } from '#web/api/permissions.ts'
 import {
   BookingHead,
   BookingNotice,
@@ -25,6 +26,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Link, textLink } from '#web/ui/link.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { BuyerCard } from './buyer-card.tsx'
@@ -85,6 +87,8 @@ function Details({ booking, title, afterSale, request }: DetailsProps) {
   const words = useText('bookings')
   const common = useText('common')
   const clock = useClock()
+  const t = useText('office_bookings')
+  const maySeeLog = useHolds('activity_log.view')
   const historyOf = useHistoryWords()
   const [act, setAct] = useState<OfficeAct | null>(null)
   const hasLocator = booking.pnr !== null && booking.legs.length > 0
@@ -99,7 +103,17 @@ function Details({ booking, title, afterSale, request }: DetailsProps) {
           {booking.legs.length > 0 && <FlightsCard booking={booking} />}
           <div className="grid items-start gap-4 lg:grid-cols-2">
             {!request && <CostCard booking={booking} />}
-            <Card title={words('history_title')} note={common('times_in', { zone: clock.place })}>
+            <Card
+              title={words('history_title')}
+              note={common('times_in', { zone: clock.place })}
+              action={
+                maySeeLog && (
+                  <Link href={paths.adminActivity({ record: booking.id })} className={textLink}>
+                    {t('log')}
+                  </Link>
+                )
+              }
+            >
               <Timeline entries={historyOf(booking)} />
             </Card>
           </div>

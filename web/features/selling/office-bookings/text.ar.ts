@@ -2,6 +2,7 @@ import type { Arabic } from '#web/i18n/translator.ts'
 import type en from './text.en.ts'
 
 export default {
+  log: 'سجل النشاط',
   title_agent: 'حجوزات الوكلاء',
   title_customer: 'حجوزات العملاء',
   title_direct: 'مبيعات المكتب',

@@ -1,4 +1,5 @@
 export default {
+  log: 'Activity log',
   title_agent: 'Agents’ bookings',
   title_customer: 'Customers’ bookings',
   title_direct: 'Sales at the desk',

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/kernel/endpoint'
+import { Instant, Localised, ok } from '#contract/kernel/shapes'
+import { policyKinds } from './settings-terms.ts'
+
+/** A text of the company as it was in force from one moment on. */
+export const PolicyText = z.object({
+  kind: z.enum(policyKinds),
+  version: z.int(),
+  text: Localised,
+  since: Instant,
+})
+export type PolicyText = z.infer<typeof PolicyText>
+
+/** The text in force; null where the company has written none. Apart, since the pages that show it load nothing more. */
+export const policyText = endpoint({
+  method: 'GET',
+  path: '/policy-text',
+  access: 'public',
+  query: z.strictObject({ kind: z.enum(policyKinds, 'Choose a text') }),
+  reply: z.object({ ...ok, data: z.nullable(PolicyText) }),
+})

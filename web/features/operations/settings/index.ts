@@ -1,2 +1,0 @@
-export { PolicyBody } from './policy-body.tsx'
-export { policyQuery } from './settings.queries.ts'
