@@ -13,6 +13,7 @@ export const activitySubjects = [
   'role',
   'charge',
   'margin',
+  'adjustment',
   'bank',
   'payment_request',
   'quotation',

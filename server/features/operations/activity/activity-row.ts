@@ -11,6 +11,7 @@ const neededFor: Readonly<Record<string, Needs>> = {
   agency: ['agency.view', 'ledger.view'],
   charge: 'charge.manage',
   margin: 'margin.view',
+  adjustment: 'ledger.view',
   payment_request: 'payment_request.send',
   quotation: 'quote.send',
   offline: 'offline.view',
