@@ -13,7 +13,6 @@ export const activitySubjects = [
   'role',
   'charge',
   'margin',
-  'adjustment',
   'bank',
   'payment_request',
   'quotation',

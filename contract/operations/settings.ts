@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
-import { Instant, Locale, Localised, ok } from '#contract/kernel/shapes'
+import { Locale, ok } from '#contract/kernel/shapes'
 import { PolicyText, policyText } from './policy-text.ts'
 import { policyKinds, type SaleSetting, saleSettings } from './settings-terms.ts'
 

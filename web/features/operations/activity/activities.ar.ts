@@ -3,10 +3,6 @@ import type en from './activities.en.ts'
 
 export default {
   activity_hidden: 'حذف قيودًا من السجل',
-  adjustment_made: 'كتب تصحيحًا للدفاتر',
-  adjustment_posted: 'رحّل تصحيحًا للدفاتر',
-  adjustment_refused: 'رفض تصحيحًا للدفاتر',
-  adjustment_withdrawn: 'سحب تصحيحًا للدفاتر',
   agency_change: 'بتّ في تعديل بيانات وكالة',
   agency_credit: 'حدّد ائتمان وكالة',
   agency_logo_changed: 'غيّر شعار وكالة',

@@ -1,10 +1,6 @@
 /** What entries of the activity log say, by their action. */
 export default {
   activity_hidden: 'Deleted entries of the log',
-  adjustment_made: 'Wrote a correction of the books',
-  adjustment_posted: 'Posted a correction of the books',
-  adjustment_refused: 'Refused a correction of the books',
-  adjustment_withdrawn: 'Withdrew a correction of the books',
   agency_change: 'Decided a change of an agency’s details',
   agency_credit: 'Set an agency’s credit',
   agency_logo_changed: 'Changed an agency’s logo',

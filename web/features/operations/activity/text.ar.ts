@@ -63,7 +63,7 @@ export default {
   kind_company: 'الشركة',
   kind_setting: 'إعداد',
   kind_tax_rule: 'قاعدة ضريبية',
-  kind_adjustment: 'تصحيح للدفاتر',
+  kind_adjustment: 'تسوية',
   kind_file: 'ملف',
   kind_mail: 'رسالة',
   kind_job: 'عمل في الخلفية',

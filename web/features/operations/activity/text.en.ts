@@ -56,7 +56,7 @@ export default {
   kind_company: 'Company',
   kind_setting: 'Setting',
   kind_tax_rule: 'Tax rule',
-  kind_adjustment: 'Correction of the books',
+  kind_adjustment: 'Adjustment',
   kind_file: 'File',
   kind_mail: 'Mail',
   kind_job: 'Background work',
