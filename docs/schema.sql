@@ -2335,6 +2335,7 @@ create table tickets (
   CHECK ((kind = ANY (ARRAY['ticket'::text, 'emd'::text])))
 );
 CREATE INDEX tickets_booking ON tickets USING btree (booking_id);
+CREATE INDEX tickets_issued ON tickets USING btree (issued_at, number);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON tickets FOR EACH ROW EXECUTE FUNCTION audit_of_tickets();
 CREATE TRIGGER audit_changed AFTER UPDATE OF issued_at, coupons, passenger, booking_id, kind, number ON tickets FOR EACH ROW WHEN (((((((old.issued_at IS DISTINCT FROM new.issued_at) OR (old.coupons IS DISTINCT FROM new.coupons)) OR (old.passenger IS DISTINCT FROM new.passenger)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.number IS DISTINCT FROM new.number))) EXECUTE FUNCTION audit_of_tickets();
 

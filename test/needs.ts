@@ -136,6 +136,8 @@ export const recordedNeeds: Record<string, Needs> = {
   'contact.list': 'booking.view',
   'contact.answer': 'booking.view',
   'reports.companyProfitLoss': 'report.profit_loss',
+  'ticketReport.list': 'booking.view',
+  'ticketReport.file': 'booking.view',
   'reports.companyProfitLossFile': 'report.profit_loss',
   'privacy.findPeople': 'privacy.manage',
   'privacy.held': 'privacy.manage',

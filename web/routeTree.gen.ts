@@ -63,6 +63,7 @@ import { Route as AdminOtherChargesRouteImport } from './routes/admin/other-char
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminPersonalDataRouteImport } from './routes/admin/personal-data'
 import { Route as AdminProfitLossReportRouteImport } from './routes/admin/profit-loss-report'
+import { Route as AdminSalesReportRouteImport } from './routes/admin/sales-report'
 import { Route as AdminSettingRouteImport } from './routes/admin/setting'
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
 import { Route as AdminStaffRouteImport } from './routes/admin/staff'
@@ -403,6 +404,11 @@ const AdminPersonalDataRoute = AdminPersonalDataRouteImport.update({
 const AdminProfitLossReportRoute = AdminProfitLossReportRouteImport.update({
   id: '/profit-loss-report',
   path: '/profit-loss-report',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSalesReportRoute = AdminSalesReportRouteImport.update({
+  id: '/sales-report',
+  path: '/sales-report',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSettingRoute = AdminSettingRouteImport.update({
@@ -792,6 +798,7 @@ export interface FileRoutesByFullPath {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
+  '/admin/sales-report': typeof AdminSalesReportRoute
   '/admin/setting': typeof AdminSettingRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
@@ -911,6 +918,7 @@ export interface FileRoutesByTo {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
+  '/admin/sales-report': typeof AdminSalesReportRoute
   '/admin/setting': typeof AdminSettingRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
@@ -1033,6 +1041,7 @@ export interface FileRoutesById {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/personal-data': typeof AdminPersonalDataRoute
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
+  '/admin/sales-report': typeof AdminSalesReportRoute
   '/admin/setting': typeof AdminSettingRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
@@ -1156,6 +1165,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
+    | '/admin/sales-report'
     | '/admin/setting'
     | '/admin/setup'
     | '/admin/staff'
@@ -1275,6 +1285,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
+    | '/admin/sales-report'
     | '/admin/setting'
     | '/admin/setup'
     | '/admin/staff'
@@ -1396,6 +1407,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/personal-data'
     | '/admin/profit-loss-report'
+    | '/admin/sales-report'
     | '/admin/setting'
     | '/admin/setup'
     | '/admin/staff'
@@ -1859,6 +1871,13 @@ declare module '@tanstack/react-router' {
       path: '/profit-loss-report'
       fullPath: '/admin/profit-loss-report'
       preLoaderRoute: typeof AdminProfitLossReportRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/sales-report': {
+      id: '/admin/sales-report'
+      path: '/sales-report'
+      fullPath: '/admin/sales-report'
+      preLoaderRoute: typeof AdminSalesReportRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/setting': {
@@ -2394,6 +2413,7 @@ interface AdminRouteChildren {
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminPersonalDataRoute: typeof AdminPersonalDataRoute
   AdminProfitLossReportRoute: typeof AdminProfitLossReportRoute
+  AdminSalesReportRoute: typeof AdminSalesReportRoute
   AdminSettingRoute: typeof AdminSettingRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminStaffRoute: typeof AdminStaffRoute
@@ -2455,6 +2475,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOutboxRoute: AdminOutboxRoute,
   AdminPersonalDataRoute: AdminPersonalDataRoute,
   AdminProfitLossReportRoute: AdminProfitLossReportRoute,
+  AdminSalesReportRoute: AdminSalesReportRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminStaffRoute: AdminStaffRoute,

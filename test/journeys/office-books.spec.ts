@@ -13,7 +13,7 @@ const judge = async (page: Page) => {
 for (const locale of languages(1))
   test.describe(`the books, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
-    const { books, credit, company_report, adjustments, vat_report } = words[locale]
+    const { books, credit, company_report, adjustments, vat_report, ticket_report } = words[locale]
 
     test('lead from the trial balance to an account, a posting and its journal', async ({ page }) => {
       await enterAs(page, 'admin@demo.test')
@@ -94,10 +94,13 @@ for (const locale of languages(1))
       await judge(page)
     })
 
-    test('say the VAT of a period by its rates', async ({ page }) => {
+    test('say the VAT of a period by its rates, and what was sold ticket by ticket', async ({ page }) => {
       await enterAs(page, 'admin@demo.test')
       await open(page, '/admin/vat-report?from=2026-01-01&to=2026-12-31')
       await expect(page.getByRole('heading', { name: vat_report.by_rate })).toBeVisible()
+      await judge(page)
+      await open(page, '/admin/sales-report')
+      await expect(page.getByRole('heading', { level: 1, name: ticket_report.title })).toBeVisible()
       await judge(page)
     })
   })

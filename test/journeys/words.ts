@@ -38,6 +38,8 @@ import adjustmentsAr from '../../web/features/money/adjustments/text.ar.ts'
 import adjustmentsEn from '../../web/features/money/adjustments/text.en.ts'
 import vatReportAr from '../../web/features/money/vat-report/text.ar.ts'
 import vatReportEn from '../../web/features/money/vat-report/text.en.ts'
+import ticketReportAr from '../../web/features/selling/ticket-report/text.ar.ts'
+import ticketReportEn from '../../web/features/selling/ticket-report/text.en.ts'
 import banksAr from '../../web/features/money/banks/text.ar.ts'
 import banksEn from '../../web/features/money/banks/text.en.ts'
 import marginsAr from '../../web/features/money/margins/text.ar.ts'
@@ -108,6 +110,7 @@ export const words = {
     banners: bannersEn,
     banks: banksEn,
     books: booksEn,
+    ticket_report: ticketReportEn,
     vat_report: vatReportEn,
     adjustments: adjustmentsEn,
     company_report: companyReportEn,
@@ -158,6 +161,7 @@ export const words = {
     banners: bannersAr,
     banks: banksAr,
     books: booksAr,
+    ticket_report: ticketReportAr,
     vat_report: vatReportAr,
     adjustments: adjustmentsAr,
     company_report: companyReportAr,

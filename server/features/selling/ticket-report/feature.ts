@@ -1,0 +1,11 @@
+import { ticketReport } from '#contract/selling/ticket-report'
+import { ticketReportList } from '#contract/selling/ticket-report-list'
+import { feature } from '#server/feature'
+import { ticketReportRoutes } from './ticket-report.routes.ts'
+
+export const ticketReportFeature = feature({
+  name: 'ticket-report',
+  calls: ticketReport,
+  handlers: ticketReportRoutes,
+  lists: [ticketReportList],
+})

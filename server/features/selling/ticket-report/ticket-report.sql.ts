@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BookingChannel } from '#contract/selling/booking-shapes'
+import type { TicketRow, TicketTotals } from '#contract/selling/ticket-report'
+import type { ticketReportList } from '#contract/selling/ticket-report-list'
+import { all, type Db } from '#server/db/db'
+import { containing } from '#server/db/lists'
+import { type ListSql, withinDays } from '#server/lists/list-sql'
+
+type Row = {
+  number: string
+  kind: 'ticket' | 'emd'
+  issued_at: Date
+  reference: string
+  channel: BookingChannel
+  pnr: string | null
+  carrier: string | null
+  surname: string | null
+  given_name: string | null
+  agency_code: string | null
+  agency_en: string | null
+  agency_ar: string | null
+  state: TicketRow['state']
+  currency: string
+  sold: number | null
+  net: number | null
+  vat: number | null
+  returned: number | null
+}
+
+const keys = [
+  { by: sql`t.issued_at`, type: 'timestamptz' },
+  { by: sql`t.number`, type: 'text' },
+] as const
+
+/** Whether a ticket bears its passenger's share: the first of theirs on the item does. */
+const bears = sql`t.kind = 'ticket' and not exists (select 1 from tickets o where o.booking_id = t.booking_id and o.item_id = t.item_id
+  and o.passenger = t.passenger and o.kind = 'ticket' and o.number < t.number)`
+const share = (column: RawBuilder<unknown>) =>
+  sql`case when ${bears} then (select sum(s.${column})::int8 from item_shares s where s.item_id = t.item_id and s.position = t.passenger) end`
+const returned = sql`case when ${bears} then (select sum(cp.refund_minor)::int8 from case_people cp join after_sale_cases c on c.id = cp.case_id
+  where cp.item_id = t.item_id and cp.position = t.passenger and c.state = 'done' and cp.state = 'given_back') end`
+const back = sql`(select c.kind from case_people cp join after_sale_cases c on c.id = cp.case_id
+  where cp.item_id = t.item_id and cp.position = t.passenger and c.state = 'done' and cp.state = 'given_back' limit 1)`
+
+const from = sql`tickets t join bookings b on b.id = t.booking_id join booking_items i on i.id = t.item_id
+  left join booking_passengers p on p.booking_id = t.booking_id and p.position = t.passenger left join agencies g on g.id = b.agency_id`
+
+export const ticketReportSql: ListSql<Row, typeof ticketReportList.filters, 'newest' | 'oldest'> = {
+  from,
+  select:
+    sql`t.number, t.kind, t.issued_at, b.reference, b.channel, coalesce(b.airline_pnr, b.pnr) as pnr, b.carrier, p.surname, p.given_name,
+    g.code as agency_code, g.name_en as agency_en, g.name_ar as agency_ar,
+    case coalesce(${back}, case i.stage when 'voided' then 'void' when 'refunded' then 'refund' end) when 'void' then 'voided' when 'refund' then 'refunded' else 'issued' end as state,
+    b.currency, ${share(sql`amount_minor`)} as sold, ${share(sql`net_minor`)} as net, ${share(sql`vat_minor`)} as vat, ${returned} as returned` as RawBuilder<Row>,
+  where: {
+    q: (
+      q,
+    ) => sql`(t.number like ${containing(q)} or b.reference ilike ${containing(q)} or b.pnr ilike ${containing(q)} or b.airline_pnr ilike ${containing(q)}
+      or p.surname ilike ${containing(q)} or g.code ilike ${containing(q)} or g.name_en ilike ${containing(q)} or g.name_ar ilike ${containing(q)})`,
+    days: (days, at) => withinDays(sql`t.issued_at`, days, at),
+    kind: (kind) => sql`t.kind = ${kind}`,
+    airline: (airline) => sql`b.carrier = ${airline}`,
+    agency_id: (id) => sql`b.agency_id = ${id}`,
+  },
+  find: [{ like: /^\d{13}$/, where: (word) => sql`t.number = ${word}` }],
+  sorts: { newest: { down: true, keys }, oldest: { down: false, keys } },
+}
+
+export function ticketRow(row: Row): TicketRow {
+  const money = (amount: number | null) => (amount === null ? null : { amount, currency: row.currency })
+  return {
+    id: `${row.reference}:${row.number}`,
+    number: row.number,
+    kind: row.kind,
+    issued_at: row.issued_at.toISOString(),
+    booking: { reference: row.reference, channel: row.channel },
+    pnr: row.pnr,
+    airline: row.carrier,
+    passenger: [row.surname, row.given_name].filter(Boolean).join(' / '),
+    agency:
+      row.agency_code === null
+        ? null
+        : { code: row.agency_code, name: { en: row.agency_en ?? '', ar: row.agency_ar ?? row.agency_en ?? '' } },
+    state: row.state,
+    sold: money(row.sold),
+    net: money(row.net),
+    vat: money(row.vat),
+    returned: money(row.returned),
+  }
+}
+
+/** Sums over the tickets of a filter, one a currency. */
+export async function ticketTotals(db: Db, where: RawBuilder<unknown>): Promise<TicketTotals[]> {
+  const rows = await all(
+    db,
+    sql<{
+      currency: string
+      tickets: number
+      sold: number
+      vat: number
+      returned: number
+    }>`select b.currency, count(*)::int8 as tickets, coalesce(sum(${share(sql`amount_minor`)}), 0)::int8 as sold,
+      coalesce(sum(${share(sql`vat_minor`)}), 0)::int8 as vat, coalesce(sum(${returned}), 0)::int8 as returned
+    from ${from} where ${where} group by 1 order by 3 desc, 1`,
+  )
+  return rows.map(({ tickets, currency, ...sums }) => ({
+    tickets,
+    sold: { amount: sums.sold, currency },
+    vat: { amount: sums.vat, currency },
+    returned: { amount: sums.returned, currency },
+  }))
+}
