@@ -24,6 +24,7 @@ const landed = [
   // Six weeks of trade: bookings in every state, offline requests, quotations, documents, their money.
   { commit: '4e765e9', what: 'acts at the outside, plain names', lived: true },
   { commit: 'c4a94b9', what: 'items one by one, each with its own money' },
+  { commit: 'fdd6fb5', what: 'VAT by rule, and what the desk books' },
 ]
 
 let work: string
