@@ -119,6 +119,53 @@ function featureNames(): Plugin {
   }
 }
 
+/**
+ * Everybody's first script holds the tree of all routes, most of them of the office. What the generator writes out for
+ * each is said once: the names of children (the router asks only for their values), an address that is its own id, and
+ * the two halves of a screen that is loaded whole.
+ */
+function shortRoutes(): Plugin {
+  const lazy = /const \$\$split(Loader|Component)Importer = \(\) => import\((["'][^"']+["'])\);?/g
+  return {
+    name: 'rihla:short-routes',
+    enforce: 'post',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/web\/(routeTree\.gen\.ts|routes\/.*\.tsx)$/ },
+      handler(code, id) {
+        if (id.endsWith('routeTree.gen.ts')) {
+          const short = code
+            .replace(
+              /(\w+)\.update\(\{\s*id: (["'][^"']+["']),\s*path: \2,\s*getParentRoute: (\(\) => \w+),?\s*\}(?: as any)?\)/g,
+              'placed($1, $2, $3)',
+            )
+            .replace(/(const \w+RouteChildren(?:: \w+)? = )\{([^}]*)\}/g, (_, start: string, members: string) => {
+              const values = members.split(',').map((member) => member.split(':').at(-1)!.trim())
+              return `${start}[${values.filter(Boolean).join(', ')}]`
+            })
+          return {
+            code: `${short}\nfunction placed(route, path, getParentRoute) { return route.update({ id: path, path, getParentRoute }) }\n`,
+            map: null,
+          }
+        }
+        const halves = [...code.matchAll(lazy)]
+        const [one, other] = halves
+        if (halves.length !== 2 || one![2] !== other![2]) return null
+        const loader = /\n?\s*loader: lazyFn\(\$\$splitLoaderImporter, (["'])loader\1\),?/
+        const component = /component: lazyRouteComponent\(\$\$splitComponentImporter, (["'])component\1\)/
+        if (!loader.test(code) || !component.test(code)) return null
+        return {
+          code: `import { whole } from '#web/whole-screen.ts'\n${code
+            .replace(loader, '')
+            .replace(component, `...whole(() => import(${one![2]}))`)}`,
+          map: null,
+        }
+      },
+    },
+  }
+}
+
 /** Texts travel inside the page, so a changed text file needs a fresh page, not a module swap. */
 function reloadOnText(): Plugin {
   return {
@@ -237,6 +284,7 @@ export default defineConfig(({ command }) => ({
     contractForBrowser(),
     featureDoors(),
     featureNames(),
+    shortRoutes(),
     precompress(),
     reloadOnText(),
   ],

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Locale } from './shapes.ts'
 
 const isZone = (zone: string) => {
   try {
@@ -12,15 +11,3 @@ const isZone = (zone: string) => {
 export const Zone = z
   .string('Choose a time zone')
   .check(z.maxLength(60, 'Choose a time zone'), z.refine(isZone, 'Choose a time zone'))
-
-const arabicTime = 'توقيت '
-
-/** `Asia/Riyadh` as people say it: `Riyadh`, in Arabic the country or city that `Intl` names the time after. */
-export function placeOfZone(zone: string, locale: Locale): string {
-  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  if (locale === 'en') return city
-  const named = new Intl.DateTimeFormat('ar', { timeZone: zone, timeZoneName: 'shortGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return named?.startsWith(arabicTime) ? named.slice(arabicTime.length) : city
-}

@@ -1,13 +1,13 @@
 import { Transformer } from '@napi-rs/image'
 import { axeFinds } from './axe.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, languages, open, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { words } from './words.ts'
 
 // One after the other: both languages put their banners into the same row.
 test.describe.configure({ mode: 'default' })
 
-for (const locale of ['en', 'ar'] as const)
+for (const locale of languages(1))
   test.describe(`banners, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
 

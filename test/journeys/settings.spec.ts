@@ -1,12 +1,12 @@
 import { axeFinds } from './axe.ts'
-import { expect, goTo, open, test } from './fixtures.ts'
+import { expect, goTo, languages, open, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { words } from './words.ts'
 
 // One after the other: both languages change the same settings.
 test.describe.configure({ mode: 'default' })
 
-for (const locale of ['en', 'ar'] as const)
+for (const locale of languages(0))
   test.describe(`settings, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
 

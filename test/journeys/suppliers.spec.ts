@@ -1,12 +1,12 @@
 import { axeFinds } from './axe.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, languages, open, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { words } from './words.ts'
 
 // One after the other: both languages act on the same records.
 test.describe.configure({ mode: 'default' })
 
-for (const locale of ['en', 'ar'] as const)
+for (const locale of languages(1))
   test.describe(`suppliers, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
 

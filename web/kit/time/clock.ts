@@ -1,4 +1,4 @@
-import { placeOfZone } from '#contract/kernel/zones'
+import { placeOfZone } from '#contract/kernel/zone-names'
 import { useUser } from '#web/api/session.ts'
 import type { DateStyle, Format } from '#web/i18n/format.ts'
 import { useFormat } from '#web/i18n/use-text.tsx'

@@ -1,5 +1,5 @@
 import type { Locale, Money } from '#contract/kernel/shapes'
-import { placeOfZone } from '#contract/kernel/zones'
+import { placeOfZone } from '#contract/kernel/zone-names'
 import { amountText, currencyName } from '#server/money-text'
 
 /** `SAR 4,284.50`, in Arabic `4,284.50 ر.س`; letters hold it together left to right. */
