@@ -179,4 +179,24 @@ test.describe('where less motion is asked for', () => {
     expect(settled).not.toBe(before)
     expect(after).toBe(settled)
   })
+
+  test('a message stays as long as for anybody else', async ({ page }) => {
+    await page.route('**/forgot-password', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ json: { message: { status: 'success', description: 'Sent.' } } })
+        : route.fallback(),
+    )
+    await open(page, '/auth/forgot-password')
+    await page.getByRole('textbox').first().fill('somebody@example.test')
+    await page.locator('main form button[type=submit]').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sent.' })).toBeVisible()
+    // Its bar is its clock: the message goes when the bar has run out.
+    const lasts = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => (effect as KeyframeEffect).target?.classList.contains('Toastify__progress-bar'))
+        .map(({ effect }) => effect?.getTiming().duration),
+    )
+    expect(lasts).toEqual([5_000])
+  })
 })
