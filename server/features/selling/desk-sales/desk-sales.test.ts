@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
-import { giveMoney } from '../../../../test/booking-steps.ts'
+import { giveMoney, settleJobs } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { mailsOf } from '../../../../test/mails.ts'
+import { NotEnded } from '#server/acts/work'
 import { all } from '#server/db/db'
+import { enqueue } from '#server/jobs/jobs'
 import { runInvariants } from '#server/features/money/ledger'
 
 let testApp: TestApp
@@ -64,6 +66,62 @@ const journalsOf = async (reference: string) =>
   ).map(({ kind, account, amount }) => `${kind} ${account} ${amount}`)
 
 describe('a sale at the desk', () => {
+  test.each(['confirm:after-hold', 'confirm:before-issue', 'confirm:after-issue', 'confirm:before-settle'] as const)(
+    'whose process dies at %s is finished by the next one, and sold once',
+    async (point) => {
+      const key = randomUUID()
+      testApp.app.crash = (at) => {
+        if (at !== point) return
+        testApp.app.crash = () => {}
+        throw new NotEnded(new Error('killed'))
+      }
+      const title = point.split(':')[1]!
+      expect((await sell({ title }, admin, key)).status).toBe(500)
+      testApp.clock.advanceMinutes(3)
+      for (let round = 0; round < 3; round++) await settleJobs(testApp)
+      admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+      const found = await all(
+        testApp.app.db,
+        sql<{ reference: string }>`select b.reference from bookings b join booking_items i on i.booking_id = b.id
+          where i.title ->> 'en' like ${`%${title}%`} and b.status = 'confirmed'`,
+      )
+      expect(found).toHaveLength(1)
+      const journals = await journalsOf(found[0]!.reference)
+      expect(journals.filter((line) => line.startsWith('sale supplier bed bank'))).toHaveLength(1)
+    },
+  )
+
+  test('that was agreed and paid for, and whose process died before it was booked, is booked by a job, once', async () => {
+    // The same state: a quote that an agency accepted, its money set aside.
+    await giveMoney(testApp, agency, 100_000)
+    const buyer = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agency }))
+    const asked = await buyer.post('/api/offline-bookings', {
+      product: 'hotel',
+      request_text: 'Six nights in Makkah.',
+      adults: 1,
+    })
+    const { id, version } = asked.body.data
+    const lines = [{ description: 'Six nights', quantity: 1, sell: sar(50_000), cost: sar(40_000), vendor: 'Bed bank' }]
+    const quoted = await admin.post('/api/update-offline-booking', { id, version, status: 'quoted', lines })
+    await buyer.post('/api/answer-offline-booking', { id, version: quoted.body.data.version, answer: 'accept' })
+    const [{ booking_id }] = (await all(
+      testApp.app.db,
+      sql<{ booking_id: string }>`select id as booking_id from bookings where reference = ${id}`,
+    )) as [{ booking_id: string }]
+    for (let time = 0; time < 2; time++)
+      await enqueue(testApp.app.db, 'desk-sales.finish', {
+        booking_id,
+        paid: { payment: 'balance' },
+        locator: 'HTL-7',
+        by: null,
+        name: 'The desk',
+      })
+    for (let round = 0; round < 2; round++) await settleJobs(testApp)
+    const { data } = (await buyer.get(`/api/get-flight-booking-details?id=${id}`)).body
+    expect(data).toMatchObject({ status: 'confirmed', pnr: 'HTL-7', payment_status: 'paid' })
+    expect((await journalsOf(id)).filter((line) => line.startsWith('sale supplier bed bank'))).toHaveLength(1)
+  })
+
   test('for cash is booked, invoiced and mailed at once, its money in the cash box, its receipt there', async () => {
     const sold = await sell()
     expect([sold.status, sold.body.message]).toEqual([200, 'Booking saved successfully.'])

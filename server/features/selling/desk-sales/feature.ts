@@ -2,6 +2,8 @@ import { deskSales } from '#contract/selling/desk-sales'
 import { feature } from '#server/feature'
 import { deskSales as sentences } from './arabic.ts'
 import { deskSaleRoutes } from './desk-sales.routes.ts'
+import { isRefusal } from '#server/http/refusal'
+import { finishJob, finishSale, type Unfinished } from './sell-at-desk.ts'
 
 /** What staff sell to somebody in front of them, paid at once or on an agency's credit. */
 export const deskSalesFeature = feature({
@@ -9,4 +11,12 @@ export const deskSalesFeature = feature({
   calls: deskSales,
   handlers: deskSaleRoutes,
   arabic: { sentences },
+  jobs: (app) => ({
+    supplier: {
+      async [finishJob](payload) {
+        const refused = await finishSale(app, payload as Unfinished)
+        if (isRefusal(refused)) throw new Error(refused.message)
+      },
+    },
+  }),
 })

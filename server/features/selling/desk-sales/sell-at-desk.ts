@@ -19,6 +19,7 @@ import {
 } from '#server/features/selling/bookings'
 import type { Actor } from '#server/http/actor'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import { enqueue } from '#server/jobs/jobs'
 import {
   costOf,
   type ManualDetail,
@@ -33,7 +34,8 @@ type Buyer = { agency_id: string | null; customer_id: string | null; currency: s
 
 /**
  * Sells what a member of staff has booked: one booking of the product `manual`, whose money comes in with it, posted,
- * invoiced and told in one go. What a crash leaves in between, a repeat with the same key brings to its end.
+ * invoiced and told in one go. What a crash leaves in between, a repeat with the same key brings to its end, or a
+ * minute later a job.
  */
 export async function sellAtDesk(
   app: App,
@@ -51,17 +53,33 @@ export async function sellAtDesk(
   const problems = saleProblems(sale, { currency: buyer.currency, today })
   if (problems.length > 0) return refuse.fields(problems)
   const maker = { by: { kind: 'person' as const, actor }, created_by: actor.user_id, locale: sale.locale }
-  const paid = paidHow(sale)
-  const write = (tx: Tx, { id }: BookingRecord) => writeSale(app, tx, actor, id, sale, buyer.currency, paid)
+  const write = async (tx: Tx, { id, reference }: BookingRecord) => {
+    const end = { booking_id: id, paid: paidHow(sale), locator: sale.booking_code || reference, by: actor.user_id }
+    await enqueue(tx, finishJob, { ...end, name: actor.name }, { runAt: new Date(now.getTime() + 60_000) })
+    return writeSale(app, tx, actor, id, sale, buyer.currency, end.paid)
+  }
   const drafted = await draftBooking(app, maker, draftOf(sale, buyer, zone), saveKey, write)
   if (isRefusal(drafted)) return drafted
   const { booking } = drafted ?? (await savedBefore(app, saveKey!))!
-  const { item } = (await bookedById(app.db, booking.id))!
-  if (item.stage !== 'accepted') return booking
-  const desk = { locator: sale.booking_code || booking.reference, also: async () => {} }
-  const who = { id: actor.user_id, name: actor.name }
+  const locator = sale.booking_code || booking.reference
+  const end = { booking_id: booking.id, paid: paidHow(sale), locator, by: actor.user_id, name: actor.name }
+  return (await finishSale(app, end)) ?? booking
+}
+
+export const finishJob = 'desk-sales.finish'
+/** What is left to do once the money is there: in a job's own words. */
+export type Unfinished = { booking_id: string; paid: DeskPaid; locator: string; by: string | null; name: string }
+
+/** Books what was agreed and paid at the desk. Nothing to do where that has happened: undefined. */
+export async function finishSale(
+  app: App,
+  { booking_id, paid, locator, by, name }: Unfinished,
+): Promise<BookingRecord | Refusal | undefined> {
+  const { item } = (await bookedById(app.db, booking_id))!
+  if (item.stage !== 'accepted') return undefined
   const expected = { amount: item.price_minor, currency: item.currency }
-  return confirmBooking(app, booking.id, expected, paid, who, null, desk)
+  const desk = { locator, also: async () => {} }
+  return confirmBooking(app, booking_id, expected, paid, { id: by, name }, null, desk)
 }
 
 const paidHow = ({ payment, bank_id, payment_reference = '' }: Sale): DeskPaid => {
