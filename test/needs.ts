@@ -260,6 +260,7 @@ export const recordedGuards: Record<string, Record<string, Needs>> = {
   'officeBookings.get': {
     ...ofBooking('data'),
     'data.cost': 'booking.view_cost',
+    'data.vat': 'booking.view_cost',
     'data.margin': 'booking.view_cost',
     'data.supplier_calls': 'booking.view_cost',
     'data.journals': 'ledger.view',

@@ -13,7 +13,7 @@ export const OfficeBookingRow = z.object({
   contact_email: z.string(),
   supplier: z.string(),
   made_by: z.nullable(z.string()),
-  /** What its suppliers are owed, and what is left of the price above that. */
+  /** What its suppliers are owed, and what is left of the price above that and the VAT in it. */
   cost: guarded(z.nullable(Money), 'booking.view_cost'),
   margin: guarded(z.nullable(Money), 'booking.view_cost'),
 })
@@ -49,6 +49,8 @@ export const OfficeBooking = z.object({
   customer: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   made_by: z.nullable(z.string()),
   cost: guarded(z.nullable(Money), 'booking.view_cost'),
+  /** The VAT in the price, once it is sold. */
+  vat: guarded(z.nullable(Money), 'booking.view_cost'),
   margin: guarded(z.nullable(Money), 'booking.view_cost'),
   /** The newest first, at most 100. */
   supplier_calls: guarded(z.nullable(z.array(SupplierCall)), 'booking.view_cost'),

@@ -32,11 +32,11 @@ export const officeBookingRoutes = (app: App): Handlers<typeof officeBookings> =
       return ok({
         data: {
           agency,
-          sums: sums.map(({ currency, count, total, cost }) => ({
+          sums: sums.map(({ currency, count, total, cost, vat }) => ({
             count,
             total: money(total, currency),
             cost: money(cost, currency),
-            margin: money(total - cost, currency),
+            margin: money(total - cost - vat, currency),
           })),
         },
       })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SupplierCall } from '#contract/selling/office-bookings'
 import { all, type Db, first } from '#server/db/db'
-import { type BuyingAgency, officeColumns, type OfficeBookingRecord } from './office-booking-list.sql.ts'
+import { type BuyingAgency, officeColumns, type OfficeBookingRecord, vatOf } from './office-booking-list.sql.ts'
 
 const callsMax = 100
 
@@ -63,8 +63,10 @@ export const sumsOfAgency = (db: Db, agency: string, sold: readonly string[]) =>
       count: number
       total: number
       cost: number
+      vat: number
     }>`select currency, count(*)::int8 as count, sum(total_minor)::int8 as total,
-      sum((select coalesce(sum(i.cost_minor), 0) from booking_items i where i.booking_id = b.id))::int8 as cost
+      sum((select coalesce(sum(i.cost_minor), 0) from booking_items i where i.booking_id = b.id))::int8 as cost,
+      sum(${vatOf(sql`b.id`)})::int8 as vat
     from bookings b where agency_id = ${agency} and hold_state = 'held' and status = any(${[...sold]})
     group by currency order by currency`,
   )

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changed } from '#server/db/db'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { bookingOf, findFlight, giveMoney, passenger } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
@@ -19,6 +21,10 @@ beforeAll(async () => {
   admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
   reservation = await loggedIn(testApp, await buildUser(testApp, { role: 'reservation' }))
   await giveMoney(testApp, agency.id, 10_000_000)
+  await changed(
+    testApp.app.db,
+    sql`insert into agent_charges (event, kind, fixed_minor, per, currency) values ('issue', 'fixed', 11500, 'booking', 'SAR')`,
+  )
   const save = async (who: Visitor, index: number) => {
     const flight = await findFlight(who, supplier)
     const saved = await who.post('/api/bookings', bookingOf(flight, { passengers: [passenger('adult', index)] }))
@@ -63,8 +69,15 @@ describe('the office’s bookings', () => {
 
   test('say what was paid for and what it cost to whoever may see costs, and to nobody else, on screen and in files', async () => {
     const [own] = await rows(admin, 'channel=agent')
-    expect(own.total.amount - own.cost.amount).toBe(own.margin.amount)
     expect(own.cost.amount).toBeGreaterThan(0)
+    // The books' own word: what the sale earned, without the VAT that is owed on it.
+    const { data } = (await admin.get(`/api/get-admin-booking?id=${own.id}`)).body
+    const earned = data.journals
+      .flatMap(({ lines }: any) => lines)
+      .filter(({ account }: any) => account.startsWith('income'))
+      .reduce((sum: number, { amount }: any) => sum + amount.amount, 0)
+    expect([own.margin.amount, data.vat.amount > 0]).toEqual([earned, true])
+    expect(own.total.amount - own.cost.amount - data.vat.amount).toBe(own.margin.amount)
     const [seen] = await rows(reservation, 'channel=agent')
     expect([seen.cost, seen.margin]).toEqual([null, null])
     const heads = async (who: Visitor) =>

@@ -6,11 +6,11 @@ import type { OfficeBookingRecord } from './office-booking-list.sql.ts'
 import { callsOf, journalsWithLines, officeBooking } from './office-bookings.sql.ts'
 
 /** What the office reads beside what its buyer does; the router empties what the reader may not see. */
-const officeFacts = ({ agency, made_by, cost_minor, total_minor, currency }: OfficeBookingRecord) => ({
+const officeFacts = ({ agency, made_by, cost_minor, vat_minor, total_minor, currency }: OfficeBookingRecord) => ({
   agency,
   made_by,
   cost: { amount: cost_minor, currency },
-  margin: { amount: total_minor - cost_minor, currency },
+  margin: { amount: total_minor - cost_minor - vat_minor, currency },
 })
 
 export const officeBookingRow = (app: App, record: OfficeBookingRecord, actor: Actor): OfficeBookingRow => ({
@@ -30,6 +30,7 @@ export async function officeBookingView(app: App, id: string, actor: Actor): Pro
   return {
     ...view,
     ...officeFacts(record),
+    vat: { amount: record.vat_minor, currency: record.currency },
     customer: record.customer,
     supplier_calls: calls.map((call) => ({ ...call, at: call.at.toISOString() })),
     journals: journals.map((journal) => ({

@@ -5,7 +5,7 @@ import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** How the price was made, line by line with the rules that won: for whoever may see what things cost. */
-export function CostCard({ booking: { cost_lines, cost, margin, total } }: { booking: OfficeBooking }) {
+export function CostCard({ booking: { cost_lines, cost, vat, margin, total } }: { booking: OfficeBooking }) {
   const t = useText('office_bookings')
   if (!cost_lines || !cost || !margin) return null
   return (
@@ -35,6 +35,7 @@ export function CostCard({ booking: { cost_lines, cost, margin, total } }: { boo
       <dl className="mt-1 border-t-2 border-ink pt-2 text-14">
         <Sum name={t('sums_total')} value={total} />
         <Sum name={t('sums_cost')} value={cost} />
+        {vat && vat.amount !== 0 && <Sum name={t('sums_vat')} value={vat} />}
         <Sum name={t('sums_margin')} value={margin} strong />
       </dl>
     </Card>

@@ -36,6 +36,7 @@ export default {
   sums_count: 'الحجوزات',
   sums_total: 'السعر',
   sums_cost: 'التكلفة',
+  sums_vat: 'الضريبة ضمنه',
   sums_margin: 'الهامش',
   buyer_title: 'المشتري',
   customer: 'العميل',

@@ -33,6 +33,7 @@ export default {
   sums_count: 'Bookings',
   sums_total: 'Price',
   sums_cost: 'Cost',
+  sums_vat: 'VAT in it',
   sums_margin: 'Margin',
   buyer_title: 'Buyer',
   customer: 'Customer',
