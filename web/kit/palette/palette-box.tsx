@@ -57,7 +57,7 @@ export function PaletteBox({ label, hint, none, typed, onTyped, entries, onClose
               <input
                 autoFocus
                 role="combobox"
-                aria-expanded
+                aria-expanded={entries.length > 0}
                 aria-controls={id}
                 aria-activedescendant={marked >= 0 ? `${id}-${marked}` : undefined}
                 aria-label={label}
@@ -72,8 +72,17 @@ export function PaletteBox({ label, hint, none, typed, onTyped, entries, onClose
               />
               <Key>Esc</Key>
             </div>
-            <div id={id} role="listbox" aria-label={label} className="max-h-[52vh] overflow-y-auto p-2">
-              {entries.length === 0 && <p className="p-3 text-14 text-ink-3">{none}</p>}
+            {entries.length === 0 && (
+              <p role="status" className="p-5 text-14 text-ink-3">
+                {none}
+              </p>
+            )}
+            {/* A list of nothing is no list: then only the words above are there. */}
+            <div
+              id={id}
+              {...(entries.length > 0 ? { role: 'listbox', 'aria-label': label } : { hidden: true })}
+              className="max-h-[52vh] overflow-y-auto p-2"
+            >
               {entries.map((entry, index) => (
                 <div key={entry.id} role="presentation">
                   {entry.group !== entries[index - 1]?.group && (

@@ -2,6 +2,8 @@ import type { Sentences } from '#server/http/arabic/sentence'
 
 /** Bookings that are taken over from a supplier. */
 export const pnrImports: Sentences = {
+  "A booking that was taken over is the only live one under its locator, and its tickets are the supplier's":
+    'الحجز المستورد هو الوحيد الساري تحت رقمه، وتذاكره هي تذاكر المورد',
   'Choose a supplier': 'اختر موردًا',
   'The supplier has no booking under this PNR': 'لا حجز لدى المورد بهذا الرقم',
   'Bookings of this supplier cannot be taken over': 'لا يمكن استيراد حجوزات هذا المورد',

@@ -6,7 +6,7 @@ export default [
   {
     area: 'office',
     group: 'system',
-    at: 80,
+    at: 85,
     href: paths.adminSetting(),
     label: { en: 'Settings', ar: 'الإعدادات' },
     icon: Settings,

@@ -100,7 +100,15 @@ function Deposits({ agency }: PanelProps) {
     { id: 'amount', head: t('amount'), align: 'end', cell: ({ amount }) => <Money value={amount} decimals="always" /> },
   ]
   return (
-    <Card flush>
+    <Card
+      flush
+      title={t('deposits')}
+      action={
+        <Link href={paths.agencyDeposits(agency.id)} className={textLink}>
+          {t('all_deposits')}
+        </Link>
+      }
+    >
       {data ? (
         <Table
           label={t('deposits')}

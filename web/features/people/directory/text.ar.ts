@@ -84,6 +84,7 @@ export default {
   time_limit: 'المهلة',
   total: 'الإجمالي',
   all_bookings: 'كل الحجوزات',
+  all_deposits: 'كل الإيداعات',
   log: 'السجل',
   log_none: 'لا شيء بعد.',
   deposits: 'الإيداعات',

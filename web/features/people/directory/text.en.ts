@@ -77,6 +77,7 @@ export default {
   time_limit: 'Time limit',
   total: 'Total',
   all_bookings: 'All bookings',
+  all_deposits: 'All deposits',
   log: 'Log',
   log_none: 'Nothing yet.',
   deposits: 'Deposits',
