@@ -97,7 +97,7 @@ else {
   // Journeys and killed servers wait now and then, for a page, a lease, a process to end: three rows of about the same
   // processor time side by side leave no core idle. The journeys and the release want the web app: it is built before.
   const checked = check().then(() => build(node))
-  await Promise.all([server().then(models), checked.then(journeys), checked.then(faults)])
+  await Promise.all([server(), checked.then(journeys).then(models), checked.then(faults)])
 }
 if (passed === 0 && failed === 0) failed = 1
 console.log(`${passed} passed, ${failed} failed`)
