@@ -41,7 +41,7 @@ for (const locale of languages(1)) {
       await page.getByRole('button', { name: t.save_role }).click()
       await page.waitForURL(/\/admin\/manage-Role\?id=/i)
       // The address is there before the screen: until then the boxes are those of the form that was sent.
-      await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: name })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: name.slice(5) })).toBeVisible()
 
       await visas.setChecked(!(await visas.isChecked()))
       await page.getByRole('checkbox', { name: permissions['deposit.view'] }).uncheck()
