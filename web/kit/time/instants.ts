@@ -13,5 +13,6 @@ export const isDay = (text: string | undefined): text is string => {
   return !Number.isNaN(at) && isoOf(at).startsWith(text ?? '')
 }
 
-/** Every zone that the browser knows, by name. */
-export const allZones = () => Intl.supportedValuesOf('timeZone')
+/** Every IANA zone that the browser knows, by name, and the chosen one where it is none of them. */
+export const allZones = (chosen = '') =>
+  [...new Set([...(chosen ? [chosen] : []), ...Intl.supportedValuesOf('timeZone')])].sort()

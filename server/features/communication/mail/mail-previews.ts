@@ -10,8 +10,9 @@ export type MailPreview = { kind: string; form: number } & WrittenMessage
 
 /** Every kind of mail in every form, as it goes out under the company's own name, filled with invented facts. */
 export async function mailPreviews(app: App, locale: Locale): Promise<MailPreview[]> {
-  const sender = await senderOf(app.db, locale)
-  const { zone } = await settingsOf(app)
+  const settings = await settingsOf(app)
+  const { zone } = settings
+  const sender = senderOf(settings, locale)
   return (Object.keys(mailSamples) as MailTemplate[]).flatMap((kind) => {
     const render = templateOf(kind) as (data: unknown, locale: Locale, brand: string) => MailMessage
     return mailSamples[kind].map((sample, form) => ({

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/kernel/shapes'
 import { zoneOfAgency } from '#server/zones'
 import type { App } from '#server/app'
 import { type Db, first } from '#server/db/db'
-import { readSettings, shownBrand } from '#server/features/operations/settings'
+import { readSettings, type Settings, shownBrand } from '#server/features/operations/settings'
 import { refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import type { MailAttachment } from './attachments.ts'
@@ -39,8 +39,7 @@ type Queued<T extends MailTemplate> = {
 export type QueueMail = { [T in MailTemplate]: Queued<T> }[MailTemplate]
 
 /** Who writes, as the mail names them. */
-export async function senderOf(db: Db, locale: Locale): Promise<Sender> {
-  const settings = await readSettings(db)
+export function senderOf(settings: Settings, locale: Locale): Sender {
   const other = locale === 'ar' ? 'en' : 'ar'
   return {
     brand: shownBrand(settings)[locale],
@@ -57,8 +56,8 @@ async function frameOf(db: Db, { to, bookingRef, locale }: QueueMail): Promise<F
       (select agency_id from users where lower(email) = lower(${to}) and agency_id is not null limit 1),
       (select agency_id from bookings where reference = ${bookingRef ?? null}))`,
   )
-  const zone = (agency && zoneOfAgency(agency)) ?? (await readSettings(db)).zone
-  return { ...(await senderOf(db, locale)), zone }
+  const settings = await readSettings(db)
+  return { ...senderOf(settings, locale), zone: (agency && zoneOfAgency(agency)) ?? settings.zone }
 }
 
 const hasLineBreak = (text: string) => /[\r\n\u2028\u2029\0]/.test(text)

@@ -6,7 +6,7 @@ import { westernDigits } from '#web/i18n/digits.ts'
 import { useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
-import { timeZones } from '#web/kit/time/zones.ts'
+import { allZones } from '#web/kit/time/instants.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -31,7 +31,7 @@ export function AirportPage({ code }: { code: string }) {
   )
 }
 
-const zones = timeZones.map((zone) => ({ value: zone, label: zone }))
+const zones = allZones().map((zone) => ({ value: zone, label: zone }))
 const degrees = (text: string) => (text.trim() === '' ? Number.NaN : Number(westernDigits(text)))
 
 function AirportForm({ airport }: { airport: AirportRow | undefined }) {

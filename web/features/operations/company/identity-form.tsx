@@ -9,8 +9,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { PartForm } from './part-form.tsx'
 
-const zones = (chosen: string) => [...new Set([chosen, ...allZones()])].sort()
-
 /** Who the company is, and the country, money and clock that it works in. */
 export function IdentityForm({ data }: { data: CompanySettings }) {
   const t = useText('company')
@@ -56,7 +54,7 @@ export function IdentityForm({ data }: { data: CompanySettings }) {
         <Select
           label={t('zone')}
           empty={null}
-          options={zones(data.zone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+          options={allZones(data.zone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           {...field('zone')}
         />
         <TextField

@@ -8,8 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-const zones = (chosen: string) => [...new Set([...(chosen ? [chosen] : []), ...allZones()])].sort()
-
 /** By which clock the agency reads its screens, files, papers and mails, and where its days begin. */
 export function ClockCard({ agency }: { agency: NonNullable<Account['agency']> }) {
   const t = useText('account')
@@ -32,7 +30,7 @@ export function ClockCard({ agency }: { agency: NonNullable<Account['agency']> }
           <Select
             label={t('clock_zone')}
             empty={t('clock_country')}
-            options={zones(saved).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+            options={allZones(saved).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
             {...form.field('zone')}
           />
           <FormNotes of={form} />
