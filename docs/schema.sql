@@ -238,6 +238,7 @@ create table agencies (
   CHECK ((state = ANY (ARRAY['incomplete'::text, 'pending'::text, 'active'::text, 'read_only'::text, 'suspended'::text, 'rejected'::text]))),
   CHECK (((length(zone) >= 3) AND (length(zone) <= 60)))
 );
+CREATE INDEX agencies_licence ON agencies USING btree (licence_expiry) WHERE (state = ANY (ARRAY['active'::text, 'read_only'::text]));
 CREATE INDEX agencies_logo ON agencies USING btree (logo) WHERE (logo IS NOT NULL);
 CREATE INDEX agencies_newest ON agencies USING btree (created_at DESC, id DESC);
 CREATE INDEX agencies_of_state ON agencies USING btree (state, created_at DESC, id DESC);
@@ -581,6 +582,7 @@ create table booking_items (
 );
 CREATE INDEX booking_items_ended ON booking_items USING btree (ends_at) WHERE (stage = ANY (ARRAY['confirmed'::text, 'approved'::text]));
 CREATE INDEX booking_items_locator ON booking_items USING btree (supplier, locator) WHERE (locator IS NOT NULL);
+CREATE INDEX booking_items_waiting ON booking_items USING btree (stage, booking_id) WHERE (stage = ANY (ARRAY['void_requested'::text, 'refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text, 'pending_supplier'::text]));
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON booking_items FOR EACH ROW EXECUTE FUNCTION audit_of_booking_items();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, detail, price_minor, stage, product, no, cost_minor, state, booking_id, currency, supplier, locator, selling_minor ON booking_items FOR EACH ROW WHEN ((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.detail IS DISTINCT FROM new.detail)) OR (old.price_minor IS DISTINCT FROM new.price_minor)) OR (old.stage IS DISTINCT FROM new.stage)) OR (old.product IS DISTINCT FROM new.product)) OR (old.no IS DISTINCT FROM new.no)) OR (old.cost_minor IS DISTINCT FROM new.cost_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.supplier IS DISTINCT FROM new.supplier)) OR (old.locator IS DISTINCT FROM new.locator)) OR (old.selling_minor IS DISTINCT FROM new.selling_minor))) EXECUTE FUNCTION audit_of_booking_items();
 CREATE TRIGGER booking_items_stay BEFORE DELETE ON booking_items FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -684,6 +686,7 @@ create table bookings (
   refund_valid_until timestamp with time zone,
   selling_minor bigint,
   absent_since timestamp with time zone,
+  passports_until text,
   UNIQUE (reference),
   UNIQUE (save_key),
   PRIMARY KEY (id),
@@ -691,6 +694,7 @@ create table bookings (
   CHECK ((channel = ANY (ARRAY['agent'::text, 'customer'::text, 'direct'::text]))),
   CHECK ((fulfilment = ANY (ARRAY['online'::text, 'offline'::text]))),
   CHECK ((hold_state = ANY (ARRAY['holding'::text, 'held'::text, 'none'::text]))),
+  CHECK ((passports_until ~ '^\d{4}-\d\d-\d\d$'::text)),
   CHECK ((payment = ANY (ARRAY['balance'::text, 'card'::text, 'bank_transfer'::text, 'cash'::text, 'terminal'::text]))),
   CHECK ((reference ~ '^(BK|OB)-[A-Z2-9]{6}$'::text)),
   CHECK ((selling_minor >= 0)),
@@ -728,6 +732,7 @@ CREATE INDEX bookings_of_channel ON bookings USING btree (channel, created_at DE
 CREATE INDEX bookings_of_customer ON bookings USING btree (customer_id, created_at DESC, id DESC) WHERE (hold_state = 'held'::text);
 CREATE INDEX bookings_of_maker ON bookings USING btree (created_by, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
 CREATE INDEX bookings_of_status ON bookings USING btree (status, created_at DESC, id DESC) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text));
+CREATE INDEX bookings_passports_ending ON bookings USING btree (departure_at, id) WHERE ((hold_state = 'held'::text) AND (fulfilment = 'online'::text) AND (passports_until < "left"(arriving_at, 10)));
 CREATE INDEX bookings_phone_end ON bookings USING btree ("right"(contact_phone, 8));
 CREATE INDEX bookings_pnr ON bookings USING btree (supplier, pnr);
 CREATE INDEX bookings_refund_requests ON bookings USING btree (updated_at) WHERE (status = ANY (ARRAY['refund_requested'::text, 'refund_quoted'::text, 'refund_accepted'::text]));
@@ -1388,6 +1393,7 @@ create table journals (
   FOREIGN KEY (reverses_id) REFERENCES journals(id),
   CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text])))
 );
+CREATE CONSTRAINT TRIGGER journals_in_slots AFTER INSERT ON journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_sales_slots();
 CREATE INDEX journals_booking ON journals USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
 CREATE INDEX journals_newest ON journals USING btree (posted_at DESC, id DESC);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON journals FOR EACH ROW EXECUTE FUNCTION audit_of_journals();
@@ -2045,6 +2051,18 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON roles FOR EACH ROW EXECUTE 
 CREATE TRIGGER audit_changed AFTER UPDATE OF held_by_all, id, name ON roles FOR EACH ROW WHEN ((((old.held_by_all IS DISTINCT FROM new.held_by_all) OR (old.id IS DISTINCT FROM new.id)) OR (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION audit_of_roles();
 CREATE UNIQUE INDEX roles_name ON roles USING btree (lower(name));
 
+create table sales_slots (
+  starts timestamp with time zone not null,
+  currency character(3) not null,
+  shard smallint not null,
+  sales bigint not null,
+  sold bigint not null,
+  returned bigint not null,
+  margin bigint not null,
+  tax bigint not null,
+  PRIMARY KEY (starts, currency, shard)
+);
+
 create table saved_views (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -2441,6 +2459,7 @@ CREATE TRIGGER users_session_epoch BEFORE UPDATE ON users FOR EACH ROW EXECUTE F
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 
 -- Functions
+-- add_to_sales_slots() returns trigger security definer
 -- audit_begin() returns text[] security definer
 -- audit_changes(p_recorded jsonb, p_now jsonb) returns text
 -- audit_content(r activity_log) returns jsonb
@@ -2590,6 +2609,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- invoice_hash(p_previous bytea, p_number text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone) returns bytea
 -- issue_invoice(p_id uuid, p_series text, p_kind text, p_booking_ref text, p_agency uuid, p_lines jsonb, p_total bigint, p_currency text, p_issued_at timestamp with time zone, p_for_key text) returns uuid security definer
 -- journal_hash(p_kind text, p_booking_ref text, p_reverses uuid, p_accounts uuid[], p_amounts bigint[]) returns bytea
+-- journal_sales(p_from timestamp with time zone, p_to timestamp with time zone, p_journal uuid DEFAULT NULL::uuid) returns TABLE(starts timestamp with time zone, currency character, sales bigint, sold bigint, returned bigint, margin bigint, tax bigint)
 -- keep_last_admin() returns trigger
 -- lock_hold(p_booking_ref text, p_accounts uuid[], p_item uuid DEFAULT NULL::uuid) returns holds security definer
 -- lock_wallets(p_accounts uuid[]) returns void security definer

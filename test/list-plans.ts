@@ -24,6 +24,8 @@ type Planned<F extends Filters, S extends string> = {
   /** A value of each filter. */
   samples: Required<Asked<F>>
   scopes: readonly Scope[]
+  /** Filters of which few rows can ever be: read from an index of their own, they may be put in order. */
+  few?: readonly (keyof F)[]
   /** Who asks; somebody without rows unless told. */
   user_id?: string
   list: Pick<List<any, F, S, string>, 'filters' | 'sorts'>
@@ -64,10 +66,10 @@ export async function badPlans<F extends Filters, S extends string>(db: Db, list
         const plan = await inTx(db, 'explain', (tx) =>
           first(tx, sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (format json) ${page}`),
         )
-        const isSearch = key !== null && list.list.filters[key]!.kind === 'search'
+        const isFew = key !== null && (list.list.filters[key]!.kind === 'search' || list.few?.includes(key))
         for (const node of nodesOf(plan!['QUERY PLAN'][0].Plan)) {
           const readsWhole = node['Node Type'] === 'Seq Scan' && node['Relation Name'] === list.table
-          const sorts = node['Node Type'].endsWith('Sort') && !isSearch
+          const sorts = node['Node Type'].endsWith('Sort') && !isFew
           if (readsWhole || sorts)
             bad.push(`${scope ? 'scoped' : 'all'} ${sort} by ${key ?? 'nothing'}: ${node['Node Type']}`)
         }

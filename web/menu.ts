@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Needs } from '#contract/kernel/permissions'
 import type { Role } from '#contract/kernel/roles'
-import type { AttentionKind } from '#contract/people/agencies'
+import type { AttentionKind } from '#contract/operations/office-dashboard-terms'
 
 /** A place in a portal's menu: `menu.ts` of a feature hands over a list of them, and needs no registration. */
 export type MenuEntry = {

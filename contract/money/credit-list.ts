@@ -4,9 +4,15 @@ import type { CreditRow } from './credit-shapes.ts'
 /** What agencies owe: the one that is latest first. */
 export const creditList = listOf<CreditRow>()({
   name: 'credit',
-  filters: { q: search(), only: oneOf(['owing', 'overdue', 'locked']) },
+  filters: { q: search(), only: oneOf(['owing', 'overdue', 'limit', 'locked']) },
   sorts: ['overdue', 'used', 'code'],
-  views: { all: {}, overdue: { only: 'overdue' }, owing: { only: 'owing', sort: 'used' }, locked: { only: 'locked' } },
+  views: {
+    all: {},
+    overdue: { only: 'overdue' },
+    owing: { only: 'owing', sort: 'used' },
+    limit: { only: 'limit', sort: 'used' },
+    locked: { only: 'locked' },
+  },
   columns: {
     agency: { as: 'name', of: (row, locale) => row.agency.name[locale], fixed: true, phone: 'lead' },
     code: { as: 'code', of: (row) => row.agency.code, only: 'file' },

@@ -9,7 +9,7 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { FileName } from '#contract/operations/files'
 import { mailing } from '#contract/kernel/limits'
 import { adminArea, admins } from '#contract/kernel/roles'
-import { CountryCode, Email, Instant, ListQuery, Localised, Money, ok, page, Phone } from '#contract/kernel/shapes'
+import { CountryCode, Email, ListQuery, Money, ok, page, Phone } from '#contract/kernel/shapes'
 
 export { AgencyRow } from './agency-shapes.ts'
 
@@ -30,19 +30,6 @@ const Owner = {
   locale: auth.register.body.shape.locale,
 }
 const LoggedIn = z.object({ token: z.string(), type: z.literal('bearer') })
-
-/** One agency of the office's list. */
-export const attentionKinds = [
-  'pending_supplier',
-  'void_requested',
-  'refund_requested',
-  'refund_accepted',
-  'deposits',
-  'agencies',
-  'changes',
-  'licences',
-] as const
-export type AttentionKind = (typeof attentionKinds)[number]
 
 export const agencies = {
   /** Anybody for themselves, with a password; staff and salesmen for somebody, who is then invited by mail. */
@@ -187,28 +174,5 @@ export const agencies = {
       reason: Reason,
     }),
     reply: z.object({ ...ok, data: AgencyView }),
-  }),
-  /** What waits for a person of the back office, and how long the oldest of each kind has. */
-  needsAttention: endpoint({
-    method: 'GET',
-    path: '/needs-attention',
-    access: adminArea,
-    needs: 'dashboard.view',
-    reply: z.object({
-      ...ok,
-      data: z.object({
-        waiting: z.array(
-          z.object({
-            kind: z.enum(attentionKinds),
-            count: z.int(),
-            oldest_at: z.nullable(Instant),
-            /** Names the oldest: a booking's or deposit's reference, an agency. */
-            oldest: z.nullable(z.object({ label: Localised, id: z.string() })),
-          }),
-        ),
-        proof: z.nullable(z.object({ at: Instant, ok: z.boolean(), broken: z.int() })),
-        now: Instant,
-      }),
-    }),
   }),
 }

@@ -1,4 +1,4 @@
-import { days, listOf, oneOf, search } from '#contract/kernel/list'
+import { days, flag, listOf, oneOf, search } from '#contract/kernel/list'
 import type { AgencyRow } from './agency-shapes.ts'
 
 /** In the order in which an office looks for them. */
@@ -7,7 +7,7 @@ const states = ['pending', 'active', 'read_only', 'suspended', 'incomplete', 're
 /** All agencies, for the back office. */
 export const agencyList = listOf<AgencyRow>()({
   name: 'agencies',
-  filters: { q: search(), state: oneOf(states), days: days() },
+  filters: { q: search(), state: oneOf(states), licence_ending: flag(), days: days() },
   sorts: ['newest', 'oldest'],
   views: { all: {}, pending: { state: 'pending', sort: 'oldest' }, active: { state: 'active' } },
   columns: {

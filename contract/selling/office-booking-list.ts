@@ -3,6 +3,9 @@ import type { OfficeBookingRow } from './office-booking-shapes.ts'
 import { bookingChannels } from './booking-shapes.ts'
 import { bookingStatuses } from './booking-states.ts'
 
+/** A time limit that ends within so many hours wants a person. */
+export const limitSoonHours = 4
+
 /** Online bookings of every agency, customer and walk-in. created: newest first; ttl: the next time limit first; departure: the next flight first. */
 export const officeBookingList = listOf<OfficeBookingRow>()({
   name: 'office_bookings',
@@ -15,6 +18,10 @@ export const officeBookingList = listOf<OfficeBookingRow>()({
     airline: ref(/^[A-Za-z0-9]{2}$/),
     channel: oneOf(bookingChannels),
     agency: ref(/^[0-9a-f-]{36}$/),
+    /** Saved, with a time limit that ends within `limitSoonHours`. */
+    limit_soon: flag(),
+    /** Not yet travelled, with a passport that ends before the journey does. */
+    passport_ending: flag(),
     /** Only what this caller made. */
     mine: flag(),
   },

@@ -11,7 +11,16 @@ const appendOnly = ['proof_runs']
 const historyTables = `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
   join pg_proc p on p.oid = t.tgfoid where p.proname = 'refuse_change' and not t.tgisinternal and t.tgtype & 16 > 0`
 /** Money and invoices are written by the functions of 0003 alone. */
-const functionOnly = ['ledger_accounts', 'journals', 'postings', 'holds', 'invoices', 'audit_entries', 'audit_sources']
+const functionOnly = [
+  'ledger_accounts',
+  'journals',
+  'postings',
+  'holds',
+  'invoices',
+  'audit_entries',
+  'audit_sources',
+  'sales_slots',
+]
 
 /** The role's name, whether it exists or not: one per database, because roles belong to the whole server. */
 export async function appRoleName(client: Client): Promise<string> {

@@ -21,6 +21,8 @@ import suppliersEn from '../../web/features/catalogue/suppliers/text.en.ts'
 import agencyAr from '../../web/features/people/onboarding/text.ar.ts'
 import agencyEn from '../../web/features/people/onboarding/text.en.ts'
 import officeAr from '../../web/features/operations/office/text.ar.ts'
+import officeDashboardAr from '../../web/features/operations/office-dashboard/text.ar.ts'
+import officeDashboardEn from '../../web/features/operations/office-dashboard/text.en.ts'
 import officeEn from '../../web/features/operations/office/text.en.ts'
 import depositsAr from '../../web/features/money/deposits/text.ar.ts'
 import depositsEn from '../../web/features/money/deposits/text.en.ts'
@@ -127,6 +129,7 @@ export const words = {
     booking: agentBookingEn,
     agency: agencyEn,
     office: officeEn,
+    office_dashboard: officeDashboardEn,
     deposits: depositsEn,
     statement: statementEn,
     airline_data: airlineDataEn,
@@ -178,6 +181,7 @@ export const words = {
     booking: agentBookingAr,
     agency: agencyAr,
     office: officeAr,
+    office_dashboard: officeDashboardAr,
     deposits: depositsAr,
     statement: statementAr,
     airline_data: airlineDataAr,

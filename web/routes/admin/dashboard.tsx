@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OfficeDashboardPage } from '#web/features/operations/office/dashboard-page.tsx'
+import { OfficeDashboardPage } from '#web/features/operations/office-dashboard/dashboard-page.tsx'
 import { titled } from '#web/ui/head.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({
-  loader: ({ context: { texts } }) => texts.load('office', 'answers'),
-  head: titled('office', 'attention'),
+  loader: ({ context: { texts } }) => texts.load('office_dashboard', 'answers'),
+  head: titled('office_dashboard', 'attention'),
   component: OfficeDashboardPage,
 })

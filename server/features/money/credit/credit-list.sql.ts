@@ -19,6 +19,9 @@ const overdue = sql`(d.overdue + coalesce(o.overdue, 0))`
 const aged = (bucket: RawBuilder<unknown>) => sql`d.${bucket} + coalesce(o.${bucket}, 0)`
 const buckets = [sql`days_0_7`, sql`days_8_15`, sql`days_16_30`, sql`days_31`] as const
 
+/** At most a tenth of its credit is left, over its wallet `a`. */
+export const nearLimit = sql`a.credit_limit > 0 and (a.balance - a.held + a.credit_limit) * 10 <= a.credit_limit`
+
 /** What agencies owe at this instant. */
 export const creditListSql = (at: Date): ListSql<Row, typeof creditList.filters, 'overdue' | 'used' | 'code'> => ({
   from: sql`agencies g
@@ -50,7 +53,9 @@ export const creditListSql = (at: Date): ListSql<Row, typeof creditList.filters,
         ? sql`${overdue} > 0`
         : only === 'owing'
           ? sql`(a.balance < 0 or o.overdue > 0)`
-          : sql`l.id is not null`,
+          : only === 'limit'
+            ? nearLimit
+            : sql`l.id is not null`,
   },
   sorts: {
     overdue: {

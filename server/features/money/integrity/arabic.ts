@@ -51,6 +51,7 @@ export const proof: Sentences = {
   'Every job with money or a supplier that was given up has been seen to by somebody':
     'كل مهمة مال أو مورّد توقفت محاولاتها نظر فيها أحد',
   'Every booking got where it is by legal moves': 'كل حجز بلغ حالته بخطوات جائزة',
+  "The dashboard's sums are those of the journals": 'مجاميع لوحة العمل هي مجاميع القيود',
   'Every sale earned in charges what the price lines of its booking say':
     'ما كسبه كل بيع من الرسوم هو ما تقوله بنود سعر حجزه',
   "Every approved deposit is in the ledger once, with its amount, on its agency's wallet":

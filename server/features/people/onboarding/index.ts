@@ -4,5 +4,6 @@
  */
 export { type Details, writeAgencyHistory, writeDetails } from './agency-record.ts'
 export { openChange } from './changes.ts'
+export { licenceEnding } from './list-agencies.ts'
 export { inviteAgency } from './invite-agency.ts'
 export { addDocuments } from './documents.ts'

@@ -24,8 +24,14 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 test('no page of the agencies, in whichever order and under whichever filter, reads them all or sorts them', async () => {
-  const samples = { q: 'marhaba', state: 'pending' as const, days: { from: '2027-01-01' } }
-  const all = { table: 'agencies', samples, scopes: [null], list: agencyList, sql: agencyListSql }
+  const samples = {
+    q: 'marhaba',
+    state: 'pending' as const,
+    licence_ending: true as const,
+    days: { from: '2027-01-01' },
+  }
+  const few = ['licence_ending' as const]
+  const all = { table: 'agencies', samples, few, scopes: [null], list: agencyList, sql: agencyListSql }
   expect(await badPlans(testApp.app.db, all)).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import type { AgencyRow } from '#contract/people/agencies'
 import { containing } from '#server/db/lists'
 import type { AgencyState } from '#server/features/people/agencies'
 import { type ListSql, withinDays } from '#server/lists/list-sql'
+import { warnDays } from './details.rules.ts'
 
 type Listed = {
   id: string
@@ -31,6 +32,10 @@ const keys = [
   { by: sql`a.id`, type: 'uuid' },
 ] as const
 
+/** Trading agencies `a` whose licence has run out, or does within the days of the first warning. */
+export const licenceEnding = (today: string) =>
+  sql`a.state in ('active', 'read_only') and a.licence_expiry <= ${today}::date + ${warnDays}::int`
+
 export const agencyListSql: ListSql<Listed, typeof agencyList.filters, (typeof agencyList.sorts)[number]> = {
   from: sql`agencies a left join users o on o.id = a.owner_id left join users s on s.id = o.salesman_id
     left join ledger_accounts w on w.owner_type = 'agency' and w.owner_id = a.id::text and w.kind = 'wallet' and w.currency = a.currency`,
@@ -44,6 +49,7 @@ export const agencyListSql: ListSql<Listed, typeof agencyList.filters, (typeof a
       union select agency_id from users
         where agency_id is not null and (name ilike ${containing(q)} or email ilike ${containing(q)}))`,
     state: (state) => sql`a.state = ${state}`,
+    licence_ending: (_on, { today }) => licenceEnding(today),
     days: (days, at) => withinDays(sql`a.created_at`, days, at),
   },
   find: [{ like: /^AG-[A-Z0-9]{4,8}$/i, where: (word) => sql`a.code = ${word.toUpperCase()}` }],

@@ -19,7 +19,6 @@ import { cancelChange, changeView, countOpenChanges, decideChange, listChanges }
 import { inviteAgency } from './invite-agency.ts'
 import { agencyFileWords } from './agency-file-words.ts'
 import { agencyListSql, agencyRow } from './list-agencies.ts'
-import { needsAttention } from './needs-attention.ts'
 import { saveCredit } from './save-credit.ts'
 import { saveDetails } from './save-details.ts'
 import { setStatus } from './set-status.ts'
@@ -129,9 +128,6 @@ export function agenciesRoutes(app: App): Handlers<typeof agencies> {
       const actor = actorOf(context)
       const record = await saveCredit(app, actor, body, context.request.id)
       return isRefusal(record) ? record : ok({ data: await viewOf(record, actor) }, 'Credit saved.')
-    },
-    async needsAttention(context) {
-      return ok({ data: await needsAttention(app, actorOf(context)) })
     },
   }
 }

@@ -69,7 +69,14 @@ test('nor does a page of all customers’ bookings, newest first', async () => {
 test('nor does a page of the office’s, whoever bought', async () => {
   const office = {
     table: 'bookings',
-    samples: { ...samples, channel: 'agent' as const, agency: agencies[0]! },
+    samples: {
+      ...samples,
+      channel: 'agent' as const,
+      agency: agencies[0]!,
+      limit_soon: true as const,
+      passport_ending: true as const,
+    },
+    few: ['limit_soon' as const],
     scopes: [null],
     user_id: maker,
     list: officeBookingList,

@@ -204,6 +204,8 @@ async function writePeople(app: App, tx: Tx, id: string, people: Draft['people']
       tx,
     )
   }
+  await sql`update bookings set passports_until = (select to_char(min(passport_expiry), 'YYYY-MM-DD') from booking_passengers where booking_id = ${id})
+    where id = ${id}`.execute(tx)
 }
 
 /** Has an item held: at its supplier by an act of its own, or, where nobody else holds it, by us at once. */

@@ -1,1 +1,1 @@
-export { officeBookingListSql } from './office-booking-list.sql.ts'
+export { limitSoon, officeBookingListSql, passportEnding } from './office-booking-list.sql.ts'

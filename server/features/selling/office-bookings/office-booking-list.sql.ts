@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { officeBookingList } from '#contract/selling/office-booking-list'
+import { limitSoonHours, type officeBookingList } from '#contract/selling/office-booking-list'
 import type { Localised } from '#contract/kernel/shapes'
 import { containing } from '#server/db/lists'
 import { bookingListSql, type ShownBooking } from '#server/features/selling/bookings'
@@ -34,6 +34,14 @@ const named = (q: string) => sql`id in (
   union select id from bookings where lower(contact_email) = ${q.toLowerCase()}
   union select booking_id from booking_passengers where surname ilike ${containing(q)} or given_name ilike ${containing(q)})`
 
+/** Saved bookings of the list whose time limit ends soon. */
+export const limitSoon = (now: Date) =>
+  sql`status = 'saved' and ttl_at > ${now} and ttl_at <= ${now}::timestamptz + make_interval(hours => ${limitSoonHours}::int)`
+
+/** Bookings of the list that are still to travel, with a passport that ends before they are back. */
+export const passportEnding = (today: string) =>
+  sql`passports_until < left(arriving_at, 10) and departure_at >= ${today} and status in ('saved', 'confirmed', 'approved')`
+
 export const officeBookingListSql: Sql = {
   ...bookingListSql,
   select: officeColumns,
@@ -49,5 +57,7 @@ export const officeBookingListSql: Sql = {
     q: named,
     channel: (channel) => sql`channel = ${channel}`,
     agency: (agency) => sql`agency_id = ${agency}`,
+    limit_soon: (_on, { now }) => limitSoon(now),
+    passport_ending: (_on, { today }) => passportEnding(today),
   },
 }

@@ -12,14 +12,20 @@ export function useCreditWords() {
   const locale = useLocale()
   const clock = useClock()
   return {
-    views: { all: common('all'), overdue: t('only_overdue'), owing: t('only_owing'), locked: t('only_locked') },
+    views: {
+      all: common('all'),
+      overdue: t('only_overdue'),
+      owing: t('only_owing'),
+      limit: t('only_limit'),
+      locked: t('only_locked'),
+    },
     sorts: { overdue: t('sort_overdue'), used: t('sort_used'), code: t('sort_code') },
     filters: {
       q: { label: t('search'), hint: t('search_hint') },
       only: {
         label: t('state'),
         any: common('all'),
-        word: (only: 'owing' | 'overdue' | 'locked') => t(`only_${only}`),
+        word: (only: 'owing' | 'overdue' | 'limit' | 'locked') => t(`only_${only}`),
       },
     },
     heads: {

@@ -24,6 +24,7 @@ export default {
   open: 'متاح',
   only_overdue: 'متأخر',
   only_owing: 'عليه دين',
+  only_limit: 'ائتمان يوشك أن ينفد',
   only_locked: 'موقوف',
   sort_overdue: 'الأكثر تأخرًا أولًا',
   sort_used: 'الأكثر استخدامًا أولًا',

@@ -17,6 +17,7 @@ export default {
   open: 'Open',
   only_overdue: 'Overdue',
   only_owing: 'Owing',
+  only_limit: 'Little credit left',
   only_locked: 'Locked',
   sort_overdue: 'Most overdue first',
   sort_used: 'Most used first',

@@ -24,6 +24,7 @@ export function useAgencyListWords() {
     filters: {
       q: { label: t('search_agencies') },
       state: { label: t('filter_state'), word: (state: AgencyState) => t(`state_${state}`) },
+      licence_ending: { label: t('filter_licence') },
       days: {},
     },
     heads: {

@@ -7,10 +7,10 @@ export const officeFeature = feature({
     office: { en: () => import('./text.en.ts'), ar: () => import('./text.ar.ts') },
   },
   paths: {
-    adminUsers: () => '/admin/users',
+    adminUsers: (filter: { state?: string; licence_ending?: string; sort?: string } = {}) =>
+      withQuery('/admin/users', filter),
     adminUserDetails: (id: string) => withQuery('/admin/user-details', { id }),
     adminUpdateAgentData: (id: string) => withQuery('/admin/update-agent-data', { id }),
-    adminDashboard: () => '/admin/dashboard',
     salesmanUsers: () => '/salesman/users',
     reservationUsers: () => '/reservation/reservation-users',
   },

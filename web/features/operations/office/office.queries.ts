@@ -1,16 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { agencies } from '#contract/people/agencies'
 import type { Api } from '#web/api/client.ts'
-
-const askAgainMs = 30_000
-
-/** What waits for a person; asked again every half minute. */
-export const attentionQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['office', 'attention'],
-    queryFn: async ({ signal }) => (await api(agencies.needsAttention, { signal })).data,
-    refetchInterval: askAgainMs,
-  })
 
 /** Changes that wait; with an agency all of its changes. */
 export const changesQuery = (api: Api, agencyId?: string) =>

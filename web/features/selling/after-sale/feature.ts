@@ -8,6 +8,6 @@ export const afterSaleFeature = feature({
   },
   paths: {
     agentPnrDetails: (pnr?: string) => withQuery('/agent/pnr-details', { pnr }),
-    voidBookings: () => '/admin/void-bookings',
+    voidBookings: (filter: { kind?: string } = {}) => withQuery('/admin/void-bookings', filter),
   },
 })

@@ -12,7 +12,7 @@ import { Link, textLink } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { type Figures, figuresQuery } from './dashboard.queries.ts'
-import { changeOf, less } from './sales.rules.ts'
+import { changeOf, less } from '#web/kit/money/change.ts'
 import { SalesChart } from './sales-chart.tsx'
 
 /** What was sold in thirty days, as a picture or as figures. */

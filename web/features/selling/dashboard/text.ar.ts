@@ -95,6 +95,7 @@ export default {
   sales_sold: 'المبيع',
   sales_given_back: 'المعاد',
   sales_label: 'مبيعات كل يوم من آخر 30 يومًا، ومجموعها {{total}}؛ والأرقام في الجدول',
+  sales_hint: 'أشر إلى عمود، أو استعمل الأسهم.',
   sales_legend_sold: 'المبيع',
   sales_legend_margin: 'هامشك',
   unpaid_zero: 'لا حجوزات غير مدفوعة',

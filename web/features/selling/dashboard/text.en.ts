@@ -80,6 +80,7 @@ export default {
   sales_sold: 'Sold',
   sales_given_back: 'Given back',
   sales_label: 'Sales of each of the last 30 days, {{total}} together; the table has the figures',
+  sales_hint: 'Point at a bar, or use the arrow keys.',
   sales_legend_sold: 'sold',
   sales_legend_margin: 'your margin',
   unpaid_one: '{{count}} unpaid booking',

@@ -1,6 +1,8 @@
 import { feature, withQuery } from '#web/feature.ts'
 
-type Filter = { status?: string; q?: string; sort?: string }
+type Filter = Partial<
+  Record<'status' | 'q' | 'sort' | 'channel' | 'limit_soon' | 'passport_ending' | 'mine' | 'from' | 'to', string>
+>
 const screens = {
   agent: { list: '/admin/bookings', one: '/admin/booking-details' },
   customer: { list: '/admin/customer-bookings', one: '/admin/customer-booking-details' },

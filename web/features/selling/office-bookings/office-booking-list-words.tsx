@@ -1,4 +1,5 @@
 import type { BookingChannel } from '#contract/selling/booking-shapes'
+import { limitSoonHours } from '#contract/selling/office-booking-list'
 import type { OfficeBookingRow } from '#contract/selling/office-bookings'
 import { useBookingListWords } from '#web/features/selling/bookings/index.ts'
 import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
@@ -21,6 +22,8 @@ export function useOfficeBookingListWords(agency: { id: string; name: string } |
       ...filters,
       q: { label: t('search_label'), hint: t('search_hint') },
       channel: { label: t('filter_channel'), word: (channel: BookingChannel) => t(`channel_${channel}`) },
+      limit_soon: { label: t('filter_limit_soon', { hours: limitSoonHours }) },
+      passport_ending: { label: t('filter_passport') },
       agency: { label: agency?.name ?? t('filter_agency'), any: t('any_agency'), options: [] },
       mine,
     },

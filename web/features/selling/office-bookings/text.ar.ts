@@ -20,6 +20,8 @@ export default {
   search_label: 'ابحث عن حجز',
   search_hint: 'المرجع، PNR، التذكرة، المسافر، البريد، رمز الوكالة',
   view_stuck: 'بلا جواب',
+  filter_limit_soon: 'المهلة خلال {{hours}} ساعات',
+  filter_passport: 'جواز ينتهي قبل العودة',
   filter_channel: 'المشتري',
   filter_agency: 'وكالة واحدة',
   any_agency: 'كل الوكالات',

@@ -17,6 +17,8 @@ export default {
   search_label: 'Find a booking',
   search_hint: 'Reference, PNR, ticket, passenger, e-mail, agency code',
   view_stuck: 'Without an answer',
+  filter_limit_soon: 'Time limit within {{hours}} hours',
+  filter_passport: 'Passport ends before the return',
   filter_channel: 'Who bought',
   filter_agency: 'One agency',
   any_agency: 'All agencies',

@@ -19,6 +19,10 @@ export const money = {
     none: `journal_id no item_id event country role category rate_bp reason_code gross net vat rounding currency at`,
     life: { kept: 'books' },
   },
+  sales_slots: {
+    none: 'starts currency shard sales sold returned margin tax',
+    life: { kept: 'books' },
+  },
   holds: {
     none: 'id account_id amount booking_ref state expires_at journal_id created_at settled_at due_id item_id',
     life: { kept: 'books' },

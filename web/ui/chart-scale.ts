@@ -1,12 +1,3 @@
-import type { Money } from '#contract/kernel/shapes'
-
-/** Both are of one currency. */
-export const less = (money: Money, taken: Money): Money => ({ ...money, amount: money.amount - taken.amount })
-
-/** By how many percent this is more than before; null where there is nothing to compare with. */
-export const changeOf = (now: number, before: number): number | null =>
-  before > 0 ? Math.round(((now - before) / before) * 100) : null
-
 const nice = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
 /** The top of the scale: a round number at or above the highest value, so that its half is round too. */

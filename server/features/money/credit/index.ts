@@ -1,0 +1,2 @@
+/** What agencies owe, and who of them has little credit left. */
+export { nearLimit } from './credit-list.sql.ts'

@@ -1,0 +1,35 @@
+import { axeFinds } from './axe.ts'
+import { expect, goTo, languages, open, test } from './fixtures.ts'
+import { call, enterAs, saveBooking } from './people.ts'
+import { words } from './words.ts'
+
+for (const locale of languages(0))
+  test.describe(`the office’s first screens, in ${locale}`, () => {
+    test.use({ look: { locale, theme: locale === 'ar' ? 'dark' : 'light' } })
+
+    test('somebody of the office reads what waits and how the day is', async ({ page }) => {
+      const { office_dashboard: t, office_bookings } = words[locale]
+      const agent = await enterAs(page, 'agent@demo.test')
+      const booking = await saveBooking(page, agent)
+      const headers = { ...agent, 'idempotency-key': crypto.randomUUID() }
+      await call(page, 'POST', '/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total }, headers)
+      await enterAs(page, 'admin@demo.test')
+      await open(page, '/admin/dashboard')
+      const chart = page.getByRole('slider')
+      await chart.focus()
+      await page.keyboard.press('Home')
+      await expect(chart).toHaveAttribute('aria-valuenow', '1')
+      await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+      await expect(chart).toHaveAttribute('aria-valuenow', '2')
+      await page.getByRole('tab', { name: t.span_month }).click()
+      await page.getByRole('button', { name: t.as_table }).click()
+      await expect(page.getByRole('table', { name: t.span_month }).getByRole('row')).not.toHaveCount(1)
+      expect(await axeFinds(page)).toEqual([])
+      const deposits = page.getByRole('listitem').filter({ hasText: t.wait_deposits })
+      await deposits.getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/admin/topup-request')
+      await goTo(page, '/admin/bookings?channel=all&limit_soon=1')
+      await expect(page.getByRole('button', { name: office_bookings.filter_passport })).toBeVisible()
+    })
+  })

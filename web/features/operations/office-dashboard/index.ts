@@ -1,0 +1,1 @@
+export { attentionQuery } from './office-dashboard.queries.ts'

@@ -1,1 +1,0 @@
-export { attentionQuery } from './office.queries.ts'
