@@ -7,6 +7,7 @@ import { useApi } from '#web/api/context.tsx'
 import { saveFile } from '#web/api/save-file.ts'
 import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { useText } from '#web/i18n/use-text.tsx'
+import { base64Of } from '#web/kit/form/file-content.ts'
 import { toast } from '#web/ui/toast.ts'
 import { fileProblem } from './import.rules.ts'
 
@@ -18,15 +19,6 @@ export type ImportReport = {
   wrong: number
 }
 type Chosen = { name: string; content: string }
-
-/** The file as the call wants it. */
-const base64Of = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable file')))
-    reader.readAsDataURL(file)
-  })
 
 /** A file is looked through first; saving is a second act, with a key of its own. */
 export function useImport() {
@@ -53,7 +45,7 @@ export function useImport() {
     if (wrong) return setProblem(t(wrong))
     setBusy('checking')
     try {
-      const content = await base64Of(file).catch(() => null)
+      const content = await base64Of(file)
       if (!content) return setProblem(t('import_unread'))
       const sent = { name: file.name, content }
       setReport(await api(travellers.importFile, { body: sent, idempotencyKey: newIdempotencyKey() }))
