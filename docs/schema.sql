@@ -478,6 +478,102 @@ create table backups (
 );
 CREATE INDEX backups_good ON backups USING btree (ended_at DESC) WHERE (problem IS NULL);
 
+create table bank_columns (
+  bank_id uuid not null,
+  columns jsonb not null,
+  saved_by uuid not null,
+  saved_at timestamp with time zone not null,
+  PRIMARY KEY (bank_id),
+  FOREIGN KEY (bank_id) REFERENCES banks(id),
+  FOREIGN KEY (saved_by) REFERENCES users(id)
+);
+
+create table bank_line_history (
+  line_id uuid not null,
+  seq integer not null,
+  at timestamp with time zone not null,
+  event text not null,
+  actor_id uuid not null,
+  deposit_id text,
+  note text,
+  PRIMARY KEY (line_id, seq),
+  FOREIGN KEY (line_id) REFERENCES bank_lines(id),
+  CHECK ((event = ANY (ARRAY['matched'::text, 'ignored'::text, 'reopened'::text])))
+);
+CREATE TRIGGER bank_line_history_append_only BEFORE DELETE OR UPDATE ON bank_line_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table bank_lines (
+  id uuid not null,
+  statement_id uuid not null,
+  bank_id uuid not null,
+  line integer not null,
+  day date not null,
+  value_day date,
+  amount_minor bigint not null,
+  currency character(3) not null,
+  reference text not null,
+  reference_key text not null generated as (upper(regexp_replace(reference, '[^[:alnum:]]'::text, ''::text, 'g'::text))),
+  details_encrypted text not null,
+  fingerprint text not null,
+  occurrence integer not null,
+  state text not null,
+  deposit_id text,
+  reason text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  UNIQUE (bank_id, fingerprint, occurrence),
+  PRIMARY KEY (id),
+  FOREIGN KEY (decided_by) REFERENCES users(id),
+  FOREIGN KEY (deposit_id) REFERENCES deposits(id),
+  FOREIGN KEY (statement_id, bank_id) REFERENCES bank_statements(id, bank_id),
+  CHECK ((amount_minor <> 0)),
+  CHECK (((state = 'matched'::text) = (deposit_id IS NOT NULL))),
+  CHECK (((state <> 'ignored'::text) OR (reason IS NOT NULL))),
+  CHECK (((state <> 'matched'::text) OR (amount_minor > 0))),
+  CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  CHECK ((line > 0)),
+  CHECK ((occurrence > 0)),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  CHECK ((length(reference) <= 140)),
+  CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text])))
+);
+CREATE INDEX bank_lines_amount ON bank_lines USING btree (bank_id, amount_minor);
+CREATE INDEX bank_lines_day ON bank_lines USING btree (bank_id, day, amount_minor);
+CREATE INDEX bank_lines_newest ON bank_lines USING btree (day DESC, id DESC);
+CREATE INDEX bank_lines_of_bank ON bank_lines USING btree (bank_id, day DESC, id DESC);
+CREATE INDEX bank_lines_open ON bank_lines USING btree (day DESC, id DESC) WHERE (state = 'open'::text);
+CREATE INDEX bank_lines_reference_words ON bank_lines USING gin (reference_key gin_trgm_ops);
+CREATE INDEX bank_lines_statement ON bank_lines USING btree (statement_id);
+CREATE TRIGGER bank_lines_guard BEFORE UPDATE ON bank_lines FOR EACH ROW EXECUTE FUNCTION guard_bank_line();
+CREATE TRIGGER bank_lines_stay BEFORE DELETE ON bank_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX bank_lines_deposit ON bank_lines USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
+
+create table bank_statements (
+  id uuid not null,
+  bank_id uuid not null,
+  name text not null,
+  format text not null,
+  source text not null,
+  from_day date not null,
+  to_day date not null,
+  opening_minor bigint,
+  closing_minor bigint,
+  currency character(3) not null,
+  lines integer not null,
+  imported_by uuid not null,
+  imported_at timestamp with time zone not null,
+  UNIQUE (id, bank_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (bank_id) REFERENCES banks(id),
+  FOREIGN KEY (imported_by) REFERENCES users(id),
+  CHECK ((to_day >= from_day)),
+  CHECK ((format = ANY (ARRAY['table'::text, 'mt940'::text, 'camt053'::text]))),
+  CHECK ((lines > 0)),
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+CREATE INDEX bank_statements_newest ON bank_statements USING btree (bank_id, imported_at DESC);
+CREATE TRIGGER bank_statements_stay BEFORE DELETE OR UPDATE ON bank_statements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table banks (
   id uuid not null default gen_random_uuid(),
   name_en text not null,
@@ -952,6 +1048,7 @@ create table deposits (
   CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
   CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text])))
 );
+CREATE INDEX deposits_amount ON deposits USING btree (bank_id, amount_minor) WHERE (deleted_at IS NULL);
 CREATE INDEX deposits_bank ON deposits USING btree (bank_id);
 CREATE INDEX deposits_newest ON deposits USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX deposits_of_agency ON deposits USING btree (agency_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -2603,6 +2700,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- end_sessions_of_changed_user() returns trigger
 -- ensure_account(p_id uuid, p_owner_type text, p_owner_id text, p_kind text, p_currency text) returns uuid security definer
 -- erase_history_names(p_user uuid, p_names text[], p_records uuid[]) returns integer security definer
+-- guard_bank_line() returns trigger
 -- guard_deposit() returns trigger
 -- guard_payment() returns trigger
 -- hold_received(p_id uuid, p_account uuid, p_amount bigint, p_booking_ref text, p_at timestamp with time zone, p_due uuid DEFAULT NULL::uuid, p_item uuid DEFAULT NULL::uuid) returns uuid security definer

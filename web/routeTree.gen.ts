@@ -33,6 +33,7 @@ import { Route as AdminAgentDetailDepositsRouteImport } from './routes/admin/age
 import { Route as AdminAircraftsRouteImport } from './routes/admin/aircrafts'
 import { Route as AdminAirlinesRouteImport } from './routes/admin/airlines'
 import { Route as AdminAirportsRouteImport } from './routes/admin/airports'
+import { Route as AdminBankLinesRouteImport } from './routes/admin/bank-lines'
 import { Route as AdminBanksRouteImport } from './routes/admin/banks'
 import { Route as AdminBannersRouteImport } from './routes/admin/banners'
 import { Route as AdminBookingDetailsRouteImport } from './routes/admin/booking-details'
@@ -250,6 +251,11 @@ const AdminAirlinesRoute = AdminAirlinesRouteImport.update({
 const AdminAirportsRoute = AdminAirportsRouteImport.update({
   id: '/airports',
   path: '/airports',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminBankLinesRoute = AdminBankLinesRouteImport.update({
+  id: '/bank-lines',
+  path: '/bank-lines',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminBanksRoute = AdminBanksRouteImport.update({
@@ -768,6 +774,7 @@ export interface FileRoutesByFullPath {
   '/admin/aircrafts': typeof AdminAircraftsRoute
   '/admin/airlines': typeof AdminAirlinesRoute
   '/admin/airports': typeof AdminAirportsRoute
+  '/admin/bank-lines': typeof AdminBankLinesRoute
   '/admin/banks': typeof AdminBanksRoute
   '/admin/banners': typeof AdminBannersRoute
   '/admin/booking-details': typeof AdminBookingDetailsRoute
@@ -888,6 +895,7 @@ export interface FileRoutesByTo {
   '/admin/aircrafts': typeof AdminAircraftsRoute
   '/admin/airlines': typeof AdminAirlinesRoute
   '/admin/airports': typeof AdminAirportsRoute
+  '/admin/bank-lines': typeof AdminBankLinesRoute
   '/admin/banks': typeof AdminBanksRoute
   '/admin/banners': typeof AdminBannersRoute
   '/admin/booking-details': typeof AdminBookingDetailsRoute
@@ -1011,6 +1019,7 @@ export interface FileRoutesById {
   '/admin/aircrafts': typeof AdminAircraftsRoute
   '/admin/airlines': typeof AdminAirlinesRoute
   '/admin/airports': typeof AdminAirportsRoute
+  '/admin/bank-lines': typeof AdminBankLinesRoute
   '/admin/banks': typeof AdminBanksRoute
   '/admin/banners': typeof AdminBannersRoute
   '/admin/booking-details': typeof AdminBookingDetailsRoute
@@ -1135,6 +1144,7 @@ export interface FileRouteTypes {
     | '/admin/aircrafts'
     | '/admin/airlines'
     | '/admin/airports'
+    | '/admin/bank-lines'
     | '/admin/banks'
     | '/admin/banners'
     | '/admin/booking-details'
@@ -1255,6 +1265,7 @@ export interface FileRouteTypes {
     | '/admin/aircrafts'
     | '/admin/airlines'
     | '/admin/airports'
+    | '/admin/bank-lines'
     | '/admin/banks'
     | '/admin/banners'
     | '/admin/booking-details'
@@ -1377,6 +1388,7 @@ export interface FileRouteTypes {
     | '/admin/aircrafts'
     | '/admin/airlines'
     | '/admin/airports'
+    | '/admin/bank-lines'
     | '/admin/banks'
     | '/admin/banners'
     | '/admin/booking-details'
@@ -1661,6 +1673,13 @@ declare module '@tanstack/react-router' {
       path: '/airports'
       fullPath: '/admin/airports'
       preLoaderRoute: typeof AdminAirportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/bank-lines': {
+      id: '/admin/bank-lines'
+      path: '/bank-lines'
+      fullPath: '/admin/bank-lines'
+      preLoaderRoute: typeof AdminBankLinesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/banks': {
@@ -2383,6 +2402,7 @@ interface AdminRouteChildren {
   AdminAircraftsRoute: typeof AdminAircraftsRoute
   AdminAirlinesRoute: typeof AdminAirlinesRoute
   AdminAirportsRoute: typeof AdminAirportsRoute
+  AdminBankLinesRoute: typeof AdminBankLinesRoute
   AdminBanksRoute: typeof AdminBanksRoute
   AdminBannersRoute: typeof AdminBannersRoute
   AdminBookingDetailsRoute: typeof AdminBookingDetailsRoute
@@ -2445,6 +2465,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAircraftsRoute: AdminAircraftsRoute,
   AdminAirlinesRoute: AdminAirlinesRoute,
   AdminAirportsRoute: AdminAirportsRoute,
+  AdminBankLinesRoute: AdminBankLinesRoute,
   AdminBanksRoute: AdminBanksRoute,
   AdminBannersRoute: AdminBannersRoute,
   AdminBookingDetailsRoute: AdminBookingDetailsRoute,

@@ -14,6 +14,7 @@ export const activitySubjects = [
   'charge',
   'margin',
   'bank',
+  'bank_line',
   'payment_request',
   'quotation',
   'offline',

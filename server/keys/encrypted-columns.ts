@@ -39,6 +39,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   byId('travellers', 'national_encrypted', 'national'),
   byId('quotations', 'travellers_encrypted', 'travellers'),
   byId('mails', 'content_encrypted', 'content'),
+  byId('bank_lines', 'details_encrypted', 'details'),
   {
     table: 'files',
     column: 'key',

@@ -36,6 +36,8 @@ import creditAr from '../../web/features/money/credit/text.ar.ts'
 import creditEn from '../../web/features/money/credit/text.en.ts'
 import companyReportAr from '../../web/features/selling/reports/company.ar.ts'
 import companyReportEn from '../../web/features/selling/reports/company.en.ts'
+import bankLinesAr from '../../web/features/money/bank-lines/text.ar.ts'
+import bankLinesEn from '../../web/features/money/bank-lines/text.en.ts'
 import adjustmentsAr from '../../web/features/money/adjustments/text.ar.ts'
 import adjustmentsEn from '../../web/features/money/adjustments/text.en.ts'
 import vatReportAr from '../../web/features/money/vat-report/text.ar.ts'
@@ -115,6 +117,7 @@ export const words = {
     ticket_report: ticketReportEn,
     vat_report: vatReportEn,
     adjustments: adjustmentsEn,
+    bank_lines: bankLinesEn,
     company_report: companyReportEn,
     credit: creditEn,
     margins: marginsEn,
@@ -167,6 +170,7 @@ export const words = {
     ticket_report: ticketReportAr,
     vat_report: vatReportAr,
     adjustments: adjustmentsAr,
+    bank_lines: bankLinesAr,
     company_report: companyReportAr,
     credit: creditAr,
     margins: marginsAr,

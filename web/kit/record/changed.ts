@@ -3,8 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 /** What shows a record, by the first word of the queries' keys: after an act on it all of this is fetched again. */
 const shownIn = {
   booking: ['bookings', 'trip', 'trips', 'statement', 'agent-dashboard', 'after-sale', 'pnr', 'office', 'quotations'],
-  deposit: ['deposits', 'statement', 'agent-dashboard', 'office'],
+  deposit: ['deposits', 'bank-lines', 'statement', 'agent-dashboard', 'office'],
   bank: ['banks'],
+  bank_line: ['bank-lines', 'deposits', 'statement', 'agent-dashboard', 'office'],
   banner: ['banners', 'promos'],
   charge: ['charges'],
   traveller: ['travellers'],

@@ -60,6 +60,35 @@ export async function credit(tx: Tx, deposit: DepositRecord, actorId: string, at
   })
 }
 
+type Deciding = { action: keyof typeof ended; actor: Actor; reason: string | null; at: Date }
+
+/** Ends a deposit that the caller has locked, inside the caller's transaction; the rules are those of `decideDeposit`. */
+export async function decideLocked(
+  app: App,
+  tx: Tx,
+  deposit: DepositRecord,
+  { action, actor, reason, at }: Deciding,
+): Promise<null | Refusal> {
+  const to = ended[action]
+  if (deposit.status === to && deposit.decided_by === actor.user_id) return null
+  const refusal = refusalFor(action, deposit, actor)
+  if (refusal) return refusal
+  const tooMuch =
+    action === 'approve'
+      ? await beyondLimit(tx, actor, { amount: deposit.amount_minor, currency: deposit.currency })
+      : null
+  if (tooMuch) return tooMuch
+  if (depositStates.acts[action].reason === 'required' && !reason)
+    return refuse.invalid('reason', 'Say why, so that it can be put right')
+  const journal = action === 'approve' ? await credit(tx, deposit, actor.user_id, at) : null
+  if (isRefusal(journal)) return journal
+  await setDecided(tx, deposit.id, { status: to, reason, journal, by: actor.user_id, at })
+  await writeHistory(tx, deposit.id, { event: to, at, actor_id: actor.user_id, who: actor.name, note: reason })
+  await writeActivity(tx, noted(deposit, `deposit_${to}`, actor, at))
+  await notifyStep(app, tx, { ...deposit, status: to, reason }, to, at)
+  return null
+}
+
 /**
  * Ends a pending deposit: approved (and credited), rejected with a reason, or taken back by its agency. The first of
  * several at once wins; the same person asking again for what they did is answered as the first time.
@@ -71,28 +100,11 @@ export async function decideDeposit(
   actor: Actor,
   reason: string | null,
 ): Promise<null | Refusal> {
-  const to = ended[action]
   const at = app.clock.now()
   return inTx(app.db, `deposit-${action}`, async (tx) => {
     const deposit = await lockDeposit(tx, id)
     if (!deposit || !maySee(deposit, actor)) return refuse.notFound('This deposit')
-    if (deposit.status === to && deposit.decided_by === actor.user_id) return null
-    const refusal = refusalFor(action, deposit, actor)
-    if (refusal) return refusal
-    const tooMuch =
-      action === 'approve'
-        ? await beyondLimit(tx, actor, { amount: deposit.amount_minor, currency: deposit.currency })
-        : null
-    if (tooMuch) return tooMuch
-    if (depositStates.acts[action].reason === 'required' && !reason)
-      return refuse.invalid('reason', 'Say why, so that it can be put right')
-    const journal = action === 'approve' ? await credit(tx, deposit, actor.user_id, at) : null
-    if (isRefusal(journal)) return journal
-    await setDecided(tx, id, { status: to, reason, journal, by: actor.user_id, at })
-    await writeHistory(tx, id, { event: to, at, actor_id: actor.user_id, who: actor.name, note: reason })
-    await writeActivity(tx, noted(deposit, `deposit_${to}`, actor, at))
-    await notifyStep(app, tx, { ...deposit, status: to, reason }, to, at)
-    return null
+    return decideLocked(app, tx, deposit, { action, actor, reason, at })
   })
 }
 

@@ -57,6 +57,9 @@ export const proof: Sentences = {
   "Every approved deposit is in the ledger once, with its amount, on its agency's wallet":
     'كل إيداع معتمد في الدفتر مرة واحدة وبمبلغه وفي محفظة وكالته',
   'What is held and sold of each unit is what its allocations say': 'المحجوز والمبيع من كل وحدة هو ما تقوله تخصيصاتها',
+  'Every matched bank line is the money of its deposit: approved, on the same account, of the same amount':
+    'كل حركة بنك مطابقة هي مال إيداعها: معتمد وعلى الحساب نفسه وبالمبلغ نفسه',
+  'What was last done with every bank line is the state that it has': 'حالة كل حركة بنك هي آخر ما جرى لها',
   'Every credit for a deposit stands on one that is approved': 'كل إضافة لإيداع تقوم على إيداع معتمد',
   'Invoice numbers run without a gap in each series': 'أرقام الفواتير متتابعة بلا فجوة في كل سلسلة',
   'Every invoice carries the hash of the one before it, and its own': 'كل فاتورة تحمل ختم سابقتها وختمها',

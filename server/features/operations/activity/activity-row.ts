@@ -8,6 +8,7 @@ import type { ActivityRaw } from './activity-list.sql.ts'
 const neededFor: Readonly<Record<string, Needs>> = {
   booking: 'booking.view',
   deposit: 'deposit.view',
+  bank_line: 'deposit.approve',
   agency: ['agency.view', 'ledger.view'],
   charge: 'charge.manage',
   margin: 'margin.view',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Deposit } from '#contract/money/deposits'
+import { DepositLines } from '#web/features/money/bank-lines/index.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
@@ -96,6 +97,9 @@ function Details({ deposit }: { deposit: Deposit }) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
         <Card title={t('bank_line')}>
           <DepositFacts deposit={deposit} office />
+          <div className="mt-5">
+            <DepositLines deposit={deposit} />
+          </div>
           <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-4">
             <ReviewActs deposit={deposit} onAct={setAct} />
             {isAllowed(deposit, 'delete') && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Deposit } from '#contract/money/deposits'
+import { DepositLines } from '#web/features/money/bank-lines/index.ts'
 import { useApi } from '#web/api/context.tsx'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
@@ -81,6 +82,7 @@ export function DepositReview({ id, onClose, onNext, onStep }: ReviewProps) {
             </div>
             <DuplicateNotice deposit={data} />
             <DepositFacts deposit={data} office />
+            <DepositLines deposit={data} onDone={onNext} />
             <ProofViewer proof={data.proof} />
           </div>
         ) : error ? (

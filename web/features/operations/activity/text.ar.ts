@@ -64,6 +64,7 @@ export default {
   kind_setting: 'إعداد',
   kind_tax_rule: 'قاعدة ضريبية',
   kind_adjustment: 'تسوية',
+  kind_bank_line: 'حركة بنك',
   kind_file: 'ملف',
   kind_mail: 'رسالة',
   kind_job: 'عمل في الخلفية',

@@ -57,6 +57,7 @@ export default {
   kind_setting: 'Setting',
   kind_tax_rule: 'Tax rule',
   kind_adjustment: 'Adjustment',
+  kind_bank_line: 'Bank line',
   kind_file: 'File',
   kind_mail: 'Mail',
   kind_job: 'Background work',

@@ -41,6 +41,20 @@ export const money = {
     life: { kept: 'books' },
   },
   deposit_history: { none: 'deposit_id seq at event actor_id', personal: 'who', text: 'note', life: { kept: 'books' } },
+  bank_statements: {
+    none: `id bank_id name format source from_day to_day opening_minor closing_minor currency lines imported_by imported_at`,
+    life: { kept: 'books' },
+  },
+  bank_lines: {
+    none: `id statement_id bank_id line day value_day amount_minor currency reference reference_key occurrence state deposit_id decided_by
+      decided_at`,
+    encrypted: 'details_encrypted',
+    hashed: 'fingerprint',
+    text: 'reason',
+    life: { kept: 'books' },
+  },
+  bank_line_history: { none: 'line_id seq at event actor_id deposit_id', text: 'note', life: { kept: 'books' } },
+  bank_columns: { none: 'bank_id columns saved_by saved_at', life: 'reference' },
   booking_transfers: {
     none: 'booking_id bank_id bank_reference reference_key amount_minor currency seen_by seen_at',
     life: { kept: 'books' },

@@ -1,0 +1,1 @@
+export { DepositLines } from './deposit-lines.tsx'
