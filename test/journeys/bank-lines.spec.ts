@@ -35,8 +35,10 @@ for (const locale of languages(0))
       await dialog.locator('input[type=file]').setInputFiles(file)
       await expect(dialog.getByText(bank_lines.row_new, { exact: true }).first()).toBeVisible()
       await judge(page)
-      await dialog.getByRole('button', { name: locale === 'en' ? 'Keep 2 lines' : bank_lines.keep_two }).click()
-      await expect(dialog.getByText(locale === 'en' ? '2 lines were kept' : bank_lines.kept_two)).toBeVisible()
+      await dialog
+        .getByRole('button', { name: locale === 'en' ? 'Keep 2 lines' : words.ar.bank_lines.keep_two })
+        .click()
+      await expect(dialog.getByText(locale === 'en' ? '2 lines were kept' : words.ar.bank_lines.kept_two)).toBeVisible()
       await dialog.getByRole('button', { name: bank_lines.done }).click()
 
       await page.getByRole('row').filter({ hasText: mark }).click()
