@@ -166,10 +166,12 @@ create table after_sale_cases (
   journal_id uuid,
   fee_journal_id uuid,
   credit_note_id uuid,
+  fee_invoice_id uuid,
   UNIQUE (reference),
   PRIMARY KEY (id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
   FOREIGN KEY (credit_note_id) REFERENCES invoices(id),
+  FOREIGN KEY (fee_invoice_id) REFERENCES invoices(id),
   FOREIGN KEY (fee_journal_id) REFERENCES journals(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
   FOREIGN KEY (journal_id) REFERENCES journals(id),
@@ -1415,7 +1417,7 @@ create table invoices (
   UNIQUE (number),
   UNIQUE (series, series_no),
   PRIMARY KEY (id),
-  CHECK ((kind = ANY (ARRAY['sale'::text, 'credit_note'::text, 'receipt'::text, 'proforma'::text])))
+  CHECK ((kind = ANY (ARRAY['sale'::text, 'fee'::text, 'credit_note'::text, 'receipt'::text, 'proforma'::text])))
 );
 CREATE INDEX invoices_booking ON invoices USING btree (booking_ref, kind);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION audit_of_invoices();
@@ -2320,6 +2322,77 @@ create table tasks (
 CREATE INDEX tasks_open ON tasks USING btree (opened_at) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX tasks_open_act ON tasks USING btree (act_id) WHERE (closed_at IS NULL);
 
+create table tax_buyers (
+  agency_id uuid not null,
+  vat_number text,
+  id_scheme text,
+  id_number text,
+  street text not null,
+  building text,
+  district text,
+  city text not null,
+  postal_code text,
+  country character(2) not null,
+  saved_at timestamp with time zone not null,
+  saved_by uuid not null,
+  PRIMARY KEY (agency_id),
+  FOREIGN KEY (agency_id) REFERENCES agencies(id),
+  CHECK ((building ~ '^\d{4}$'::text)),
+  CHECK (((id_scheme IS NULL) = (id_number IS NULL))),
+  CHECK (((vat_number IS NULL) OR (country = 'SA'::bpchar))),
+  CHECK (((country <> 'SA'::bpchar) OR ((building IS NOT NULL) AND (district IS NOT NULL) AND (postal_code ~ '^\d{5}$'::text)))),
+  CHECK (((length(city) >= 2) AND (length(city) <= 80))),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CHECK (((length(district) >= 2) AND (length(district) <= 80))),
+  CHECK ((id_number ~ '^[A-Z0-9]{4,20}$'::text)),
+  CHECK ((id_scheme = ANY (ARRAY['TIN'::text, 'CRN'::text, 'MOM'::text, 'MLS'::text, '700'::text, 'SAG'::text, 'OTH'::text]))),
+  CHECK ((postal_code ~ '^[A-Z0-9 -]{3,10}$'::text)),
+  CHECK (((length(street) >= 2) AND (length(street) <= 120))),
+  CHECK ((vat_number ~ '^3\d{13}3$'::text))
+);
+
+create table tax_documents (
+  id uuid not null,
+  number text not null,
+  kind text not null,
+  form text not null,
+  booking_ref text not null,
+  agency_id uuid,
+  seller jsonb not null,
+  buyer jsonb,
+  original_number text,
+  reason text,
+  currency character(3) not null,
+  net bigint not null,
+  vat bigint not null,
+  vat_sar bigint,
+  rounding bigint not null,
+  payable bigint not null,
+  rate jsonb,
+  supplies jsonb not null,
+  lines jsonb not null,
+  issued_local text not null,
+  issued_at timestamp with time zone not null,
+  qr text not null,
+  problems text[] not null default '{}'::text[],
+  UNIQUE (number),
+  PRIMARY KEY (id),
+  FOREIGN KEY (id) REFERENCES invoices(id),
+  CHECK (((kind = 'credit'::text) = (original_number IS NOT NULL))),
+  CHECK (((kind = 'credit'::text) = (reason IS NOT NULL))),
+  CHECK (((form = 'standard'::text) = (buyer IS NOT NULL))),
+  CHECK ((payable = ((net + vat) + rounding))),
+  CHECK ((form = ANY (ARRAY['standard'::text, 'simplified'::text]))),
+  CHECK ((issued_local ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$'::text)),
+  CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit'::text]))),
+  CHECK ((reason = ANY (ARRAY['voided'::text, 'refunded'::text])))
+);
+CREATE INDEX tax_documents_agency ON tax_documents USING btree (agency_id, issued_at DESC, id DESC);
+CREATE INDEX tax_documents_booking ON tax_documents USING btree (booking_ref);
+CREATE INDEX tax_documents_newest ON tax_documents USING btree (issued_at DESC, id DESC);
+CREATE TRIGGER tax_documents_append_only BEFORE DELETE OR UPDATE ON tax_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tax_documents_no_truncate BEFORE TRUNCATE ON tax_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table tax_lines (
   journal_id uuid not null,
   no smallint not null,
@@ -2355,6 +2428,20 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON tax_lines FOR EACH ROW EXEC
 CREATE TRIGGER audit_changed AFTER UPDATE OF net, gross, category, event, vat, role, no, rounding, reason_code, rate_bp, item_id, journal_id, at, country, currency ON tax_lines FOR EACH ROW WHEN ((((((((((((((((old.net IS DISTINCT FROM new.net) OR (old.gross IS DISTINCT FROM new.gross)) OR (old.category IS DISTINCT FROM new.category)) OR (old.event IS DISTINCT FROM new.event)) OR (old.vat IS DISTINCT FROM new.vat)) OR (old.role IS DISTINCT FROM new.role)) OR (old.no IS DISTINCT FROM new.no)) OR (old.rounding IS DISTINCT FROM new.rounding)) OR (old.reason_code IS DISTINCT FROM new.reason_code)) OR (old.rate_bp IS DISTINCT FROM new.rate_bp)) OR (old.item_id IS DISTINCT FROM new.item_id)) OR (old.journal_id IS DISTINCT FROM new.journal_id)) OR (old.at IS DISTINCT FROM new.at)) OR (old.country IS DISTINCT FROM new.country)) OR (old.currency IS DISTINCT FROM new.currency))) EXECUTE FUNCTION audit_of_tax_lines();
 CREATE TRIGGER tax_lines_append_only BEFORE DELETE OR UPDATE ON tax_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER tax_lines_no_truncate BEFORE TRUNCATE ON tax_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table tax_rates_of_exchange (
+  currency character(3) not null,
+  since date not null,
+  micro bigint not null,
+  source text not null,
+  saved_at timestamp with time zone not null,
+  saved_by uuid,
+  PRIMARY KEY (currency, since),
+  CHECK (((currency ~ '^[A-Z]{3}$'::text) AND (currency <> 'SAR'::bpchar))),
+  CHECK ((micro > 0)),
+  CHECK (((length(source) >= 2) AND (length(source) <= 120)))
+);
+CREATE TRIGGER tax_rates_of_exchange_append_only BEFORE DELETE OR UPDATE ON tax_rates_of_exchange FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table tax_reasons (
   country character(2) not null,

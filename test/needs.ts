@@ -162,6 +162,8 @@ export const recordedNeeds: Record<string, Needs> = {
   'bookings.saveStatusSetting': 'settings.manage',
   'tax.rules': 'settings.view',
   'tax.addRule': 'settings.manage',
+  'taxDocuments.registration': 'settings.view',
+  'taxDocuments.saveRegistration': 'settings.manage',
   'tax.endRule': 'settings.manage',
   'settings.sale': 'settings.view',
   'settings.saveSale': 'settings.manage',

@@ -222,6 +222,8 @@ export const Booking = z.object({
   invoice: z.nullable(z.object({ id: z.string(), number: z.string(), issued_at: Instant, total: Money })),
   /** What a void or a refund gave back, once it did. */
   credit_note: z.nullable(z.object({ id: z.string(), number: z.string(), issued_at: Instant, total: Money })),
+  /** What we took for a void or a refund, invoiced apart where it bears tax. */
+  fee_invoice: z.nullable(z.object({ id: z.string(), number: z.string(), issued_at: Instant, total: Money })),
   /** The latest refund that was asked for. */
   refund: z.nullable(Refund),
   /** Everything that was asked for after the sale, the first first. */

@@ -301,7 +301,7 @@ export const bookings = {
     body: ByName,
     reply: z.object({ ...ok, data: TicketCheck }),
   }),
-  /** PDF. `credit_note` is there once a void or a refund gave something back; the e-ticket is not, from then on. */
+  /** PDF. `credit_note` is there once a void or a refund gave something back; the e-ticket is not, from then on. `fee_invoice`: what we took for it. */
   document: endpoint({
     method: 'GET',
     path: '/booking-document',
@@ -310,7 +310,7 @@ export const bookings = {
     raw: true,
     query: z.strictObject({
       id: BookingRef,
-      kind: z.enum(['eticket', 'voucher', 'invoice', 'receipt', 'credit_note']),
+      kind: z.enum(['eticket', 'voucher', 'invoice', 'receipt', 'credit_note', 'fee_invoice']),
       locale: z._default(z.enum(['en', 'ar']), 'en'),
       /** E-ticket with or without its price; unless told, without where an agency sells on. */
       prices: z.optional(z.enum(['0', '1'])),

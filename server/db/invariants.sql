@@ -249,17 +249,21 @@ where b.status in ('confirming', 'pending_supplier') and not exists (select 1 fr
   and not exists (select 1 from acts a where a.booking_id = b.id and a.ended_at is null);
 
 -- I6 credits: Every case that is done has its credit note, of what the ledger really gave back; nothing else was given back
-select 'case ' || c.reference as subject, 'of ' || c.refund_minor || case when v.id is null then ' without a credit note' else ', credit note ' || v.total || ', the ledger gave ' || coalesce(g.given, 0) end as detail
+select 'case ' || c.reference as subject, 'of ' || c.refund_minor || case when v.id is null then ' without a credit note' else ', credit note ' || v.total || coalesce(' less the fee ' || f.total, '') || ', the ledger gave ' || coalesce(g.given, 0) end as detail
 from after_sale_cases c left join invoices v on v.id = c.credit_note_id and v.kind = 'credit_note'
+left join invoices f on f.id = c.fee_invoice_id and f.kind = 'fee'
 left join lateral (select sum(l.amount) as given from postings l join ledger_accounts a on a.id = l.account_id
   where l.journal_id in (c.journal_id, c.fee_journal_id) and a.owner_type in ('agency', 'customer', 'receivable')) g on true
-where case when c.state = 'done' then v.id is null or v.total <> coalesce(g.given, 0) else c.journal_id is not null or c.credit_note_id is not null end
+where case when c.state = 'done' then v.id is null or v.total - coalesce(f.total, 0) <> coalesce(g.given, 0) else c.journal_id is not null or c.credit_note_id is not null end
 union all
 select 'journal ' || j.id, j.kind || ' of ' || coalesce(j.booking_ref, '?') || ' without a case' from journals j
 where j.kind in ('void', 'void_fee', 'refund') and j.booking_ref is not null and not exists (select 1 from after_sale_cases c where j.id in (c.journal_id, c.fee_journal_id))
 union all
 select 'invoice ' || v.number, 'gives back ' || v.total || ' without a case' from invoices v
-where v.kind = 'credit_note' and not exists (select 1 from after_sale_cases c where c.credit_note_id = v.id);
+where v.kind = 'credit_note' and not exists (select 1 from after_sale_cases c where c.credit_note_id = v.id)
+union all
+select 'invoice ' || v.number, 'is for a fee of ' || v.total || ' without a case' from invoices v
+where v.kind = 'fee' and not exists (select 1 from after_sale_cases c where c.fee_invoice_id = v.id);
 
 -- I6 refunds: Every refund that was paid is what was quoted, and its item is where its case is
 select 'refund ' || c.reference as subject, 'quoted ' || c.refund_minor || ', the ledger gave ' || coalesce(g.given, 0) || ', item ' || i.stage as detail

@@ -163,6 +163,7 @@ export function sampleBooking(more: Partial<Booking> = {}): Booking {
     items: [],
     dues: [],
     credit_note: null,
+    fee_invoice: null,
     refund: null,
     cases: [],
     created_at: '2026-11-20T10:00:00Z',

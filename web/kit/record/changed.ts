@@ -20,6 +20,7 @@ const shownIn = {
   setting: ['settings'],
   policy: ['policy'],
   tax_rule: ['tax-rules'],
+  tax_registration: ['tax-registration'],
   company: ['company', 'banks', 'site'],
   account: ['account'],
   user: ['user'],

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Invoice } from '#contract/money/invoices'
 import type { Tx } from '#server/db/db'
 import { uuidV7 } from '#server/features/money/ledger'
+import { type Credits, issueTaxDocument, lockDocuments } from '#server/features/money/tax-documents'
+import { readSettings } from '#server/features/operations/settings'
 import { type InvoiceKind, seriesOf } from './invoices.rules.ts'
 import { invoiceFor } from './invoices.sql.ts'
 
@@ -17,23 +19,31 @@ export type InvoiceRequest = {
   items?: readonly string[]
   /** What it is for, where that is less than the whole booking: one invoice of a kind each. */
   for_key?: string
+  /** Of a credit note: what it takes back, and why. */
+  credits?: Credits
 }
 
 /**
  * The one invoice of this kind (`sale` unless told) for a booking, or for what `for_key` names of it: made with the next number when there is none, else
- * the one there is. Lines are frozen as given. Invoices wait for each other until the transaction ends, so call it
- * late in a short one. Another total for the same booking is a bug and throws.
+ * the one there is, with what it says to the tax. Lines are frozen as given. Invoices wait for each other until the
+ * transaction ends, so call it late in a short one. Another total for the same booking is a bug and throws.
  */
 export async function createInvoice(tx: Tx, wanted: InvoiceRequest): Promise<Invoice> {
   const kind = wanted.kind ?? 'sale'
-  await sql`select issue_invoice(${uuidV7(wanted.at)}, ${seriesOf(kind, wanted.at)}, ${kind}, ${wanted.booking_ref}, ${wanted.agency_id ?? null},
-    ${JSON.stringify(wanted.lines)}::jsonb, ${wanted.total.amount}, ${wanted.total.currency}, ${wanted.at}, ${wanted.for_key ?? wanted.booking_ref})`.execute(
+  await lockDocuments(tx)
+  const { zone } = await readSettings(tx)
+  const for_key = wanted.for_key ?? wanted.booking_ref
+  const held = await invoiceFor(tx, for_key, kind)
+  await sql`select issue_invoice(${uuidV7(wanted.at)}, ${seriesOf(kind, wanted.at, zone)}, ${kind}, ${wanted.booking_ref}, ${wanted.agency_id ?? null},
+    ${JSON.stringify(wanted.lines)}::jsonb, ${wanted.total.amount}, ${wanted.total.currency}, ${wanted.at}, ${for_key})`.execute(
     tx,
   )
-  const invoice = (await invoiceFor(tx, wanted.for_key ?? wanted.booking_ref, kind))!
+  const invoice = (await invoiceFor(tx, for_key, kind))!
   for (const item of wanted.items ?? [])
     await sql`insert into invoice_items (invoice_id, item_id, kind) values (${invoice.id}, ${item}, ${kind}) on conflict do nothing`.execute(
       tx,
     )
+  const { agency_id = null, credits = null } = wanted
+  if (!held) await issueTaxDocument(tx, { invoice, agency_id, credits })
   return invoice
 }

@@ -2,7 +2,9 @@ import type { Invoice } from '#contract/money/invoices'
 
 export type InvoiceKind = Invoice['kind']
 
-const letters: Record<InvoiceKind, string> = { sale: 'IV', credit_note: 'CN', receipt: 'RC', proforma: 'PF' }
+/** A fee is invoiced in the series of what is sold. */
+const letters: Record<InvoiceKind, string> = { sale: 'IV', fee: 'IV', credit_note: 'CN', receipt: 'RC', proforma: 'PF' }
 
-/** `IV-26`: numbers run without a gap within one kind and one year (UTC) of the app's clock. */
-export const seriesOf = (kind: InvoiceKind, at: Date): string => `${letters[kind]}-${at.toISOString().slice(2, 4)}`
+/** `IV-26`: numbers run without a gap within one series and one year on the walls of the company. */
+export const seriesOf = (kind: InvoiceKind, at: Date, zone: string): string =>
+  `${letters[kind]}-${at.toLocaleDateString('en-CA', { timeZone: zone, year: '2-digit', month: '2-digit' }).slice(0, 2)}`

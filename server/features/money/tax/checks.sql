@@ -46,5 +46,8 @@ from invoices v
 cross join lateral (select sum((line #>> '{tax,vat,amount}')::bigint) as vat from jsonb_array_elements(v.lines) as l (line)) said
 cross join lateral (select case v.kind
     when 'sale' then (select sum(x.vat) from tax_lines x join invoice_items n on n.item_id = x.item_id where n.invoice_id = v.id and x.event = 'sale')
-    else (select -sum(x.vat) from after_sale_cases c join tax_lines x on x.journal_id in (c.journal_id, c.fee_journal_id) where c.credit_note_id = v.id) end as vat) t
+    -- The credit note of a case, less its invoice for our fee, is what its journals give back.
+    else (select -sum(x.vat) from after_sale_cases c join tax_lines x on x.journal_id in (c.journal_id, c.fee_journal_id) where c.credit_note_id = v.id)
+      + coalesce((select sum((line #>> '{tax,vat,amount}')::bigint) from after_sale_cases c join invoices f on f.id = c.fee_invoice_id,
+        jsonb_array_elements(f.lines) as l (line) where c.credit_note_id = v.id), 0) end as vat) t
 where v.kind in ('sale', 'credit_note') and coalesce(said.vat, 0) <> coalesce(t.vat, 0);

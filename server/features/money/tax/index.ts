@@ -2,7 +2,7 @@
 export { decideFee, decideTax, type PlannedLine, type PricedPart, type TaxPlan } from './decide.ts'
 export { taxReasons } from './rules.sql.ts'
 export { giveBack } from './give-back.ts'
-export { shareOut } from './split.ts'
+export { halfUp, shareOut } from './split.ts'
 export { isInside, vatOfLine } from './line-tax.sql.ts'
 export type { LineKind, Role, Route } from './pick-rule.ts'
 export { type LineTax, taxItem, taxOf, type Taxed } from './tax-item.ts'

@@ -40,7 +40,7 @@ export const outsideOf = async (db: Db | Tx, country: string): Promise<string> =
   ))!.code
 
 /** Why a supply bears no tax, by code, in the words of the authority. */
-export const taxReasons = async (db: Db): Promise<Map<string, Localised>> =>
+export const taxReasons = async (db: Db | Tx): Promise<Map<string, Localised>> =>
   new Map(
     (
       await all(

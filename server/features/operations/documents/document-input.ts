@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/selling/bookings'
 import type { Site } from '#contract/catalogue/home'
 import type { Invoice } from '#contract/money/invoices'
+import type { TaxDocument } from '#contract/money/tax-document-shapes'
 import type { Locale, Localised, Money } from '#contract/kernel/shapes'
 
 export type DocumentKind = 'eticket' | 'voucher' | 'invoice' | 'receipt'
@@ -50,6 +51,8 @@ export type DocumentInput = {
   /** Names by type code: `32N` -> `Airbus A320neo`. */
   aircraft: ReadonlyMap<string, string>
   invoice: Pick<Invoice, 'number' | 'kind' | 'issued_at' | 'lines' | 'total'> | null
+  /** What the invoice says to the tax, where the law asks for it: it is then printed as such. */
+  tax?: TaxDocument | null
   /** Why supplies bear no tax, by code. */
   tax_reasons?: ReadonlyMap<string, Localised>
   payment?: DocumentPayment | null

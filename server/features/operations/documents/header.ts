@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Image, Path, Svg, View } from '@react-pdf/renderer'
 import { h } from './kit.ts'
 import type { Issuer, DocumentContext } from './document-context.ts'
@@ -8,7 +9,14 @@ export type Reference = { label: string; value: string }
 export type Hall = Pick<DocumentContext, 'kit' | 'text'> & { input: { site: { accent: string | null } } }
 
 /** The dusk hall of the first page: who issues, what it is, and the references people are asked for. */
-export function header(doc: Hall, issuer: Issuer, title: string, references: readonly Reference[]) {
+export function header(
+  doc: Hall,
+  issuer: Issuer,
+  title: string,
+  references: readonly Reference[],
+  /** The title in the other language, where the law wants both. */
+  other?: ReactNode,
+) {
   const { kit } = doc
   return h(
     View,
@@ -34,9 +42,13 @@ export function header(doc: Hall, issuer: Issuer, title: string, references: rea
     ),
     kit.row(
       { justifyContent: 'space-between', alignItems: 'flex-end' },
-      kit.text(
-        { fontSize: size.display, fontWeight: 300, color: colour.onDusk, lineHeight: kit.rtl ? 1.3 : 1.15 },
-        title,
+      kit.column(
+        {},
+        kit.text(
+          { fontSize: size.display, fontWeight: 300, color: colour.onDusk, lineHeight: kit.rtl ? 1.3 : 1.15 },
+          title,
+        ),
+        other,
       ),
       kit.row({ columnGap: 24 }, ...references.map((reference) => referenceBlock(doc, reference))),
     ),

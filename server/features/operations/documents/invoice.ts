@@ -8,6 +8,7 @@ import type { DocumentContext } from './document-context.ts'
 import { partiesBand } from './parties.ts'
 import { priceRows } from './prices.ts'
 import { taxRows } from './tax.ts'
+import { taxInvoice } from './tax-invoice.ts'
 import { documentPage } from './page.ts'
 import { colour, size } from './theme.ts'
 import { tripFacts } from './trip.ts'
@@ -17,6 +18,7 @@ export function invoice(doc: DocumentContext): ReactElement<DocumentProps> {
   const { kit, text, input } = doc
   const { booking, invoice: issued } = input
   if (!issued) throw new Error(`${booking.reference} has no invoice`)
+  if (input.tax) return taxInvoice(doc, input.tax)
   const title =
     issued.kind === 'credit_note'
       ? text.title_credit_note

@@ -14,6 +14,7 @@ export type PageHead = {
   references: readonly Reference[]
   subject: string
   notes: readonly string[]
+  other?: ReactNode
 }
 
 /** A whole paper: A4 pages with the demo line, head and foot on each, and the content flowing between them. */
@@ -53,7 +54,7 @@ export function documentPage(
       },
       runningHead(doc, issuer, title, references, demoHeight),
       demoHeight > 0 ? demoLine(doc) : null,
-      kit.column({ marginTop: -page.runningHeight }, header(doc, issuer, title, references)),
+      kit.column({ marginTop: -page.runningHeight }, header(doc, issuer, title, references, head.other)),
       ...content,
       footer(doc, head.notes),
     ),

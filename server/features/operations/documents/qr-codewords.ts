@@ -13,6 +13,9 @@ const versions: readonly Version[] = (
     [242, 22, 4],
     [292, 22, 5],
     [346, 26, 5],
+    [404, 30, 5],
+    [466, 22, 8],
+    [532, 22, 9],
   ] as const
 ).map(([codewords, ecPerBlock, blocks], index) => ({ number: index + 1, codewords, ecPerBlock, blocks }))
 

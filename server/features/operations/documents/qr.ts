@@ -16,7 +16,7 @@ const masks: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ]
 
-/** A text as a QR code of level M; null where it is longer than a code of a ticket may be (213 bytes). */
+/** A text as a QR code of level M; null where it is longer than a code of a paper may be (331 bytes). */
 export function qrOf(text: string): QrCode | null {
   const coded = codewordsOf(text)
   if (!coded) return null
@@ -75,7 +75,7 @@ function square(grid: Grid, row: number, column: number, radius: number, isDark:
     }
 }
 
-/** For versions up to ten: at 6, at the far end, and from version 7 on half way. */
+/** For versions up to 13: at 6, at the far end, and from version 7 on half way. */
 const alignmentOf = (version: number, size: number) =>
   version === 1 ? [] : version < 7 ? [6, size - 7] : [6, (size - 1) / 2, size - 7]
 

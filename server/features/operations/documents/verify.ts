@@ -17,7 +17,7 @@ export function verifyLink({ kit, text, input }: DocumentContext) {
   const typed = input.verifyUrl.replace(/[?#].*$/, '')
   return kit.column(
     { width: verifyWidth, alignItems: kit.end === 'right' ? 'flex-end' : 'flex-start' },
-    qrImage(input.verifyUrl),
+    qrImage(input.verifyUrl, side),
     kit.text(
       { width: verifyWidth, fontSize: size.small, color: colour.ink2, textAlign: kit.end, paddingTop: 5 },
       text.check_ticket,
@@ -31,8 +31,8 @@ export function verifyLink({ kit, text, input }: DocumentContext) {
 }
 
 /** One path, a run of dark modules a rectangle; the same way round in every language. */
-function qrImage(url: string) {
-  const code = qrOf(url)
+export function qrImage(text: string, side: number) {
+  const code = qrOf(text)
   if (!code) return null
   const runs = code.modules.flatMap((row, y) =>
     [

@@ -86,7 +86,8 @@ describe('voiding', () => {
       booking: { status: 'voided', payment_status: 'refunded' },
     })
     expect(couponsOf(voided.body.booking)).toEqual(['V'])
-    expect(voided.body.booking.credit_note).toMatchObject({ total: { amount: booking.total.amount - 2_500 } })
+    expect(voided.body.booking.credit_note).toMatchObject({ total: { amount: booking.total.amount } })
+    expect(voided.body.booking.fee_invoice).toMatchObject({ total: { amount: 2_500 } })
     expect(voided.body.booking.credit_note.number).toMatch(/^CN-26-\d{5}$/)
     expect(await funds()).toMatchObject({ balance: 1_000_000 - 2_500, blocked: 0 })
     const { entries } = (await agent.get('/api/agent-statment')).body
@@ -267,7 +268,8 @@ describe('refunding', () => {
     expect(after).toMatchObject({
       status: 'refunded',
       refund: { state: 'refunded' },
-      credit_note: { total: quote.refund },
+      credit_note: { total: sar(quote.refund.amount + 3_000) },
+      fee_invoice: { total: sar(3_000) },
     })
     expect(couponsOf(after)).toEqual(['R'])
     expect((await funds()).balance).toBe(1_000_000 - 43_000)

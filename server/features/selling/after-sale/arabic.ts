@@ -51,6 +51,7 @@ export const afterSale: Sentences = {
     'ما زالت شركة الطيران تحجز هذه المقاعد وقد تصدر تذاكرها: انتظر ردّها.',
   'These tickets are no longer valid for travel.': 'لم تعد هذه التذاكر صالحة للسفر.',
   'There is no credit note before a booking is voided or refunded.': 'لا إشعار دائنًا قبل إلغاء الحجز فورًا أو استرداده.',
+  'There is no invoice for a fee of this booking.': 'لا فاتورة لرسم على هذا الحجز.',
   'The last flight has not arrived yet.': 'لم تصل الرحلة الأخيرة بعد.',
   'The airline’s system does not answer. What we know is shown.': 'نظام شركة الطيران لا يردّ. نعرض ما نعرفه.',
   'This bank account is kept in another currency': 'هذا الحساب البنكي بعملة أخرى',

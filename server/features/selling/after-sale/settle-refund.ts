@@ -1,13 +1,13 @@
 import type { Step } from '#server/acts/index'
 import type { Tx } from '#server/db/db'
-import { createInvoice } from '#server/features/money/invoices'
 import { linesOf, postJournal, recipes } from '#server/features/money/ledger'
-import { billAlone, type Booked, itemRef, openCaseOf, payerOf } from '#server/features/selling/bookings'
+import { type Booked, itemRef, openCaseOf, payerOf } from '#server/features/selling/bookings'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { openedCase, type Opened } from './case-part.ts'
 import { finishCase } from './cases.sql.ts'
 import { keptLine, linesGivenBack } from './credit-lines.ts'
-import { cardGetsBack, creditKeyOf, endItem, journalsOfItem, reverseLater } from './settle-parts.ts'
+import { creditPapers } from './credit-papers.ts'
+import { cardGetsBack, endItem, journalsOfItem, reverseLater } from './settle-parts.ts'
 import { saleOfShares } from './share-money.ts'
 import { giveBackPart, takeFeeTax } from './tax.ts'
 
@@ -61,19 +61,13 @@ export async function settleRefund(step: Step<Booked>): Promise<void | Refusal> 
     tax.parts.length > 0
       ? tax.parts.flatMap((one) => keptLine('PENALTY', one.gross, currency, one))
       : keptLine('PENALTY', penalty, currency)
-  // Last, for whoever takes the next number waits until this transaction ends.
-  await billAlone(tx, booked, now)
-  const note = await createInvoice(tx, {
-    ...creditKeyOf(booked, opened),
+  const papers = await creditPapers(tx, booked, opened, {
+    given: [...(await linesGivenBack(tx, booked, opened)), ...penalties],
+    fees: keptLine('REFUND', fee, currency, feeTax?.tax),
+    reason: 'refunded',
     at: now,
-    lines: [
-      ...(await linesGivenBack(tx, booked, opened)),
-      ...penalties,
-      ...keptLine('REFUND', fee, currency, feeTax?.tax),
-    ],
-    total: { amount: (part?.all ?? item).price_minor - penalty - fee, currency },
   })
-  await finishCase(tx, open, { journal: posted, credit_note: note.id }, now)
+  await finishCase(tx, open, { journal: posted, ...papers }, now)
 }
 
 /** One after the other: they share the transaction's connection. */

@@ -1,13 +1,13 @@
 import type { Step } from '#server/acts/index'
-import { createInvoice } from '#server/features/money/invoices'
 import { postJournal, recipes, reverseJournal } from '#server/features/money/ledger'
-import { type Booked, billAlone, itemRef, payerOf } from '#server/features/selling/bookings'
+import { type Booked, itemRef, payerOf } from '#server/features/selling/bookings'
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { caseMoney } from './case-money.ts'
 import { caseToSettle, type Opened } from './case-part.ts'
 import { finishCase, writeMoney } from './cases.sql.ts'
 import { keptLine, linesGivenBack } from './credit-lines.ts'
-import { cardGetsBack, creditKeyOf, endItem, journalsOfItem, reverseLater } from './settle-parts.ts'
+import { creditPapers } from './credit-papers.ts'
+import { cardGetsBack, endItem, journalsOfItem, reverseLater } from './settle-parts.ts'
 import { saleOfShares } from './share-money.ts'
 import { giveBackAll, takeFeeTax } from './tax.ts'
 
@@ -81,13 +81,11 @@ export async function settleVoid(step: Step<Booked>, reason: string | null): Pro
   await endItem(step, opened, { how: 'void', note: reason ?? undefined, money })
   const returned = await cardGetsBack(tx, booked, money.back, now)
   if (isRefusal(returned)) return returned
-  // Last, for whoever takes the next number waits until this transaction ends.
-  await billAlone(tx, booked, now)
-  const note = await createInvoice(tx, {
-    ...creditKeyOf(booked, opened),
+  const papers = await creditPapers(tx, booked, opened, {
+    given: await linesGivenBack(tx, booked, opened),
+    fees: keptLine('VOID', money.fee, currency, fee.tax),
+    reason: 'voided',
     at: now,
-    lines: [...(await linesGivenBack(tx, booked, opened)), ...keptLine('VOID', money.fee, currency, fee.tax)],
-    total: { amount: money.back, currency },
   })
-  await finishCase(tx, one, { journal, fee_journal: fee.journal, credit_note: note.id }, now)
+  await finishCase(tx, one, { journal, fee_journal: fee.journal, ...papers }, now)
 }

@@ -12,6 +12,7 @@ import {
 } from '#server/features/operations/documents'
 import { logoForDocument } from '#server/features/catalogue/images'
 import { invoiceOf } from '#server/features/money/invoices'
+import { taxDocumentOf } from '#server/features/money/tax-documents'
 import { taxReasons } from '#server/features/money/tax'
 import { AttachmentGone, type AttachmentResolver } from '#server/features/communication/mail'
 import { requireInvoiceFacts, settingsOf } from '#server/features/operations/settings'
@@ -77,6 +78,11 @@ async function paymentOf(app: App, booking: BookingRecord): Promise<DocumentPaym
   }
 }
 
+/** The papers of a booking, by what they are asked for as: three of them are invoices in one layout. */
+export type BookingPaper = DocumentKind | 'credit_note' | 'fee_invoice'
+const invoiceKinds = { invoice: 'sale', credit_note: 'credit_note', fee_invoice: 'fee' } as const
+const isInvoice = (paper: BookingPaper): paper is keyof typeof invoiceKinds => paper in invoiceKinds
+
 /**
  * A document of the booking as PDF. Refuses tickets, invoices and receipts before there are any: a saved booking has
  * an itinerary on the screen, but nothing to travel with or to book into accounts.
@@ -84,7 +90,7 @@ async function paymentOf(app: App, booking: BookingRecord): Promise<DocumentPaym
 export async function bookingDocument(
   app: App,
   booking: BookingRecord,
-  paper: DocumentKind | 'credit_note',
+  paper: BookingPaper,
   locale: 'en' | 'ar',
   actor: Actor | null,
   prices?: boolean,
@@ -96,7 +102,7 @@ export async function bookingDocument(
     return refuse.wrongState('These tickets are no longer valid for travel.')
   if (paper === 'credit_note' && !isGivenBack(booking.status) && !(await invoiceOf(app.db, booking.reference, paper)))
     return refuse.wrongState('There is no credit note before a booking is voided or refunded.')
-  const kind = paper === 'credit_note' ? 'invoice' : paper
+  const kind = isInvoice(paper) ? 'invoice' : paper
   if (!isSold(booking.status) && !isGivenBack(booking.status))
     return refuse.wrongState('There is no ticket, invoice or receipt before the booking is confirmed.')
   // The agency heads the ticket, and a traveller needs it in any case; the rest are the company's own documents.
@@ -106,10 +112,12 @@ export async function bookingDocument(
     settingsOf(app),
     bookingView(app, booking, actor),
     booking.agency_id ? agencyOf(app, booking.agency_id) : null,
-    invoiceOf(app.db, booking.reference, paper === 'credit_note' ? 'credit_note' : 'sale'),
+    invoiceOf(app.db, booking.reference, isInvoice(paper) ? invoiceKinds[paper] : 'sale'),
     paymentOf(app, booking),
     taxReasons(app.db),
   ])
+  if (paper === 'fee_invoice' && !invoice) return refuse.wrongState('There is no invoice for a fee of this booking.')
+  const tax = kind === 'invoice' && invoice ? await taxDocumentOf(app.db, invoice.id) : undefined
   const names = await productOf(app, view.product).paperNames?.(app, view)
   const shown = kind === 'eticket' ? travelling(view) : creditedOf(view, invoice)
   return renderDocument({
@@ -124,6 +132,7 @@ export async function bookingDocument(
     },
     ...(names ?? { airports: new Map(), airlines: new Map(), aircraft: new Map() }),
     invoice: invoice ?? null,
+    tax: tax ?? null,
     tax_reasons,
     payment,
     // An agent's customer sees what the agent tells them, not the net price, unless the agent prints it.
@@ -159,7 +168,7 @@ const givenBack = new Set<string>(['voided', 'refunded', 'cancelled'])
 
 /** The file behind a mail's attachment, made when the mail is sent. */
 export const bookingAttachment =
-  (kind: DocumentKind | 'credit_note') =>
+  (kind: BookingPaper) =>
   (app: App): AttachmentResolver =>
   async ({ ref: reference, locale = 'en' }) => {
     const booking = await findBooking(app.db, reference)

@@ -31,7 +31,7 @@ export const bookingsFeature = feature({
   schedules: [scheduleFirstCompletion],
   acts: bookingActs,
   attachments: Object.fromEntries(
-    (['eticket', 'voucher', 'invoice', 'receipt', 'credit_note'] as const).map((kind) => [
+    (['eticket', 'voucher', 'invoice', 'receipt', 'credit_note', 'fee_invoice'] as const).map((kind) => [
       kind,
       bookingAttachment(kind),
     ]),

@@ -143,12 +143,13 @@ const historyFor = (
 
 /** A booking in full. The whole passport is for the back office; the birth date is its owner's to see. */
 export async function bookingView(app: App, booking: BookingRecord, actor: Actor | null): Promise<Booking> {
-  const [passengers, history, invoice, credit, cases, people, quotation, payment_status, items, dues, lines] =
+  const [passengers, history, invoice, credit, fee, cases, people, quotation, payment_status, items, dues, lines] =
     await Promise.all([
       passengersOf(app.db, booking.id),
       historyOf(app.db, booking.id),
       invoiceOf(app.db, booking.reference),
       invoiceOf(app.db, booking.reference, 'credit_note'),
+      invoiceOf(app.db, booking.reference, 'fee'),
       casesOf(app.db, booking.id),
       casePeopleOf(app.db, booking.id),
       booking.agency_id ? quotationOf(app, booking.reference) : null,
@@ -198,6 +199,7 @@ export async function bookingView(app: App, booking: BookingRecord, actor: Actor
     quotation_id: actor?.role === 'agent' || inBackOffice(actor) ? quotation : null,
     invoice: paper(invoice),
     credit_note: paper(credit),
+    fee_invoice: paper(fee),
     refund: refund ? refundView(refund, inBackOffice(actor)) : null,
     cases: cases.map((one) => caseView(one, people)),
     history: historyFor(booking, history, actor),

@@ -90,6 +90,7 @@ export default {
   staff_invited: 'Sent an invitation again',
   staff_updated: 'Changed a member of staff',
   supplier_switched: 'Switched a supplier',
+  tax_registration_saved: 'Changed the tax registration',
   tax_rule_added: 'Added a tax rule',
   tax_rule_ended: 'Ended a tax rule',
   transaction_saved: 'Posted a transaction',

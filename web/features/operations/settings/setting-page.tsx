@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useUser } from '#web/api/session.ts'
+import { RegistrationTab } from '#web/features/money/tax-documents/index.ts'
 import { TaxRules } from '#web/features/money/tax/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { PortalPage } from '#web/layouts/portal-layout.tsx'
@@ -39,6 +40,7 @@ export function SettingPage() {
         tabs={[
           { id: 'sale', label: t('tab_sale'), panel: <SaleTab /> },
           { id: 'tax', label: t('tab_tax'), panel: <TaxRules /> },
+          { id: 'tax_documents', label: t('tab_tax_documents'), panel: <RegistrationTab /> },
           { id: 'terms', label: t('tab_terms'), panel: <PolicyTab key="terms" kind="terms" /> },
           { id: 'privacy', label: t('tab_privacy'), panel: <PolicyTab key="privacy" kind="privacy" /> },
           { id: 'statuses', label: t('tab_statuses'), panel: <StatusTab /> },

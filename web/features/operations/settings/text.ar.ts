@@ -6,6 +6,7 @@ export default {
   company: 'بيانات الشركة',
   tab_sale: 'البيع',
   tab_tax: 'الضريبة',
+  tab_tax_documents: 'المستندات الضريبية',
   tab_terms: 'شروط البيع',
   tab_privacy: 'نص الخصوصية',
   tab_statuses: 'حالات الحجز',

@@ -3,6 +3,7 @@ export default {
   company: 'Company data',
   tab_sale: 'Selling',
   tab_tax: 'Tax',
+  tab_tax_documents: 'Tax documents',
   tab_terms: 'Terms of sale',
   tab_privacy: 'Privacy text',
   tab_statuses: 'Booking statuses',

@@ -10,12 +10,12 @@ import { toast } from '#web/ui/toast.ts'
 import { openDocument, type DocumentRequest } from './documents.ts'
 
 type Named = {
-  name: 'eticket' | 'itinerary' | 'voucher' | 'invoice' | 'receipt' | 'credit_note'
+  name: 'eticket' | 'itinerary' | 'voucher' | 'invoice' | 'receipt' | 'credit_note' | 'fee_invoice'
   wanted: Omit<DocumentRequest, 'locale'>
 }
 
 /** A ticket for the customer's eyes comes with or without what it costs. What was given back has its credit note. */
-function documentsOf({ payment_status, legs }: Booking): Named[] {
+function documentsOf({ payment_status, legs, fee_invoice }: Booking): Named[] {
   const isBack = payment_status === 'refunded'
   return [
     ...(isBack
@@ -27,6 +27,7 @@ function documentsOf({ payment_status, legs }: Booking): Named[] {
             { name: 'itinerary', wanted: { kind: 'eticket', prices: '0' } },
           ] as const)),
     { name: 'invoice', wanted: { kind: 'invoice' } },
+    ...(fee_invoice ? [{ name: 'fee_invoice', wanted: { kind: 'fee_invoice' } } as const] : []),
     { name: 'receipt', wanted: { kind: 'receipt' } },
   ]
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/kernel/shapes'
 import { refuseBad, sendAlive } from '#web/api/client.ts'
 import { openFile } from '#web/api/save-file.ts'
 
-type DocumentKind = 'eticket' | 'voucher' | 'invoice' | 'receipt' | 'credit_note'
+type DocumentKind = 'eticket' | 'voucher' | 'invoice' | 'receipt' | 'credit_note' | 'fee_invoice'
 export type DocumentRequest = { kind: DocumentKind; locale: Locale; prices?: '0' | '1' }
 
 /**

@@ -43,7 +43,7 @@ export function PriceCard({ booking }: { booking: Booking }) {
   const t = useText('bookings')
   const clock = useClock()
   const [netHidden] = useNetHidden(true)
-  const { total, selling, invoice, credit_note } = booking
+  const { total, selling, invoice } = booking
   const { currency } = total
   const isForCustomer = netHidden && selling !== null
   const vat = vatInside(booking.price_lines)
@@ -81,14 +81,17 @@ export function PriceCard({ booking }: { booking: Booking }) {
         )}
       </dl>
       {invoice && !netHidden && <p className="mt-2 text-13 text-ink-3">{t.rich('invoice', wanted(invoice))}</p>}
-      {credit_note && !netHidden && (
-        <p className="mt-1 text-13 text-ink-3">
-          {t.rich('credit_note', {
-            ...wanted(credit_note),
-            amount: <Money value={credit_note.total} decimals="always" />,
-          })}
-        </p>
-      )}
+      {(['credit_note', 'fee_invoice'] as const).map((kind) => {
+        const paper = booking[kind]
+        return (
+          paper &&
+          !netHidden && (
+            <p key={kind} className="mt-1 text-13 text-ink-3">
+              {t.rich(kind, { ...wanted(paper), amount: <Money value={paper.total} decimals="always" /> })}
+            </p>
+          )
+        )
+      })}
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** What is due when, and the papers of the money. */
-export function OfficeDuesCard({ booking: { dues, invoice, credit_note } }: { booking: OfficeBooking }) {
+export function OfficeDuesCard({ booking: { dues, invoice, credit_note, fee_invoice } }: { booking: OfficeBooking }) {
   const t = useText('bookings')
   const clock = useClock()
   const shown = dues.filter(({ state }) => state !== 'cancelled')
@@ -28,7 +28,7 @@ export function OfficeDuesCard({ booking: { dues, invoice, credit_note } }: { bo
           </li>
         ))}
       </ul>
-      {[invoice, credit_note].map(
+      {[invoice, credit_note, fee_invoice].map(
         (paper) =>
           paper && (
             <p key={paper.id} className="mt-2 flex items-baseline justify-between gap-3 text-13 text-ink-2">

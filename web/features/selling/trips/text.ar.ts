@@ -79,6 +79,7 @@ export default {
   paper_voucher: 'القسيمة',
   paper_eticket: 'التذكرة، PDF',
   paper_credit_note: 'إشعار دائن، PDF',
+  paper_fee_invoice: 'فاتورة الرسم، PDF',
   paper_invoice: 'الفاتورة، PDF',
   paper_receipt: 'الإيصال، PDF',
   paper_failed: 'لم يصل الملف ولم يُفقد شيء: أعد المحاولة بعد لحظات.',

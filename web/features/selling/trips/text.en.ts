@@ -72,6 +72,7 @@ export default {
   paper_voucher: 'Voucher',
   paper_eticket: 'E-ticket, PDF',
   paper_credit_note: 'Credit note, PDF',
+  paper_fee_invoice: 'Invoice of the fee, PDF',
   paper_invoice: 'Invoice, PDF',
   paper_receipt: 'Receipt, PDF',
   paper_failed: 'The PDF did not come. Nothing is lost: try again in a moment.',

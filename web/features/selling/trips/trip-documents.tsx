@@ -11,11 +11,12 @@ const sold = [
   { kind: 'receipt', icon: ReceiptText },
 ] as const
 /** Tickets that were given back have a credit note in their place. */
-const documentsOf = ({ payment_status, legs }: Booking) => [
+const documentsOf = ({ payment_status, legs, fee_invoice }: Booking) => [
   payment_status === 'refunded'
     ? ({ kind: 'credit_note', icon: FileMinus } as const)
     : ({ kind: legs.length > 0 ? 'eticket' : 'voucher', icon: Ticket } as const),
   ...sold,
+  ...(fee_invoice ? [{ kind: 'fee_invoice', icon: FileText } as const] : []),
 ]
 
 /** E-ticket, invoice and receipt as PDF, once there are any. */

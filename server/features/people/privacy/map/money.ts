@@ -31,6 +31,16 @@ export const money = {
     none: `id series series_no number kind booking_ref agency_id lines total currency issued_at previous_hash hash for_key`,
     life: { kept: 'books' },
   },
+  tax_documents: {
+    none: `id number kind form booking_ref agency_id seller buyer original_number reason currency net vat vat_sar rounding payable rate
+      supplies lines issued_local issued_at qr problems`,
+    life: { kept: 'books' },
+  },
+  tax_buyers: {
+    none: `agency_id vat_number id_scheme id_number street building district city postal_code country saved_at saved_by`,
+    life: 'reference',
+  },
+  tax_rates_of_exchange: { none: 'currency since micro source saved_at saved_by', life: 'reference' },
   invoice_syncs: { none: 'invoice_id system external_id state last_error synced_at', life: { kept: 'books' } },
   number_series: { none: 'series last', life: { kept: 'books' } },
   deposits: {

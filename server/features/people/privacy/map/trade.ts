@@ -46,7 +46,7 @@ export const trade = {
   after_sale_cases: {
     none: `id reference booking_id item_id kind whole state requested_by requested_at currency paid_minor supplier_refundable_minor
       penalty_minor fee_minor refund_minor selling_minor selling_back_minor quoted_by quoted_at valid_until accepted_by accepted_at
-      settled_at journal_id fee_journal_id credit_note_id`,
+      settled_at journal_id fee_journal_id credit_note_id fee_invoice_id`,
     text: 'reason',
     life: { kept: 'books' },
   },

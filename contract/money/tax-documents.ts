@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/kernel/endpoint'
+import { admins } from '#contract/kernel/roles'
+import { ok } from '#contract/kernel/shapes'
+
+export * from './tax-document-shapes.ts'
+
+const text = (high: number) => z.string().check(z.trim(), z.maxLength(high, `Use at most ${high} characters`))
+export const idSchemes = ['CRN', 'MOM', 'MLS', '700', 'SAG', 'OTH'] as const
+
+/**
+ * How the company is registered for the tax, beside its name and number. Phase 1: papers with their code; phase 2: a file
+ * of each besides, in one chain, which needs the national address and another number.
+ */
+export const TaxRegistration = z.strictObject({
+  phase: z.union([z.literal(1), z.literal(2)], 'Choose a phase'),
+  street_en: text(120),
+  street_ar: text(120),
+  building: text(4).check(z.regex(/^(\d{4})?$/, 'A building number has 4 digits')),
+  district_en: text(80),
+  district_ar: text(80),
+  city_en: text(80),
+  city_ar: text(80),
+  postal_code: text(5).check(z.regex(/^(\d{5})?$/, 'A postal code has 5 digits')),
+  id_scheme: z.enum(idSchemes, 'Choose a kind of number'),
+  id_number: text(20).check(z.regex(/^([A-Za-z0-9]{4,20})?$/, 'This number has 4 to 20 letters and digits')),
+})
+export type TaxRegistration = z.infer<typeof TaxRegistration>
+
+export const TaxStanding = z.object({
+  registration: TaxRegistration,
+  country: z.string(),
+  vat_number: z.string(),
+  /** Whether its papers are those of Saudi law: it is in the country and has a VAT number. */
+  applies: z.boolean(),
+})
+export type TaxStanding = z.infer<typeof TaxStanding>
+
+const answer = z.object({ ...ok, data: TaxStanding })
+
+export const taxDocuments = {
+  registration: endpoint({
+    method: 'GET',
+    path: '/tax-registration',
+    access: admins,
+    needs: 'settings.view',
+    reply: answer,
+  }),
+  saveRegistration: endpoint({
+    method: 'POST',
+    path: '/tax-registration',
+    access: admins,
+    needs: 'settings.manage',
+    body: TaxRegistration,
+    reply: answer,
+  }),
+}

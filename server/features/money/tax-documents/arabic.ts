@@ -1,0 +1,18 @@
+import type { Sentences } from '#server/http/arabic/sentence'
+
+export const taxDocuments: Sentences = {
+  'Every tax document comes to its invoice, says its VAT, and is the sum of what it supplies':
+    'كل مستند ضريبي يطابق فاتورته وضريبتها ومجموع ما يورّده',
+  'Tax registration saved.': 'حُفظ التسجيل الضريبي.',
+  'Choose a phase': 'اختر مرحلة',
+  'A building number has 4 digits': 'رقم المبنى 4 أرقام',
+  'A postal code has 5 digits': 'الرمز البريدي 5 أرقام',
+  'Choose a kind of number': 'اختر نوع الرقم',
+  'The second phase is for companies in Saudi Arabia': 'المرحلة الثانية للشركات في السعودية',
+  'Give the VAT number first: 15 digits, the first and the last a 3':
+    'أدخل الرقم الضريبي أولًا: 15 رقمًا، أولها وآخرها 3',
+  'Give the company’s name in Arabic first': 'أدخل اسم الشركة بالعربية أولًا',
+  'The company’s name is too long for the code on its invoices': 'اسم الشركة أطول من أن يسعه رمز فواتيرها',
+  'The second phase needs this': 'المرحلة الثانية تحتاج إلى هذا',
+  'Whoever has begun the second phase stays in it': 'من بدأ المرحلة الثانية يبقى فيها',
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { TaxDocument, TaxParty } from '#contract/money/tax-document-shapes'
+import type { Invoice } from '#contract/money/invoices'
+import { minorDigits } from '#contract/kernel/currency'
+
+import type { Tx } from '#server/db/db'
+import { halfUp, taxReasons } from '#server/features/money/tax'
+import { readSettings } from '#server/features/operations/settings'
+import { decimalText } from './amount.ts'
+import { figuresOf } from './document.ts'
+import { insertDocument, originalOf, rateOf } from './documents.sql.ts'
+import { qrText } from './qr.ts'
+import { buyerOf, buyerProblems, isWholeSeller, registrationOf, sellerOf } from './registration.ts'
+
+/** What a credit note takes back: the sale of these items, and why. */
+export type Credits = { items: readonly string[]; reason: 'voided' | 'refunded' }
+type Issued = { invoice: Invoice; agency_id: string | null; credits: Credits | null }
+
+/** `2027-01-15T15:30:00`: what the walls of Riyadh say. */
+export const riyadhTime = (at: Date) => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 19)
+
+/** The law says the VAT of a document in riyals, whatever it is in. */
+const inRiyals = (minor: number, currency: string, micro: number) =>
+  Number(halfUp(BigInt(minor) * BigInt(micro), 10n ** BigInt(6 + minorDigits(currency) - 2)))
+
+/**
+ * Writes what an invoice says to the tax, in the transaction that makes it: where the company is registered in Saudi
+ * Arabia and what it sold bears tax. Nothing elsewhere: the invoice is a plain one. What is missing to send it to the
+ * authority is named in it; nothing is refused, for it is sold already.
+ */
+export async function issueTaxDocument(tx: Tx, { invoice, agency_id, credits }: Issued): Promise<TaxDocument | null> {
+  const { lines, kind, total } = invoice
+  const settings = await readSettings(tx)
+  if (settings.country !== 'SA' || !settings.vat_number || !lines.some(({ tax }) => tax)) return null
+  const isCredit = kind === 'credit_note'
+  const figures = figuresOf(lines)
+  const original = isCredit ? await originalOf(tx, credits?.items ?? []) : null
+  if (!figures || (isCredit && !original)) return null
+  const registered = await registrationOf(tx)
+  const seller = sellerOf(settings, registered)
+  const buyer = agency_id ? await buyerOf(tx, agency_id) : null
+  const issued_at = new Date(invoice.issued_at)
+  const issued_local = riyadhTime(issued_at)
+  // A credit note keeps the rate of what it takes back.
+  const rate =
+    total.currency === 'SAR' ? null : (original?.rate ?? (await rateOf(tx, total.currency, issued_local.slice(0, 10))))
+  const vat_sar =
+    total.currency === 'SAR' ? figures.vat : rate ? inRiyals(figures.vat, total.currency, rate.micro) : null
+  const reasons = await taxReasons(tx)
+  const money = (amount: number) => ({ amount, currency: total.currency })
+  const document: TaxDocument = {
+    id: invoice.id,
+    number: invoice.number,
+    kind: isCredit ? 'credit' : 'invoice',
+    form: buyer ? 'standard' : 'simplified',
+    booking_ref: invoice.booking_id,
+    seller,
+    buyer,
+    original_number: original?.number ?? null,
+    reason: isCredit ? credits!.reason : null,
+    net: money(figures.net),
+    vat: money(figures.vat),
+    vat_sar: vat_sar === null ? null : { amount: vat_sar, currency: 'SAR' },
+    rounding: money(figures.rounding),
+    payable: money(figures.payable),
+    rate,
+    supplies: figures.supplies.map((one) => ({ ...one, why: (one.reason && reasons.get(one.reason)) || null })),
+    lines: figures.lines,
+    issued_local,
+    issued_at: invoice.issued_at,
+    qr: qrOf(seller, issued_local, money(figures.net + figures.vat), vat_sar ?? figures.vat),
+    problems: [
+      ...(isWholeSeller(seller) ? [] : (['seller'] as const)),
+      ...(buyer ? buyerProblems(buyer) : []),
+      ...(vat_sar === null ? (['rate'] as const) : []),
+    ],
+  }
+  await insertDocument(tx, document, agency_id)
+  return document
+}
+
+const qrOf = (seller: TaxParty, issued_local: string, total: Invoice['total'], vatSar: number) =>
+  qrText({
+    seller: seller.name.ar,
+    vat_number: seller.vat_number ?? '',
+    issued_local,
+    total: decimalText(total),
+    vat_sar: decimalText({ amount: vatSar, currency: 'SAR' }),
+  })
+
+/** Whoever numbers a document waits for whoever does it now: one order of locks for all series and the chain. */
+export const lockDocuments = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('tax documents', 0))`.execute(tx)

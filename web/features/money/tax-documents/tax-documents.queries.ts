@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { taxDocuments } from '#contract/money/tax-documents'
+import type { Api } from '#web/api/client.ts'
+
+export const registrationQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['tax-registration'],
+    queryFn: async ({ signal }) => (await api(taxDocuments.registration, { signal })).data,
+  })
