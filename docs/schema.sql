@@ -1137,9 +1137,11 @@ create table files (
   height integer,
   key text not null,
   created_at timestamp(3) with time zone not null,
+  content_hash text,
   PRIMARY KEY (file_name),
   FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK ((bytes > 0)),
+  CHECK ((content_hash ~ '^[0-9a-zA-Z_-]{43}$'::text)),
   CHECK ((file_name ~ '^[0-9a-f]{32}\.(webp|jpg|png|pdf)$'::text)),
   CHECK ((height > 0)),
   CHECK ((mime = ANY (ARRAY['image/webp'::text, 'image/jpeg'::text, 'image/png'::text, 'application/pdf'::text]))),
@@ -1148,6 +1150,7 @@ create table files (
 );
 CREATE INDEX files_age ON files USING btree (created_at);
 CREATE INDEX files_owner ON files USING btree (user_id, created_at DESC, file_name DESC);
+CREATE INDEX files_same_content ON files USING btree (content_hash) WHERE (content_hash IS NOT NULL);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON files FOR EACH ROW EXECUTE FUNCTION audit_of_files();
 CREATE TRIGGER audit_changed AFTER UPDATE OF file_name, key, bytes, mime, user_id ON files FOR EACH ROW WHEN ((((((old.file_name IS DISTINCT FROM new.file_name) OR (old.key IS DISTINCT FROM new.key)) OR (old.bytes IS DISTINCT FROM new.bytes)) OR (old.mime IS DISTINCT FROM new.mime)) OR (old.user_id IS DISTINCT FROM new.user_id))) EXECUTE FUNCTION audit_of_files();
 

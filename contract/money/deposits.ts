@@ -22,6 +22,16 @@ export const Deposit = z.object({
       note: z.nullable(z.string()),
     }),
   ),
+  /** Only for the back office: deposits of any agency within 60 days that may be of the same payment, and why. */
+  alike: z.array(
+    z.object({
+      id: z.string(),
+      agency: z.object({ code: z.string(), name_en: z.string(), name_ar: z.string() }),
+      status: DepositStatus,
+      created_at: Instant,
+      why: z.array(z.enum(['slip', 'payment'])),
+    }),
+  ),
   /** Only for the back office: the agency's ten before this one. */
   earlier: z.array(
     z.object({

@@ -103,6 +103,33 @@ export const earlierDeposits = (db: Db, deposit: Pick<DepositRecord, 'id' | 'age
     order by d.created_at desc, d.id desc limit 10`,
   )
 
+export type AlikeRow = {
+  id: string
+  code: string
+  name_en: string
+  name_ar: string
+  status: DepositStatus
+  created_at: Date
+  same_slip: boolean
+  same_payment: boolean
+}
+const alikeDays = 60
+/** Deposits of any agency, sent within 60 days, with the same slip or with the same amount and bank reference. */
+export const alikeDeposits = (db: Db, id: string) =>
+  all(
+    db,
+    sql<AlikeRow>`with d as (select d.*, f.content_hash from deposits d left join files f on f.file_name = d.proof where d.id = ${id}),
+      found as (
+        select o.id, false as same_slip, true as same_payment from d
+          join deposits o on o.reference_key = d.reference_key and o.amount_minor = d.amount_minor and o.currency = d.currency
+        union all
+        select o.id, true, false from d join files f on f.content_hash = d.content_hash join deposits o on o.proof = f.file_name)
+    select o.id, a.code, a.name_en, a.name_ar, o.status, o.created_at, bool_or(f.same_slip) as same_slip, bool_or(f.same_payment) as same_payment
+    from found f join deposits o on o.id = f.id join agencies a on a.id = o.agency_id, d
+    where o.id <> d.id and o.deleted_at is null and abs(extract(epoch from o.created_at - d.created_at)) <= ${alikeDays * 86_400}
+    group by o.id, a.id order by o.created_at desc limit 10`,
+  )
+
 export type TotalsRow = {
   currency: string
   approved: number

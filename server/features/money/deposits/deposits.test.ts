@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
 import { savedBooking } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { smallPdf, upload } from '../../../../test/uploads.ts'
 import { StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
 import { changed } from '#server/db/db'
 import { fundsOf, runInvariants } from '#server/features/money/ledger'
@@ -141,7 +142,7 @@ describe('an agency pays in', () => {
     ])
     const forAgent = (await agent.get(`/api/deposit-details?id=${id}`)).body.data
     expect(forAgent.history.map((line: { who: string | null }) => line.who)).toEqual([agentUser.name, null])
-    expect(forAgent).toMatchObject({ decided_by: null, earlier: [], duplicates: [] })
+    expect(forAgent).toMatchObject({ decided_by: null, earlier: [], duplicates: [], alike: [] })
     const statement = await agent.get('/api/agent-statment')
     expect(statement.body.entries.at(-1)).toMatchObject({ kind: 'deposit', source: { type: 'deposit', id } })
   })
@@ -428,4 +429,33 @@ describe('lists', () => {
     const { body } = await admin.get(`/api/approved-deposits-total/${empty.id}`)
     expect(body.data).toMatchObject([{ approved: { amount: 0, currency: 'SAR' }, pending_count: 0 }])
   })
+})
+
+// Last: it moves the clock past everybody's session.
+test('A deposit with the same slip, or the same amount and reference, within 60 days is shown, whichever agency sent it.', async () => {
+  const slip = Buffer.from(smallPdf.toString('latin1').replace('\n', `\n% ${randomUUID()}\n`), 'latin1')
+  const proofOf = async (who: Visitor) => (await upload(who, 'slip.pdf', slip)).file_name
+  const theirs = await pending({ method: 'bank', proof: await proofOf(stranger), bank_reference: 'SLIP 1' }, stranger)
+  const ours = await pending({ method: 'bank', proof: await proofOf(agent), bank_reference: 'SLIP 2' })
+  await decide(ours, { status: 'rejected', reason: 'Sent by somebody else' })
+  const again = await pending({ bank_reference: 'slip-2' })
+  const alike = async (id: string) =>
+    (await admin.get(`/api/deposit-details?id=${id}`)).body.data.alike.map((one: { id: string; why: string[] }) => [
+      one.id,
+      one.why,
+    ])
+  expect(await alike(theirs)).toEqual([[ours, ['slip']]])
+  expect((await alike(ours)).toSorted()).toEqual(
+    [
+      [again, ['payment']],
+      [theirs, ['slip']],
+    ].toSorted(),
+  )
+  expect((await agent.get(`/api/deposit-details?id=${again}`)).body.data.alike).toEqual([])
+  const minutes = 61 * 1_440
+  testApp.clock.advanceMinutes(minutes)
+  const later = await loggedIn(testApp, await buildUser(testApp, { role: 'agent' }))
+  const reader = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  const late = await pending({ method: 'bank', proof: await proofOf(later), bank_reference: 'SLIP 3' }, later)
+  expect((await reader.get(`/api/deposit-details?id=${late}`)).body.data.alike).toEqual([])
 })

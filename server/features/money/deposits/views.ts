@@ -2,7 +2,7 @@ import type { Deposit, DepositRow } from '#contract/money/deposits'
 import type { App } from '#server/app'
 import { type Actor, isAdmin } from '#server/http/actor'
 import { actsOn } from './deposits.rules.ts'
-import { type DepositWithNames, earlierDeposits, historyOf } from './deposits.sql.ts'
+import { alikeDeposits, type DepositWithNames, earlierDeposits, historyOf } from './deposits.sql.ts'
 
 /** A deposit as this person may see it: agencies read "the desk" where the back office reads a name. */
 export function depositRow(d: DepositWithNames, actor: Actor): DepositRow {
@@ -32,7 +32,9 @@ export function depositRow(d: DepositWithNames, actor: Actor): DepositRow {
 export async function depositView(app: App, d: DepositWithNames, actor: Actor): Promise<Deposit> {
   const office = isAdmin(actor)
   const history = await historyOf(app.db, d.id)
-  const earlier = office ? await earlierDeposits(app.db, d) : []
+  const [earlier, alike] = office
+    ? await Promise.all([earlierDeposits(app.db, d), alikeDeposits(app.db, d.id)])
+    : [[], []]
   return {
     ...depositRow(d, actor),
     account: { title: d.account_title, number: d.account_number, iban: d.iban },
@@ -40,6 +42,12 @@ export async function depositView(app: App, d: DepositWithNames, actor: Actor): 
     history: history.flatMap(({ at, event, who, note, of_agency }) =>
       event === 'deleted' ? [] : [{ at: at.toISOString(), event, who: office || of_agency ? who : null, note }],
     ),
+    alike: alike.map(({ code, name_en, name_ar, same_slip, same_payment, ...one }) => ({
+      ...one,
+      created_at: one.created_at.toISOString(),
+      agency: { code, name_en, name_ar },
+      why: [...(same_slip ? (['slip'] as const) : []), ...(same_payment ? (['payment'] as const) : [])],
+    })),
     earlier: earlier.map((row) => ({
       id: row.id,
       amount: { amount: row.amount_minor, currency: row.currency },

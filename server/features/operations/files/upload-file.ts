@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -91,13 +91,14 @@ export async function keepFile(
     bytes: clean.bytes.length,
     created_at: app.clock.now(),
   }
+  const hash = createHash('sha256').update(clean.bytes).digest('base64url')
   const key = await storeFile(app, file_name, clean.bytes)
   try {
     await changed(
       app.db,
-      sql`insert into files (file_name, user_id, name, mime, bytes, width, height, key, created_at)
+      sql`insert into files (file_name, user_id, name, mime, bytes, width, height, key, content_hash, created_at)
         values (${file_name}, ${user_id}, ${row.name}, ${row.mime}, ${row.bytes}, ${clean.size?.width ?? null},
-          ${clean.size?.height ?? null}, ${key}, ${row.created_at})`,
+          ${clean.size?.height ?? null}, ${key}, ${hash}, ${row.created_at})`,
     )
   } catch (error) {
     await dropFile(app, file_name)

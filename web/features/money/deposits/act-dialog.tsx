@@ -9,6 +9,9 @@ import { type DepositAct, useDepositAct } from './use-deposit-acts.ts'
 
 type ActDialogProps = { deposit: DepositRow; act: DepositAct; onClose: () => void; onDone?: () => void }
 
+/** Deposits with this reference or this slip. */
+const sentBefore = ({ duplicates, alike }: Deposit) => [...new Set([...duplicates, ...alike.map(({ id }) => id)])]
+
 /** Names what happens to which money; the safe choice stands first. */
 export function ActDialog({ deposit, act, onClose, onDone }: ActDialogProps) {
   const t = useText('deposits')
@@ -45,9 +48,9 @@ export function ActDialog({ deposit, act, onClose, onDone }: ActDialogProps) {
       onClose={onClose}
     >
       <p>{t.rich(`${act}_text`, message)}</p>
-      {act === 'approve' && deposit.duplicates.length > 0 && (
+      {act === 'approve' && sentBefore(deposit).length > 0 && (
         <Notice tone="warn" className="mt-4">
-          {t('duplicate_text', { ids: format.list(deposit.duplicates) })}
+          {t('duplicate_text', { ids: format.list(sentBefore(deposit)) })}
         </Notice>
       )}
     </ReasonDialog>

@@ -139,6 +139,7 @@ export const trade = {
     none: 'file_name user_id mime bytes width height created_at',
     text: 'name',
     encrypted: 'key',
+    hashed: 'content_hash',
     life: { rules: ['unused_files'] },
   },
   file_uses: { none: 'file_name used_type used_id', life: { rules: ['unused_files'] } },
