@@ -1,4 +1,4 @@
-import type { DepositRow } from '#contract/money/deposits'
+import type { Deposit } from '#contract/money/deposits'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -7,7 +7,7 @@ import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useNamed } from './named.ts'
 import { type DepositAct, useDepositAct } from './use-deposit-acts.ts'
 
-type ActDialogProps = { deposit: DepositRow; act: DepositAct; onClose: () => void; onDone?: () => void }
+type ActDialogProps = { deposit: Deposit; act: DepositAct; onClose: () => void; onDone?: () => void }
 
 /** Deposits with this reference or this slip. */
 const sentBefore = ({ duplicates, alike }: Deposit) => [...new Set([...duplicates, ...alike.map(({ id }) => id)])]
