@@ -167,26 +167,28 @@ create table after_sale_cases (
   fee_journal_id uuid,
   credit_note_id uuid,
   fee_invoice_id uuid,
+  invoice_id uuid,
   UNIQUE (reference),
   PRIMARY KEY (id),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
   FOREIGN KEY (credit_note_id) REFERENCES invoices(id),
   FOREIGN KEY (fee_invoice_id) REFERENCES invoices(id),
   FOREIGN KEY (fee_journal_id) REFERENCES journals(id),
+  FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   FOREIGN KEY (item_id) REFERENCES booking_items(id),
   FOREIGN KEY (journal_id) REFERENCES journals(id),
   CHECK ((fee_minor >= 0)),
-  CHECK ((kind = ANY (ARRAY['refund'::text, 'void'::text]))),
+  CHECK ((kind = ANY (ARRAY['refund'::text, 'void'::text, 'change'::text]))),
   CHECK ((paid_minor >= 0)),
   CHECK ((penalty_minor >= 0)),
   CHECK ((reference ~ '^(RF|AS)-[A-Z2-9]{6}$'::text)),
   CHECK ((refund_minor >= 0)),
   CHECK ((selling_back_minor >= 0)),
   CHECK ((selling_minor >= 0)),
-  CHECK ((state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'refused'::text, 'done'::text]))),
+  CHECK ((state = ANY (ARRAY['requested'::text, 'quoted'::text, 'accepted'::text, 'declined'::text, 'refused'::text, 'expired'::text, 'done'::text]))),
   CHECK ((supplier_refundable_minor >= 0)),
   CHECK ((refund_minor = ((paid_minor - penalty_minor) - fee_minor))),
-  CHECK (((state <> 'done'::text) OR (refund_minor IS NOT NULL))),
+  CHECK (((state <> 'done'::text) OR (kind = 'change'::text) OR (refund_minor IS NOT NULL))),
   CHECK (((kind <> 'refund'::text) OR (state = ANY (ARRAY['requested'::text, 'declined'::text])) OR ((refund_minor IS NOT NULL) AND (valid_until IS NOT NULL)))),
   CHECK (((state = 'done'::text) = (settled_at IS NOT NULL)))
 );
@@ -355,6 +357,25 @@ create table aircrafts (
   CHECK ((code ~ '^[A-Z0-9]{3}$'::text)),
   CHECK ((range_km > 0))
 );
+
+create table airline_credits (
+  number text not null,
+  booking_id uuid not null,
+  item_id uuid not null,
+  case_id uuid not null,
+  position integer not null,
+  carrier text not null,
+  amount_minor bigint not null,
+  currency character(3) not null,
+  expires_on date not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (number),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (case_id) REFERENCES after_sale_cases(id),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK ((amount_minor > 0))
+);
+CREATE INDEX airline_credits_booking ON airline_credits USING btree (booking_id);
 
 create table airlines (
   code text not null,
@@ -788,7 +809,7 @@ create table bookings (
   UNIQUE (reference),
   UNIQUE (save_key),
   PRIMARY KEY (id),
-  CHECK ((acting = ANY (ARRAY['hold'::text, 'confirm'::text, 'cancel'::text, 'expire'::text, 'void'::text, 'refund'::text]))),
+  CHECK ((acting = ANY (ARRAY['hold'::text, 'confirm'::text, 'cancel'::text, 'expire'::text, 'void'::text, 'refund'::text, 'change'::text, 'name'::text, 'split'::text, 'services'::text]))),
   CHECK ((channel = ANY (ARRAY['agent'::text, 'customer'::text, 'direct'::text]))),
   CHECK ((fulfilment = ANY (ARRAY['online'::text, 'offline'::text]))),
   CHECK ((hold_state = ANY (ARRAY['holding'::text, 'held'::text, 'none'::text]))),
@@ -853,6 +874,55 @@ create table bucket_states (
   CHECK ((sold >= 0))
 );
 
+create table case_change_people (
+  case_id uuid not null,
+  position integer not null,
+  fare_difference bigint not null,
+  tax_difference bigint not null,
+  penalty bigint not null,
+  residual bigint not null,
+  residual_to text,
+  collect bigint not null,
+  charge bigint not null,
+  lines jsonb not null,
+  PRIMARY KEY (case_id, "position"),
+  FOREIGN KEY (case_id) REFERENCES case_changes(case_id),
+  CHECK ((charge >= 0)),
+  CHECK ((fare_difference >= 0)),
+  CHECK ((penalty >= 0)),
+  CHECK ((residual >= 0)),
+  CHECK ((residual_to = ANY (ARRAY['refund'::text, 'penalty'::text, 'emd'::text, 'forfeited'::text]))),
+  CHECK (((residual = 0) = (residual_to IS NULL))),
+  CHECK ((collect = (((fare_difference + tax_difference) + penalty) -
+CASE
+    WHEN (residual_to = ANY (ARRAY['refund'::text, 'penalty'::text])) THEN residual
+    ELSE (0)::bigint
+END)))
+);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON case_change_people FOR EACH ROW EXECUTE FUNCTION audit_of_case_change_people();
+CREATE TRIGGER audit_changed AFTER UPDATE OF "position", residual, collect, penalty, tax_difference, case_id, fare_difference, charge, residual_to ON case_change_people FOR EACH ROW WHEN ((((((((((old."position" IS DISTINCT FROM new."position") OR (old.residual IS DISTINCT FROM new.residual)) OR (old.collect IS DISTINCT FROM new.collect)) OR (old.penalty IS DISTINCT FROM new.penalty)) OR (old.tax_difference IS DISTINCT FROM new.tax_difference)) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.fare_difference IS DISTINCT FROM new.fare_difference)) OR (old.charge IS DISTINCT FROM new.charge)) OR (old.residual_to IS DISTINCT FROM new.residual_to))) EXECUTE FUNCTION audit_of_case_change_people();
+
+create table case_changes (
+  case_id uuid not null,
+  quote_id text not null,
+  collect_minor bigint not null,
+  charge_minor bigint not null,
+  payer_minor bigint not null,
+  own_fee_minor bigint,
+  fares text not null,
+  legs_before jsonb not null,
+  legs_after jsonb not null,
+  warnings text[] not null default '{}'::text[],
+  PRIMARY KEY (case_id),
+  FOREIGN KEY (case_id) REFERENCES after_sale_cases(id),
+  CHECK ((charge_minor >= 0)),
+  CHECK ((fares = ANY (ARRAY['historical'::text, 'current'::text]))),
+  CHECK ((own_fee_minor >= 0)),
+  CHECK ((payer_minor = (collect_minor + charge_minor)))
+);
+CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON case_changes FOR EACH ROW EXECUTE FUNCTION audit_of_case_changes();
+CREATE TRIGGER audit_changed AFTER UPDATE OF charge_minor, own_fee_minor, case_id, collect_minor, payer_minor ON case_changes FOR EACH ROW WHEN ((((((old.charge_minor IS DISTINCT FROM new.charge_minor) OR (old.own_fee_minor IS DISTINCT FROM new.own_fee_minor)) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.collect_minor IS DISTINCT FROM new.collect_minor)) OR (old.payer_minor IS DISTINCT FROM new.payer_minor))) EXECUTE FUNCTION audit_of_case_changes();
+
 create table case_people (
   case_id uuid not null,
   booking_id uuid not null,
@@ -872,7 +942,7 @@ create table case_people (
   CHECK ((paid_minor >= 0)),
   CHECK ((penalty_minor >= 0)),
   CHECK ((refund_minor >= 0)),
-  CHECK ((state = ANY (ARRAY['open'::text, 'given_back'::text, 'kept'::text])))
+  CHECK ((state = ANY (ARRAY['open'::text, 'given_back'::text, 'kept'::text, 'changed'::text])))
 );
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON case_people FOR EACH ROW EXECUTE FUNCTION audit_of_case_people();
 CREATE TRIGGER audit_changed AFTER UPDATE OF item_id, refund_minor, penalty_minor, "position", case_id, paid_minor, state, fee_minor ON case_people FOR EACH ROW WHEN (((((((((old.item_id IS DISTINCT FROM new.item_id) OR (old.refund_minor IS DISTINCT FROM new.refund_minor)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old."position" IS DISTINCT FROM new."position")) OR (old.case_id IS DISTINCT FROM new.case_id)) OR (old.paid_minor IS DISTINCT FROM new.paid_minor)) OR (old.state IS DISTINCT FROM new.state)) OR (old.fee_minor IS DISTINCT FROM new.fee_minor))) EXECUTE FUNCTION audit_of_case_people();
@@ -1097,7 +1167,7 @@ create table dues (
   CHECK ((amount_minor > 0)),
   CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
   CHECK (((state <> ALL (ARRAY['waived'::text, 'cancelled'::text])) OR (reason IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['full'::text, 'deposit'::text, 'balance'::text, 'instalment'::text, 'correction'::text]))),
+  CHECK ((kind = ANY (ARRAY['full'::text, 'deposit'::text, 'balance'::text, 'instalment'::text, 'correction'::text, 'change'::text]))),
   CHECK ((no > 0)),
   CHECK ((state = ANY (ARRAY['open'::text, 'held'::text, 'paid'::text, 'overdue'::text, 'waived'::text, 'cancelled'::text])))
 );
@@ -1223,6 +1293,27 @@ CREATE TRIGGER holds_no_truncate BEFORE TRUNCATE ON holds FOR EACH STATEMENT EXE
 CREATE TRIGGER holds_stay BEFORE DELETE ON holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX holds_active ON holds USING btree (booking_ref, COALESCE(item_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (state = 'active'::text);
 
+create table house_change_quotes (
+  id uuid not null,
+  supplier text not null,
+  pnr_id bigint not null,
+  from_ref text not null,
+  ref text not null,
+  quote jsonb not null,
+  offer jsonb not null,
+  rbds jsonb not null,
+  collect bigint not null,
+  valid_until timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  used_key text,
+  used_at timestamp with time zone,
+  UNIQUE (used_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id),
+  CHECK ((supplier = ANY (ARRAY['house'::text, 'sooper'::text])))
+);
+CREATE INDEX house_change_quotes_pnr ON house_change_quotes USING btree (pnr_id);
+
 create table house_faults (
   id bigint not null identity,
   supplier text,
@@ -1233,7 +1324,7 @@ create table house_faults (
   remaining integer,
   created_at timestamp with time zone not null default now(),
   PRIMARY KEY (id),
-  CHECK ((kind = ANY (ARRAY['slow'::text, 'price_jump'::text, 'sold_out'::text, 'timeout_after_success'::text, 'unavailable'::text, 'schedule_change'::text, 'garbage'::text]))),
+  CHECK ((kind = ANY (ARRAY['slow'::text, 'price_jump'::text, 'sold_out'::text, 'timeout_after_success'::text, 'unavailable'::text, 'schedule_change'::text, 'garbage'::text, 'coupon_taken'::text]))),
   CHECK ((remaining >= 0)),
   CHECK ((supplier = ANY (ARRAY['house'::text, 'sooper'::text, 'test-card'::text])))
 );
@@ -1340,6 +1431,10 @@ create table house_tickets (
   segments integer[] not null,
   voided boolean not null default false,
   refunded_at timestamp with time zone,
+  exchanged_from text[] not null default '{}'::text[],
+  rfisc text,
+  amount bigint,
+  coupons jsonb,
   PRIMARY KEY (number),
   FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id),
   CHECK ((kind = ANY (ARRAY['ticket'::text, 'emd'::text]))),
@@ -2533,6 +2628,8 @@ create table tickets (
   coupons jsonb not null,
   issued_at timestamp with time zone not null,
   item_id uuid not null,
+  exchanged_from text[] not null default '{}'::text[],
+  rfisc text,
   UNIQUE (number),
   PRIMARY KEY (booking_id, number),
   FOREIGN KEY (booking_id) REFERENCES bookings(id),
@@ -2660,6 +2757,8 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_content(r booking_passengers) returns jsonb
 -- audit_content(r booking_transfers) returns jsonb
 -- audit_content(r bookings) returns jsonb
+-- audit_content(r case_change_people) returns jsonb
+-- audit_content(r case_changes) returns jsonb
 -- audit_content(r case_people) returns jsonb
 -- audit_content(r deposit_history) returns jsonb
 -- audit_content(r deposits) returns jsonb
@@ -2705,6 +2804,8 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_key(r booking_passengers) returns text
 -- audit_key(r booking_transfers) returns text
 -- audit_key(r bookings) returns text
+-- audit_key(r case_change_people) returns text
+-- audit_key(r case_changes) returns text
 -- audit_key(r case_people) returns text
 -- audit_key(r deposit_history) returns text
 -- audit_key(r deposits) returns text
@@ -2748,6 +2849,8 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- audit_of_booking_passengers() returns trigger security definer
 -- audit_of_booking_transfers() returns trigger security definer
 -- audit_of_bookings() returns trigger security definer
+-- audit_of_case_change_people() returns trigger security definer
+-- audit_of_case_changes() returns trigger security definer
 -- audit_of_case_people() returns trigger security definer
 -- audit_of_deposit_history() returns trigger security definer
 -- audit_of_deposits() returns trigger security definer

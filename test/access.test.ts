@@ -179,6 +179,10 @@ const needed: Record<string, object> = {
   '/check-ticket': { surname: 'NOBODY' },
   '/refund-request': { reason: 'Not mine' },
   '/refund-accept': { expected_refund: { amount: 1, currency: 'SAR' } },
+  '/change-offers': { legs: '0:2027-01-15' },
+  '/change-quote': { offer_id: 'SV736.G1ERUH' },
+  '/change-accept': { reference: 'AS-7Q2M4X', expected_total: { amount: 1, currency: 'SAR' } },
+  '/change-decline': { reference: 'AS-7Q2M4X' },
 }
 const aboutBookings = calls.flatMap(({ name, endpoint }) => {
   const schema = (endpoint.body ?? endpoint.query) as { shape?: Record<string, unknown> } | undefined
@@ -207,10 +211,15 @@ describe('somebody else’s booking does not exist', () => {
     expect(aboutBookings.map((call) => call.endpoint.path).sort()).toEqual([
       '/after-sale-estimate',
       '/approve-booking',
+      '/booking-changes',
       '/booking-document',
       '/booking-item-terms',
       '/cancel-booking-item',
       '/cancel-pnr',
+      '/change-accept',
+      '/change-decline',
+      '/change-offers',
+      '/change-quote',
       '/check-ticket',
       '/confirm-pnr',
       '/create-invoice',

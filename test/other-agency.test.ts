@@ -142,6 +142,13 @@ const naming: Record<string, () => Asked> = {
   'POST /refund-request': () => ({ body: { booking_id: theirs.confirmed, reason: 'Not mine' } }),
   'POST /refund-accept': () => ({ body: { booking_id: theirs.confirmed, expected_refund: sar(1) } }),
   'POST /refund-decline': () => ({ body: { booking_id: theirs.confirmed } }),
+  'GET /change-offers': () => ({ query: { booking_id: theirs.confirmed, legs: '0:2027-01-15' } }),
+  'GET /booking-changes': () => ({ query: { booking_id: theirs.confirmed } }),
+  'POST /change-quote': () => ({ body: { booking_id: theirs.confirmed, offer_id: 'SV736.G1ERUH' } }),
+  'POST /change-accept': () => ({
+    body: { booking_id: theirs.confirmed, reference: 'AS-7Q2M4X', expected_total: sar(1) },
+  }),
+  'POST /change-decline': () => ({ body: { booking_id: theirs.confirmed, reference: 'AS-7Q2M4X' } }),
   'DELETE /booking-filters': () => ({ query: { id: theirs.filter } }),
   'DELETE /uploads/{file_name}': () => ({ path: theirs.file }),
   'GET /file/{file_name}': () => ({ path: theirs.file }),

@@ -4,7 +4,15 @@
  */
 const otherOwners: Readonly<Record<string, readonly string[]>> = {
   acts: ['act_calls', 'acts', 'tasks'],
-  adapter: ['house_pnr_segments', 'house_pnrs', 'house_quotes', 'house_seats', 'house_ticket_stocks', 'house_tickets'],
+  adapter: [
+    'house_change_quotes',
+    'house_pnr_segments',
+    'house_pnrs',
+    'house_quotes',
+    'house_seats',
+    'house_ticket_stocks',
+    'house_tickets',
+  ],
   stock: ['bucket_states', 'flight_dates', 'house_schedule', 'schedule_patterns'],
   'demo-airlines': ['house_faults'],
   jobs: ['jobs'],

@@ -24,6 +24,8 @@ export const notificationKinds = [
   'refund_declined',
   'refund_accepted',
   'refunded',
+  'changed',
+  'change_refused',
   'booking_confirmed',
   'booking_expiring',
   'booking_failed',

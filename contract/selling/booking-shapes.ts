@@ -65,6 +65,10 @@ export const Ticket = z.object({
   passenger: z.int(),
   kind: z.enum(['ticket', 'emd']),
   coupons: z.array(z.object({ segment: z.int(), status: z.enum(['O', 'F', 'V', 'R', 'E']) })),
+  /** Numbers of the documents that it was exchanged for. */
+  exchanged_from: z.optional(z.array(z.string())),
+  /** What an EMD without a flight is for: 993 a penalty, 99I what is left of a fare. */
+  rfisc: z.optional(z.nullable(z.string())),
 })
 
 export const paymentStatuses = ['unpaid', 'held', 'part_paid', 'paid', 'part_refunded', 'refunded'] as const
@@ -101,7 +105,7 @@ export type Refund = z.infer<typeof Refund>
 export const bookingChannels = ['agent', 'customer', 'direct'] as const
 export type BookingChannel = (typeof bookingChannels)[number]
 
-export const caseStates = ['requested', 'quoted', 'accepted', 'declined', 'refused', 'done'] as const
+export const caseStates = ['requested', 'quoted', 'accepted', 'declined', 'refused', 'expired', 'done'] as const
 /** What was paid, what of it the airline and we keep, and what comes back: paid - penalty - fee. */
 export const GivenBack = z.object({ paid: Money, penalty: Money, fee: Money, back: Money })
 export type GivenBack = z.infer<typeof GivenBack>
@@ -111,7 +115,7 @@ export const AfterSaleCase = z.object({
   /** `RF-7Q2M4X`, `AS-7Q2M4X` */
   reference: z.string(),
   item: z.int(),
-  kind: z.enum(['refund', 'void']),
+  kind: z.enum(['refund', 'void', 'change']),
   state: z.enum(caseStates),
   /** Nothing of the item is left once it is done. */
   whole: z.boolean(),
@@ -184,9 +188,11 @@ const BookedItem = z.object({
   given_back: z.array(z.int()),
   /** Whether some passengers may be given back without the others. */
   parts: z.object({ void: z.boolean(), refund: z.boolean() }),
+  /** Whether its flights can be changed at its supplier. */
+  changeable: z.boolean(),
 })
 
-const dueKinds = ['full', 'deposit', 'balance', 'instalment', 'correction'] as const
+const dueKinds = ['full', 'deposit', 'balance', 'instalment', 'correction', 'change'] as const
 const dueStates = ['open', 'held', 'paid', 'overdue', 'waived', 'cancelled'] as const
 /** What is to be paid when; held while money is set aside for it. */
 export const Due = z.object({

@@ -37,6 +37,7 @@ export const bookingActions = [
   'refund_accept',
   'refund_decline',
   'refund',
+  'change',
   'pay',
   'email',
 ] as const
@@ -60,6 +61,7 @@ export const bookingCan: Record<BookingAction, readonly BookingStatus[]> = {
   refund_accept: ['refund_quoted'],
   refund_decline: ['refund_requested', 'refund_quoted'],
   refund: ['refund_accepted'],
+  change: ['confirmed', 'approved'],
   email: [
     'saved',
     'confirmed',

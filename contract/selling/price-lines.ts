@@ -15,6 +15,7 @@ export const priceLineKinds = [
   'ancillary',
   'rounding',
   'service',
+  'penalty',
 ] as const
 /** One step of the price. `service`: something that the desk sells, `code` says what. `code`: tax or surcharge code (YQ, SA...), rule or seat; `ptc`: whom it is for, with how many. */
 export const PriceLine = z.object({

@@ -144,9 +144,11 @@ where i.product = 'flight' and i.stage in ('confirmed', 'approved', 'void_reques
 group by i.id, b.id having count(distinct t.passenger) <> i.people;
 
 -- I6 totals: Every invoice of a sale is what the items on it cost
-select 'booking ' || v.booking_ref as subject, 'its items cost ' || sum(i.price_minor) || ', their invoice ' || v.number || ' says ' || v.total || ' ' || v.currency as detail
+select 'booking ' || v.booking_ref as subject, 'its items cost ' || sum(i.price_minor - d.changes) || ', their invoice ' || v.number || ' says ' || v.total || ' ' || v.currency as detail
 from invoices v join invoice_items x on x.invoice_id = v.id join booking_items i on i.id = x.item_id
-where v.kind = 'sale' group by v.id having sum(i.price_minor) <> v.total or bool_or(i.currency <> v.currency);
+-- A change has a paper of its own.
+cross join lateral (select coalesce(sum(h.payer_minor), 0) as changes from after_sale_cases c join case_changes h on h.case_id = c.id where c.item_id = i.id and c.state = 'done') d
+where v.kind = 'sale' group by v.id having sum(i.price_minor - d.changes) <> v.total or bool_or(i.currency <> v.currency);
 
 -- I6 invoices: What was sold of a booking is invoiced, and nothing else is
 select 'booking ' || b.reference as subject, b.status || ' with ' || count(v.id) || ' invoices' as detail
@@ -170,7 +172,9 @@ from booking_items i join bookings b on b.id = i.booking_id
 left join holds h on h.booking_ref = b.reference and h.item_id = i.id and h.state = 'active' left join payments p on p.id = b.payment_id
 where case when i.stage in ('confirming', 'pending_supplier') and (b.payment <> 'card' or p.status = 'captured')
     and exists (select 1 from due_parts d where d.item_id = i.id and d.state <> 'cancelled') then h.id is null
-  when i.stage = 'accepted' then false else h.id is not null end;
+  when i.stage = 'accepted' then false
+  -- A change that was accepted has its money set aside while the airline is asked.
+  else (h.id is not null) <> exists (select 1 from after_sale_cases c join case_changes x on x.case_id = c.id where c.item_id = i.id and c.state = 'accepted' and x.payer_minor > 0) end;
 
 -- I6 items: Every booking is what its items say
 select 'booking ' || b.reference as subject, case when i.id is null then 'without an item'
@@ -200,10 +204,12 @@ where b.snapshot ? 'price_lines' and s.said is distinct from l.said;
 -- I6 dues: What is due for an item is what it costs, and each due is the sum of its parts
 select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ', costs ' || i.price_minor || ', due ' || coalesce(d.total, 0) as detail
 from booking_items i join bookings b on b.id = i.booking_id
+-- What a change gave back was never due.
+cross join lateral (select i.price_minor - coalesce(sum(least(x.payer_minor, 0)), 0) as price_minor from after_sale_cases c join case_changes x on x.case_id = c.id where c.item_id = i.id and c.state = 'done') w
 left join (select p.item_id, sum(p.amount_minor) filter (where p.state <> 'cancelled') as total, sum(p.amount_minor) filter (where p.state = 'paid') as paid
   from due_parts p join dues d on d.id = p.due_id where d.kind <> 'correction' group by p.item_id) d on d.item_id = i.id
 where case when i.stage in ('holding', 'expired', 'cancelled', 'declined', 'failed', 'requested', 'quoted') then coalesce(d.total, 0) <> 0
-  when i.stage in ('voided', 'refunded') then coalesce(d.total, 0) > i.price_minor else coalesce(d.total, 0) <> i.price_minor end
+  when i.stage in ('voided', 'refunded') then coalesce(d.total, 0) > w.price_minor else coalesce(d.total, 0) <> w.price_minor end
 union all
 select 'due ' || d.no || ' of booking ' || b.reference, d.state || ' ' || d.amount_minor || ', its parts ' || coalesce(p.total, 0)
 from dues d join bookings b on b.id = d.booking_id
@@ -224,7 +230,7 @@ from booking_items i join bookings b on b.id = i.booking_id left join invoice_it
 group by i.id, b.id
 having not (count(x.invoice_id) filter (where x.kind = 'sale') = 0 and exists (select 1 from booking_items o where o.booking_id = b.id and o.stage in ('confirming', 'pending_supplier')))
   and count(x.invoice_id) filter (where x.kind = 'sale') <> case when i.stage in ('confirmed', 'approved', 'void_requested', 'voided', 'refund_requested', 'refund_quoted', 'refund_accepted', 'refunded', 'completed') and i.state <> 'settled_outside' then 1 else 0 end
-  or count(x.invoice_id) filter (where x.kind = 'credit_note') <> (select count(*) from after_sale_cases c where c.item_id = i.id and c.state = 'done');
+  or count(x.invoice_id) filter (where x.kind = 'credit_note') <> (select count(*) from after_sale_cases c where c.item_id = i.id and c.state = 'done' and (c.kind <> 'change' or c.credit_note_id is not null));
 
 -- I6 owed: What is owed for every booking is what is still due of what was sold of it
 select 'booking ' || b.reference as subject, b.status || ', ' || coalesce(o.owed, 0) || ' owed in the ledger, ' || coalesce(d.open, 0) || ' still due' as detail
@@ -254,7 +260,8 @@ from after_sale_cases c left join invoices v on v.id = c.credit_note_id and v.ki
 left join invoices f on f.id = c.fee_invoice_id and f.kind = 'fee'
 left join lateral (select sum(l.amount) as given from postings l join ledger_accounts a on a.id = l.account_id
   where l.journal_id in (c.journal_id, c.fee_journal_id) and a.owner_type in ('agency', 'customer', 'receivable')) g on true
-where case when c.state = 'done' then v.id is null or v.total - coalesce(f.total, 0) <> coalesce(g.given, 0) else c.journal_id is not null or c.credit_note_id is not null end
+where case when c.state = 'done' and c.kind = 'change' then (c.journal_id is null) <> (c.invoice_id is null and c.credit_note_id is null) or (v.id is not null and v.total <> coalesce(g.given, 0))
+  when c.state = 'done' then v.id is null or v.total - coalesce(f.total, 0) <> coalesce(g.given, 0) else c.journal_id is not null or c.credit_note_id is not null end
 union all
 select 'journal ' || j.id, j.kind || ' of ' || coalesce(j.booking_ref, '?') || ' without a case' from journals j
 where j.kind in ('void', 'void_fee', 'refund') and j.booking_ref is not null and not exists (select 1 from after_sale_cases c where j.id in (c.journal_id, c.fee_journal_id))
@@ -275,7 +282,7 @@ where c.kind = 'refund' and ((c.state = 'done') <> (c.journal_id is not null) or
 -- I6 cases: Every item is given back exactly when its cases leave nothing of it, and waits exactly for the one that is open
 select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ' with ' || count(c.id) filter (where c.state = 'done' and c.whole) || ' cases that end it, '
   || count(c.id) filter (where c.state in ('requested', 'quoted', 'accepted')) || ' open' as detail
-from booking_items i join bookings b on b.id = i.booking_id left join after_sale_cases c on c.item_id = i.id
+from booking_items i join bookings b on b.id = i.booking_id left join after_sale_cases c on c.item_id = i.id and c.kind <> 'change'
 group by i.id, b.id
 having count(c.id) filter (where c.state = 'done' and c.whole) <> case when i.stage in ('voided', 'refunded') then 1 else 0 end
   or (i.stage in ('void_requested', 'refund_requested', 'refund_quoted', 'refund_accepted') and count(c.id) filter (where c.state in ('requested', 'quoted', 'accepted')) <> 1)
@@ -285,12 +292,13 @@ having count(c.id) filter (where c.state = 'done' and c.whole) <> case when i.st
 select 'case ' || c.reference as subject, concat_ws(' ', c.paid_minor, c.penalty_minor, c.fee_minor, c.refund_minor) || ', its people ' || concat_ws(' ', p.paid, p.penalty, p.fee, p.back) as detail
 from after_sale_cases c
 join (select case_id, sum(paid_minor) as paid, sum(penalty_minor) as penalty, sum(fee_minor) as fee, sum(refund_minor) as back from case_people group by case_id) p on p.case_id = c.id
-where (p.paid, p.penalty, p.fee, p.back) is distinct from (c.paid_minor::numeric, c.penalty_minor::numeric, c.fee_minor::numeric, c.refund_minor::numeric)
+where c.kind <> 'change' and (p.paid, p.penalty, p.fee, p.back) is distinct from (c.paid_minor::numeric, c.penalty_minor::numeric, c.fee_minor::numeric, c.refund_minor::numeric)
 union all
 select 'case ' || c.reference, 'passenger ' || p.position + 1 || ' paid ' || s.paid || ', the case says ' || p.paid_minor
 from case_people p join after_sale_cases c on c.id = p.case_id
 join lateral (select sum(amount_minor) as paid from item_shares s where s.item_id = p.item_id and s.position = p.position having count(*) > 0) s on true
-where s.paid <> p.paid_minor;
+-- Whoever kept their part may have paid for a change since.
+where c.kind <> 'change' and p.state <> 'kept' and s.paid <> p.paid_minor;
 
 -- I6 shares: The price of every item that is split is the sum of its shares, line by line
 select 'item ' || i.no || ' of booking ' || b.reference as subject, 'line ' || l.no || ' is ' || l.amount_minor || ', its shares ' || coalesce(s.amount, 0) as detail

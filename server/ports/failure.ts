@@ -9,6 +9,11 @@ export type PortFailure =
   | 'schedule_changed'
   | 'not_permitted' // a clear no: the record there is in a state that does not allow it
   | 'quote_needed'
+  | 'quote_expired' // no effect: quote again, show the difference, ask again
+  | 'coupon_taken' // a coupon is at the airport, flown or exchanged: read the documents again
+  | 'forbidden_by_rule' // a rule of the fare; the message names it
+  | 'not_supported' // this supplier does not do it: a person has to
+  | 'too_late' // a cut-off before departure has passed
   | 'unknown_outcome' // an act may or may not have happened: ask with `find` or `query`, never send it blindly again
 
 /** The only error an adapter throws on purpose. The message is for logs and operators; it holds no personal data. */

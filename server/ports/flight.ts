@@ -3,6 +3,9 @@ import type * as z from 'zod/mini'
 import type { AdapterMap, Adapters } from './adapters.ts'
 import { act, definePort, read, stream } from './port.ts'
 import { PortError, type PortFailure } from './failure.ts'
+import type { ChangeOffer, ServicingAct, ServicingCommand, ServicingQuote, WantedLegs } from './servicing.ts'
+
+export type * from './servicing.ts'
 
 export type Cabin = z.infer<typeof CabinClass>
 export type Ptc = 'ADT' | 'CHD' | 'INF'
@@ -120,13 +123,22 @@ export type SupplierBooking = {
   ttl_at: Date | null
   price_guarantee_at: Date | null
   void_until: Date | null
-  tickets: {
-    number: string
-    passenger: number
-    kind: 'ticket' | 'emd'
-    coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[]
-  }[]
+  tickets: SupplierTicket[]
   legs: Leg[]
+}
+
+/** A ticket or an EMD. An EMD that stands alone (a penalty, what is left of a fare) has no coupon for a flight. */
+export type SupplierTicket = {
+  number: string
+  passenger: number
+  kind: 'ticket' | 'emd'
+  coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[]
+  /** Numbers of the documents that it was exchanged for. */
+  exchanged_from?: string[]
+  /** What an EMD is for: 993 a penalty, 99I what is left of a fare. */
+  rfisc?: string | null
+  /** Of an EMD for what is left of a fare: its worth. */
+  amount?: number
 }
 
 /** A booking that somebody made elsewhere, as far as its supplier shows it: whoever travels, and on which fare. */
@@ -136,8 +148,8 @@ export type RetrievedBooking = SupplierBooking & {
   offer: Pick<SupplierOffer, 'ref' | 'fares' | 'brand' | 'validating_carrier' | 'demo'>
 }
 
-/** What not every supplier can do: take tickets of some passengers back and leave the others. */
-export type FlightCapability = 'void_part' | 'refund_part'
+/** What not every supplier can do: take tickets of some passengers back and leave the others; change flights. */
+export type FlightCapability = 'void_part' | 'refund_part' | 'change'
 
 /** A booking as the supplier's list has it; `key` is the one it was booked under. */
 export type ListedBooking = {
@@ -219,6 +231,29 @@ export type FlightSupplier = {
     options: { signal: AbortSignal; now: Date },
     numbers?: readonly string[],
   ): Promise<SupplierBooking>
+  /**
+   * Other flights of the same airlines on the wanted days, in batches (`change`). Throws `forbidden_by_rule`, `too_late`,
+   * `coupon_taken`, `not_supported`.
+   */
+  searchChanges?(
+    locator: string,
+    want: WantedLegs,
+    options: { signal: AbortSignal; now: Date },
+  ): AsyncIterable<ChangeOffer[]>
+  /** What an act on tickets would cost, binding until `valid_until`. Without effect. */
+  quoteServicing?(
+    locator: string,
+    act: ServicingAct,
+    options: { signal: AbortSignal; now: Date },
+  ): Promise<ServicingQuote>
+  /** Does what was quoted; the same key again answers with what it did. Throws `quote_expired`, `price_changed`, `sold_out`, `coupon_taken`. */
+  confirmServicing?(command: ServicingCommand, options: { signal: AbortSignal; now: Date }): Promise<SupplierBooking>
+  /** What was done under this key; null: certainly nothing. */
+  findServicing?(
+    key: string,
+    locator: string,
+    options: { signal: AbortSignal; now: Date },
+  ): Promise<SupplierBooking | null>
 }
 
 /** A read at a supplier may take this long. */
@@ -241,6 +276,10 @@ export const flightPort = definePort<FlightSupplier>('flight', {
     find: read(actMsMax),
     retrieve: read(actMsMax),
     list: stream(listMsMax),
+    searchChanges: stream(actMsMax),
+    quoteServicing: read(actMsMax),
+    findServicing: read(actMsMax),
+    confirmServicing: act(actMsMax),
     book: act(actMsMax),
     issue: act(actMsMax),
     cancel: act(actMsMax),

@@ -84,6 +84,29 @@ export async function findFlight(
 /** A day of this test's own: each seat sold makes the next one dearer, and other tests buy at the same time. */
 const ownDay = () => day(45 + (createHash('sha256').update(test.info().testId).digest().readUInt32BE() % 200))
 
+/** A ticketed return journey on a fare that may be changed, made through the API. */
+export async function changeableBooking(page: Page, headers: Record<string, string>): Promise<any> {
+  const out = ownDay()
+  const back = new Date(Date.parse(out) + 9 * 86_400_000).toISOString().slice(0, 10)
+  const ends = { origin: 'KHI', destination: 'DXB', departure_date: out, return_date: back, trip_type: 'round_trip' }
+  const found = await findFlight(page, headers, ends)
+  const address = `/api/flight/${encodeURIComponent(found.flight_id)}/${found.supplier}/false`
+  const { brands } = await call(page, 'GET', address, undefined, headers)
+  const flight = brands.find((one: { changeable: boolean }) => one.changeable)
+  const key = () => ({ ...headers, 'idempotency-key': randomUUID() })
+  const wanted = {
+    flight_id: flight.flight_id,
+    supplier: flight.supplier,
+    isSooperFlight: false,
+    passengers: [passenger('adult', 0)],
+    contact,
+    expected_total: flight.price,
+  }
+  const { booking } = await call(page, 'POST', '/api/bookings', wanted, key())
+  const body = { booking_id: booking.id, expected_total: booking.total }
+  return (await call(page, 'POST', '/api/confirm-pnr', body, key())).booking
+}
+
 /** A saved booking of one adult or more, made through the API. */
 export async function saveBooking(page: Page, headers: Record<string, string> = {}, adults = 1): Promise<any> {
   const route = { origin: 'KHI', destination: 'DXB', departure_date: ownDay(), adults: String(adults) }

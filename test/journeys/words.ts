@@ -1,3 +1,5 @@
+import changesAr from '../../web/features/selling/changes/text.ar.ts'
+import changesEn from '../../web/features/selling/changes/text.en.ts'
 import ledgerMenu from '../../web/features/money/ledger/menu.ts'
 import bookingsMenu from '../../web/features/selling/bookings/menu.ts'
 import listsAr from '../../web/kit/list/text.ar.ts'
@@ -122,6 +124,7 @@ export const words = {
     credit: creditEn,
     margins: marginsEn,
     office_charges: officeChargesEn,
+    changes: changesEn,
     person: personEn,
     search: searchEn,
     checkout: checkoutEn,
@@ -175,6 +178,7 @@ export const words = {
     credit: creditAr,
     margins: marginsAr,
     office_charges: officeChargesAr,
+    changes: changesAr,
     person: personAr,
     search: searchAr,
     checkout: checkoutAr,

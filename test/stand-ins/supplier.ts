@@ -2,14 +2,27 @@ import type {
   BookCommand,
   FlightCapability,
   FlightSupplier,
+  PassengerMoney,
+  ResidualTo,
+  ServicingQuote,
   SupplierBooking,
   SupplierOffer,
 } from '../../server/ports/flight.ts'
 import { SupplierError } from '../../server/ports/flight.ts'
 
-type Op = 'book' | 'issue' | 'cancel' | 'find' | 'void' | 'refund'
+type Op = 'book' | 'issue' | 'cancel' | 'find' | 'void' | 'refund' | 'quote_change' | 'change'
 /** `absent`: its list lags, and it says it has no such booking. */
-type Fault = 'fine' | 'absent' | 'unavailable' | 'silent_after' | 'silent_before' | 'sold_out' | 'not_permitted'
+type Fault =
+  | 'fine'
+  | 'absent'
+  | 'unavailable'
+  | 'silent_after'
+  | 'silent_before'
+  | 'sold_out'
+  | 'not_permitted'
+  | 'coupon_taken'
+  | 'forbidden_by_rule'
+  | 'too_late'
 
 const bag = { pieces: 1, kg: 23 }
 
@@ -84,6 +97,74 @@ export function standInOffer(
   }
 }
 
+/** How the new fare differs from the old one, and its tax; what the rule takes, and where a residual goes. */
+export type ChangeMoney = { fare: number; tax: number; penalty: number; residual_to: ResidualTo }
+
+const ticketed = { base: 100_000, surcharges: [{ code: 'YQ', amount: 10_000 }], taxes: [{ code: 'SA', amount: 5_000 }] }
+
+function changeOf(passenger: number, { fare, tax, penalty, residual_to }: ChangeMoney): PassengerMoney {
+  const [fare_difference, residual] = [Math.max(0, fare), Math.max(0, -fare)]
+  const back = residual > 0 && (residual_to === 'refund' || residual_to === 'penalty') ? residual : 0
+  return {
+    passenger,
+    old: ticketed,
+    new: { ...ticketed, base: ticketed.base + fare, taxes: [{ code: 'SA', amount: 5_000 + tax }] },
+    penalty,
+    fare_difference,
+    tax_difference: tax,
+    residual,
+    residual_to: residual > 0 ? residual_to : null,
+    collect: fare_difference + tax + penalty - back,
+  }
+}
+
+const numberOf = (stock: string) => `065${stock}${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+
+/** The legs on the wanted days, and a reference that says so. */
+function moved(legs: SupplierOffer['legs'], want: readonly { leg: number; date: string }[]) {
+  const on = (text: string, date: string) => `${date}${text.slice(10)}`
+  const next = legs.map((leg, at) => {
+    const date = want.find((one) => one.leg === at)?.date
+    if (!date) return leg
+    const segments = leg.segments.map((one) => ({
+      ...one,
+      departure_at: on(one.departure_at, date),
+      arriving_at: on(one.arriving_at, date),
+    }))
+    return { ...leg, departure_at: on(leg.departure_at, date), arriving_at: on(leg.arriving_at, date), segments }
+  })
+  return {
+    ref: btoa(JSON.stringify(next)),
+    legs: next,
+    changed: want.map(({ leg }) => leg),
+    currency: 'SAR',
+    estimate: 15_000,
+  }
+}
+
+/** The old papers of a passenger end as exchanged, and there are new ones. */
+function exchange(booking: SupplierBooking, money: PassengerMoney): void {
+  const old = booking.tickets.filter(
+    ({ passenger, coupons }) => passenger === money.passenger && coupons.some(({ status }) => status === 'O'),
+  )
+  for (const { coupons } of old) for (const one of coupons) if (one.status === 'O') one.status = 'E'
+  const { passenger } = money
+  booking.tickets.push({
+    number: numberOf('24'),
+    passenger,
+    kind: 'ticket',
+    coupons: [
+      { segment: 0, status: 'O' },
+      { segment: 1, status: 'O' },
+    ],
+    exchanged_from: old.map(({ number }) => number),
+  })
+  const emd = { passenger, kind: 'emd' as const, coupons: [] }
+  if (money.penalty > 0) booking.tickets.push({ ...emd, number: numberOf('45'), rfisc: '993', amount: money.penalty })
+  if (money.residual_to === 'emd')
+    booking.tickets.push({ ...emd, number: numberOf('46'), rfisc: '99I', amount: money.residual })
+}
+
 /** A supplier in memory whose every answer the test decides. `faults` holds what goes wrong next, by act. */
 export class StandInSupplier {
   readonly bookings = new Map<
@@ -96,8 +177,13 @@ export class StandInSupplier {
   extra = 0
   ttlMinutes = 360
   /** What it takes back of some passengers alone. */
-  readonly capabilities = new Set<FlightCapability>(['void_part', 'refund_part'])
+  readonly capabilities = new Set<FlightCapability>(['void_part', 'refund_part', 'change'])
   dates = { out: '', back: '' }
+  /** What a change comes to for each adult. */
+  change: ChangeMoney = { fare: 0, tax: 0, penalty: 15_000, residual_to: 'emd' }
+  readonly quotes = new Map<string, ServicingQuote & { locator: string; used?: string }>()
+  /** How often tickets were exchanged under each key. */
+  readonly exchanged = new Map<string, number>()
 
   constructor(now: Date) {
     const day = (ahead: number) => new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -112,7 +198,9 @@ export class StandInSupplier {
     this.calls.push(op)
     const fault = this.faults.get(op)?.shift()
     if (fault === 'unavailable') throw new SupplierError('unavailable', 'down')
-    if (fault === 'sold_out' || fault === 'not_permitted') throw new SupplierError(fault, fault)
+    if (fault === 'sold_out' || fault === 'not_permitted' || fault === 'coupon_taken')
+      throw new SupplierError(fault, fault)
+    if (fault === 'forbidden_by_rule' || fault === 'too_late') throw new SupplierError(fault, fault)
     if (fault === 'silent_before') throw new SupplierError('unknown_outcome', 'no answer')
     const result = effect(fault)
     if (fault === 'silent_after') throw new SupplierError('unknown_outcome', 'no answer')
@@ -264,6 +352,51 @@ export class StandInSupplier {
             return closed(booking, 'refunded', 'R', numbers)
           }),
         ),
+      searchChanges: async function* (_locator, want) {
+        const { legs } = offer({ adults: 1, children: 0, infants: 0 })
+        yield [moved(legs, want)]
+      },
+      quoteServicing: async (locator, { ref }, { now }) =>
+        this.#act('quote_change', () => {
+          const booking = byLocator(locator)
+          const open = booking.tickets.filter(({ coupons }) => coupons.some(({ status }) => status === 'O'))
+          const people = [...new Set(open.map(({ passenger }) => passenger))].toSorted((a, b) => a - b)
+          const passengers = people.map((one) => changeOf(one, this.change))
+          const quote = {
+            id: `Q${this.quotes.size + 1}`,
+            currency: 'SAR',
+            valid_until: new Date(now.getTime() + 2 * 3_600_000),
+            fares: 'current' as const,
+            passengers,
+            collect: passengers.reduce((sum, { collect }) => sum + collect, 0),
+            legs: JSON.parse(atob(ref)),
+            warnings: [],
+          }
+          this.quotes.set(quote.id, { ...quote, locator })
+          return quote
+        }),
+      confirmServicing: async ({ key, quote_id, expected_collect }, { now }) =>
+        copy(
+          this.#act('change', () => {
+            const quote = this.quotes.get(quote_id)!
+            const booking = byLocator(quote.locator)
+            if (quote.used === key) return booking
+            if (quote.used || quote.valid_until <= now) throw new SupplierError('quote_expired', 'it has run out')
+            if (quote.collect !== expected_collect) throw new SupplierError('price_changed', 'another sum')
+            quote.used = key
+            this.exchanged.set(key, (this.exchanged.get(key) ?? 0) + 1)
+            for (const money of quote.passengers) exchange(booking, money)
+            booking.legs = quote.legs
+            booking.total += quote.collect
+            booking.void_until = now
+            return booking
+          }),
+        ),
+      findServicing: async (key, locator) =>
+        this.#act('find', (fault) => {
+          const done = [...this.quotes.values()].some(({ used }) => used === key)
+          return fault === 'absent' || !done ? null : copy(byLocator(locator))
+        }),
     }
   }
 }

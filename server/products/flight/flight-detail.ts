@@ -16,6 +16,8 @@ export type FlightDetail = {
   /** What the agency adds for its own customer; not part of the price. */
   own_margin?: number | undefined
   fares: { base: number; taxes: number }
+  /** What changes cost that is never given back: penalties, and what is left of dearer fares; by place of the passenger. */
+  kept?: { position: number; amount: number }[] | undefined
 }
 
 /** A flight's detail is written so; what earlier versions wrote kept the rest in the booking's own snapshot. */

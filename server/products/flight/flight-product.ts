@@ -7,6 +7,7 @@ import { paperNames } from './paper-names.ts'
 import { flightSupplied } from './supplied.ts'
 import { flightSupply } from './flight-supply.ts'
 import { newTimes, takeNewTimes } from './take-new-times.ts'
+import { exchanged } from './exchanged.ts'
 import { closeCoupons, ticketsOf, writeTickets } from './tickets.sql.ts'
 
 /** Seats on scheduled flights: held under a PNR, sold as tickets, given back by the rules of their fare. */
@@ -31,14 +32,18 @@ export const flightProduct: Product<SupplierBooking> = {
   // A refundable fare costs its penalty for each seat, a non-refundable one its base; taxes and what was bought beside
   // the fare come back.
   terms(booked, _now, part) {
-    const { brand, fares, passengers } = flightOf(booked)
+    const { brand, fares, passengers, kept: never = [] } = flightOf(booked)
     const { allowed: refundable, fee } = brand.refund
     const seats = part
       ? part.people.filter(({ type }) => type !== 'infant').length
       : passengers.adults + passengers.children
     const keeps = refundable ? (fee?.amount ?? 0) * seats : part ? part.base_minor : fares.base
     const { cost_minor, price_minor } = part ?? booked.item
-    const kept = Math.min(keeps, cost_minor, price_minor)
+    const people = part?.people.map(({ position }) => position)
+    const gone = never
+      .filter(({ position }) => !people || people.includes(position))
+      .reduce((sum, { amount }) => sum + amount, 0)
+    const kept = Math.max(0, Math.min(keeps + gone, cost_minor, price_minor))
     return { refundable, kept, supplier_keeps: kept }
   },
   ownerOf: (booked) => {
@@ -57,6 +62,7 @@ export const flightProduct: Product<SupplierBooking> = {
   taxed: flightSupply,
   sold: writeTickets,
   reversed: closeCoupons,
+  exchanged,
   paperNames,
   memo: (booked) => {
     const { origin, destination } = flightOf(booked)

@@ -1,5 +1,5 @@
 import type { App } from '#server/app'
-import type { Known, Order, PortCall, Supplied } from '#server/features/selling/bookings'
+import type { Changes, Known, Order, PortCall, Supplied } from '#server/features/selling/bookings'
 import { type FlightSupplier, flightSuppliers, type SupplierBooking } from '#server/ports/flight'
 import { PortError } from '#server/ports/failure'
 import { flightOf } from './flight-detail.ts'
@@ -60,7 +60,28 @@ export function flightSupplied(app: App, id: string): Supplied<SupplierBooking> 
   return supplier && supplied(app, supplier)
 }
 
+/** Other flights for what is sold, where this supplier has them. */
+function changesOf(supplier: FlightSupplier): { changes?: Changes<SupplierBooking> } {
+  const { searchChanges, quoteServicing, confirmServicing, findServicing } = supplier
+  if (!supplier.capabilities.has('change') || !searchChanges || !quoteServicing || !confirmServicing || !findServicing)
+    return {}
+  return {
+    changes: {
+      search: ({ booked }, want, call) => searchChanges(booked.item.locator!, want, call),
+      quote: ({ booked }, act, call) => quoteServicing(booked.item.locator!, act, call),
+      async confirm(_order, command, { key, ...options }) {
+        return known(await confirmServicing({ ...command, key }, options))
+      },
+      async find({ booked }, { key, ...options }) {
+        const found = await findServicing(key, booked.item.locator!, options)
+        return found && known(found)
+      },
+    },
+  }
+}
+
 const supplied = (app: App, supplier: FlightSupplier): Supplied<SupplierBooking> => ({
+  ...changesOf(supplier),
   parts: { void: supplier.capabilities.has('void_part'), refund: supplier.capabilities.has('refund_part') },
   hold: (order, call) => book(supplier, order, call),
   async confirm({ booked }, { key, ...options }) {

@@ -10,11 +10,13 @@ export type TicketRow = {
   passenger: number
   kind: 'ticket' | 'emd'
   coupons: { segment: number; status: 'O' | 'F' | 'V' | 'R' | 'E' }[]
+  exchanged_from: string[]
+  rfisc: string | null
 }
 export const ticketsOf = (db: Db, bookingId: string) =>
   all(
     db,
-    sql<TicketRow>`select t.number, i.no as item, t.passenger, t.kind, t.coupons from tickets t join booking_items i on i.id = t.item_id
+    sql<TicketRow>`select t.number, i.no as item, t.passenger, t.kind, t.coupons, t.exchanged_from, t.rfisc from tickets t join booking_items i on i.id = t.item_id
       where t.booking_id = ${bookingId} order by i.no, t.kind desc, t.passenger, t.number`,
   )
 
@@ -30,6 +32,19 @@ export async function writeTickets(
       values (${ticket.number}, ${id}, ${item.id}, ${ticket.passenger}, ${ticket.kind}, ${JSON.stringify(ticket.coupons)}::jsonb, ${at})
       on conflict (booking_id, number) do nothing`.execute(tx)
   return `${tickets.filter(({ kind }) => kind === 'ticket').length} tickets`
+}
+
+/** Takes over the documents of a reissued journey: the exchanged ones with what became of their coupons, and the new ones. */
+export async function takeDocuments(
+  tx: Tx,
+  { id, item }: Booked,
+  { answer: { tickets } }: Known<SupplierBooking>,
+  at: Date,
+): Promise<void> {
+  for (const { number, passenger, kind, coupons, exchanged_from = [], rfisc = null } of tickets)
+    await sql`insert into tickets (number, booking_id, item_id, passenger, kind, coupons, issued_at, exchanged_from, rfisc)
+      values (${number}, ${id}, ${item.id}, ${passenger}, ${kind}, ${JSON.stringify(coupons)}::jsonb, ${at}, ${exchanged_from}::text[], ${rfisc})
+      on conflict (booking_id, number) do update set coupons = excluded.coupons`.execute(tx)
 }
 
 /** The papers of these passengers that still count. */

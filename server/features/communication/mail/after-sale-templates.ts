@@ -2,7 +2,15 @@ import type { Locale, Money } from '#contract/kernel/shapes'
 import type { Block, MailMessage } from './mail-layout.ts'
 import { moneyText } from './money-text.ts'
 
-export const afterSaleSteps = ['voided', 'void_rejected', 'refund_quoted', 'refund_declined', 'refunded'] as const
+export const afterSaleSteps = [
+  'voided',
+  'void_rejected',
+  'refund_quoted',
+  'refund_declined',
+  'refunded',
+  'changed',
+  'change_refused',
+] as const
 export type AfterSaleStep = (typeof afterSaleSteps)[number]
 
 export type AfterSaleFacts = {
@@ -28,6 +36,7 @@ const labels = {
     pnr: 'PNR',
     passenger: 'Passenger',
     amount: 'Given back',
+    paid: 'Paid',
     penalty: 'Airline penalty',
     fee: 'Fee',
     until: 'Accept before',
@@ -38,6 +47,7 @@ const labels = {
     pnr: 'رقم الحجز PNR',
     passenger: 'المسافر',
     amount: 'المبلغ المعاد',
+    paid: 'المبلغ المدفوع',
     penalty: 'غرامة شركة الطيران',
     fee: 'الرسم',
     until: 'اقبله قبل',
@@ -106,6 +116,30 @@ const words: Record<AfterSaleStep, Record<Locale, { subject: string; heading: st
       text: 'عاد المبلغ إلى حيث أتى. تجد الإشعار الدائن مع الحجز.',
     },
   },
+  changed: {
+    en: {
+      subject: 'has new flights',
+      heading: 'Your flights are changed',
+      text: 'New tickets are issued for them, the old ones are exchanged. The new itinerary and the invoice are with the booking.',
+    },
+    ar: {
+      subject: 'رحلات جديدة للحجز',
+      heading: 'غُيّرت رحلاتك',
+      text: 'صدرت لها تذاكر جديدة واستُبدلت القديمة. تجد خط السير الجديد والفاتورة مع الحجز.',
+    },
+  },
+  change_refused: {
+    en: {
+      subject: 'is not changed',
+      heading: 'The flights were not changed',
+      text: 'The airline did not change these tickets. They stay as they were, and nothing was charged.',
+    },
+    ar: {
+      subject: 'لم يُغيّر الحجز',
+      heading: 'لم تُغيّر الرحلات',
+      text: 'لم تغيّر شركة الطيران هذه التذاكر. تبقى كما كانت ولم يُحصّل شيء.',
+    },
+  },
 }
 
 /** The same where only some passengers are meant: the others keep their tickets. */
@@ -150,7 +184,9 @@ export function afterSaleMail(data: AfterSaleFacts, locale: Locale): MailMessage
       { label: label.passenger, value: data.lead_passenger, ltr: true },
       ...money(label.penalty, data.penalty),
       ...money(label.fee, data.fee),
-      ...money(label.amount, data.amount),
+      ...(data.step === 'changed' && data.amount && data.amount.amount > 0
+        ? money(label.paid, data.amount)
+        : money(label.amount, data.amount && { ...data.amount, amount: Math.abs(data.amount.amount) })),
       ...(data.valid_until ? [{ label: label.until, at: data.valid_until }] : []),
       ...(data.reason ? [{ label: label.reason, value: data.reason, ltr: false }] : []),
     ],

@@ -35,6 +35,8 @@ export const mailedKinds: ReadonlySet<NotificationKind> = new Set<NotificationKi
   'refund_quoted',
   'refund_declined',
   'refunded',
+  'changed',
+  'change_refused',
   'quotation_viewed',
   'quotation_accepted',
   'quotation_declined',

@@ -35,6 +35,10 @@ export const proof: Sentences = {
     'كل عنصر مبيع في فاتورة واحدة، ولكل طلب ردّ شيئًا إشعار دائن واحد',
   'Every item is given back exactly when its cases leave nothing of it, and waits exactly for the one that is open':
     'لا يُردّ عنصر إلا حين لا تُبقي طلباته منه شيئًا، ولا ينتظر إلا الطلب المفتوح',
+  'What a change comes to is what each of its passengers pays for it': 'ما يبلغه كل تغيير هو ما يدفعه كل مسافر فيه',
+  'Every change that is done moved in the ledger what was accepted': 'كل تغيير مكتمل حرّك في الدفتر ما قُبل',
+  'Every passenger of a change that is done has a ticket that another was exchanged for':
+    'لكل مسافر في تغيير مكتمل تذكرة استُبدلت بها أخرى',
   'What a case comes to is what each of its people gets, and theirs were their shares of the sale':
     'مبلغ كل طلب هو مجموع ما لمسافريه، وما دفعوه حصصهم من البيع',
   'The price of every item that is split is the sum of its shares, line by line':

@@ -95,6 +95,32 @@ export function sale(of: Sale): Line[] {
   ])
 }
 
+/**
+ * A change of what was sold: Dr receivable amount / Cr supplier collect, Cr change fee, Cr tax; Dr wallet / Cr receivable.
+ * Below zero the supplier pays, and the wallet gets what comes back. The amount is collect + charge + tax + rounding.
+ */
+export function change(of: {
+  payer: Payer
+  supplier: string
+  currency: string
+  collect: number
+  /** Our charge, without its tax. */
+  charge: number
+  tax: number
+  rounding: number
+}): Line[] {
+  const { currency } = of
+  const amount = of.collect + of.charge + of.tax + of.rounding
+  return balanced([
+    { account: receivableOf(of.payer, currency), amount: -amount },
+    { account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency }, amount: of.collect },
+    { account: company('income', 'change_fee', currency), amount: of.charge },
+    ...taxLines(currency, of.tax, of.rounding),
+    { account: walletOf(of.payer, currency), amount: -amount },
+    { account: receivableOf(of.payer, currency), amount },
+  ])
+}
+
 /** Dr wallet / Cr receivable: a part of a sale that was still owed is paid. */
 export function duePaid(of: { payer: Payer; currency: string; amount: number }): Line[] {
   return balanced([

@@ -37,7 +37,7 @@ where t.rounding <> t.gross - t.net - t.vat
 select 'item ' || i.no || ' of booking ' || b.reference as subject, i.stage || ', ' || t.kept || ' of its tax is kept' as detail
 from (select item_id, sum(vat) filter (where event <> 'fee') as kept, count(*) filter (where event = 'credit') as credits from tax_lines group by item_id) t
 join booking_items i on i.id = t.item_id join bookings b on b.id = i.booking_id
-cross join lateral (select count(*) filter (where kind = 'refund') as refunds, count(*) as done from after_sale_cases c where c.item_id = i.id and c.state = 'done') c
+cross join lateral (select count(*) filter (where kind = 'refund') as refunds, count(*) as done from after_sale_cases c where c.item_id = i.id and c.state = 'done' and c.kind <> 'change') c
 where t.kept < 0 or (i.stage = 'voided' and c.refunds = 0 and t.kept <> 0) or (t.credits > 0 and c.done = 0);
 
 -- I17 papers: The tax on every invoice is that of the items on it, on a credit note that of its case
@@ -45,7 +45,9 @@ select 'invoice ' || v.number as subject, 'says ' || coalesce(said.vat, 0) || ' 
 from invoices v
 cross join lateral (select sum((line #>> '{tax,vat,amount}')::bigint) as vat from jsonb_array_elements(v.lines) as l (line)) said
 cross join lateral (select case v.kind
-    when 'sale' then (select sum(x.vat) from tax_lines x join invoice_items n on n.item_id = x.item_id where n.invoice_id = v.id and x.event = 'sale')
+    when 'sale' then coalesce((select sum(x.vat) from after_sale_cases c join tax_lines x on x.journal_id = c.journal_id where c.invoice_id = v.id),
+      (select sum(x.vat) from tax_lines x join invoice_items n on n.item_id = x.item_id where n.invoice_id = v.id and x.event = 'sale'
+        and not exists (select 1 from after_sale_cases c where c.kind = 'change' and c.journal_id = x.journal_id)))
     -- The credit note of a case, less its invoice for our fee, is what its journals give back.
     else (select -sum(x.vat) from after_sale_cases c join tax_lines x on x.journal_id in (c.journal_id, c.fee_journal_id) where c.credit_note_id = v.id)
       + coalesce((select sum((line #>> '{tax,vat,amount}')::bigint) from after_sale_cases c join invoices f on f.id = c.fee_invoice_id,

@@ -21,6 +21,8 @@ const agents: readonly Told[] = [
     'refund_quoted',
     'refund_declined',
     'refunded',
+    'changed',
+    'change_refused',
   ]),
   ...of('money', [
     'deposit_approved',
@@ -54,6 +56,8 @@ const customers: readonly Told[] = of('bookings', [
   'refund_quoted',
   'refund_declined',
   'refunded',
+  'changed',
+  'change_refused',
 ])
 const toHolders = (permission: Permission, told: readonly Told[]) => told.map((one) => ({ ...one, permission }))
 

@@ -31,6 +31,8 @@ export const afterSale: Sentences = {
   'Booking updated successfully.': 'حُدّث الحجز.',
   'The time to void these tickets has passed. Ask for a refund instead.':
     'انتهت مهلة الإلغاء الفوري لهذه التذاكر. اطلب استردادًا بدلًا منه.',
+  'A change of these flights is quoted or under way. Withdraw it or wait for it first.':
+    'هناك عرض لتغيير هذه الرحلات أو تغيير جارٍ. اسحبه أو انتظره أولًا.',
   'The time to void has passed': 'انتهت مهلة الإلغاء الفوري',
   'This refund quotation has expired. Ask for a new one.': 'انتهت صلاحية عرض الاسترداد هذا. اطلب عرضًا جديدًا.',
   'The airline has not answered. We are asking: wait for the result.':

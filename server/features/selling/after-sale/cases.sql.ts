@@ -91,8 +91,41 @@ export async function sellCaseBack(tx: Tx, one: CaseRecord, { amount, currency }
   return written === 1 ? undefined : refuse.invalid('selling_back', 'Give back at most what your customer paid')
 }
 
+/** Opens a change that has been quoted; the caller has locked its booking and made sure that no other case is open. */
+export async function openChange(
+  tx: Tx,
+  booked: Booked,
+  one: { people: readonly number[]; reason: string; who: Pick<Who, 'id'>; at: Date; until: Date },
+): Promise<CaseRecord> {
+  const { item } = booked
+  const reference = await freeReference(tx, 'AS')
+  await sql`insert into after_sale_cases (reference, booking_id, item_id, kind, whole, state, reason, requested_by, requested_at, currency, paid_minor,
+      quoted_at, valid_until)
+    values (${reference}, ${booked.id}, ${item.id}, 'change', false, 'quoted', ${one.reason}, ${one.who.id}, ${one.at}, ${booked.currency}, 0,
+      ${one.at}, ${one.until})`.execute(tx)
+  const opened = (await openCaseOf(tx, item.id))!
+  for (const position of one.people)
+    await sql`insert into case_people (case_id, booking_id, item_id, position, state, paid_minor)
+      values (${opened.id}, ${booked.id}, ${item.id}, ${position}, 'open', 0)`.execute(tx)
+  return opened
+}
+
+/** A change is done, once: with what it became in the books. `selling`: what the agency's own customer pays for it. */
+export async function finishChange(
+  tx: Tx,
+  one: CaseRecord,
+  books: { journal: string | null; invoice: string | null; credit_note: string | null; selling: number | null },
+  at: Date,
+): Promise<void> {
+  const { selling } = books
+  await sql`update after_sale_cases set state = 'done', settled_at = ${at}, journal_id = ${books.journal}, invoice_id = ${books.invoice},
+      credit_note_id = ${books.credit_note}, selling_minor = ${selling === null ? null : Math.max(0, selling)},
+      selling_back_minor = ${selling === null ? null : Math.max(0, -selling)} where id = ${one.id}`.execute(tx)
+  await sql`update case_people set state = 'changed' where case_id = ${one.id}`.execute(tx)
+}
+
 /** It came to nothing: everybody keeps their part, and may ask again. */
-export async function dropCase(tx: Tx, one: CaseRecord, as: 'declined' | 'refused'): Promise<void> {
+export async function dropCase(tx: Tx, one: CaseRecord, as: 'declined' | 'refused' | 'expired'): Promise<void> {
   await sql`update after_sale_cases set state = ${as} where id = ${one.id}`.execute(tx)
   await sql`update case_people set state = 'kept' where case_id = ${one.id}`.execute(tx)
 }
@@ -110,6 +143,17 @@ export async function finishCase(
   )
   await sql`update case_people set state = 'given_back' where case_id = ${one.id}`.execute(tx)
 }
+
+/** What the changes of an item that are done are called. */
+export const changesOf = async (db: Db | Tx, itemId: string): Promise<string[]> =>
+  (
+    await all(
+      db,
+      sql<{
+        reference: string
+      }>`select reference from after_sale_cases where item_id = ${itemId} and kind = 'change' and state = 'done' order by settled_at`,
+    )
+  ).map(({ reference }) => reference)
 
 /** Whose parts a case is about, by their positions; empty where the people are not known one by one. */
 export const peopleOfCase = async (db: Db | Tx, caseId: string): Promise<number[]> =>

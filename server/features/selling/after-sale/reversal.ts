@@ -67,7 +67,8 @@ async function noteRefused({ tx, at, by, subject: booked }: Step<Booked>, how: R
 async function begin({ app, tx, at, by, subject: booked }: Step<Booked>, how: Reversal, input: ReversalInput) {
   const refused = refuseAct(how, booked, at)
   if (refused) throw refused
-  if (how === 'refund' || (await openCaseOf(tx, booked.item.id))) return
+  const open = await openCaseOf(tx, booked.item.id)
+  if (how === 'refund' || (open && open.kind !== 'change')) return
   const scope = await scopeOf(app, tx, booked, how, input.passengers)
   if (isRefusal(scope)) throw scope
   await openCase(app, tx, booked, { kind: 'void', state: 'accepted', scope, reason: input.reason ?? '', who: by, at })

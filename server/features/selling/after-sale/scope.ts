@@ -4,6 +4,7 @@ import { partsOf } from '#server/features/money/dues'
 import {
   type Booked,
   givenBackOf,
+  openCaseOf,
   passengersOf,
   type PassengerRecord,
   productOf,
@@ -69,6 +70,8 @@ export async function scopeOf(
   wanted: readonly number[] | undefined,
 ): Promise<Scope | Refusal> {
   const { item } = booked
+  if ((await openCaseOf(db, item.id))?.kind === 'change')
+    return refuse.wrongState('A change of these flights is quoted or under way. Withdraw it or wait for it first.')
   const isShared = productOf(app, item.product).ownerOf !== undefined
   const [all, gone] = await Promise.all([passengersOf(db, booked.id), givenBackOf(db, item.id)])
   const everybody = isShared && all.length === item.people ? all : []

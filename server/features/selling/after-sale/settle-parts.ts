@@ -17,10 +17,14 @@ import { type Journal, journalsOf, reverseJournal } from '#server/features/money
 import { isRefusal, type Refusal } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
 import type { Opened } from './case-part.ts'
+import { changesOf } from './cases.sql.ts'
 import { mailOwner } from './notify-by-mail.ts'
 
-/** The journals of one item: its sale, and what was paid of it later. */
-export async function journalsOfItem(tx: Tx, booked: Booked): Promise<{ sale: Journal; later: Journal[] }> {
+/** The journals of one item: its sale, what was paid of it later, and its changes. */
+export async function journalsOfItem(
+  tx: Tx,
+  booked: Booked,
+): Promise<{ sale: Journal; later: Journal[]; changes: Journal[] }> {
   const journals = await journalsOf(tx, booked.reference)
   const reversed = new Set(journals.map(({ reverses_id }) => reverses_id))
   const sale = journals.find(({ kind, source_id }) => kind === 'sale' && source_id === itemRef(booked))
@@ -28,7 +32,9 @@ export async function journalsOfItem(tx: Tx, booked: Booked): Promise<{ sale: Jo
   const later = journals.filter(
     ({ id, kind, source_id }) => kind === 'due' && source_id.endsWith(`:${booked.item.no}`) && !reversed.has(id),
   )
-  return { sale, later }
+  const cases = await changesOf(tx, booked.item.id)
+  const changes = journals.filter(({ source_type, source_id }) => source_type === 'case' && cases.includes(source_id))
+  return { sale, later, changes }
 }
 
 /**

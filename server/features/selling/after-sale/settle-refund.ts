@@ -14,8 +14,8 @@ import { giveBackPart, takeFeeTax } from './tax.ts'
 /** What is turned round: the sale with what was paid of it later, or what of it was these people's. */
 async function soldLines(tx: Tx, booked: Booked, { part }: Opened) {
   if (part) return saleOfShares(booked, part)
-  const { sale, later } = await journalsOfItem(tx, booked)
-  return linesOfAll(tx, [sale, ...later])
+  const { sale, later, changes } = await journalsOfItem(tx, booked)
+  return linesOfAll(tx, [sale, ...later, ...changes])
 }
 
 /** The supplier has refunded: one journal with penalty and fee as lines, coupons, credit note and status, once. */

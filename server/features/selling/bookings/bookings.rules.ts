@@ -37,6 +37,7 @@ export const staffPermission: Partial<Record<BookingAction, Permission>> = {
   refund_quote: 'booking.void',
   refund_decline: 'booking.void',
   refund: 'booking.void',
+  change: 'booking.void',
   email: 'booking.view',
 }
 
@@ -63,6 +64,7 @@ function mayAct(action: BookingAction, actor: Actor | null, channel: string): bo
     case 'refund_request':
     case 'refund_accept':
     case 'refund_decline':
+    case 'change':
       return agent || (customer && actor !== null)
     case 'email':
       return agent

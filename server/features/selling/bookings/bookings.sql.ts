@@ -180,6 +180,12 @@ export async function noteHistory(
 export const refreshBooking = (tx: Tx, bookingId: string, at: Date) =>
   sql`select refresh_booking(${bookingId}, ${at})`.execute(tx)
 
+/** What passengers are told that theirs costs goes up, or down. */
+export const addToPassengers = (tx: Tx, bookingId: string, parts: readonly { position: number; amount: number }[]) =>
+  sql`update booking_passengers p set price_minor = p.price_minor + x.amount
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as x (position int, amount bigint)
+    where p.booking_id = ${bookingId} and p.position = x.position`.execute(tx)
+
 /**
  * Seals the lines of a booking's price: the audit chain has the copy, so that a line changed behind the program is
  * found. Called after lines were added.

@@ -7,21 +7,21 @@ import { all, type Db, first, type Tx } from '#server/db/db'
 export type CasePerson = {
   case_id: string
   position: number
-  state: 'open' | 'given_back' | 'kept'
+  state: 'open' | 'given_back' | 'kept' | 'changed'
   paid_minor: number
   penalty_minor: number | null
   fee_minor: number | null
   refund_minor: number | null
 }
 
-/** One request after a sale: an item, or the parts of some of its people, voided or refunded. */
+/** One request after a sale: an item, or the parts of some of its people, voided, refunded or changed. */
 export type CaseRecord = {
   id: string
   reference: string
   booking_id: string
   item_id: string
   item_no: number
-  kind: 'refund' | 'void'
+  kind: 'refund' | 'void' | 'change'
   /** Nothing of the item is left once it is done. */
   whole: boolean
   state: (typeof caseStates)[number]
@@ -37,6 +37,8 @@ export type CaseRecord = {
   valid_until: Date | null
   settled_at: Date | null
   credit_note_id: string | null
+  /** Of a change that was paid for. */
+  invoice_id: string | null
 }
 
 const columns = sql`c.*, i.no as item_no from after_sale_cases c join booking_items i on i.id = c.item_id`
@@ -92,6 +94,7 @@ const refundStates = {
   accepted: 'accepted',
   declined: 'declined',
   refused: 'declined',
+  expired: 'declined',
   done: 'refunded',
 } as const
 

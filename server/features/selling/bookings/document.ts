@@ -143,9 +143,9 @@ export async function bookingDocument(
   })
 }
 
-/** A ticket is for those who travel: whose papers were given back are not on it. */
+/** A ticket is for those who travel: what was given back or exchanged is not on it, nor an EMD for a penalty. */
 function travelling(view: Booking): Booking {
-  const tickets = view.tickets.filter(({ coupons }) => coupons.some(({ status }) => status !== 'V' && status !== 'R'))
+  const tickets = view.tickets.filter(({ coupons }) => coupons.some(({ status }) => status === 'O' || status === 'F'))
   const travels = ({ position }: { position: number }) => tickets.some(({ passenger }) => passenger === position)
   return tickets.length === view.tickets.length
     ? view

@@ -13,6 +13,8 @@ export {
   lockBooking,
   moveBooked,
   noteHistory,
+  addToPassengers,
+  sealPriceLines,
   passengersOf,
   type PassengerRecord,
   paymentStatusOf,
@@ -20,6 +22,7 @@ export {
   type ShownBooking,
   type Who,
 } from './bookings.sql.ts'
+export { bookingMail } from './mails.ts'
 export { agree, freeAgreed, hideBooking, takeBackAgreed } from './agree.ts'
 export { bookingFileWords } from './booking-file-words.ts'
 export { bookingListSql } from './booking-list.sql.ts'
@@ -53,6 +56,8 @@ export {
   savedBefore,
 } from './draft-booking.ts'
 export {
+  type Changes,
+  type Exchanged,
   type Known,
   type Order,
   type PaperNames,

@@ -4,10 +4,11 @@ import type { PriceLine } from '#contract/selling/price-lines'
 import type { App } from '#server/app'
 import type { Db, Tx } from '#server/db/db'
 import type { LineKind, Route } from '#server/features/money/tax'
-import type { OwnerOf } from '#server/features/selling/items'
+import type { ItemChange, OwnerOf } from '#server/features/selling/items'
 import type { DocumentInput } from '#server/features/operations/documents'
 import type { Wanted } from '#server/features/selling/stock-units'
 import type { Refusal } from '#server/http/refusal'
+import type { ChangeOffer, ServicingAct, ServicingCommand, ServicingQuote, WantedLegs } from '#server/ports/servicing'
 import type { Booked } from './bookings.sql.ts'
 
 /** Someone the item is for, with the papers that its supplier is told. */
@@ -47,6 +48,22 @@ export type Known<A = unknown> = {
   answer: A
 }
 
+/** What a supplier does with journeys that are sold: others in their place, quoted first. Failures are `PortError`s. */
+export type Changes<A = unknown> = {
+  search(order: Order, want: WantedLegs, call: Omit<PortCall, 'key'>): AsyncIterable<ChangeOffer[]>
+  quote(order: Order, act: ServicingAct, call: Omit<PortCall, 'key'>): Promise<ServicingQuote>
+  confirm(order: Order, command: Omit<ServicingCommand, 'key'>, call: PortCall): Promise<Known<A>>
+  /** What was done under this key; null: certainly nothing. */
+  find(order: Order, call: PortCall): Promise<Known<A> | null>
+}
+
+/** What became of an item that was changed, beside its money. */
+export type Exchanged = {
+  change: ItemChange
+  /** What is left of a fare that the airline keeps for a later ticket. */
+  credits: readonly { number: string; passenger: number; carrier: string; amount: number }[]
+}
+
 /**
  * Whoever sells an item to us. `key` is ours and goes with every request for an effect: the same key never acts twice.
  * Failures are `PortError`s. Without `hold` an item is kept by us alone until it is confirmed.
@@ -61,6 +78,7 @@ export type Supplied<A = unknown> = {
   reverse?(order: Order, how: 'void' | 'refund', call: PortCall, people?: readonly number[]): Promise<void>
   /** Which it takes back for some people alone. */
   parts?: { void: boolean; refund: boolean }
+  changes?: Changes<A>
 }
 
 /** What a buyer loses who gives a sold item back now; `kept` of what was paid, in minor units of the item's currency. */
@@ -125,6 +143,14 @@ export type Product<A = unknown> = {
   tellSold?(app: App, tx: Tx, booked: Booked, at: Date): Promise<boolean>
   /** In the transaction that gives the sale back, or of it only the parts of these people. */
   reversed?(tx: Tx, booked: Booked, how: 'void' | 'refund', people?: readonly number[]): Promise<void>
+  /** In the transaction that settles a change: papers of the product's own. `kept`: what of it is never given back, by person. */
+  exchanged?(
+    tx: Tx,
+    booked: Booked,
+    known: Known<A>,
+    money: { base: number; kept: readonly { position: number; amount: number }[] },
+    at: Date,
+  ): Promise<Exchanged>
   /** Stock of our own that it takes. */
   units?(booked: Booked): readonly Wanted[]
   /** Who is owed for it, where that is not the one supplier. */

@@ -33,6 +33,7 @@ const ofItems: ReadonlySet<string> = new Set([
   'refund_accept',
   'refund_decline',
   'refund',
+  'change',
 ])
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
@@ -104,6 +105,7 @@ const itemView = (
     void: false,
     refund: false,
   },
+  changeable: supplierOf(app, { ...booking, item })?.changes !== undefined,
   no: item.no,
   product: item.product,
   title: item.title,

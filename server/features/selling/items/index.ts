@@ -13,5 +13,5 @@ export {
   type PlannedPayment,
 } from './items.sql.ts'
 export { addPriceLines, freezeTax, linesToTax, priceLinesOf } from './price-lines.ts'
-export { type OwnerOf, shareItem, type ShareRow, sharesOf } from './shares.sql.ts'
+export { type OwnerOf, shareAdded, shareItem, type ShareRow, sharesOf } from './shares.sql.ts'
 export { type Share, type Sharer, splitPrice, type WholeLine } from './split-price.ts'

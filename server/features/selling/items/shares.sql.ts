@@ -49,6 +49,22 @@ export async function shareItem(tx: Tx, item: Shared, ownerOf: OwnerOf = () => n
   )
 }
 
+/**
+ * Writes whose the lines are that were added to an item after it was split: each of one person. Nothing where the item
+ * is not split. The caller has locked its booking; tax is taken out of the lines before.
+ */
+export async function shareAdded(
+  tx: Tx,
+  item: Pick<Shared, 'id' | 'booking_id'>,
+  owners: readonly { no: number; position: number }[],
+): Promise<void> {
+  await sql`insert into item_shares (booking_id, item_id, line_no, position, amount_minor, net_minor, vat_minor)
+    select l.booking_id, l.item_id, l.no, x.position, l.amount_minor, l.net_minor, case when l.vat_code is not null then l.vat_minor end
+    from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as x (no int, position int)
+    join price_lines l on l.booking_id = ${item.booking_id} and l.item_id = ${item.id} and l.no = x.no
+    where exists (select 1 from item_shares s where s.item_id = ${item.id})`.execute(tx)
+}
+
 /** One person's part of one line. `net` and `vat` are null where no tax was taken out of the line. */
 export type ShareRow = Pick<PriceLine, 'kind' | 'code' | 'ptc'> & {
   line_no: number

@@ -43,7 +43,8 @@ export type AgentRow = SumsRow & {
  * bears that, not the agency.
  */
 const moves = (filter: Omit<AgentFilter, 'group'>) => sql`
-  select j.booking_ref as ref, p.amount, p.posted_at, coalesce(c.selling_back_minor, c.refund_minor, i.selling_minor, i.price_minor, b.selling_minor, b.total_minor, 0) as selling, ${vatOfLine} as vat,
+  select j.booking_ref as ref, p.amount, p.posted_at, case when c.kind = 'change' then coalesce(case when p.amount > 0 then c.selling_back_minor else c.selling_minor end, abs(p.amount))
+    else coalesce(c.selling_back_minor, c.refund_minor, coalesce(i.selling_minor, i.price_minor) - changed.selling, b.selling_minor, b.total_minor, 0) end as selling, ${vatOfLine} as vat,
     case when j.kind = 'sale' then 'sale' when j.kind in ('adjustment', 'reversal') then 'correction'
       when p.amount > 0 then 'back' else 'charge' end as what
   from ledger_accounts w
@@ -52,6 +53,9 @@ const moves = (filter: Omit<AgentFilter, 'group'>) => sql`
   left join bookings b on b.reference = j.booking_ref
   left join booking_items i on j.kind = 'sale' and i.booking_id = b.id and j.source_id = case when i.no = 1 then b.reference else b.reference || ':' || i.no end
   left join after_sale_cases c on c.journal_id = j.id
+  -- What changes added since is of their own journals.
+  left join lateral (select coalesce(sum(coalesce(h.selling_minor - h.selling_back_minor, x.payer_minor)), 0) as selling
+    from after_sale_cases h join case_changes x on x.case_id = h.id where h.item_id = i.id and h.state = 'done') changed on true
   where w.owner_type = 'agency' and w.owner_id = ${filter.agencyId} and w.kind = 'wallet' and w.currency = ${filter.currency}
     and ${ofBookings}
     ${filter.airline ? sql`and b.carrier = ${filter.airline}` : sql``}

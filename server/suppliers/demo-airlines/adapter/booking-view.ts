@@ -25,15 +25,33 @@ export async function viewBooking(db: Db, pnr: Pnr, now: Date): Promise<Supplier
     ttl_at: pnr.status === 'held' ? pnr.ttl_at : null,
     price_guarantee_at: pnr.status === 'held' ? pnr.price_guarantee_at : null,
     void_until: pnr.status === 'ticketed' ? pnr.void_until : null,
-    tickets: tickets.map(({ number, passenger, kind, segments: covered, voided, refunded_at }) => ({
-      number,
-      passenger,
-      kind,
-      coupons: covered.map((segment) => ({
-        segment,
-        status: voided ? 'V' : flown(segment, refunded_at ?? now) ? 'F' : refunded_at ? 'R' : 'O',
-      })),
-    })),
+    tickets: tickets.map(
+      ({
+        number,
+        passenger,
+        kind,
+        segments: covered,
+        voided,
+        refunded_at,
+        exchanged_from,
+        rfisc,
+        amount,
+        coupons,
+      }) => ({
+        number,
+        passenger,
+        kind,
+        ...(exchanged_from.length > 0 && { exchanged_from }),
+        ...(rfisc && { rfisc }),
+        ...(amount !== null && { amount }),
+        coupons:
+          coupons ??
+          covered.map((segment) => ({
+            segment,
+            status: voided ? 'V' : flown(segment, refunded_at ?? now) ? 'F' : refunded_at ? 'R' : 'O',
+          })),
+      }),
+    ),
     legs,
   }
 }

@@ -15,15 +15,19 @@ export const operations = [
   'cancel',
   'void',
   'refund',
+  'search_changes',
+  'quote_change',
+  'change',
 ] as const
 export type Operation = (typeof operations)[number]
-const acts: readonly Operation[] = ['book', 'issue', 'cancel', 'void', 'refund']
+const acts: readonly Operation[] = ['book', 'issue', 'cancel', 'void', 'refund', 'change']
 export const isAct = (op: Operation): boolean => acts.includes(op)
 
 /**
  * slow: answers after `amount` ms. price_jump: fares are `amount` per cent dearer. sold_out: no seats. unavailable: no
  * effect, no answer. timeout_after_success: the act happens and its answer is lost. schedule_change: the first flight
- * is retimed by `amount` minutes and the call refused. garbage: the answer cannot be read.
+ * is retimed by `amount` minutes and the call refused. garbage: the answer cannot be read. coupon_taken: the airport has
+ * a coupon in its hands.
  */
 export type FaultKind =
   | 'slow'
@@ -33,6 +37,7 @@ export type FaultKind =
   | 'unavailable'
   | 'schedule_change'
   | 'garbage'
+  | 'coupon_taken'
 export type Fault = { kind: FaultKind; amount: number }
 
 const takeFaults = (db: Db, supplier: Shop['id'], op: Operation, route: string | null): Promise<Fault[]> =>
@@ -107,6 +112,7 @@ export async function behave<T>(
       await wait(slow.amount, call.signal).catch(() => {
         throw late()
       })
+    if (of('coupon_taken')) throw new SupplierError('coupon_taken', 'A coupon is at the airport.')
     if (of('unavailable')) throw new SupplierError('unavailable', 'The supplier cannot be reached.')
     begun = true
     const result = await work({

@@ -6,6 +6,7 @@ import {
   brandedFare,
   carrierOf,
   cheapestClass,
+  ladderOf,
   type OpenClass,
   CABINS,
   mayFollow,
@@ -38,6 +39,9 @@ export type PricedLeg = LegMoney & {
 const childFare = (adult: number) => Math.round((adult * 0.75) / 100) * 100
 const infantFare = (adult: number) => Math.round((adult * 0.1) / 100) * 100
 
+/** `rbds`: the classes of flights that are kept, whatever is left of them; `fareStep`: the step whose fares apply. */
+export type LegTerms = { jump?: number | undefined; rbds?: readonly string[] | undefined; fareStep?: number }
+
 /** Prices one leg in the cheapest class open on each flight; null when a flight has not that many seats. */
 export function priceLeg(
   context: CallContext,
@@ -45,7 +49,7 @@ export function priceLeg(
   cabin: Cabin,
   brand: BrandCode,
   passengers: PassengerCounts,
-  jump = 1,
+  { jump = 1, rbds, fareStep = context.step }: LegTerms = {},
 ): PricedLeg | null {
   const { book } = context.loaded
   const seats = passengers.adults + passengers.children
@@ -60,11 +64,13 @@ export function priceLeg(
     surcharge: 0,
     taxes: [],
   }
-  for (const { place, date, day } of flights) {
-    const open = cheapestClass(book, context.shop.stock, place, date, cabin, seats, context.step, day)
+  for (const [at, { place, date, day }] of flights.entries()) {
+    const open = rbds
+      ? keptClass(context, cabin, rbds[at]!)
+      : cheapestClass(book, context.shop.stock, place, date, cabin, seats, context.step, day)
     if (!open) return null
     const { origin, destination, carrier } = book.patterns[place]!
-    const fare = brandedFare(book, place, date, cabin, open.level, stepsTo(book, place, date, context.step), brand)
+    const fare = brandedFare(book, place, date, cabin, open.level, stepsTo(book, place, date, fareStep), brand)
     const base = jump === 1 ? fare : Math.round((fare * jump) / 500) * 500
     const domestic = book.airports.get(origin)!.country === book.airports.get(destination)!.country
     leg.classes.push(open)
@@ -77,6 +83,13 @@ export function priceLeg(
     leg.taxes.push(...patternTaxes(book, place))
   }
   return leg
+}
+
+/** The class of seats that are sold already. */
+function keptClass({ shop }: CallContext, cabin: Cabin, rbd: string): OpenClass | null {
+  const ladder = ladderOf(shop.stock, cabin)
+  const bucket = ladder.findIndex((one) => one.rbd === rbd)
+  return bucket < 0 ? null : { bucket, rbd, level: ladder[bucket]!.level, available: 9, au: [] }
 }
 
 const shortConnection = 60

@@ -18,7 +18,7 @@ export type Offer = { offer: SupplierOffer; legs: PricedLeg[] }
 export function makeOffer(context: CallContext, request: OfferRequest): Offer | null {
   const legs: PricedLeg[] = []
   for (const flights of request.legs) {
-    const leg = priceLeg(context, flights, request.cabin, request.brand, request.passengers, request.jump)
+    const leg = priceLeg(context, flights, request.cabin, request.brand, request.passengers, { jump: request.jump })
     if (!leg) return null
     legs.push(leg)
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Leg } from '#contract/selling/flights'
 import { all, type Db, first, type Tx } from '#server/db/db'
 import { lockFlightDaysById, moveSeats, type SeatMove } from '../stock/index.ts'
-import type { Ptc, RetrievedBooking, SupplierBooking } from '#server/ports/flight'
+import type { Ptc, RetrievedBooking, SupplierBooking, SupplierTicket } from '#server/ports/flight'
 
 export type Pnr = {
   id: number
@@ -22,6 +22,7 @@ export type Pnr = {
   ttl_at: Date
   price_guarantee_at: Date
   void_until: Date | null
+  issued_at: Date | null
 }
 export type PnrSegment = {
   segment: number
@@ -32,7 +33,7 @@ export type PnrSegment = {
 }
 
 const columns = sql`id, supplier, locator, airline_locator, request_hash, status, currency, total, validating_carrier, passengers, services, legs, offer,
-  ttl_at, price_guarantee_at, void_until`
+  ttl_at, price_guarantee_at, void_until, issued_at`
 
 export const pnrByKey = (db: Db, supplier: string, key: string) =>
   first(db, sql<Pnr>`select ${columns} from house_pnrs where supplier = ${supplier} and key = ${key}`)
@@ -123,11 +124,20 @@ export type TicketRow = {
   segments: number[]
   voided: boolean
   refunded_at: Date | null
+  exchanged_from: string[]
+  rfisc: string | null
+  amount: number | null
+  /** Of an exchanged one: how its coupons stood then. */
+  coupons: SupplierTicket['coupons'] | null
 }
+/** Counts for flights, and is still whole. */
+export const isOpenTicket = ({ voided, refunded_at, coupons, segments }: TicketRow): boolean =>
+  !voided && !refunded_at && !coupons && segments.length > 0
+
 export const ticketsOf = (db: Db, pnrId: number) =>
   all(
     db,
-    sql<TicketRow>`select number, passenger, kind, segments, voided, refunded_at from house_tickets where pnr_id = ${pnrId} order by passenger, kind desc, segments, number`,
+    sql<TicketRow>`select number, passenger, kind, segments, voided, refunded_at, exchanged_from, rfisc, amount, coupons from house_tickets where pnr_id = ${pnrId} order by passenger, kind desc, segments, number`,
   )
 
 /** Held bookings whose time has run out; on given flight-dates only, or all of them. */

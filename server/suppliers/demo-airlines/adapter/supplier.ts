@@ -14,6 +14,9 @@ import {
   retrieveBooking,
   voidBooking,
 } from './after-booking.ts'
+import { searchChanges } from './change.ts'
+import { quoteChange } from './change-quote.ts'
+import { confirmChange, findChange } from './reissue.ts'
 import { ancillariesOf } from './ancillaries.ts'
 import { holdBooking } from './book.ts'
 import { expireDue } from './expire.ts'
@@ -95,7 +98,7 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     name: shop.name,
     fulfilment: bound ? 'quotation' : 'instant',
     healthy: () => failures < 5,
-    capabilities: new Set(['void_part', 'refund_part'] as const),
+    capabilities: new Set(['void_part', 'refund_part', 'change'] as const),
     async *list(since, options) {
       for (let after = 0; ; ) {
         const rows = await call('find', null, options, () => pnrsSince(db, shop.id, since, after, listBatch))
@@ -166,6 +169,14 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       call('void', null, options, (context) => voidBooking(context, locator, numbers)),
     refundTickets: (locator, _key, options, numbers) =>
       call('refund', null, options, (context) => refundBooking(context, locator, numbers)),
+    async *searchChanges(locator, want, options) {
+      yield await call('search_changes', null, options, (context) => searchChanges(context, locator, want))
+    },
+    quoteServicing: (locator, act, options) =>
+      call('quote_change', null, options, (context, behaviour) => quoteChange(context, locator, act, behaviour)),
+    confirmServicing: (command, options) => call('change', null, options, (context) => confirmChange(context, command)),
+    findServicing: (key, locator, options) =>
+      call('find', null, options, (context) => findChange(context, key, locator)),
   }
   if (!bound) return supplier
   return {

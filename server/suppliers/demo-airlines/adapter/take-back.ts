@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/db'
 import { SupplierError } from '#server/ports/flight'
 import { lockFlightDaysById, moveSeats } from '../stock/index.ts'
-import { closePnr, type Pnr, segmentsOf, type TicketRow, ticketsOf } from './pnr.sql.ts'
+import { closePnr, isOpenTicket, type Pnr, segmentsOf, type TicketRow, ticketsOf } from './pnr.sql.ts'
 
 const refused = {
   voided: 'These tickets can no longer be voided.',
   refunded: 'These tickets can no longer be refunded.',
 } as const
-
-const isOpen = ({ voided, refunded_at }: TicketRow) => !voided && !refunded_at
 
 /** Whose papers these numbers are; refuses unknown ones, and a passenger of whom only some are named. */
 function passengersOf(tickets: readonly TicketRow[], numbers: readonly string[]): Set<number> {
@@ -17,7 +15,7 @@ function passengersOf(tickets: readonly TicketRow[], numbers: readonly string[])
   if (named.length !== new Set(numbers).size)
     throw new SupplierError('not_permitted', 'These tickets are not of this booking.')
   const passengers = new Set(named.map(({ passenger }) => passenger))
-  if (tickets.some((one) => passengers.has(one.passenger) && isOpen(one) && !numbers.includes(one.number)))
+  if (tickets.some((one) => passengers.has(one.passenger) && isOpenTicket(one) && !numbers.includes(one.number)))
     throw new SupplierError('not_permitted', 'All papers of a passenger go together.')
   return passengers
 }
@@ -47,15 +45,17 @@ export async function takeBack(
   if (asked.length > 0 && done && (!numbers || asked.length === numbers.length)) return []
   if (!numbers && pnr.status === how) return []
   if (pnr.status !== 'ticketed' || isOver) throw new SupplierError('not_permitted', refused[how])
-  if (numbers && asked.some((ticket) => !isOpen(ticket))) throw new SupplierError('not_permitted', refused[how])
-  const open = new Set(tickets.filter(isOpen).map(({ passenger }) => passenger))
+  if (numbers && asked.some((ticket) => !isOpenTicket(ticket))) throw new SupplierError('not_permitted', refused[how])
+  const open = new Set(tickets.filter(isOpenTicket).map(({ passenger }) => passenger))
   const going = numbers ? passengersOf(tickets, numbers) : open
   const left = new Set([...open].filter((passenger) => !going.has(passenger)))
   if (isLeftAlone(pnr, left))
     throw new SupplierError('not_permitted', 'An infant or child cannot stay without an adult.')
   const who = [...going]
   await sql`update house_tickets set ${how === 'voided' ? sql`voided = true` : sql`refunded_at = ${now}`}
-    where pnr_id = ${pnr.id} and passenger = any(${who}::int[]) and not voided and refunded_at is null`.execute(tx)
+    where pnr_id = ${pnr.id} and passenger = any(${who}::int[]) and not voided and refunded_at is null and coupons is null and segments <> '{}'`.execute(
+    tx,
+  )
   if (left.size === 0) return closePnr(tx, pnr, how, now)
   return freeSeats(tx, pnr, who)
 }

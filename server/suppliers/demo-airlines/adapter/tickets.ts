@@ -43,40 +43,60 @@ export function ticketParts(
   return parts
 }
 
-/** Writes each passenger's tickets and an EMD for what they bought beside. */
-export async function writeTickets(tx: Tx, { loaded }: CallContext, pnr: Pnr): Promise<void> {
-  const stockOf = (carrier: string) =>
-    carrierOf(loaded.book.carriers, carrier).accounting_code ?? ticketStockOf(carrier)
+/** A document to be written; `segments`: which flights it is for. */
+export type NewDocument = {
+  passenger: number
+  kind: 'ticket' | 'emd'
+  stock: string
+  segments: number[]
+  exchanged_from?: string[]
+  rfisc?: string
+  /** The worth of an EMD that stands alone. */
+  amount?: number
+}
+
+/** Which documents these flights of a journey need for one passenger: tickets, and an EMD for what they bought beside. */
+export function documentsFor(
+  { loaded }: Pick<CallContext, 'loaded'>,
+  pnr: Pick<Pnr, 'legs' | 'services' | 'validating_carrier'>,
+  passenger: number,
+  isFor: (segment: number) => boolean = () => true,
+): NewDocument[] {
   let segment = 0
-  const coupons = pnr.legs.flatMap((leg, number) =>
-    leg.segments.map(({ marketing_carrier }) => ({ leg: number, segment: segment++, carrier: marketing_carrier })),
+  const coupons = pnr.legs
+    .flatMap((leg, number) =>
+      leg.segments.map(({ marketing_carrier }) => ({ leg: number, segment: segment++, carrier: marketing_carrier })),
+    )
+    .filter((coupon) => isFor(coupon.segment))
+  const bought = pnr.services.filter((service) => service.passenger === passenger).map(({ id }) => readServiceId(id)!)
+  const covered = coupons.filter((coupon) =>
+    bought.some((one) => (one.kind === 'bag' ? one.leg === coupon.leg : one.segment === coupon.segment)),
   )
   const parts = ticketParts(coupons, (one, other) => mayFollow(loaded.network, one, other))
-  const rows = pnr.passengers.flatMap((_, passenger) => {
-    const bought = pnr.services.filter((service) => service.passenger === passenger).map(({ id }) => readServiceId(id)!)
-    const covered = coupons.filter((coupon) =>
-      bought.some((one) => (one.kind === 'bag' ? one.leg === coupon.leg : one.segment === coupon.segment)),
-    )
-    const emds = covered.length
-      ? [
-          {
-            passenger,
-            kind: 'emd' as const,
-            stock: stockOf(pnr.validating_carrier),
-            segments: covered.map((coupon) => coupon.segment),
-          },
-        ]
-      : []
-    return [
-      ...parts.map(({ carrier, segments }) => ({
-        passenger,
-        kind: 'ticket' as const,
-        stock: stockOf(carrier),
-        segments,
-      })),
-      ...emds,
-    ]
-  })
+  const tickets = parts.map(({ carrier, segments }) => ({
+    passenger,
+    kind: 'ticket' as const,
+    stock: stockOf({ loaded }, carrier),
+    segments,
+  }))
+  if (covered.length === 0) return tickets
+  const stock = stockOf({ loaded }, pnr.validating_carrier)
+  return [...tickets, { passenger, kind: 'emd', stock, segments: covered.map((coupon) => coupon.segment) }]
+}
+
+export const stockOf = ({ loaded }: Pick<CallContext, 'loaded'>, carrier: string): string =>
+  carrierOf(loaded.book.carriers, carrier).accounting_code ?? ticketStockOf(carrier)
+
+/** Writes each passenger's tickets and an EMD for what they bought beside. */
+export const writeTickets = (tx: Tx, context: CallContext, pnr: Pnr): Promise<void> =>
+  writeDocuments(
+    tx,
+    pnr.id,
+    pnr.passengers.flatMap((_, passenger) => documentsFor(context, pnr, passenger)),
+  )
+
+/** Writes documents under the next numbers of their stocks. */
+export async function writeDocuments(tx: Tx, pnrId: number, rows: readonly NewDocument[]): Promise<void> {
   // Stocks in one order, so that two bookings never wait for each other's.
   for (const [key, group] of [...Map.groupBy(rows, (row) => `${row.stock} ${row.kind}`)].sort(([a], [b]) =>
     a < b ? -1 : 1,
@@ -85,9 +105,12 @@ export async function writeTickets(tx: Tx, { loaded }: CallContext, pnr: Pnr): P
     const numbers = await drawNumbers(tx, stock, kind, group.length)
     const values = sql.join(
       group.map(
-        (row, i) => sql`(${numbers[i]!}, ${pnr.id}::bigint, ${row.passenger}::int, ${kind}, ${row.segments}::int[])`,
+        (row, i) =>
+          sql`(${numbers[i]!}, ${pnrId}::bigint, ${row.passenger}::int, ${kind}, ${row.segments}::int[], ${row.exchanged_from ?? []}::text[], ${row.rfisc ?? null}, ${row.amount ?? null}::bigint)`,
       ),
     )
-    await sql`insert into house_tickets (number, pnr_id, passenger, kind, segments) values ${values}`.execute(tx)
+    await sql`insert into house_tickets (number, pnr_id, passenger, kind, segments, exchanged_from, rfisc, amount) values ${values}`.execute(
+      tx,
+    )
   }
 }

@@ -46,6 +46,8 @@ export default {
   kind_refund_requested: 'طلب استرداد: {{reference}}',
   kind_refund_quoted: 'وصل عرض استرداد الحجز {{reference}}: اقبله أو ارفضه',
   kind_refund_accepted: 'قُبل عرض استرداد الحجز {{reference}}',
+  kind_changed: 'غُيّرت رحلات الحجز {{reference}}',
+  kind_change_refused: 'لم تغيّر شركة الطيران الحجز {{reference}}: يبقى كما كان',
   kind_refund_declined: 'لا استرداد للحجز {{reference}}: يبقى الحجز كما كان',
   kind_refunded: 'استُرد مبلغ الحجز {{reference}}',
   kind_part_refunded: 'استُردت قيمة بعض تذاكر الحجز {{reference}}',

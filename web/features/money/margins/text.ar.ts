@@ -101,6 +101,7 @@ export default {
   why: 'بأي قاعدة',
   line_amount: 'المبلغ',
   line_ptc: '{{ptc}} × {{count}}',
+  line_penalty: 'غرامة شركة الطيران',
   line_base: 'الأجرة',
   line_surcharge: 'رسم الناقل الإضافي',
   line_tax: 'ضريبة',

@@ -98,6 +98,7 @@ export default {
   why: 'By which rule',
   line_amount: 'Amount',
   line_ptc: '{{ptc}} × {{count}}',
+  line_penalty: 'Airline penalty',
   line_base: 'Fare',
   line_surcharge: 'Carrier surcharge',
   line_tax: 'Tax',

@@ -132,6 +132,8 @@ export default {
   choice_refund_requested: 'طُلب استرداد',
   choice_refund_quoted: 'حُدّد مبلغ استرداد',
   choice_refund_accepted: 'قُبل عرض استرداد',
+  choice_changed: 'غُيّرت رحلات',
+  choice_change_refused: 'رُفض تغيير',
   choice_refund_declined: 'رُفض استرداد',
   choice_refunded: 'استُرد مبلغ حجز',
   choice_booking_confirmed: 'تأكد حجز',

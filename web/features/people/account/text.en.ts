@@ -119,6 +119,8 @@ export default {
   choice_refund_requested: 'A refund is asked for',
   choice_refund_quoted: 'A refund is quoted',
   choice_refund_accepted: 'A refund quote is accepted',
+  choice_changed: 'Flights are changed',
+  choice_change_refused: 'A change is refused',
   choice_refund_declined: 'A refund is declined',
   choice_refunded: 'A booking is refunded',
   choice_booking_confirmed: 'A booking is confirmed',

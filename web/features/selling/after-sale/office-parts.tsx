@@ -1,5 +1,6 @@
 import type { WaitingBooking } from '#contract/selling/after-sale'
 import type { OfficeBooking } from '#contract/selling/office-bookings'
+import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { AskRefundDialog } from './ask-refund-dialog.tsx'
 import { PnrCheck } from './pnr-check.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
@@ -19,4 +20,4 @@ function OfficeAfterSaleDialog({ booking, act, onClose }: DialogProps) {
 }
 
 /** What the office's page of a booking shows of voids and refunds, and the supplier's own view of it. */
-export const officeAfterSaleParts = { Dialog: OfficeAfterSaleDialog, Check: PnrCheck }
+export const officeAfterSaleParts = { Dialog: OfficeAfterSaleDialog, Check: PnrCheck, Changes: ChangesCard }

@@ -48,6 +48,7 @@ export type AfterSaleAct = Extract<ShownAction, 'void_request' | 'refund_request
 export type AfterSaleParts = {
   Card: ComponentType<{ booking: Booking; refund: Refund; onAct: (act: AfterSaleAct) => void }>
   Dialog: ComponentType<{ booking: Booking; act: AfterSaleAct; onClose: () => void }>
+  Changes: ComponentType<{ booking: Booking }>
 }
 type PageProps = { afterSale: AfterSaleParts }
 
@@ -138,6 +139,7 @@ function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
               <afterSale.Card booking={booking} refund={booking.refund} onAct={setOpen} />
             )}
             <ActionsCard booking={booking} onAct={setOpen} />
+            <afterSale.Changes booking={booking} />
           </div>
           <DuesCard booking={booking} />
           <PaymentCard booking={booking} />

@@ -80,7 +80,7 @@ export function priceLines(lines: readonly PriceLine[]): ShownLine[] {
   return [...sums.values()].filter((line) => line.amount !== 0).toSorted((a, b) => place(a) - place(b))
 }
 
-const soldOpenly: readonly PriceLine['kind'][] = ['base', 'surcharge', 'tax', 'ancillary', 'service']
+const soldOpenly: readonly PriceLine['kind'][] = ['base', 'surcharge', 'tax', 'ancillary', 'service', 'penalty']
 
 /** The lines as the agency's customer may see them: all that is added on the way is one service, up to the selling price. */
 export function customerLines({ price_lines, total, selling }: Pick<Booking, 'price_lines' | 'total' | 'selling'>) {

@@ -21,7 +21,9 @@ export function PassengersCard({ booking, live }: { booking: Booking; live?: Rea
   const t = useText('bookings')
   const format = useFormat()
   const ticketsOf = ({ position }: Passenger) =>
-    booking.tickets.filter((ticket) => ticket.passenger === position && ticket.kind === 'ticket')
+    booking.tickets.filter(
+      (ticket) => ticket.passenger === position && ticket.kind === 'ticket' && !isExchanged(ticket),
+    )
   const seatsOf = ({ position }: Passenger) =>
     booking.ancillaries
       .filter((extra) => extra.kind === 'seat' && extra.passenger === position)
@@ -117,6 +119,9 @@ const Nowrap = ({ children }: { children: ReactNode }) => <span className="white
 /** That a ticket was given back is said in a word too. */
 const backOf = (coupons: Ticket['coupons']) =>
   (['V', 'R'] as const).find((state) => coupons.some(({ status }) => status === state))
+
+/** It is seen beside what it was exchanged for. */
+const isExchanged = ({ coupons }: Ticket) => coupons.some(({ status }) => status === 'E')
 
 /** Each ticket with the state of its coupons, one letter a flight as in the trade. */
 function Tickets({ tickets }: { tickets: readonly Ticket[] }) {

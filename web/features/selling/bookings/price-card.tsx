@@ -13,6 +13,7 @@ import { useClock } from '#web/kit/time/clock.ts'
 export function lineName({ kind, ptc, quantity, code }: ShownLine, t: Text<'bookings'>): string {
   switch (kind) {
     case 'base':
+      if (code === 'CHANGE') return t('line_change')
       return t(`line_base_${ptc ?? 'ADT'}`, { count: quantity })
     case 'surcharge':
       return t('line_surcharge')
@@ -20,6 +21,8 @@ export function lineName({ kind, ptc, quantity, code }: ShownLine, t: Text<'book
       return t('line_tax')
     case 'commission':
       return t('line_commission')
+    case 'penalty':
+      return t('line_penalty')
     case 'rounding':
       return t('line_rounding')
     case 'service':
@@ -29,6 +32,7 @@ export function lineName({ kind, ptc, quantity, code }: ShownLine, t: Text<'book
       return t(what === 'SEAT' ? 'line_seat' : 'line_bag', { name: rest.join(' ') })
     }
     case 'agent_charge':
+      if (code === 'REISSUE') return t('line_reissue')
       return t(code === 'ISSUE' ? 'line_issue' : 'line_service')
     default:
       return t('line_margin')

@@ -51,6 +51,7 @@ export default {
   cost_line: 'البند',
   cost_code: 'الرمز',
   cost_amount: 'المبلغ',
+  line_penalty: 'غرامة شركة الطيران',
   line_base: 'الأجرة',
   line_surcharge: 'رسم الناقل الإضافي',
   line_tax: 'ضريبة',

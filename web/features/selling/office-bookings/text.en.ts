@@ -48,6 +48,7 @@ export default {
   cost_line: 'Line',
   cost_code: 'Code',
   cost_amount: 'Amount',
+  line_penalty: 'Airline penalty',
   line_base: 'Fare',
   line_surcharge: 'Carrier surcharge',
   line_tax: 'Tax',

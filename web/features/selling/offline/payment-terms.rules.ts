@@ -15,7 +15,7 @@ export const startParts: TypedPart[] = [
 /** What is kept of a plan, as it is typed. */
 export function typedTerms(payments: OfflineBooking['payments'], dayOf: (instant: string) => string): WithTerms {
   const planned = payments.flatMap(({ kind, amount, due_at }) =>
-    kind === 'full' || kind === 'correction'
+    kind === 'full' || kind === 'correction' || kind === 'change'
       ? []
       : [{ kind, amount: typedOf(amount.amount, amount.currency), day: due_at ? dayOf(due_at) : '' }],
   )

@@ -60,7 +60,12 @@ function Person({ booking, person }: { booking: Booking; person: Booking['passen
   const t = useText('trips')
   const words = useText('itinerary')
   const format = useFormat()
-  const tickets = booking.tickets.filter((ticket) => ticket.passenger === person.position)
+  const tickets = booking.tickets.filter(
+    (ticket) =>
+      ticket.passenger === person.position &&
+      ticket.coupons.length > 0 &&
+      ticket.coupons.every(({ status }) => status !== 'E'),
+  )
   const extras = booking.ancillaries.filter((one) => one.passenger === person.position)
   const comma = format.locale === 'ar' ? '، ' : ', '
   return (

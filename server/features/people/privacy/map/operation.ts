@@ -23,8 +23,15 @@ export const operation = {
     life: { kept: 'bookings' },
   },
   house_pnr_segments: { none: 'pnr_id segment leg flight_date_id cabin rbd seats', life: { kept: 'bookings' } },
-  house_tickets: { none: 'number pnr_id passenger kind segments voided refunded_at', life: { kept: 'bookings' } },
+  house_tickets: {
+    none: 'number pnr_id passenger kind segments voided refunded_at exchanged_from rfisc amount coupons',
+    life: { kept: 'bookings' },
+  },
   house_seats: { none: 'flight_date_id seat pnr_id passenger', life: { kept: 'bookings' } },
+  house_change_quotes: {
+    none: 'id supplier pnr_id from_ref ref quote offer rbds collect valid_until created_at used_key used_at',
+    life: { kept: 'bookings' },
+  },
   house_quotes: {
     none: 'id supplier ref adults children infants offer total valid_until created_at',
     life: { rules: ['supplier_quotes'] },

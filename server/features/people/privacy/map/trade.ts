@@ -38,7 +38,10 @@ export const trade = {
     life: { kept: 'bookings' },
   },
   booking_intentions: { none: 'booking_id act at', hashed: 'intention', life: { kept: 'bookings' } },
-  tickets: { none: 'number booking_id item_id passenger kind coupons issued_at', life: { kept: 'bookings' } },
+  tickets: {
+    none: 'number booking_id item_id passenger kind coupons issued_at exchanged_from rfisc',
+    life: { kept: 'bookings' },
+  },
   item_shares: {
     none: 'booking_id item_id line_no position amount_minor net_minor vat_minor',
     life: { kept: 'books' },
@@ -46,12 +49,24 @@ export const trade = {
   after_sale_cases: {
     none: `id reference booking_id item_id kind whole state requested_by requested_at currency paid_minor supplier_refundable_minor
       penalty_minor fee_minor refund_minor selling_minor selling_back_minor quoted_by quoted_at valid_until accepted_by accepted_at
-      settled_at journal_id fee_journal_id credit_note_id fee_invoice_id`,
+      settled_at journal_id fee_journal_id credit_note_id fee_invoice_id invoice_id`,
     text: 'reason',
     life: { kept: 'books' },
   },
   case_people: {
     none: 'case_id booking_id item_id position state paid_minor penalty_minor fee_minor refund_minor',
+    life: { kept: 'books' },
+  },
+  case_changes: {
+    none: `case_id quote_id collect_minor charge_minor payer_minor own_fee_minor fares legs_before legs_after warnings`,
+    life: { kept: 'books' },
+  },
+  case_change_people: {
+    none: 'case_id position fare_difference tax_difference penalty residual residual_to collect charge lines',
+    life: { kept: 'books' },
+  },
+  airline_credits: {
+    none: 'number booking_id item_id case_id position carrier amount_minor currency expires_on created_at',
     life: { kept: 'books' },
   },
   acts: {

@@ -109,6 +109,7 @@ export default {
   line_agent_charge: 'رسم إصدار التذكرة',
   line_own_margin: 'هامشك',
   line_ancillary: 'الحقائب والمقاعد',
+  line_penalty: 'غرامة شركة الطيران',
   line_rounding: 'التقريب',
   line_service: 'الخدمة',
   tax_codes: '{{count}} ضرائب',

@@ -94,6 +94,7 @@ export default {
   line_agent_charge: 'Ticket charge',
   line_own_margin: 'Your margin',
   line_ancillary: 'Bags and seats',
+  line_penalty: 'Airline penalty',
   line_rounding: 'Rounding',
   line_service: 'Service',
   tax_codes: '{{count}} taxes',

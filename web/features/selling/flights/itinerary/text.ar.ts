@@ -47,6 +47,7 @@ export default {
   line_surcharge: 'رسم شركة الطيران {{code}}',
   line_tax: 'الضرائب ورسوم المطارات',
   line_charge: 'رسم إصدار التذكرة',
+  line_penalty: 'غرامة شركة الطيران',
   line_service: 'رسم الخدمة',
   line_seat: 'مقعد {{what}}',
   line_bag: 'حقيبة إضافية {{what}}',

@@ -16,6 +16,7 @@ export default {
   line_surcharge: 'Carrier surcharge, {{code}}',
   line_tax: 'Taxes and airport fees',
   line_charge: 'Ticket charge',
+  line_penalty: 'Airline penalty',
   line_service: 'Service fee',
   line_seats_one: 'Seats, {{count}}',
   line_seats_other: 'Seats, {{count}}',

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { BookingReply } from './bookings.ts'
+import { Leg } from './flights.ts'
+import { endpoint } from '#contract/kernel/endpoint'
+import { movingMoney } from '#contract/kernel/limits'
+import { admins } from '#contract/kernel/roles'
+import { BookingRef, Instant, LocalDate, Money, ok, queryInt } from '#contract/kernel/shapes'
+
+const item = z.optional(z.int().check(z.positive(), z.maximum(99)))
+const optionalReason = z.optional(z.string().check(z.trim(), z.maxLength(500)))
+
+/** `0:2027-01-15,1:2027-01-22`: which legs, by their places in the journey, on which days. */
+const LegsInQuery = z.pipe(
+  z
+    .string('Choose a flight to change')
+    .check(z.regex(/^\d:\d{4}-\d\d-\d\d(,\d:\d{4}-\d\d-\d\d){0,5}$/, 'Choose a flight to change')),
+  z.transform((text) => text.split(',').map((one) => ({ leg: Number(one.slice(0, 1)), date: one.slice(2) }))),
+)
+
+/** Other flights for a journey; `estimate`: about what the airline would ask for all passengers, below zero what it gives back. */
+export const ChangeOffer = z.object({
+  offer_id: z.string(),
+  legs: z.array(Leg),
+  changed: z.array(z.int()),
+  estimate: Money,
+})
+export type ChangeOffer = z.infer<typeof ChangeOffer>
+
+export const residualTo = ['refund', 'penalty', 'emd', 'forfeited'] as const
+const ChangeSums = {
+  fare_difference: Money,
+  tax_difference: Money,
+  penalty: Money,
+  /** What is left of a dearer fare, and where it goes. */
+  residual: Money,
+  residual_to: z.nullable(z.enum(residualTo)),
+  /** Of the company. */
+  charge: Money,
+  /** What is paid; below zero what comes back. */
+  total: Money,
+}
+
+/** What a change comes to, for everybody and each passenger: binding until `valid_until`. */
+export const ChangeQuote = z.object({
+  /** `AS-7Q2M4X` */
+  reference: z.string(),
+  item: z.int(),
+  state: z.enum(['quoted', 'accepted', 'declined', 'refused', 'expired', 'done']),
+  valid_until: z.nullable(Instant),
+  requested_at: Instant,
+  settled_at: z.nullable(Instant),
+  /** A part was flown: the fares of the day of issue apply. */
+  fares: z.enum(['historical', 'current']),
+  legs_before: z.array(Leg),
+  legs_after: z.array(Leg),
+  warnings: z.array(z.string()),
+  ...ChangeSums,
+  /** What the agency asks its own customer for beside that; null where it does not sell on. */
+  own_fee: z.nullable(Money),
+  people: z.array(z.object({ position: z.int(), ...ChangeSums })),
+  /** What it became: an invoice for a sum, a credit note for what came back. */
+  invoice: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  credit_note: z.nullable(z.object({ id: z.string(), number: z.string() })),
+})
+export type ChangeQuote = z.infer<typeof ChangeQuote>
+
+/** What an airline owes a passenger for a later ticket. */
+export const AirlineCredit = z.object({
+  number: z.string(),
+  passenger: z.int(),
+  carrier: z.string(),
+  amount: Money,
+  expires_on: LocalDate,
+})
+export type AirlineCredit = z.infer<typeof AirlineCredit>
+
+/** Other flights for tickets that are sold: found, quoted, accepted and reissued. */
+export const changes = {
+  /** Flights of the same airlines on other days. Nothing is asked for by it. */
+  offers: endpoint({
+    method: 'GET',
+    path: '/change-offers',
+    access: ['agent', 'customer', ...admins],
+    needs: 'booking.view',
+    ratePerMinute: 30,
+    query: z.strictObject({
+      booking_id: BookingRef,
+      item: z.optional(queryInt(1, 99, 'Name an item')),
+      legs: LegsInQuery,
+    }),
+    reply: z.object({ ...ok, data: z.array(ChangeOffer) }),
+  }),
+  /** Every change of a booking, the newest first, and what airlines owe its passengers. */
+  list: endpoint({
+    method: 'GET',
+    path: '/booking-changes',
+    access: ['agent', 'customer', ...admins],
+    needs: 'booking.view',
+    query: z.strictObject({ booking_id: BookingRef }),
+    reply: z.object({ ...ok, data: z.array(ChangeQuote), credits: z.array(AirlineCredit) }),
+  }),
+  /** What the airline and we would take for these flights; it stands for a while, another takes its place. */
+  quote: endpoint({
+    method: 'POST',
+    path: '/change-quote',
+    access: ['agent', 'customer', ...admins],
+    needs: 'booking.void',
+    idempotent: true,
+    ratePerMinute: 30,
+    body: z.strictObject({
+      booking_id: BookingRef,
+      item,
+      offer_id: z.string('Choose a flight').check(z.minLength(4, 'Choose a flight'), z.maxLength(4_000)),
+      reason: optionalReason,
+    }),
+    reply: z.object({ ...ok, data: ChangeQuote }),
+  }),
+  /** Takes a quotation as it was read: its money is set aside, the tickets are reissued, then it is charged. */
+  accept: endpoint({
+    method: 'POST',
+    path: '/change-accept',
+    limits: movingMoney,
+    access: ['agent', 'customer', ...admins],
+    needs: 'booking.void',
+    idempotent: true,
+    body: z.strictObject({
+      booking_id: BookingRef,
+      reference: z.string('Name a change').check(z.regex(/^AS-[A-Z2-9]{6}$/, 'Name a change')),
+      /** The sum that was read: another one is refused. */
+      expected_total: Money,
+      /** What an agency asks its own customer for beside it. */
+      own_fee: z.optional(Money),
+    }),
+    reply: BookingReply,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/change-decline',
+    access: ['agent', 'customer', ...admins],
+    needs: 'booking.void',
+    idempotent: true,
+    body: z.strictObject({
+      booking_id: BookingRef,
+      reference: z.string('Name a change').check(z.regex(/^AS-[A-Z2-9]{6}$/, 'Name a change')),
+      reason: optionalReason,
+    }),
+    reply: BookingReply,
+  }),
+}

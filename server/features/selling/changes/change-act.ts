@@ -1,0 +1,110 @@
+import { act, type Step } from '#server/acts/index'
+import { placeHold, releaseHold } from '#server/features/money/ledger'
+import { acceptCase, dropCase, mailOwner } from '#server/features/selling/after-sale'
+import { writeActivity } from '#server/features/operations/activity'
+import {
+  activityOf,
+  type Booked,
+  bookingItem,
+  type CaseRecord,
+  type Known,
+  noteHistory,
+  notifyOwner,
+  openCaseOf,
+  orderOf,
+  payerOf,
+  refuseAct,
+  suppliedTo,
+} from '#server/features/selling/bookings'
+import { PortError } from '#server/ports/failure'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { changeOf, setOwnFee } from './changes.sql.ts'
+import { settleChange } from './settle-change.ts'
+
+/** What was read and agreed to. `until`: how long the supplier stands by it. */
+export type ChangeInput = {
+  reference: string
+  case_id: string
+  quote_id: string
+  collect: number
+  expected: { amount: number; currency: string }
+  own_fee: { amount: number; currency: string } | null
+  until: string
+}
+
+/** The quoted change that is meant. Refuses one that ran out, that is decided already, or at another sum. */
+function refuseQuoted(one: CaseRecord | undefined, input: ChangeInput, payer: number, now: Date): Refusal | undefined {
+  if (one?.id !== input.case_id || one.state !== 'quoted') return refuse.wrongState('This change is decided already.')
+  if (!one.valid_until || one.valid_until <= now)
+    return new Refusal('quote_expired', 'This quotation has run out. Ask for a new one.')
+  const { expected } = input
+  if (expected.amount === payer && expected.currency === one.currency) return undefined
+  const money = (amount: number) => ({ amount, currency: one.currency })
+  return refuse.priceChanged({ old: expected, new: money(payer), difference: money(payer - expected.amount) })
+}
+
+/** Takes the quotation and sets its money aside, in the transaction that begins the act. */
+async function begin({ tx, at, by, subject: booked }: Step<Booked>, input: ChangeInput): Promise<void> {
+  const refused = refuseAct('change', booked, at)
+  if (refused) throw refused
+  const one = await openCaseOf(tx, booked.item.id)
+  const change = await changeOf(tx, input.case_id)
+  const wrong = refuseQuoted(one, input, change?.payer_minor ?? 0, at)
+  if (wrong) throw wrong
+  const { currency } = booked
+  if (input.own_fee) {
+    if (input.own_fee.currency !== currency) throw refuse.invalid('own_fee', 'Use the currency of the booking')
+    if (input.own_fee.amount < 0) throw refuse.invalid('own_fee', 'This amount cannot be below zero')
+    await setOwnFee(tx, one!.id, input.own_fee.amount)
+  }
+  if (change!.payer_minor > 0) {
+    const held = await placeHold(tx, {
+      payer: payerOf(booked),
+      amount: change!.payer_minor,
+      currency,
+      booking_ref: booked.reference,
+      item_id: booked.item.id,
+      at,
+    })
+    if (isRefusal(held)) throw held
+  }
+  await acceptCase(tx, one!, by, at)
+  await noteHistory(tx, booked, { at, event: 'change_accepted', who: by, note: one!.reference })
+  await writeActivity(tx, { ...activityOf(booked, 'change_accepted', by.id), at })
+}
+
+/** The airline said no: the money is free again, the tickets are what they were, and whoever asked is told. */
+async function giveUp({ app, tx, at, by, subject: booked }: Step<Booked>, kind: string): Promise<void> {
+  const one = await openCaseOf(tx, booked.item.id)
+  await releaseHold(tx, booked.reference, at, booked.item.id)
+  if (one) await dropCase(tx, one, 'refused')
+  await noteHistory(tx, booked, { at, event: 'change_refused', who: by, note: kind })
+  await writeActivity(tx, { ...activityOf(booked, 'change_refused', by.id), at })
+  await notifyOwner(tx, booked, 'change_refused', at)
+  await mailOwner(app, tx, booked, 'change_refused', {})
+}
+
+function changesOf({ app, subject }: { app: Step<Booked>['app']; subject: Booked }) {
+  const { changes } = suppliedTo(app, subject)
+  if (!changes) throw new PortError('not_supported', 'this supplier changes nothing')
+  return changes
+}
+
+/** Tickets are reissued at the supplier; then money, papers and the new flights in one transaction. */
+export const changeAct = act<Booked, ChangeInput, Known, Known>({
+  kind: 'change',
+  on: bookingItem,
+  permission: 'booking.void',
+  crashPoints: { begun: 'change:after-mark', after_send: 'change:after-supplier', after_settle: 'change:after-settle' },
+  key: ({ item }, { case_id }) => `${item.id}:change:${case_id}`,
+  patience: (_booked, { until }) => ({ until: new Date(until), unavailable: 'retry', at_end: 'give_up' }),
+  begin,
+  send: ({ app, subject, ...call }, { quote_id, collect }) =>
+    changesOf({ app, subject }).confirm(orderOf(app, subject), { quote_id, expected_collect: collect }, call),
+  find: ({ app, subject, ...call }) => changesOf({ app, subject }).find(orderOf(app, subject), call),
+  verdict: (known) => (known ? { is: 'done', result: known } : { is: 'not_done' }),
+  unsure: ({ tx, at, subject }) =>
+    noteHistory(tx, subject, { at, event: 'supplier_silent', who: { id: null, name: null } }),
+  settle: (step, known) => settleChange(step, known),
+  giveUp: (step, why) => giveUp(step, why.kind),
+})

@@ -1,0 +1,51 @@
+import type { PriceLine } from '#contract/selling/price-lines'
+import type { FareParts, PassengerMoney } from '#server/ports/flight'
+
+/** A line of a price that a change adds, for one passenger. */
+export type ChangeLine = Pick<PriceLine, 'kind' | 'code'> & { amount: number }
+
+/** Each tax by itself, in the order they are named. */
+function taxLines(old: FareParts, next: FareParts): ChangeLine[] {
+  const codes = [...new Set([...old.taxes, ...next.taxes].map(({ code }) => code))]
+  const of = ({ taxes }: FareParts, code: string) =>
+    taxes.filter((one) => one.code === code).reduce((sum, { amount }) => sum + amount, 0)
+  return codes.map((code) => ({ kind: 'tax', code, amount: of(next, code) - of(old, code) }))
+}
+
+/**
+ * What a change adds to one passenger's price at its supplier, line by line: they come to what it collects. Where the
+ * supplier's own difference of taxes is another than that of its fares, it stands on a line of its own.
+ */
+export function supplierLines(money: PassengerMoney): ChangeLine[] {
+  const taxes = taxLines(money.old, money.new)
+  const taxed = taxes.reduce((sum, { amount }) => sum + amount, 0)
+  const back = money.residual_to === 'refund' || money.residual_to === 'penalty' ? money.residual : 0
+  const lines: ChangeLine[] = [
+    { kind: 'base', code: 'CHANGE', amount: money.fare_difference - back },
+    ...(taxed === money.tax_difference ? taxes : [{ kind: 'tax' as const, code: 'XT', amount: money.tax_difference }]),
+    { kind: 'penalty', code: 'CHANGE', amount: money.penalty },
+  ]
+  return lines.filter(({ amount }) => amount !== 0)
+}
+
+export const chargeLine = (charge: number): ChangeLine[] =>
+  charge === 0 ? [] : [{ kind: 'agent_charge', code: 'REISSUE', amount: charge }]
+
+/** Why a supplier's quotation cannot be right; undefined where its sums are. */
+export function quoteProblem(people: readonly PassengerMoney[], collect: number): string | undefined {
+  for (const one of people) {
+    const sum = supplierLines(one).reduce((total, { amount }) => total + amount, 0)
+    if (sum !== one.collect) return `passenger ${one.passenger} pays ${one.collect}, the parts are ${sum}`
+    if (one.residual > 0 !== (one.residual_to !== null))
+      return `passenger ${one.passenger} has a residual that goes nowhere`
+  }
+  const all = people.reduce((total, one) => total + one.collect, 0)
+  return all === collect ? undefined : `everybody pays ${all}, the sum is ${collect}`
+}
+
+/** What of a change is never given back: its penalty, and what the airline keeps of a dearer fare. */
+export const keptOf = (people: readonly Pick<PassengerMoney, 'passenger' | 'penalty' | 'residual' | 'residual_to'>[]) =>
+  people.map(({ passenger, penalty, residual, residual_to }) => ({
+    position: passenger,
+    amount: penalty + (residual_to === 'emd' || residual_to === 'forfeited' ? residual : 0),
+  }))

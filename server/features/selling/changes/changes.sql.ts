@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Leg } from '#contract/selling/flights'
+import { all, changed, type Db, first, type Tx } from '#server/db/db'
+import type { CaseRecord } from '#server/features/selling/bookings'
+import type { PassengerMoney, ResidualTo, ServicingQuote } from '#server/ports/flight'
+import { type ChangeLine, supplierLines } from './change-lines.ts'
+
+/** What a change comes to, in minor units of its booking's currency. */
+export type ChangeRecord = {
+  case_id: string
+  quote_id: string
+  collect_minor: number
+  charge_minor: number
+  payer_minor: number
+  own_fee_minor: number | null
+  fares: 'historical' | 'current'
+  legs_before: Leg[]
+  legs_after: Leg[]
+  warnings: string[]
+}
+export type ChangePerson = {
+  case_id: string
+  position: number
+  fare_difference: number
+  tax_difference: number
+  penalty: number
+  residual: number
+  residual_to: ResidualTo | null
+  collect: number
+  charge: number
+  lines: ChangeLine[]
+}
+
+type NewChange = {
+  one: CaseRecord
+  quote: ServicingQuote
+  legs_before: readonly Leg[]
+  /** Of each passenger, in the order of the quotation. */
+  charges: readonly number[]
+}
+
+/** Writes what a change was quoted at, of all and of each. */
+export async function writeChange(tx: Tx, { one, quote, legs_before, charges }: NewChange): Promise<void> {
+  const charge = charges.reduce((sum, amount) => sum + amount, 0)
+  await sql`insert into case_changes (case_id, quote_id, collect_minor, charge_minor, payer_minor, fares, legs_before, legs_after, warnings)
+    values (${one.id}, ${quote.id}, ${quote.collect}, ${charge}, ${quote.collect + charge}, ${quote.fares}, ${JSON.stringify(legs_before)}::jsonb,
+      ${JSON.stringify(quote.legs)}::jsonb, ${quote.warnings}::text[])`.execute(tx)
+  for (const [at, money] of quote.passengers.entries()) await writePerson(tx, one.id, money, charges[at]!)
+}
+
+const writePerson = (tx: Tx, caseId: string, money: PassengerMoney, charge: number) =>
+  sql`insert into case_change_people (case_id, position, fare_difference, tax_difference, penalty, residual, residual_to, collect, charge, lines)
+    values (${caseId}, ${money.passenger}, ${money.fare_difference}, ${money.tax_difference}, ${money.penalty}, ${money.residual}, ${money.residual_to},
+      ${money.collect}, ${charge}, ${JSON.stringify(supplierLines(money))}::jsonb)`.execute(tx)
+
+/** What the agency asks its own customer for beside what it pays. */
+export const setOwnFee = (tx: Tx, caseId: string, fee: number) =>
+  changed(tx, sql`update case_changes set own_fee_minor = ${fee} where case_id = ${caseId}`)
+
+export const changeOf = (db: Db | Tx, caseId: string) =>
+  first(db, sql<ChangeRecord>`select * from case_changes where case_id = ${caseId}`)
+
+export const changePeopleOf = (db: Db | Tx, caseId: string) =>
+  all(db, sql<ChangePerson>`select * from case_change_people where case_id = ${caseId} order by position`)
+
+type Credit = { number: string; position: number; carrier: string; amount_minor: number; expires_on: string }
+
+export const writeCredit = (
+  tx: Tx,
+  of: { booking_id: string; item_id: string; case_id: string; currency: string; at: Date },
+  { number, position, carrier, amount_minor, expires_on }: Credit,
+) =>
+  sql`insert into airline_credits (number, booking_id, item_id, case_id, position, carrier, amount_minor, currency, expires_on, created_at)
+    values (${number}, ${of.booking_id}, ${of.item_id}, ${of.case_id}, ${position}, ${carrier}, ${amount_minor}, ${of.currency}, ${expires_on}::date, ${of.at})`.execute(
+    tx,
+  )
+
+export const creditsOf = (db: Db, bookingId: string) =>
+  all(
+    db,
+    sql<
+      Credit & { currency: string }
+    >`select number, position, carrier, amount_minor, currency, expires_on::text as expires_on from airline_credits where booking_id = ${bookingId} order by created_at, number`,
+  )
+
+/** Changes of a booking with their papers, the newest first. */
+export const changesOfBooking = (db: Db, bookingId: string) =>
+  all(
+    db,
+    sql<
+      CaseRecord & ChangeRecord & { invoice_number: string | null; credit_number: string | null }
+    >`select c.*, i.no as item_no, x.*, v.number as invoice_number, n.number as credit_number
+      from after_sale_cases c join case_changes x on x.case_id = c.id join booking_items i on i.id = c.item_id
+      left join invoices v on v.id = c.invoice_id left join invoices n on n.id = c.credit_note_id
+      where c.booking_id = ${bookingId} and c.kind = 'change' order by c.requested_at desc, c.id`,
+  )

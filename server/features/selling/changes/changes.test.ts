@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { all } from '#server/db/db'
+import { fundsOf, runInvariants } from '#server/features/money/ledger'
+import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
+import { bookingOf, findFlight, giveMoney, passenger, settleJobs } from '../../../../test/booking-steps.ts'
+import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
+import { type ChangeMoney, StandInSupplier } from '../../../../test/stand-ins/supplier.ts'
+
+const start = '2026-11-20T06:00:00Z'
+const wealth = 10_000_000
+let testApp: TestApp
+let supplier: StandInSupplier
+let agent: Visitor
+let admin: Visitor
+let agencyId: string
+
+beforeAll(async () => {
+  supplier = new StandInSupplier(new Date(start))
+  testApp = await startApp({ suppliers: [supplier.port], now: start })
+})
+afterAll(async () => {
+  expect((await runInvariants(testApp.app.db)).filter((one) => one.broken.length > 0)).toEqual([])
+  await testApp.close()
+})
+beforeEach(async () => {
+  supplier.faults.clear()
+  admin = await loggedIn(testApp, await buildUser(testApp, { role: 'admin' }))
+  supplier.capabilities.add('change')
+  supplier.change = { fare: 0, tax: 0, penalty: 15_000, residual_to: 'emd' }
+  agencyId = (await buildAgency(testApp)).id
+  agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+  await giveMoney(testApp, agencyId, wealth)
+  await sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, 'reissue', 'fixed', 4600, 'passenger', 'SAR')`.execute(
+    testApp.app.db,
+  )
+})
+
+const sar = (amount: number) => ({ amount, currency: 'SAR' })
+const key = () => ({ 'idempotency-key': randomUUID() })
+const funds = () => fundsOf(testApp.app.db, agencyId, 'SAR')
+const details = async (id: string) => (await agent.get(`/api/get-flight-booking-details?id=${id}`)).body.data
+const changesOf = async (id: string) => (await agent.get(`/api/booking-changes?booking_id=${id}`)).body
+
+async function sold(adults = 1) {
+  const counts = { adults, children: 0, infants: 0 }
+  const flight = await findFlight(agent, supplier, counts)
+  const passengers = Array.from({ length: adults }, (_, number) => passenger('adult', number))
+  const saved = await agent.post('/api/bookings', bookingOf(flight, { passengers }), key())
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+  const { id, total } = saved.body.booking
+  const { body } = await agent.post('/api/confirm-pnr', { booking_id: id, expected_total: total }, key())
+  expect(body.booking?.status, JSON.stringify(body)).toBe('confirmed')
+  return body.booking
+}
+
+const later = (days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Quoted for the outbound flight on another day. */
+async function quoted(id: string, money?: Partial<ChangeMoney>, visitor = agent) {
+  Object.assign(supplier.change, money)
+  const { body: found } = await visitor.get(`/api/change-offers?booking_id=${id}&legs=0:${later(33)}`)
+  expect(found.data?.length, JSON.stringify(found)).toBeGreaterThan(0)
+  return visitor.post('/api/change-quote', { booking_id: id, offer_id: found.data[0].offer_id }, key())
+}
+const accepted = (id: string, quote: { reference: string; total: unknown }, more = {}, visitor = agent) =>
+  visitor.post(
+    '/api/change-accept',
+    { booking_id: id, reference: quote.reference, expected_total: quote.total, ...more },
+    key(),
+  )
+async function changed(id: string, money?: Partial<ChangeMoney>) {
+  const quote = (await quoted(id, money)).body.data
+  const done = await accepted(id, quote)
+  expect(done.status, JSON.stringify(done.body)).toBe(200)
+  return { quote, booking: done.body.booking }
+}
+
+/** What a change moved, by account, in the books' own signs: above zero is a credit. */
+const moved = async (reference: string) =>
+  Object.fromEntries(
+    (
+      await all(
+        testApp.app.db,
+        sql<{ kind: string; total: number }>`select a.kind, sum(p.amount)::int8 as total from after_sale_cases c
+          join postings p on p.journal_id = c.journal_id join ledger_accounts a on a.id = p.account_id
+          where c.reference = ${reference} group by 1 having sum(p.amount) <> 0 order by 1`,
+      )
+    ).map(({ kind, total }) => [kind, total]),
+  )
+
+describe('What a change comes to', () => {
+  test('An agent moves a flight to a dearer day and pays the difference, the tax, the penalty and our charge.', async () => {
+    const before = await sold()
+    const { balance } = await funds()
+    const { quote, booking } = await changed(before.id, { fare: 15_000, tax: 500, penalty: 15_000 })
+    expect(quote).toMatchObject({
+      fare_difference: sar(15_000),
+      tax_difference: sar(500),
+      penalty: sar(15_000),
+      charge: sar(4_600),
+      total: sar(35_100),
+    })
+    expect((await funds()).balance).toBe(balance - 35_100)
+    expect(await moved(quote.reference)).toEqual({ wallet: -35_100, payable: 30_500, change_fee: 4_000, output: 600 })
+    expect(booking).toMatchObject({
+      status: 'confirmed',
+      total: sar(before.total.amount + 35_100),
+      payment_status: 'paid',
+    })
+    expect(booking.legs[0].departure_at).toBe(`${later(33)}T08:15`)
+    expect(booking.legs[1]).toEqual(before.legs[1])
+    const [old, next] = [before.tickets[0], booking.tickets.find((one: any) => one.exchanged_from?.length)]
+    expect(next.exchanged_from).toEqual([old.number])
+    expect(booking.tickets.find((one: any) => one.number === old.number).coupons.map((one: any) => one.status)).toEqual(
+      ['E', 'E'],
+    )
+    expect(booking.tickets.filter((one: any) => one.rfisc === '993').length).toBe(1)
+    const [done] = (await changesOf(before.id)).data
+    expect(done).toMatchObject({ state: 'done', invoice: { number: booking.invoice.number } })
+    expect(booking.invoice.total).toEqual(sar(35_100))
+  })
+
+  test('A cheaper fare whose rest is forfeited, pays the penalty, stays with the airline or comes back is charged to the halala.', async () => {
+    const outcomes = []
+    for (const residual_to of ['forfeited', 'penalty', 'emd', 'refund'] as const) {
+      const { id } = await sold()
+      const { quote } = await changed(id, { fare: -10_000, tax: 0, penalty: 15_000, residual_to })
+      const { credits } = await changesOf(id)
+      outcomes.push([
+        residual_to,
+        quote.total.amount,
+        await moved(quote.reference),
+        credits.map((one: any) => one.amount.amount),
+      ])
+    }
+    const paid = (payable: number) => ({ wallet: -(payable + 4_600), payable, change_fee: 4_000, output: 600 })
+    expect(outcomes).toEqual([
+      ['forfeited', 19_600, paid(15_000), []],
+      ['penalty', 9_600, paid(5_000), []],
+      ['emd', 19_600, paid(15_000), [10_000]],
+      ['refund', 9_600, paid(5_000), []],
+    ])
+  })
+
+  test('A change that costs nothing leaves no journal and no invoice, only new tickets.', async () => {
+    await sql`delete from agent_charges where agency_id = ${agencyId}`.execute(testApp.app.db)
+    const before = await sold()
+    const { quote, booking } = await changed(before.id, { penalty: 0 })
+    expect(quote.total).toEqual(sar(0))
+    expect(await moved(quote.reference)).toEqual({})
+    expect(booking.total).toEqual(before.total)
+    expect(booking.tickets.some((one: any) => one.exchanged_from?.length)).toBe(true)
+    expect((await changesOf(before.id)).data[0]).toMatchObject({ state: 'done', invoice: null, credit_note: null })
+  })
+
+  test('What comes back of a cheaper fare goes to the wallet with a credit note.', async () => {
+    const before = await sold()
+    const { balance } = await funds()
+    const { quote, booking } = await changed(before.id, { fare: -30_000, penalty: 0, residual_to: 'refund' })
+    expect(quote.total).toEqual(sar(-25_400))
+    expect((await funds()).balance).toBe(balance + 25_400)
+    expect(booking.credit_note.total).toEqual(sar(25_400))
+    expect(booking.payment_status).toBe('paid')
+  })
+
+  test('Several passengers pay each their part, and a later refund of one gives back what was theirs, less what is kept.', async () => {
+    const before = await sold(2)
+    const { quote, booking } = await changed(before.id, { fare: 15_000, tax: 500, penalty: 15_000 })
+    expect(quote.total).toEqual(sar(70_200))
+    expect(quote.people.map((one: any) => one.total)).toEqual([sar(35_100), sar(35_100)])
+    const asked = await agent.post(
+      '/api/refund-request',
+      { booking_id: booking.id, passengers: [0], reason: 'Ill' },
+      key(),
+    )
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    const back = await admin.get(`/api/refund-suggestion?booking_id=${booking.id}`)
+    const { paid, penalty } = back.body.data
+    expect(paid.amount).toBe(before.total.amount / 2 + 35_100)
+    // The fare's own penalty, and that of the change, which is never given back.
+    expect(penalty).toEqual(sar(40_000 + 15_000))
+    const sum = await admin.post('/api/refund-quote', { booking_id: booking.id }, key())
+    const done = await agent.post(
+      '/api/refund-accept',
+      { booking_id: booking.id, expected_refund: sum.body.booking.refund.quote.refund },
+      key(),
+    )
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    await settleJobs(testApp)
+    expect((await details(booking.id)).payment_status).toBe('part_refunded')
+  })
+
+  test('A whole booking that was changed twice is refunded with all that was paid for it.', async () => {
+    const before = await sold()
+    await changed(before.id, { fare: 15_000, penalty: 0 })
+    await changed(before.id, { fare: 5_000, penalty: 10_000 })
+    const paid = before.total.amount + 15_000 + 5_000 + 10_000 + 2 * 4_600
+    expect((await details(before.id)).total).toEqual(sar(paid))
+    await agent.post('/api/refund-request', { booking_id: before.id, reason: 'Plans changed' }, key())
+    const quote = (await admin.post('/api/refund-quote', { booking_id: before.id }, key())).body.booking.refund.quote
+    expect(quote).toMatchObject({ paid: sar(paid), penalty: sar(40_000 + 10_000) })
+    await agent.post('/api/refund-accept', { booking_id: before.id, expected_refund: quote.refund }, key())
+    await settleJobs(testApp)
+    const after = await details(before.id)
+    expect([after.status, after.payment_status]).toEqual(['refunded', 'refunded'])
+  })
+})
+
+describe('What is refused', () => {
+  const messageOf = async (answer: Promise<{ status: number; body: any }>) => {
+    const { status, body } = await answer
+    return [status, body.message]
+  }
+
+  test('A fare that allows no change, a flight that has left and one that leaves soon are refused in words.', async () => {
+    const { id } = await sold()
+    const answers = []
+    for (const fault of ['forbidden_by_rule', 'coupon_taken', 'too_late', 'unavailable'] as const) {
+      supplier.failNext('quote_change', fault)
+      answers.push(await messageOf(quoted(id)))
+    }
+    expect(answers).toEqual([
+      [409, 'This fare cannot be changed. Ask for a refund instead.'],
+      [409, 'A flight of these tickets has left, or is checked in. It cannot be changed any more.'],
+      [409, 'It is too late to change these flights.'],
+      [502, 'The airline’s system does not answer. Try again.'],
+    ])
+    expect((await changesOf(id)).data).toEqual([])
+  })
+
+  test('Another sum than the one that was read, one that ran out and one that was withdrawn are refused.', async () => {
+    const { id } = await sold()
+    const quote = (await quoted(id)).body.data
+    expect((await accepted(id, { ...quote, total: sar(1) })).body.code).toBe('price_changed')
+    expect(
+      (await agent.post('/api/change-decline', { booking_id: id, reference: quote.reference }, key())).status,
+    ).toBe(200)
+    expect((await accepted(id, quote)).body.code).toBe('wrong_state')
+    const again = (await quoted(id)).body.data
+    testApp.clock.advanceMinutes(125)
+    agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+    expect((await accepted(id, again)).body.code).toBe('quote_expired')
+    await settleJobs(testApp)
+    expect((await changesOf(id)).data.map((one: any) => one.state)).toEqual(['expired', 'declined'])
+    expect((await funds()).blocked).toBe(0)
+  })
+
+  test('Without the money nothing is sent to the airline.', async () => {
+    const { id } = await sold()
+    const quote = (await quoted(id, { fare: wealth })).body.data
+    const before = supplier.calls.length
+    expect((await accepted(id, quote)).body.code).toBe('insufficient_balance')
+    expect(supplier.calls.slice(before)).toEqual([])
+    expect((await changesOf(id)).data[0].state).toBe('quoted')
+  })
+
+  test('While a change is quoted a refund and a void are refused, and an agency cannot change another’s booking.', async () => {
+    const { id } = await sold()
+    const quote = (await quoted(id)).body.data
+    const text = 'A change of these flights is quoted or under way. Withdraw it or wait for it first.'
+    expect(await messageOf(agent.post('/api/refund-request', { booking_id: id, reason: 'Plans' }, key()))).toEqual([
+      409,
+      text,
+    ])
+    expect(await messageOf(admin.post('/api/void-booking', { booking_id: id }, key()))).toEqual([409, text])
+    const other = await loggedIn(
+      testApp,
+      await buildUser(testApp, { role: 'agent', agency_id: (await buildAgency(testApp)).id }),
+    )
+    expect((await accepted(id, quote, {}, other)).status).toBe(404)
+    expect((await other.get(`/api/booking-changes?booking_id=${id}`)).status).toBe(404)
+  })
+
+  test('A supplier that changes nothing leaves it to the office.', async () => {
+    const { id } = await sold()
+    supplier.capabilities.delete('change')
+    expect((await details(id)).items[0].changeable).toBe(false)
+    const found = await agent.get(`/api/change-offers?booking_id=${id}&legs=0:${later(33)}`)
+    expect([found.status, found.body.message]).toEqual([
+      409,
+      'This airline does not change tickets online. Ask the office.',
+    ])
+  })
+})
+
+describe('What the airline does', () => {
+  test('A silence after the airline has reissued ends as changed, once.', async () => {
+    const { id } = await sold()
+    const quote = (await quoted(id, { fare: 10_000 })).body.data
+    supplier.failNext('change', 'silent_after')
+    await accepted(id, quote)
+    testApp.clock.advanceMinutes(3)
+    await settleJobs(testApp)
+    expect((await changesOf(id)).data[0].state).toBe('done')
+    expect([...supplier.exchanged.values()].every((times) => times === 1)).toBe(true)
+  })
+
+  test('A silence before anything happened is asked about, then sent once more; a clear no frees the money.', async () => {
+    const [first, second] = [await sold(), await sold()]
+    agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+    const one = (await quoted(first.id)).body.data
+    supplier.failNext('change', 'silent_before')
+    expect((await accepted(first.id, one)).body.code).toBe('supplier_timeout')
+    expect((await funds()).blocked).toBe(19_600)
+    for (let round = 0; round < 4; round++) {
+      testApp.clock.advanceMinutes(5)
+      await settleJobs(testApp)
+    }
+    agent = await loggedIn(testApp, await buildUser(testApp, { role: 'agent', agency_id: agencyId }))
+    expect((await changesOf(first.id)).data[0].state).toBe('done')
+    const two = (await quoted(second.id)).body.data
+    supplier.failNext('change', 'sold_out')
+    expect((await accepted(second.id, two)).body.message).toBe(
+      'The last seats on these flights are gone. Choose others.',
+    )
+    expect([(await changesOf(second.id)).data[0].state, (await funds()).blocked]).toEqual(['refused', 0])
+  })
+
+  test('Two clerks who accept at once change it once, and fifty do too.', async () => {
+    const { id } = await sold()
+    const quote = (await quoted(id, { fare: 10_000 })).body.data
+    const { balance } = await funds()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => accepted(id, quote)))
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+    expect((await funds()).balance).toBe(balance - quote.total.amount)
+    expect([...supplier.exchanged.values()].every((times) => times === 1)).toBe(true)
+  })
+
+  test('Staff change for an agency, whose wallet pays; a quotation that is asked for anew takes the place of the old one.', async () => {
+    const { id } = await sold()
+    const old = (await quoted(id)).body.data
+    const quote = (await quoted(id, { fare: 20_000 }, admin)).body.data
+    expect((await changesOf(id)).data.map((one: any) => one.state)).toEqual(['quoted', 'expired'])
+    expect((await accepted(id, old)).status).toBe(409)
+    const { balance } = await funds()
+    expect((await accepted(id, quote, {}, admin)).status).toBe(200)
+    expect((await funds()).balance).toBe(balance - quote.total.amount)
+  })
+})

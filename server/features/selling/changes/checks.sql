@@ -1,0 +1,16 @@
+-- I6 changes: What a change comes to is what each of its passengers pays for it
+select 'change ' || c.reference as subject, concat_ws(' ', x.collect_minor, x.charge_minor) || ', its passengers ' || concat_ws(' ', p.collect, p.charge) as detail
+from case_changes x join after_sale_cases c on c.id = x.case_id
+left join (select case_id, sum(collect) as collect, sum(charge) as charge from case_change_people group by case_id) p on p.case_id = x.case_id
+where (p.collect, p.charge) is distinct from (x.collect_minor::numeric, x.charge_minor::numeric);
+
+-- I6 changed: Every change that is done moved in the ledger what was accepted
+select 'change ' || c.reference as subject, 'accepted ' || x.payer_minor || ', the ledger took ' || coalesce(t.taken, 0) as detail
+from case_changes x join after_sale_cases c on c.id = x.case_id
+left join lateral (select -sum(l.amount) as taken from postings l where l.journal_id = c.journal_id and l.seq is not null) t on true
+where c.state = 'done' and coalesce(t.taken, 0) <> x.payer_minor;
+
+-- I6 exchanged: Every passenger of a change that is done has a ticket that another was exchanged for
+select 'change ' || c.reference as subject, 'passenger ' || p.position + 1 || ' has no new ticket' as detail
+from case_change_people p join after_sale_cases c on c.id = p.case_id
+where c.state = 'done' and not exists (select 1 from tickets t where t.item_id = c.item_id and t.passenger = p.position and t.kind = 'ticket' and t.exchanged_from <> '{}');

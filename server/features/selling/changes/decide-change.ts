@@ -1,0 +1,95 @@
+import { runAct } from '#server/acts/index'
+import type { App } from '#server/app'
+import { inTx } from '#server/db/db'
+import { dropCase } from '#server/features/selling/after-sale'
+import { writeActivity } from '#server/features/operations/activity'
+import {
+  activityOf,
+  type BookingRecord,
+  bookingById,
+  casesOf,
+  lockBooked,
+  noteHistory,
+  openCaseOf,
+  rememberIntention,
+  type Who,
+} from '#server/features/selling/bookings'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { changeAct } from './change-act.ts'
+import { changeOf } from './changes.sql.ts'
+import { changeRefusal } from './change-refusal.ts'
+
+type Money = { amount: number; currency: string }
+
+const notFound = () => refuse.notFound('This change')
+
+/** Takes a quotation at the sum that was read, and reissues the tickets. While the airline is silent the act stays open. */
+export async function acceptChange(
+  app: App,
+  booking: BookingRecord,
+  wanted: { reference: string; expected_total: Money; own_fee?: Money | undefined },
+  who: Who,
+): Promise<BookingRecord | Refusal> {
+  const one = (await casesOf(app.db, booking.id)).find(
+    ({ reference, kind }) => reference === wanted.reference && kind === 'change',
+  )
+  const change = one && (await changeOf(app.db, one.id))
+  if (!one || !change) return notFound()
+  const input = {
+    reference: one.reference,
+    case_id: one.id,
+    quote_id: change.quote_id,
+    collect: change.collect_minor,
+    expected: wanted.expected_total,
+    own_fee: wanted.own_fee ?? null,
+    until: (one.valid_until ?? app.clock.now()).toISOString(),
+  }
+  const by = { id: who.id, name: who.name }
+  const outcome = await runAct(app, changeAct, one.item_id, input, by, (tx) =>
+    rememberIntention(tx, who.intention, booking.id, 'change_accept', app.clock.now()),
+  )
+  if (isRefusal(outcome)) return outcome
+  if (outcome.is === 'done') return (await bookingById(app.db, booking.id))!
+  if (outcome.is === 'open')
+    return new Refusal('supplier_timeout', 'The airline has not answered. We are asking: wait for the result.')
+  if (outcome.why.error) return changeRefusal(outcome.why.error)
+  return refuse.wrongState('The airline has not changed these tickets. They are what they were.')
+}
+
+/** Ends a quotation that nobody took: withdrawn, or declined by whoever was to pay. */
+export async function declineChange(
+  app: App,
+  booking: BookingRecord,
+  reference: string,
+  who: Who,
+  reason: string | undefined,
+): Promise<BookingRecord | Refusal> {
+  const at = app.clock.now()
+  const found = (await casesOf(app.db, booking.id)).find((one) => one.reference === reference && one.kind === 'change')
+  if (!found) return notFound()
+  const done = await inTx(app.db, 'decline change', async (tx) => {
+    const booked = (await lockBooked(tx, found.item_id))!
+    const one = await openCaseOf(tx, found.item_id)
+    if (one?.id !== found.id || one.state !== 'quoted') return refuse.wrongState('This change is decided already.')
+    await dropCase(tx, one, 'declined')
+    await noteHistory(tx, booked, { at, event: 'change_declined', who, note: reason ?? one.reference })
+    await rememberIntention(tx, who.intention, booking.id, 'change_decline', at)
+    await writeActivity(tx, { ...activityOf(booked, 'change_declined', who.id), at })
+    return undefined
+  })
+  return isRefusal(done) ? done : (await bookingById(app.db, booking.id))!
+}
+
+/** The time of a quotation has passed, and nobody took it. */
+export async function lapseChange(app: App, caseId: string, bookingId: string): Promise<void> {
+  const found = (await casesOf(app.db, bookingId)).find(({ id }) => id === caseId)
+  if (!found) return
+  await inTx(app.db, 'lapse change', async (tx) => {
+    const booked = (await lockBooked(tx, found.item_id))!
+    const one = await openCaseOf(tx, found.item_id)
+    const at = app.clock.now()
+    if (one?.id !== caseId || one.state !== 'quoted' || (one.valid_until && one.valid_until > at)) return
+    await dropCase(tx, one, 'expired')
+    await noteHistory(tx, booked, { at, event: 'change_lapsed', who: { id: null, name: null }, note: one.reference })
+  })
+}

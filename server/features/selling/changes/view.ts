@@ -1,0 +1,74 @@
+import type { AirlineCredit, ChangeQuote } from '#contract/selling/changes'
+import type { App } from '#server/app'
+import { changePeopleOf, type ChangePerson, changesOfBooking, creditsOf } from './changes.sql.ts'
+
+type Parts = Pick<
+  ChangePerson,
+  'fare_difference' | 'tax_difference' | 'penalty' | 'residual' | 'residual_to' | 'collect' | 'charge'
+>
+
+const sumsOf = (part: Parts, currency: string) => {
+  const money = (amount: number) => ({ amount, currency })
+  return {
+    fare_difference: money(part.fare_difference),
+    tax_difference: money(part.tax_difference),
+    penalty: money(part.penalty),
+    residual: money(part.residual),
+    residual_to: part.residual_to,
+    charge: money(part.charge),
+    total: money(part.collect + part.charge),
+  }
+}
+
+/** All of these as one. */
+const together = (people: readonly Parts[]): Parts => {
+  const sum = (of: (one: Parts) => number) => people.reduce((total, one) => total + of(one), 0)
+  return {
+    fare_difference: sum((one) => one.fare_difference),
+    tax_difference: sum((one) => one.tax_difference),
+    penalty: sum((one) => one.penalty),
+    residual: sum((one) => one.residual),
+    residual_to: people.find(({ residual_to }) => residual_to !== null)?.residual_to ?? null,
+    collect: sum((one) => one.collect),
+    charge: sum((one) => one.charge),
+  }
+}
+
+type State = ChangeQuote['state']
+const paper = (id: string | null, number: string | null) => (id && number ? { id, number } : null)
+
+/** Every change of a booking as its buyer sees it, the newest first. */
+export async function changesView(app: App, bookingId: string): Promise<ChangeQuote[]> {
+  const rows = await changesOfBooking(app.db, bookingId)
+  return Promise.all(
+    rows.map(async (row): Promise<ChangeQuote> => {
+      const people = await changePeopleOf(app.db, row.id)
+      return {
+        reference: row.reference,
+        item: row.item_no,
+        state: row.state as State,
+        valid_until: row.valid_until?.toISOString() ?? null,
+        requested_at: row.requested_at.toISOString(),
+        settled_at: row.settled_at?.toISOString() ?? null,
+        fares: row.fares,
+        legs_before: row.legs_before,
+        legs_after: row.legs_after,
+        warnings: row.warnings,
+        ...sumsOf(together(people), row.currency),
+        own_fee: row.own_fee_minor === null ? null : { amount: row.own_fee_minor, currency: row.currency },
+        people: people.map((one) => ({ position: one.position, ...sumsOf(one, row.currency) })),
+        invoice: paper(row.invoice_id, row.invoice_number),
+        credit_note: paper(row.credit_note_id, row.credit_number),
+      }
+    }),
+  )
+}
+
+export const creditsView = async (app: App, bookingId: string): Promise<AirlineCredit[]> =>
+  (await creditsOf(app.db, bookingId)).map(({ number, position, carrier, amount_minor, currency, expires_on }) => ({
+    number,
+    passenger: position,
+    carrier,
+    amount: { amount: amount_minor, currency },
+    expires_on,
+  }))

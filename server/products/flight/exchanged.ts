@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { all, type Tx } from '#server/db/db'
+import type { Booked, Exchanged, Known } from '#server/features/selling/bookings'
+import type { SupplierBooking } from '#server/ports/flight'
+import { type FlightDetail, flightOf } from './flight-detail.ts'
+import { timesOf } from './flight-item.ts'
+import { takeDocuments } from './tickets.sql.ts'
+
+/** What is left of a fare, as its EMD is called. */
+const residualCode = '99I'
+
+type Money = { base: number; kept: readonly { position: number; amount: number }[] }
+
+const sumsOf = (all: readonly Money['kept'][number][]) =>
+  [...Map.groupBy(all, ({ position }) => position)].map(([position, some]) => ({
+    position,
+    amount: some.reduce((sum, { amount }) => sum + amount, 0),
+  }))
+
+/** Flights that the change left as they were, by their places: chosen seats stay on them. */
+function placesKept(before: FlightDetail['legs'], after: FlightDetail['legs']): Map<number, number> {
+  const kept = new Map<number, number>()
+  let [was, is] = [0, 0]
+  for (const [at, leg] of before.entries()) {
+    const next = after[at]!
+    const isSame = leg.departure_at === next.departure_at && leg.segments.length === next.segments.length
+    for (const place of leg.segments.keys()) if (isSame) kept.set(was + place, is + place)
+    was += leg.segments.length
+    is += next.segments.length
+  }
+  return kept
+}
+
+/** The tickets were reissued: documents with their coupons, the new flights, and what of the change is never given back. */
+export async function exchanged(
+  tx: Tx,
+  booked: Booked,
+  known: Known<SupplierBooking>,
+  money: Money,
+  at: Date,
+): Promise<Exchanged> {
+  const detail = flightOf(booked)
+  const { legs, tickets } = known.answer
+  const before = new Set(await numbersOf(tx, booked))
+  await takeDocuments(tx, booked, known, at)
+  const places = placesKept(detail.legs, legs)
+  const ancillaries = detail.ancillaries.flatMap((one) => {
+    if (one.segment === null) return [one]
+    const place = places.get(one.segment)
+    return place === undefined ? [] : [{ ...one, segment: place }]
+  })
+  const next: FlightDetail = {
+    ...detail,
+    legs,
+    ancillaries,
+    fares: { ...detail.fares, base: Math.max(0, detail.fares.base + money.base) },
+    kept: sumsOf([...(detail.kept ?? []), ...money.kept.filter(({ amount }) => amount > 0)]),
+  }
+  return {
+    change: { detail: next, ...timesOf(legs), void_until: known.void_until },
+    credits: tickets
+      .filter(({ rfisc, number }) => rfisc === residualCode && !before.has(number))
+      .map(({ number, passenger, amount = 0 }) => ({ number, passenger, carrier: detail.carrier, amount })),
+  }
+}
+
+const numbersOf = async (tx: Tx, { item }: Booked): Promise<string[]> =>
+  (await all(tx, sql<{ number: string }>`select number from tickets where item_id = ${item.id}`)).map(
+    ({ number }) => number,
+  )

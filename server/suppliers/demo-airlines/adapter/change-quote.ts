@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Db, first, type Tx } from '#server/db/db'
+import { instantOf } from '../stock/index.ts'
+import { type ServicingAct, type ServicingQuote, SupplierError, type SupplierOffer } from '#server/ports/flight'
+import type { Behaviour } from './faults.ts'
+import { changeable, reckonNow, shownLegs, soldPnr } from './change.ts'
+import { currency, type CallContext } from './shop.ts'
+
+const validMinutes = 120
+const airportMinutes = 180
+
+export type ChangeQuote = {
+  id: string
+  pnr_id: number
+  from_ref: string
+  ref: string
+  quote: Omit<ServicingQuote, 'id' | 'valid_until'>
+  offer: SupplierOffer
+  /** The class of each flight of the new journey, leg by leg. */
+  rbds: string[][]
+  collect: number
+  valid_until: Date
+  used_key: string | null
+}
+const columns = sql`id, pnr_id, from_ref, ref, quote, offer, rbds, collect, valid_until, used_key`
+
+export const lockQuote = (tx: Tx, supplier: string, id: string) =>
+  first(
+    tx,
+    sql<ChangeQuote>`select ${columns} from house_change_quotes where id::text = ${id} and supplier = ${supplier} for update`,
+  )
+
+export const quoteByKey = (db: Db, supplier: string, key: string) =>
+  first(
+    db,
+    sql<ChangeQuote>`select ${columns} from house_change_quotes where used_key = ${key} and supplier = ${supplier}`,
+  )
+
+/** Writes down what a change costs; it stands for two hours, but not beyond three hours before the first changed flight. */
+export async function quoteChange(
+  context: CallContext,
+  locator: string,
+  act: ServicingAct,
+  { jump, soldOut }: Behaviour,
+): Promise<ServicingQuote> {
+  const { shop, now } = context
+  const from = await changeable(context, shop.parts.db, await soldPnr(context, locator))
+  if (soldOut) throw new SupplierError('sold_out', 'The last seats at this fare are gone.')
+  const made = reckonNow(context, from, act.ref, jump)
+  const { offer, legs } = made.offer
+  const left = made.changed.map((leg) => {
+    const [before, after] = [from.legs[leg]!.segments[0]!, offer.legs[leg]!.segments[0]!]
+    return Math.min(
+      instantOf(before.departure_at, before.departure_zone).getTime(),
+      instantOf(after.departure_at, after.departure_zone).getTime(),
+    )
+  })
+  const until = Math.min(now.getTime() + validMinutes * 60_000, Math.min(...left) - airportMinutes * 60_000)
+  const quote = {
+    currency,
+    fares: from.fares,
+    passengers: made.money,
+    collect: made.collect,
+    legs: shownLegs(from, made),
+    warnings: seatsLost(from, made.changed) ? ['seats_lost'] : [],
+  }
+  const id = randomUUID()
+  const valid_until = new Date(until)
+  const rbds = legs.map(({ classes }) => classes.map(({ rbd }) => rbd))
+  await sql`insert into house_change_quotes (id, supplier, pnr_id, from_ref, ref, quote, offer, rbds, collect, valid_until, created_at)
+    values (${id}, ${shop.id}, ${from.pnr.id}, ${from.pnr.offer.ref}, ${offer.ref}, ${JSON.stringify(quote)}::jsonb, ${JSON.stringify(offer)}::jsonb,
+      ${JSON.stringify(rbds)}::jsonb, ${made.collect}, ${valid_until}, ${now})`.execute(shop.parts.db)
+  return { ...quote, id, valid_until }
+}
+
+type From = Awaited<ReturnType<typeof changeable>>
+
+/** Chosen seats are of their flight: on another one they are gone. */
+function seatsLost({ pnr, legs }: From, changed: readonly number[]): boolean {
+  let place = 0
+  const gone = legs.flatMap((leg, at) => leg.segments.flatMap(() => (changed.includes(at) ? [place++] : (place++, []))))
+  return pnr.services.some(({ id }) => gone.some((segment) => id.startsWith(`S.${segment}.`)))
+}

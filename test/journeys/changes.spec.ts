@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { axeFinds } from './axe.ts'
+import { expect, languages, open, test } from './fixtures.ts'
+import { changeableBooking, enterAs } from './people.ts'
+import { like, words } from './words.ts'
+
+const judge = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  expect(await axeFinds(page), page.url()).toEqual([])
+}
+
+for (const locale of languages(1))
+  test.describe(`changing flights, in ${locale}`, () => {
+    test.use({ look: { locale, theme: locale === 'ar' ? 'dark' : 'light' } })
+
+    test('an agent moves a flight to another day, reads what it costs and pays it', async ({ page }) => {
+      const t = words[locale].changes
+      const agent = await enterAs(page, 'agent.riyadh@demo.test')
+      const booking = await changeableBooking(page, agent)
+      await open(page, `/agent/agent-booking-details?id=${booking.id}`)
+      await page.getByRole('button', { name: t.start, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('checkbox').last().check()
+      await dialog
+        .locator('[data-calendar-single] [role=gridcell]:not([aria-disabled=true]):not(:has([aria-disabled=true]))')
+        .last()
+        .click()
+      await judge(page)
+      await dialog.getByRole('button', { name: t.find, exact: true }).click()
+      await expect(dialog.getByRole('radio').first()).toBeVisible()
+      await judge(page)
+      await dialog.getByRole('button', { name: t.cost, exact: true }).click()
+      const accept = dialog
+        .getByRole('button', { name: like(t.accept) })
+        .or(dialog.getByRole('button', { name: like(t.accept_back) }))
+      await expect(accept).toBeVisible()
+      await judge(page)
+      await accept.click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(t.state_done, { exact: true })).toBeVisible()
+      await expect(page.getByText(t.exchanged, { exact: true })).toBeVisible()
+      await judge(page)
+    })
+  })

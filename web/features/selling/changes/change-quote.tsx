@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { changes, type ChangeQuote } from '#contract/selling/changes'
+import type { Booking } from '#contract/selling/bookings'
+import { useAct } from '#web/features/selling/bookings/index.ts'
+import { minorOf } from '#web/kit/money/typed.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { ChangeSum } from './change-sum.tsx'
+import { LegWords } from './leg-words.tsx'
+
+type QuoteProps = { booking: Booking; quote: ChangeQuote; onClose: () => void }
+
+/** A quotation to be read: old flights beside the new ones, the sum, how long it stands; and the answer to it. */
+export function QuotedChange({ booking, quote, onClose }: QuoteProps) {
+  const t = useText('changes')
+  const moment = useMoment()
+  const now = useNow()
+  const isOver = quote.valid_until !== null && now > 0 && Date.parse(quote.valid_until) <= now
+  const moved = quote.legs_after.flatMap((leg, at) =>
+    leg.departure_at === quote.legs_before[at]?.departure_at ? [] : [{ before: quote.legs_before[at], after: leg, at }],
+  )
+  return (
+    <div className="grid gap-4 text-ink">
+      {moved.map(({ before, after, at }) => (
+        <dl key={at} className="grid gap-3 rounded-r-2 bg-surface-3 px-4 py-3 sm:grid-cols-2">
+          <div>
+            <dt className="text-13 text-ink-2">{t('before')}</dt>
+            <dd>{before && <LegWords leg={before} />}</dd>
+          </div>
+          <div>
+            <dt className="text-13 text-ink-2">{t('after')}</dt>
+            <dd>
+              <LegWords leg={after} />
+            </dd>
+          </div>
+        </dl>
+      ))}
+      <ChangeSum quote={quote} />
+      {quote.valid_until && (
+        <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
+          {isOver ? t('over') : t('until', { when: moment(quote.valid_until) })}
+          {!isOver && <Countdown until={quote.valid_until} />}
+        </p>
+      )}
+      <Answer booking={booking} quote={quote} isOver={isOver} onClose={onClose} />
+    </div>
+  )
+}
+
+function Answer({ booking, quote, isOver, onClose }: QuoteProps & { isOver: boolean }) {
+  const t = useText('changes')
+  const format = useFormat()
+  const { run, busy, problem } = useAct()
+  const [fee, setFee] = useState('')
+  const { total } = quote
+  const { currency } = total
+  const own = fee.trim() === '' ? null : minorOf(fee, currency)
+  const isWrong = fee.trim() !== '' && own === null
+  const named = { booking_id: booking.id, reference: quote.reference }
+  const accept = async () => {
+    if (isWrong) return
+    const body = { ...named, expected_total: total, ...(own !== null && { own_fee: { amount: own, currency } }) }
+    if (await run(changes.accept, body)) onClose()
+  }
+  const amount = format.money({ amount: Math.abs(total.amount), currency }, 'always')
+  const act = total.amount > 0 ? 'accept' : total.amount < 0 ? 'accept_back' : 'accept_even'
+  return (
+    <>
+      {booking.selling !== null && (
+        <TextField
+          latin
+          inputMode="decimal"
+          optional
+          label={t('own_fee', { currency: format.currency(currency) })}
+          hint={t('own_fee_hint')}
+          value={fee}
+          error={isWrong ? t('amount_wrong') : undefined}
+          onChange={({ currentTarget }) => setFee(currentTarget.value)}
+        />
+      )}
+      {total.amount > 0 && <p className="text-13 text-ink-2">{t('wallet')}</p>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={() => void run(changes.decline, named).then((done) => done && onClose())} loading={false}>
+          {t('decline')}
+        </Button>
+        {!isOver && (
+          <Button look="primary" loading={busy} onClick={() => void accept()}>
+            {t(act, { amount })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

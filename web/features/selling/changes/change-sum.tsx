@@ -1,0 +1,50 @@
+import type { ChangeQuote } from '#contract/selling/changes'
+import type { Money as Amount } from '#contract/kernel/shapes'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const flat = ({ amount, currency }: Amount) => ({ amount: Math.abs(amount), currency })
+
+/** What a change comes to, line by line, and where what is left of a dearer fare goes. */
+export function ChangeSum({ quote }: { quote: ChangeQuote }) {
+  const t = useText('changes')
+  const format = useFormat()
+  const { total, residual, residual_to } = quote
+  const back = residual_to === 'refund' || residual_to === 'penalty'
+  const lines = [
+    { name: t('sum_fare'), value: quote.fare_difference },
+    ...(back ? [{ name: t('sum_residual'), value: { ...residual, amount: -residual.amount } }] : []),
+    { name: t('sum_tax'), value: quote.tax_difference },
+    { name: t('sum_penalty'), value: quote.penalty },
+    { name: t('sum_charge'), value: quote.charge },
+  ].filter(({ value }) => value.amount !== 0)
+  const isBack = total.amount < 0
+  return (
+    <div className="grid gap-3">
+      <dl className="text-14 text-ink">
+        {lines.map(({ name, value }) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 py-1">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="font-mid">
+              <Money value={value} decimals="always" />
+            </dd>
+          </div>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-2">
+          <dt className="font-mid">{t(isBack ? 'sum_back' : 'sum_total')}</dt>
+          <dd className="text-18 font-strong">
+            <Money value={flat(total)} decimals="always" />
+          </dd>
+        </div>
+      </dl>
+      {residual.amount > 0 && (residual_to === 'emd' || residual_to === 'forfeited') && (
+        <Notice tone={residual_to === 'forfeited' ? 'warn' : 'info'}>
+          {t(`residual_${residual_to}`, { amount: format.money(residual, 'always') })}
+        </Notice>
+      )}
+      {quote.warnings.includes('seats_lost') && <Notice tone="warn">{t('seats_lost')}</Notice>}
+      {quote.fares === 'historical' && <p className="text-13 text-ink-2">{t('historical')}</p>}
+    </div>
+  )
+}

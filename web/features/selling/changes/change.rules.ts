@@ -1,0 +1,37 @@
+import type { Booking } from '#contract/selling/bookings'
+import type { ChangeQuote } from '#contract/selling/changes'
+
+/** The item whose flights may be changed now; undefined where none. */
+export const changeableItem = ({ items }: Pick<Booking, 'items'>) =>
+  items.find(
+    (one) => one.changeable && one.allowed_actions.some(({ action, allowed }) => action === 'change' && allowed),
+  )
+
+/** Legs whose flights have not left, by the wall clock of their airports. */
+export const legsToCome = (legs: Booking['legs'], today: string) =>
+  legs.flatMap((leg, at) => (leg.departure_at.slice(0, 10) >= today ? [{ leg, at }] : []))
+
+/** `0:2027-01-15,1:2027-01-22` */
+export const wantedText = (days: ReadonlyMap<number, string>) =>
+  [...days]
+    .toSorted(([a], [b]) => a - b)
+    .map(([leg, date]) => `${leg}:${date}`)
+    .join(',')
+
+/** Old tickets with what they were exchanged for. */
+export const exchanges = (tickets: Booking['tickets']) =>
+  tickets.flatMap(({ number, kind, exchanged_from = [] }) =>
+    kind === 'ticket' ? exchanged_from.map((old) => ({ old, next: number })) : [],
+  )
+
+export type Split = { open: ChangeQuote | undefined; done: ChangeQuote[]; earlier: ChangeQuote[] }
+
+/** The change that is open, those that are done, and what came to nothing. */
+export function splitChanges(all: readonly ChangeQuote[]): Split {
+  const isOpen = ({ state }: ChangeQuote) => state === 'quoted' || state === 'accepted'
+  return {
+    open: all.find(isOpen),
+    done: all.filter(({ state }) => state === 'done'),
+    earlier: all.filter((one) => !isOpen(one) && one.state !== 'done'),
+  }
+}

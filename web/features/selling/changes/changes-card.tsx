@@ -1,0 +1,205 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import type { AirlineCredit, ChangeQuote } from '#contract/selling/changes'
+import type { Booking } from '#contract/selling/bookings'
+import { useApi } from '#web/api/context.tsx'
+import { WithTexts } from '#web/i18n/with-texts.tsx'
+import { useFormat, useText } from '#web/i18n/use-text.tsx'
+import { fetchAgain } from '#web/kit/record/changed.ts'
+import { ticketText } from '#web/kit/record/ticket-number.ts'
+import { useMoment } from '#web/kit/time/use-moment.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Tag, type Tone } from '#web/ui/chip.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { changeableItem, exchanges, splitChanges } from './change.rules.ts'
+import { changesQuery } from './changes.queries.ts'
+import { LegWords } from './leg-words.tsx'
+
+const tones: Record<ChangeQuote['state'], Tone> = {
+  quoted: 'accent',
+  accepted: 'info',
+  declined: 'mute',
+  refused: 'bad',
+  expired: 'mute',
+  done: 'ok',
+}
+
+/** Changes of a booking's flights: what is quoted or under way, what is done, and the way to another. */
+export function ChangesCard({ booking }: { booking: Booking }) {
+  return <WithTexts feature="changes">{() => <Loaded booking={booking} />}</WithTexts>
+}
+
+function Loaded({ booking }: { booking: Booking }) {
+  const t = useText('changes')
+  const cache = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const item = changeableItem(booking)
+  const hasFlights = booking.legs.length > 0 && booking.tickets.length > 0
+  const { data } = useQuery({ ...changesQuery(useApi(), booking.id), enabled: hasFlights })
+  if (!hasFlights || !data || (!item && data.all.length === 0)) return null
+  const { open: current, done, earlier } = splitChanges(data.all)
+  const isChangeable = booking.brand?.change.allowed !== false
+  return (
+    <Card title={t('title')}>
+      <div className="grid gap-4">
+        {current && <Current quote={current} onOpen={() => setOpen(true)} />}
+        {done.map((one) => (
+          <Done key={one.reference} quote={one} />
+        ))}
+        {done.length > 0 && <Exchanged booking={booking} />}
+        {data.credits.length > 0 && <Credits credits={data.credits} />}
+        {earlier.length > 0 && <Earlier quotes={earlier} />}
+        {item && !current && (
+          <>
+            {!isChangeable && <p className="text-14 text-ink-2">{t('rule_never')}</p>}
+            {isChangeable && (
+              <Button
+                size="small"
+                icon={<CalendarClock aria-hidden className="size-4" strokeWidth={1.8} />}
+                onClick={() => setOpen(true)}
+              >
+                {t('start')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {open && (item || current) && (
+        <ChangeDialog
+          booking={booking}
+          item={item?.no ?? current!.item}
+          quote={current?.state === 'quoted' ? current : undefined}
+          onQuoted={() => fetchAgain(cache, 'booking')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const moved = (quote: ChangeQuote) =>
+  quote.legs_after.filter((leg, at) => leg.departure_at !== quote.legs_before[at]?.departure_at)
+
+function Head({ quote }: { quote: ChangeQuote }) {
+  const t = useText('changes')
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Code className="text-13 text-ink-2">{quote.reference}</Code>
+        <Tag tone={tones[quote.state]}>{t(`state_${quote.state}`)}</Tag>
+      </p>
+      {moved(quote).map((leg) => (
+        <LegWords key={leg.departure_at} leg={leg} />
+      ))}
+    </>
+  )
+}
+
+function Total({ quote: { total } }: { quote: ChangeQuote }) {
+  const t = useText('changes')
+  return (
+    <p className="flex items-baseline justify-between gap-4 text-14">
+      <span className="text-ink-2">{t(total.amount < 0 ? 'sum_back' : 'sum_total')}</span>
+      <Money value={{ ...total, amount: Math.abs(total.amount) }} decimals="always" className="font-mid" />
+    </p>
+  )
+}
+
+function Current({ quote, onOpen }: { quote: ChangeQuote; onOpen: () => void }) {
+  const t = useText('changes')
+  const moment = useMoment()
+  return (
+    <div className="grid gap-2">
+      <Head quote={quote} />
+      <Total quote={quote} />
+      {quote.state === 'quoted' && quote.valid_until && (
+        <p className="text-13 text-ink-2">{t('until', { when: moment(quote.valid_until) })}</p>
+      )}
+      {quote.state === 'accepted' ? (
+        <p className="text-13 text-ink-2">{t('waiting')}</p>
+      ) : (
+        <Button look="primary" size="small" onClick={onOpen}>
+          {t('open_quote')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Done({ quote }: { quote: ChangeQuote }) {
+  const t = useText('changes')
+  const moment = useMoment()
+  return (
+    <div className="grid gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0">
+      <Head quote={quote} />
+      <Total quote={quote} />
+      <p className="text-13 text-ink-2">
+        {quote.settled_at && t('done_text', { when: moment(quote.settled_at) })}{' '}
+        {quote.invoice && <bdi>{t('paper', { number: quote.invoice.number })}</bdi>}
+        {quote.credit_note && <bdi>{t('credit_note', { number: quote.credit_note.number })}</bdi>}
+      </p>
+    </div>
+  )
+}
+
+function Exchanged({ booking }: { booking: Booking }) {
+  const t = useText('changes')
+  return (
+    <div>
+      <p className="text-13 font-mid text-ink-2">{t('exchanged')}</p>
+      <ul className="text-13">
+        {exchanges(booking.tickets).map(({ old, next }) => (
+          <li key={old}>
+            {t.rich('exchanged_for', {
+              old: <Code>{ticketText(old)}</Code>,
+              next: <Code className="font-mid">{ticketText(next)}</Code>,
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Credits({ credits }: { credits: readonly AirlineCredit[] }) {
+  const t = useText('changes')
+  const format = useFormat()
+  return (
+    <div>
+      <p className="text-13 font-mid text-ink-2">{t('credits')}</p>
+      <ul className="text-13">
+        {credits.map(({ number, carrier, amount, expires_on }) => (
+          <li key={number}>
+            {t.rich('credit', {
+              amount: <Money value={amount} decimals="always" className="font-mid" />,
+              carrier: <Code>{carrier}</Code>,
+              number: <Code>{ticketText(number)}</Code>,
+              when: format.date(expires_on, 'long'),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Earlier({ quotes }: { quotes: readonly ChangeQuote[] }) {
+  const t = useText('changes')
+  return (
+    <details className="text-13 text-ink-2">
+      <summary className="cursor-pointer">{t('earlier')}</summary>
+      <ul className="mt-2 grid gap-2">
+        {quotes.map((one) => (
+          <li key={one.reference} className="grid gap-1">
+            <Head quote={one} />
+            {one.state === 'refused' && t('refused_text')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
