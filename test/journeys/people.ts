@@ -92,11 +92,11 @@ export async function changeableBooking(page: Page, headers: Record<string, stri
   const found = await findFlight(page, headers, ends)
   const address = `/api/flight/${encodeURIComponent(found.flight_id)}/${found.supplier}/false`
   const { brands } = await call(page, 'GET', address, undefined, headers)
-  const flight = brands.find((one: { changeable: boolean }) => one.changeable)
+  const flight = brands.find((one: { brand: { change: { allowed: boolean } } }) => one.brand.change.allowed)
   const key = () => ({ ...headers, 'idempotency-key': randomUUID() })
   const wanted = {
     flight_id: flight.flight_id,
-    supplier: flight.supplier,
+    supplier: found.supplier,
     isSooperFlight: false,
     passengers: [passenger('adult', 0)],
     contact,

@@ -14,7 +14,9 @@ import { useMoment } from '#web/kit/time/use-moment.ts'
 /** The band of the hall over a booking: how it stands, what it is called, where it goes, and how long there is. */
 export function BookingHead({ booking }: { booking: Booking }) {
   const t = useText('bookings')
-  const tickets = booking.tickets.filter((ticket) => ticket.kind === 'ticket').length
+  const tickets = booking.tickets.filter(
+    ({ kind, coupons }) => kind === 'ticket' && coupons.every(({ status }) => status !== 'E'),
+  ).length
   return (
     <div className="hall bg-dusk-1 text-on-dusk dark:border-b dark:border-dusk-line">
       <div className="flex max-w-400 flex-wrap items-center justify-between gap-x-10 gap-y-6 px-4 py-5 lg:px-6">

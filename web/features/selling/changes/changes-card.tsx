@@ -99,11 +99,13 @@ function Head({ quote }: { quote: ChangeQuote }) {
   )
 }
 
-function Total({ quote: { total } }: { quote: ChangeQuote }) {
+function Total({ quote: { total, state } }: { quote: ChangeQuote }) {
   const t = useText('changes')
   return (
     <p className="flex items-baseline justify-between gap-4 text-14">
-      <span className="text-ink-2">{t(total.amount < 0 ? 'sum_back' : 'sum_total')}</span>
+      <span className="text-ink-2">
+        {t(total.amount < 0 ? 'sum_back' : state === 'done' ? 'sum_paid' : 'sum_total')}
+      </span>
       <Money value={{ ...total, amount: Math.abs(total.amount) }} decimals="always" className="font-mid" />
     </p>
   )

@@ -35,6 +35,7 @@ export default {
   sum_residual: 'المتبقي من الأجرة القديمة',
   sum_charge: 'رسم التغيير',
   sum_total: 'المطلوب دفعه',
+  sum_paid: 'المدفوع',
   sum_back: 'المبلغ المعاد',
   residual_emd: 'يبقى {{amount}} من الأجرة القديمة لدى شركة الطيران لتذكرة لاحقة مدة سنة.',
   residual_forfeited: 'يضيع {{amount}} من الأجرة القديمة.',

@@ -31,6 +31,7 @@ export default {
   sum_residual: 'Left of the old fare',
   sum_charge: 'Change fee',
   sum_total: 'To pay',
+  sum_paid: 'Paid',
   sum_back: 'Comes back',
   residual_emd: '{{amount}} of the old fare stays with the airline for a later ticket, for one year.',
   residual_forfeited: '{{amount}} of the old fare is lost.',
