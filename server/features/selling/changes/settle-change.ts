@@ -145,7 +145,7 @@ async function bill(
       passenger: lines[index]!.position,
     })),
     total: { amount: Math.abs(payer_minor), currency: booked.currency },
-    ...(isBack && { items: [booked.item.id] }),
+    ...(isBack && { items: [booked.item.id], credits: { items: [booked.item.id], reason: 'refunded' } }),
   })
   return isBack ? { invoice: null, credit_note: paper.id } : { invoice: paper.id, credit_note: null }
 }
