@@ -79,6 +79,7 @@ export const recordedNeeds: Record<string, Needs> = {
   'agencies.decideChange': 'agency.approve',
   'agencies.saveCredit': 'agency.credit_limit',
   'officeDashboard.needsAttention': 'dashboard.view',
+  'calendar.get': 'booking.view',
   'officeDashboard.figures': 'dashboard.view',
   'bankLines.list': 'deposit.approve',
   'bankLines.file': 'deposit.approve',

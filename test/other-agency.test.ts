@@ -166,6 +166,7 @@ const naming: Record<string, () => Asked> = {
   'GET /agent-statment': () => ({ query: { agency_id: theirs.agency } }),
   'GET /agent-statement-file': () => ({ query: { agency_id: theirs.agency, format: 'csv' } }),
   'GET /transactions': () => ({ query: { agency_id: theirs.agency } }),
+  'GET /calendar': () => ({ query: { from: '2027-01-01', to: '2027-01-31', agency_id: theirs.agency } }),
   'GET /show-all-charges': () => ({ query: { agency_id: theirs.agency } }),
   'GET /quotation': () => ({ query: { id: theirs.quotation } }),
   'POST /update-quotation': () => ({

@@ -39,6 +39,7 @@ import { Route as AdminBannersRouteImport } from './routes/admin/banners'
 import { Route as AdminBookingDetailsRouteImport } from './routes/admin/booking-details'
 import { Route as AdminBookingDetailsOfflineRouteImport } from './routes/admin/booking-details-offline'
 import { Route as AdminBookingsRouteImport } from './routes/admin/bookings'
+import { Route as AdminCalendarRouteImport } from './routes/admin/calendar'
 import { Route as AdminCreditReportRouteImport } from './routes/admin/credit-report'
 import { Route as AdminCustomerBookingDetailsRouteImport } from './routes/admin/customer-booking-details'
 import { Route as AdminCustomerBookingsRouteImport } from './routes/admin/customer-bookings'
@@ -85,6 +86,7 @@ import { Route as AgentAgentLedgerRouteImport } from './routes/agent/agent-ledge
 import { Route as AgentAgentOfflineBookingsRouteImport } from './routes/agent/agent-offline-bookings'
 import { Route as AgentAgentOfflineBookingsDetailsRouteImport } from './routes/agent/agent-offline-bookings-details'
 import { Route as AgentAgentProfitLossReportRouteImport } from './routes/agent/agent-profit-loss-report'
+import { Route as AgentCalendarRouteImport } from './routes/agent/calendar'
 import { Route as AgentDashboardRouteImport } from './routes/agent/dashboard'
 import { Route as AgentDashboardFlightsRouteImport } from './routes/agent/dashboard-flights'
 import { Route as AgentDepositsRouteImport } from './routes/agent/deposits'
@@ -282,6 +284,11 @@ const AdminBookingDetailsOfflineRoute =
 const AdminBookingsRoute = AdminBookingsRouteImport.update({
   id: '/bookings',
   path: '/bookings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCalendarRoute = AdminCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCreditReportRoute = AdminCreditReportRouteImport.update({
@@ -522,6 +529,11 @@ const AgentAgentProfitLossReportRoute =
     path: '/agent-profit-loss-report',
     getParentRoute: () => AgentRoute,
   } as any)
+const AgentCalendarRoute = AgentCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => AgentRoute,
+} as any)
 const AgentDashboardRoute = AgentDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -780,6 +792,7 @@ export interface FileRoutesByFullPath {
   '/admin/booking-details': typeof AdminBookingDetailsRoute
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
+  '/admin/calendar': typeof AdminCalendarRoute
   '/admin/credit-report': typeof AdminCreditReportRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
@@ -826,6 +839,7 @@ export interface FileRoutesByFullPath {
   '/agent/agent-offline-bookings': typeof AgentAgentOfflineBookingsRoute
   '/agent/agent-offline-bookings-details': typeof AgentAgentOfflineBookingsDetailsRoute
   '/agent/agent-profit-loss-report': typeof AgentAgentProfitLossReportRoute
+  '/agent/calendar': typeof AgentCalendarRoute
   '/agent/dashboard': typeof AgentDashboardRoute
   '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
   '/agent/deposits': typeof AgentDepositsRoute
@@ -901,6 +915,7 @@ export interface FileRoutesByTo {
   '/admin/booking-details': typeof AdminBookingDetailsRoute
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
+  '/admin/calendar': typeof AdminCalendarRoute
   '/admin/credit-report': typeof AdminCreditReportRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
@@ -947,6 +962,7 @@ export interface FileRoutesByTo {
   '/agent/agent-offline-bookings': typeof AgentAgentOfflineBookingsRoute
   '/agent/agent-offline-bookings-details': typeof AgentAgentOfflineBookingsDetailsRoute
   '/agent/agent-profit-loss-report': typeof AgentAgentProfitLossReportRoute
+  '/agent/calendar': typeof AgentCalendarRoute
   '/agent/dashboard': typeof AgentDashboardRoute
   '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
   '/agent/deposits': typeof AgentDepositsRoute
@@ -1025,6 +1041,7 @@ export interface FileRoutesById {
   '/admin/booking-details': typeof AdminBookingDetailsRoute
   '/admin/booking-details-offline': typeof AdminBookingDetailsOfflineRoute
   '/admin/bookings': typeof AdminBookingsRoute
+  '/admin/calendar': typeof AdminCalendarRoute
   '/admin/credit-report': typeof AdminCreditReportRoute
   '/admin/customer-booking-details': typeof AdminCustomerBookingDetailsRoute
   '/admin/customer-bookings': typeof AdminCustomerBookingsRoute
@@ -1071,6 +1088,7 @@ export interface FileRoutesById {
   '/agent/agent-offline-bookings': typeof AgentAgentOfflineBookingsRoute
   '/agent/agent-offline-bookings-details': typeof AgentAgentOfflineBookingsDetailsRoute
   '/agent/agent-profit-loss-report': typeof AgentAgentProfitLossReportRoute
+  '/agent/calendar': typeof AgentCalendarRoute
   '/agent/dashboard': typeof AgentDashboardRoute
   '/agent/dashboard-flights': typeof AgentDashboardFlightsRoute
   '/agent/deposits': typeof AgentDepositsRoute
@@ -1150,6 +1168,7 @@ export interface FileRouteTypes {
     | '/admin/booking-details'
     | '/admin/booking-details-offline'
     | '/admin/bookings'
+    | '/admin/calendar'
     | '/admin/credit-report'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
@@ -1196,6 +1215,7 @@ export interface FileRouteTypes {
     | '/agent/agent-offline-bookings'
     | '/agent/agent-offline-bookings-details'
     | '/agent/agent-profit-loss-report'
+    | '/agent/calendar'
     | '/agent/dashboard'
     | '/agent/dashboard-flights'
     | '/agent/deposits'
@@ -1271,6 +1291,7 @@ export interface FileRouteTypes {
     | '/admin/booking-details'
     | '/admin/booking-details-offline'
     | '/admin/bookings'
+    | '/admin/calendar'
     | '/admin/credit-report'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
@@ -1317,6 +1338,7 @@ export interface FileRouteTypes {
     | '/agent/agent-offline-bookings'
     | '/agent/agent-offline-bookings-details'
     | '/agent/agent-profit-loss-report'
+    | '/agent/calendar'
     | '/agent/dashboard'
     | '/agent/dashboard-flights'
     | '/agent/deposits'
@@ -1394,6 +1416,7 @@ export interface FileRouteTypes {
     | '/admin/booking-details'
     | '/admin/booking-details-offline'
     | '/admin/bookings'
+    | '/admin/calendar'
     | '/admin/credit-report'
     | '/admin/customer-booking-details'
     | '/admin/customer-bookings'
@@ -1440,6 +1463,7 @@ export interface FileRouteTypes {
     | '/agent/agent-offline-bookings'
     | '/agent/agent-offline-bookings-details'
     | '/agent/agent-profit-loss-report'
+    | '/agent/calendar'
     | '/agent/dashboard'
     | '/agent/dashboard-flights'
     | '/agent/deposits'
@@ -1715,6 +1739,13 @@ declare module '@tanstack/react-router' {
       path: '/bookings'
       fullPath: '/admin/bookings'
       preLoaderRoute: typeof AdminBookingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/calendar': {
+      id: '/admin/calendar'
+      path: '/calendar'
+      fullPath: '/admin/calendar'
+      preLoaderRoute: typeof AdminCalendarRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/credit-report': {
@@ -2037,6 +2068,13 @@ declare module '@tanstack/react-router' {
       path: '/agent-profit-loss-report'
       fullPath: '/agent/agent-profit-loss-report'
       preLoaderRoute: typeof AgentAgentProfitLossReportRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/calendar': {
+      id: '/agent/calendar'
+      path: '/calendar'
+      fullPath: '/agent/calendar'
+      preLoaderRoute: typeof AgentCalendarRouteImport
       parentRoute: typeof AgentRoute
     }
     '/agent/dashboard': {
@@ -2408,6 +2446,7 @@ interface AdminRouteChildren {
   AdminBookingDetailsRoute: typeof AdminBookingDetailsRoute
   AdminBookingDetailsOfflineRoute: typeof AdminBookingDetailsOfflineRoute
   AdminBookingsRoute: typeof AdminBookingsRoute
+  AdminCalendarRoute: typeof AdminCalendarRoute
   AdminCreditReportRoute: typeof AdminCreditReportRoute
   AdminCustomerBookingDetailsRoute: typeof AdminCustomerBookingDetailsRoute
   AdminCustomerBookingsRoute: typeof AdminCustomerBookingsRoute
@@ -2471,6 +2510,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBookingDetailsRoute: AdminBookingDetailsRoute,
   AdminBookingDetailsOfflineRoute: AdminBookingDetailsOfflineRoute,
   AdminBookingsRoute: AdminBookingsRoute,
+  AdminCalendarRoute: AdminCalendarRoute,
   AdminCreditReportRoute: AdminCreditReportRoute,
   AdminCustomerBookingDetailsRoute: AdminCustomerBookingDetailsRoute,
   AdminCustomerBookingsRoute: AdminCustomerBookingsRoute,
@@ -2529,6 +2569,7 @@ interface AgentRouteChildren {
   AgentAgentOfflineBookingsRoute: typeof AgentAgentOfflineBookingsRoute
   AgentAgentOfflineBookingsDetailsRoute: typeof AgentAgentOfflineBookingsDetailsRoute
   AgentAgentProfitLossReportRoute: typeof AgentAgentProfitLossReportRoute
+  AgentCalendarRoute: typeof AgentCalendarRoute
   AgentDashboardRoute: typeof AgentDashboardRoute
   AgentDashboardFlightsRoute: typeof AgentDashboardFlightsRoute
   AgentDepositsRoute: typeof AgentDepositsRoute
@@ -2555,6 +2596,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentAgentOfflineBookingsRoute: AgentAgentOfflineBookingsRoute,
   AgentAgentOfflineBookingsDetailsRoute: AgentAgentOfflineBookingsDetailsRoute,
   AgentAgentProfitLossReportRoute: AgentAgentProfitLossReportRoute,
+  AgentCalendarRoute: AgentCalendarRoute,
   AgentDashboardRoute: AgentDashboardRoute,
   AgentDashboardFlightsRoute: AgentDashboardFlightsRoute,
   AgentDepositsRoute: AgentDepositsRoute,

@@ -22,6 +22,8 @@ import suppliersAr from '../../web/features/catalogue/suppliers/text.ar.ts'
 import suppliersEn from '../../web/features/catalogue/suppliers/text.en.ts'
 import agencyAr from '../../web/features/people/onboarding/text.ar.ts'
 import agencyEn from '../../web/features/people/onboarding/text.en.ts'
+import calendarAr from '../../web/features/selling/calendar/text.ar.ts'
+import calendarEn from '../../web/features/selling/calendar/text.en.ts'
 import officeAr from '../../web/features/operations/office/text.ar.ts'
 import officeDashboardAr from '../../web/features/operations/office-dashboard/text.ar.ts'
 import officeDashboardEn from '../../web/features/operations/office-dashboard/text.en.ts'
@@ -134,6 +136,7 @@ export const words = {
     auth: authEn,
     booking: agentBookingEn,
     agency: agencyEn,
+    calendar: calendarEn,
     office: officeEn,
     office_dashboard: officeDashboardEn,
     deposits: depositsEn,
@@ -188,6 +191,7 @@ export const words = {
     auth: authAr,
     booking: agentBookingAr,
     agency: agencyAr,
+    calendar: calendarAr,
     office: officeAr,
     office_dashboard: officeDashboardAr,
     deposits: depositsAr,

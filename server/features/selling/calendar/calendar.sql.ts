@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Localised } from '#contract/kernel/shapes'
+import type { CalendarKind } from '#contract/selling/calendar-terms'
+import type { BookingChannel } from '#contract/selling/booking-shapes'
+import type { BookingStatus } from '#contract/selling/booking-states'
+import { all, type Db, first } from '#server/db/db'
+
+export type CalendarAsk = {
+  from: string
+  to: string
+  zone: string
+  kinds: readonly CalendarKind[]
+  /** Whose bookings; null: everybody's. */
+  agencyId: string | null
+  madeBy: string | null
+  perDay: number
+}
+export type EventRow = {
+  key: string
+  kind: CalendarKind
+  day: string
+  time: string | null
+  at: Date | null
+  reference: string
+  channel: BookingChannel
+  fulfilment: 'online' | 'offline'
+  status: BookingStatus
+  title: Localised | null
+  lead_passenger: string
+  agency: Localised | null
+  amount: number | null
+  currency: string
+}
+export type CountRow = { day: string; kind: CalendarKind; count: number }
+
+/** Whose, over `b`. */
+const whose = ({ agencyId, madeBy }: CalendarAsk) => sql`b.hold_state = 'held'
+  ${agencyId ? sql`and b.agency_id = ${agencyId}` : sql``} ${madeBy ? sql`and b.created_by = ${madeBy}` : sql``}`
+
+/** An instant on the days of the span, by the reader's wall. */
+const within = (at: RawBuilder<unknown>, { from, to, zone }: CalendarAsk) =>
+  sql`${at} >= ${from}::date::timestamp at time zone ${zone} and ${at} < (${to}::date + 1)::timestamp at time zone ${zone}`
+
+const byInstant = (
+  kind: CalendarKind,
+  at: RawBuilder<unknown>,
+  { zone }: CalendarAsk,
+  more: RawBuilder<unknown>,
+) => sql`
+  select b.id, ${kind}::text as kind, to_char(${at} at time zone ${zone}, 'YYYY-MM-DD') as day,
+    to_char(${at} at time zone ${zone}, 'HH24:MI') as time, ${at} as at, ${more}`
+const noAmount = sql`null::int8 as amount, '' as part`
+
+/** Every kind from an index of its own. A departure has no zone: its day is the airport's. */
+const sources: Record<CalendarKind, (ask: CalendarAsk) => RawBuilder<unknown>> = {
+  departure: (ask) => {
+    const leaving = (fulfilment: RawBuilder<unknown>) => sql`
+      select b.id, 'departure' as kind, left(b.departure_at, 10) as day, nullif(substr(b.departure_at, 12, 5), '') as time,
+        null::timestamptz as at, ${noAmount} from bookings b
+      where ${whose(ask)} and b.fulfilment = ${fulfilment} and b.departure_at >= ${ask.from} and b.departure_at < ${`${ask.to}T24`}
+        and b.status in ('confirmed', 'approved', 'completed', 'void_requested', 'refund_requested', 'refund_quoted')`
+    return sql`${leaving(sql`'online'`)} union all ${leaving(sql`'offline'`)}`
+  },
+  limit: (ask) => sql`${byInstant('limit', sql`b.ttl_at`, ask, noAmount)}
+    from bookings b where ${whose(ask)} and b.status = 'saved' and ${within(sql`b.ttl_at`, ask)}`,
+  void: (ask) => sql`${byInstant('void', sql`b.void_until`, ask, noAmount)}
+    from bookings b where ${whose(ask)} and b.status in ('confirmed', 'approved') and ${within(sql`b.void_until`, ask)}`,
+  quote: (ask) => sql`${byInstant('quote', sql`c.valid_until`, ask, sql`c.refund_minor as amount, c.reference as part`)}
+    from after_sale_cases c join bookings b on b.id = c.booking_id
+    where ${whose(ask)} and c.state = 'quoted' and ${within(sql`c.valid_until`, ask)}`,
+  // What a saved booking owes is due with its time limit.
+  due: (ask) => sql`${byInstant('due', sql`d.due_at`, ask, sql`d.amount_minor as amount, d.no::text as part`)}
+    from dues d join bookings b on b.id = d.booking_id
+    where ${whose(ask)} and d.state in ('open', 'overdue') and b.status <> 'saved' and ${within(sql`d.due_at`, ask)}`,
+}
+
+const events = (ask: CalendarAsk) =>
+  sql.join(
+    ask.kinds.map((kind) => sql`(${sources[kind](ask)})`),
+    sql` union all `,
+  )
+
+/** How many of each kind on each day. */
+export const countsByDay = (db: Db, ask: CalendarAsk): Promise<CountRow[]> =>
+  all(db, sql<CountRow>`select e.day, e.kind, count(*)::int8 as count from (${events(ask)}) e group by 1, 2`)
+
+/** The first of each day by their hour. */
+export const eventsByDay = (db: Db, ask: CalendarAsk): Promise<EventRow[]> =>
+  all(
+    db,
+    sql<EventRow>`with e as (
+        select *, row_number() over (partition by day order by time nulls last, kind, id) as place from (${events(ask)}) found)
+      select b.reference || ':' || e.kind || ':' || e.part as key, e.kind, e.day, e.time, e.at, b.reference, b.channel, b.fulfilment, b.status,
+        (select i.title from booking_items i where i.booking_id = b.id order by i.no limit 1) as title, b.lead_passenger,
+        (select json_build_object('en', a.name_en, 'ar', a.name_ar) from agencies a where a.id = b.agency_id) as agency, e.amount, b.currency
+      from e join bookings b on b.id = e.id where e.place <= ${ask.perDay} order by e.day, e.place`,
+  )
+
+export const agencyNamed = (db: Db, id: string) =>
+  first(
+    db,
+    sql<{
+      id: string
+      code: string
+      name: Localised
+    }>`select id, code, json_build_object('en', name_en, 'ar', name_ar) as name from agencies where id = ${id}`,
+  )
