@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { compiled } from './vitest.config.ts'
+import { compiled, spacious } from './vitest.config.ts'
 
 // Real server processes that are killed in the middle: slower, and apart from the quick tests.
 export default defineConfig({
@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['test/database.ts', 'test/faults/programs.ts'],
     env: compiled,
     pool: 'forks',
+    execArgv: spacious,
     isolate: false,
     // They wait as often as they compute: for leases to run out, for processes to end.
     maxWorkers: 2,

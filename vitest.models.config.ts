@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { models } from './vitest.config.ts'
+import { models, spacious } from './vitest.config.ts'
 
 // Thousands of random histories of money and bookings, and races: apart, so that the quick tests stay quick.
 export default defineConfig({
@@ -7,6 +7,7 @@ export default defineConfig({
     include: models,
     globalSetup: ['test/database.ts'],
     pool: 'forks',
+    execArgv: spacious,
     isolate: false,
     maxWorkers: 2,
     // Limits, not waits: a machine under load must not reach them.
