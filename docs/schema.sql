@@ -1178,6 +1178,50 @@ CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON dues FOR EACH ROW EXECUTE F
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, due_at, paid_at, reason, no, state, booking_id, kind, amount_minor ON dues FOR EACH ROW WHEN ((((((((((old.id IS DISTINCT FROM new.id) OR (old.due_at IS DISTINCT FROM new.due_at)) OR (old.paid_at IS DISTINCT FROM new.paid_at)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.no IS DISTINCT FROM new.no)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_id IS DISTINCT FROM new.booking_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_dues();
 CREATE TRIGGER dues_stay BEFORE DELETE ON dues FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table einvoice_stamps (
+  document_id uuid not null,
+  signer text not null,
+  xml text not null,
+  qr text not null,
+  stamped_at timestamp with time zone not null,
+  PRIMARY KEY (document_id),
+  FOREIGN KEY (document_id) REFERENCES einvoices(document_id)
+);
+CREATE TRIGGER einvoice_stamps_append_only BEFORE DELETE OR UPDATE ON einvoice_stamps FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER einvoice_stamps_no_truncate BEFORE TRUNCATE ON einvoice_stamps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table einvoice_units (
+  vat_number text not null,
+  last_icv bigint not null,
+  last_hash text not null,
+  PRIMARY KEY (vat_number),
+  CHECK ((last_icv >= 0)),
+  CHECK ((vat_number ~ '^3\d{13}3$'::text))
+);
+CREATE TRIGGER einvoice_units_advance BEFORE UPDATE ON einvoice_units FOR EACH ROW EXECUTE FUNCTION einvoice_unit_advances();
+CREATE TRIGGER einvoice_units_stay BEFORE DELETE ON einvoice_units FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table einvoices (
+  document_id uuid not null,
+  unit text not null,
+  icv bigint not null,
+  uuid uuid not null,
+  previous_hash text not null,
+  hash text not null,
+  xml text not null,
+  made_at timestamp with time zone not null,
+  UNIQUE (unit, hash),
+  UNIQUE (unit, icv),
+  UNIQUE (uuid),
+  PRIMARY KEY (document_id),
+  FOREIGN KEY (document_id) REFERENCES tax_documents(id),
+  FOREIGN KEY (unit) REFERENCES einvoice_units(vat_number),
+  CHECK ((icv > 0))
+);
+CREATE TRIGGER einvoices_append_only BEFORE DELETE OR UPDATE ON einvoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER einvoices_follow BEFORE INSERT ON einvoices FOR EACH ROW EXECUTE FUNCTION einvoice_follows();
+CREATE TRIGGER einvoices_no_truncate BEFORE TRUNCATE ON einvoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table email_tokens (
   token_hash text not null,
   user_id uuid not null,
@@ -2892,6 +2936,8 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- booking_status(p_booking uuid) returns text
 -- capture_hold(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_accounts uuid[], p_amounts bigint[], p_agency uuid, p_booking_ref text, p_memo text, p_actor uuid, p_occurred_at timestamp with time zone, p_posted_at timestamp with time zone, p_item uuid DEFAULT NULL::uuid) returns uuid security definer
 -- close_books(p_until date, p_opens_at timestamp with time zone, p_closed_at timestamp with time zone, p_by uuid) returns boolean security definer
+-- einvoice_follows() returns trigger
+-- einvoice_unit_advances() returns trigger
 -- end_sessions_of_changed_user() returns trigger
 -- ensure_account(p_id uuid, p_owner_type text, p_owner_id text, p_kind text, p_currency text) returns uuid security definer
 -- erase_history_names(p_user uuid, p_names text[], p_records uuid[]) returns integer security definer

@@ -71,3 +71,40 @@ export const TaxDocument = z.object({
   problems: z.array(z.enum(taxDocumentProblems)),
 })
 export type TaxDocument = z.infer<typeof TaxDocument>
+
+/** `none`: no file is made (first phase); `unsigned`: its file waits for a stamp; `stamped`. */
+export const taxFileStates = ['none', 'unsigned', 'stamped'] as const
+
+export const TaxDocumentRow = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  kind: z.enum(taxDocumentKinds),
+  form: z.enum(taxDocumentForms),
+  booking_ref: z.string(),
+  buyer: z.nullable(Localised),
+  buyer_vat: z.nullable(z.string()),
+  issued_at: Instant,
+  net: Money,
+  vat: Money,
+  payable: Money,
+  state: z.enum(taxFileStates),
+  problems: z.array(z.enum(taxDocumentProblems)),
+})
+export type TaxDocumentRow = z.infer<typeof TaxDocumentRow>
+
+/** A document with its place in the chain, and the papers that take it back. */
+export const TaxDocumentInFull = z.object({
+  ...TaxDocument.shape,
+  state: z.enum(taxFileStates),
+  chain: z.nullable(
+    z.object({
+      icv: z.int(),
+      uuid: z.string(),
+      hash: z.string(),
+      previous_hash: z.string(),
+      previous_number: z.nullable(z.string()),
+    }),
+  ),
+  credits: z.array(z.string()),
+})
+export type TaxDocumentInFull = z.infer<typeof TaxDocumentInFull>

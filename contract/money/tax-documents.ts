@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
-import { ok } from '#contract/kernel/shapes'
+import { listCall, listFileQuery } from '#contract/kernel/list-call'
+import { Locale, ok } from '#contract/kernel/shapes'
+import { taxDocumentList } from './tax-document-list.ts'
+import { TaxDocumentInFull, TaxDocumentRow } from './tax-document-shapes.ts'
 
 export * from './tax-document-shapes.ts'
 
@@ -38,7 +41,47 @@ export type TaxStanding = z.infer<typeof TaxStanding>
 
 const answer = z.object({ ...ok, data: TaxStanding })
 
+const reads = { access: ['agent', ...admins], needs: 'ledger.view' } as const
+const Id = z.strictObject({ id: z.uuid('This is no id of a document') })
+
 export const taxDocuments = {
+  /** The office’s are all, an agency’s those that it received. */
+  list: endpoint({ method: 'GET', path: '/tax-documents', ...reads, ...listCall(taxDocumentList, TaxDocumentRow) }),
+  file: endpoint({
+    method: 'GET',
+    path: '/tax-documents-file',
+    ...reads,
+    query: listFileQuery(taxDocumentList),
+    reply: z.unknown(),
+    raw: true,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/tax-document',
+    ...reads,
+    query: Id,
+    reply: z.object({ ...ok, data: TaxDocumentInFull }),
+  }),
+  /** The file of the document for the authority: with its stamp, once it has one. */
+  xml: endpoint({ method: 'GET', path: '/tax-document-xml', ...reads, query: Id, reply: z.unknown(), raw: true }),
+  /** PDF. */
+  paper: endpoint({
+    method: 'GET',
+    path: '/tax-document-paper',
+    ...reads,
+    query: z.strictObject({ id: z.uuid('This is no id of a document'), locale: z._default(Locale, 'en') }),
+    reply: z.unknown(),
+    raw: true,
+  }),
+  /** Has every file that waits stamped by the signer that is connected; refuses where there is none. */
+  stamp: endpoint({
+    method: 'POST',
+    path: '/tax-document-stamps',
+    access: admins,
+    needs: 'settings.manage',
+    body: z.strictObject({}),
+    reply: z.object({ ...ok, waiting: z.int() }),
+  }),
   registration: endpoint({
     method: 'GET',
     path: '/tax-registration',

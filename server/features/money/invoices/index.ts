@@ -2,4 +2,4 @@
 export { createInvoice, type InvoiceRequest } from './create-invoice.ts'
 export { type BookingForInvoice, invoicesRoutes } from './invoices.routes.ts'
 export type { InvoiceKind } from './invoices.rules.ts'
-export { invoiceOf } from './invoices.sql.ts'
+export { invoiceById, invoiceOf } from './invoices.sql.ts'

@@ -39,6 +39,11 @@ export async function invoiceOf(
   return row && shown(row)
 }
 
+export async function invoiceById(db: Db | Tx, id: string): Promise<Invoice | undefined> {
+  const row = await first(db, sql<Row>`select ${columns} from invoices where id = ${id}`)
+  return row && shown(row)
+}
+
 /** The invoice of this kind for what `forKey` names. */
 export async function invoiceFor(db: Db | Tx, forKey: string, kind: InvoiceKind): Promise<Invoice | undefined> {
   const row = await first(db, sql<Row>`select ${columns} from invoices where for_key = ${forKey} and kind = ${kind}`)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/app'
 import { all, type Db, first, inTx } from '#server/db/db'
 import { auditChecks, auditRules, linkEntries, mailHead, witnessHead } from '#server/features/money/audit'
+import { verifyChain } from '#server/features/money/tax-documents'
 import { brokenFiles, changedFiles } from '#server/features/operations/files'
 import { notify } from '#server/features/communication/notifications'
 import { enqueue, type JobHandler } from '#server/jobs/jobs'
@@ -34,6 +35,10 @@ function checksOf(text: string): { name: string; title: string; query: string }[
   }))
 }
 
+const chainRule = {
+  name: 'I17 chain',
+  title: 'Every file of a tax document is as it was made, and follows the one before it',
+}
 const answersRule = { name: 'I12 answers', title: 'Every record that a caller was told of is there' }
 const bytesRule = { name: 'I14 bytes', title: 'Every stored file is what was stored under its name' }
 const filesRule = { name: 'I14 files', title: 'Every stored file has its row, and every row its file' }
@@ -43,6 +48,7 @@ export const ruleTitles = (): { name: string; title: string }[] => [
   ...sqlChecks().map(({ name, title }) => ({ name, title })),
   auditRules.chain,
   auditRules.witness,
+  chainRule,
   filesRule,
   bytesRule,
   answersRule,
@@ -58,6 +64,7 @@ export async function outsideChecks(
 ): Promise<Check[]> {
   const { secrets } = app
   return [
+    { ...chainRule, broken: (await verifyChain(app.db)).broken.slice(0, 50) },
     { ...filesRule, broken: (await brokenFiles(app)).slice(0, 50) },
     ...(secrets ? [{ ...answersRule, broken: await missingRecords({ ...app, secrets }) }] : []),
     ...(secrets ? [{ ...bytesRule, broken: (await changedFiles({ ...app, secrets }, which)).slice(0, 50) }] : []),

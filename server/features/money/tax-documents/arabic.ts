@@ -3,6 +3,14 @@ import type { Sentences } from '#server/http/arabic/sentence'
 export const taxDocuments: Sentences = {
   'Every tax document comes to its invoice, says its VAT, and is the sum of what it supplies':
     'كل مستند ضريبي يطابق فاتورته وضريبتها ومجموع ما يورّده',
+  'This tax document was not found.': 'لم نجد هذا المستند الضريبي.',
+  'This is no id of a document': 'هذا ليس معرّف مستند',
+  'There is no file of this document: it was issued in the first phase.': 'لا ملف لهذا المستند: صدر في المرحلة الأولى.',
+  'No signer is connected: files stay unsigned until one is.': 'لا موقِّع موصول: تبقى الملفات بلا توقيع حتى يوصل.',
+  'The files are being stamped.': 'يجري ختم الملفات.',
+  'Every tax document since the second phase began has its file': 'لكل مستند ضريبي منذ بدء المرحلة الثانية ملفه',
+  'Every file of a tax document is as it was made, and follows the one before it':
+    'كل ملف لمستند ضريبي كما أُنشئ، ويتبع ما قبله',
   'Tax registration saved.': 'حُفظ التسجيل الضريبي.',
   'Choose a phase': 'اختر مرحلة',
   'A building number has 4 digits': 'رقم المبنى 4 أرقام',

@@ -8,3 +8,9 @@ cross join lateral (select sum((one ->> 'net')::bigint) as net, sum((one ->> 'va
   from jsonb_array_elements(t.supplies) as x (one)) s
 cross join lateral (select sum((line ->> 'net')::bigint) as net from jsonb_array_elements(t.lines) as y (line)) l
 where t.payable <> v.total or t.vat <> coalesce(said.vat, 0) or t.net <> s.net or t.vat <> s.vat or t.payable <> s.gross or t.net <> l.net or not s.rated;
+
+-- I17 filed: Every tax document since the second phase began has its file
+select 'document ' || t.number as subject, 'has no file' as detail
+from tax_documents t join einvoices e on e.unit = t.seller ->> 'vat_number' and e.icv = 1
+where t.issued_at > e.made_at and not t.problems && '{seller,rate}'::text[]
+  and not exists (select 1 from einvoices x where x.document_id = t.id);

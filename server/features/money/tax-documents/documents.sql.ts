@@ -41,6 +41,20 @@ export async function taxDocumentOf(db: Db | Tx, invoiceId: string): Promise<Tax
   return row && documentOf(row)
 }
 
+/** Whether there is a file of a document, and with its stamp the text of its code from then on. */
+export async function fileState(
+  db: Db | Tx,
+  id: string,
+): Promise<{ state: 'none' | 'unsigned' | 'stamped'; qr: string | null }> {
+  const row = await first(
+    db,
+    sql<{
+      qr: string | null
+    }>`select s.qr from einvoices e left join einvoice_stamps s on s.document_id = e.document_id where e.document_id = ${id}`,
+  )
+  return { state: !row ? 'none' : row.qr === null ? 'unsigned' : 'stamped', qr: row?.qr ?? null }
+}
+
 /** The invoice on which these items were sold, with the rate that its document was made at; null where they are on none. */
 export async function originalOf(
   tx: Tx,

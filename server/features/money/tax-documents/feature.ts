@@ -1,18 +1,24 @@
 import { taxDocuments } from '#contract/money/tax-documents'
 import { feature } from '#server/feature'
 import { taxDocuments as sentences } from './arabic.ts'
+import { taxPaper } from '#server/features/selling/bookings'
+import { taxDocumentList } from '#contract/money/tax-document-list'
+import { stampJobs } from './stamps.ts'
 import { taxDocumentsRoutes } from './tax-documents.routes.ts'
 
 declare module '#server/features/operations/activity' {
   interface Activities {
     tax_registration_saved: 'setting'
+    tax_stamps_asked: 'setting'
   }
 }
 
 export const taxDocumentsFeature = feature({
   name: 'tax-documents',
   calls: taxDocuments,
-  handlers: taxDocumentsRoutes,
+  handlers: (app) => taxDocumentsRoutes(app, taxPaper(app)),
+  jobs: (app) => ({ upkeep: stampJobs(app) }),
+  lists: [taxDocumentList],
   arabic: { sentences },
-  tables: ['tax_documents', 'tax_buyers', 'tax_rates_of_exchange'],
+  tables: ['tax_documents', 'tax_buyers', 'tax_rates_of_exchange', 'einvoice_units', 'einvoices', 'einvoice_stamps'],
 })

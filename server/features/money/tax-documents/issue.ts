@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/db'
 import { halfUp, taxReasons } from '#server/features/money/tax'
 import { readSettings } from '#server/features/operations/settings'
 import { decimalText } from './amount.ts'
+import { chainDocument } from './chain.ts'
 import { figuresOf } from './document.ts'
 import { insertDocument, originalOf, rateOf } from './documents.sql.ts'
 import { qrText } from './qr.ts'
@@ -26,12 +27,15 @@ const inRiyals = (minor: number, currency: string, micro: number) =>
 /**
  * Writes what an invoice says to the tax, in the transaction that makes it: where the company is registered in Saudi
  * Arabia and what it sold bears tax. Nothing elsewhere: the invoice is a plain one. What is missing to send it to the
- * authority is named in it; nothing is refused, for it is sold already.
+ * authority is named in it; nothing is refused, for it is sold already. In the second phase it is the next in the chain
+ * of files too.
  */
 export async function issueTaxDocument(tx: Tx, { invoice, agency_id, credits }: Issued): Promise<TaxDocument | null> {
   const { lines, kind, total } = invoice
   const settings = await readSettings(tx)
   if (settings.country !== 'SA' || !settings.vat_number || !lines.some(({ tax }) => tax)) return null
+  // Receipts and proforma invoices are no tax documents.
+  if (kind !== 'sale' && kind !== 'fee' && kind !== 'credit_note') return null
   const isCredit = kind === 'credit_note'
   const figures = figuresOf(lines)
   const original = isCredit ? await originalOf(tx, credits?.items ?? []) : null
@@ -76,6 +80,8 @@ export async function issueTaxDocument(tx: Tx, { invoice, agency_id, credits }: 
     ],
   }
   await insertDocument(tx, document, agency_id)
+  const missing = document.problems.some((one) => one === 'seller' || one === 'rate')
+  if (registered.phase === 2 && !missing) await chainDocument(tx, document, issued_at)
   return document
 }
 

@@ -1,13 +1,30 @@
 import type { taxDocuments, TaxRegistration } from '#contract/money/tax-documents'
 import type { FieldError } from '#contract/kernel/errors'
+import { taxDocumentList } from '#contract/money/tax-document-list'
+import type { Locale } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { writeActivity } from '#server/features/operations/activity'
 import { lockSettings, readSettings, type Settings, writeSetting } from '#server/features/operations/settings'
 import { ok } from '#server/http/answers'
-import { actorOf } from '#server/http/context'
-import { isRefusal, refuse } from '#server/http/refusal'
+import { type Actor, inBackOffice } from '#server/http/actor'
+import { actorOf, type Context } from '#server/http/context'
+import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
+import { serveList } from '#server/lists/serve-list'
+import { signerOf } from '#server/ports/einvoicing'
+import {
+  chainOf,
+  creditsOf,
+  fileOf,
+  ofAgency,
+  taxDocumentListSql,
+  taxDocumentRow,
+  visible,
+} from './document-list.sql.ts'
+import { taxDocumentOf } from './documents.sql.ts'
+import { taxDocumentFileWords } from './file-words.ts'
+import { askStamps, countWaiting } from './stamps.ts'
 import { isSaudiVat, registrationKey, registrationOf } from './registration.ts'
 
 const needed = [
@@ -35,12 +52,74 @@ function problemsOf(body: TaxRegistration, { country, vat_number, company_name }
   return needed.filter((field) => !body[field]).map((field) => ({ field, message: 'The second phase needs this' }))
 }
 
-export const taxDocumentsRoutes = (app: App): Handlers<typeof taxDocuments> => {
+/** A document as paper, which the bookings feature sets: its people and its journey are there. */
+export type TaxPaper = (id: string, locale: Locale, actor: Actor) => Promise<Buffer | Refusal>
+
+export const taxDocumentsRoutes = (app: App, paperOf: TaxPaper): Handlers<typeof taxDocuments> => {
+  const list = serveList(app, taxDocumentList, taxDocumentListSql, taxDocumentRow)
+  /** The office sees all, an agency what it received; for everybody else it is not there. */
+  const scopeOf = (actor: Actor) => ofAgency(inBackOffice(actor) ? null : actor.agency_id)
+  async function seen(context: Context, id: string) {
+    const found = await visible(app.db, id, scopeOf(actorOf(context)))
+    if (!found) throw refuse.notFound('This tax document')
+    return found
+  }
+  const sendFile = (context: Context, name: string, mime: string, bytes: Buffer | string) =>
+    context.reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .type(mime)
+      .send(bytes)
   async function standing() {
     const [{ country, vat_number }, registration] = await Promise.all([readSettings(app.db), registrationOf(app.db)])
     return { registration, country, vat_number, applies: country === 'SA' && vat_number !== '' }
   }
   return {
+    list: (context, { query }) => list.page(actorOf(context), query, scopeOf(actorOf(context))),
+    file: (context, { query }) => list.file(context, query, scopeOf(actorOf(context)), taxDocumentFileWords),
+
+    async one(context, { query: { id } }) {
+      const { state } = await seen(context, id)
+      const document = (await taxDocumentOf(app.db, id))!
+      const [chain, credits] = await Promise.all([
+        chainOf(app.db, id),
+        creditsOf(app.db, document.booking_ref, document.number),
+      ])
+      return ok({ data: { ...document, state, chain, credits } })
+    },
+
+    async xml(context, { query: { id } }) {
+      const { number } = await seen(context, id)
+      const xml = await fileOf(app.db, id)
+      if (!xml) throw refuse.wrongState('There is no file of this document: it was issued in the first phase.')
+      return sendFile(context, `${number}.xml`, 'application/xml; charset=utf-8', xml)
+    },
+
+    async paper(context, { query: { id, locale } }) {
+      const { number } = await seen(context, id)
+      const pdf = await paperOf(id, locale, actorOf(context))
+      if (isRefusal(pdf)) throw pdf
+      return sendFile(context, `${number}-${locale}.pdf`, 'application/pdf', pdf)
+    },
+
+    async stamp(context) {
+      if (!signerOf(app)) return refuse.wrongState('No signer is connected: files stay unsigned until one is.')
+      const at = app.clock.now()
+      await inTx(app.db, 'ask for stamps', async (tx) => {
+        await askStamps(tx, at)
+        await writeActivity(tx, {
+          action: 'tax_stamps_asked',
+          at,
+          actor_id: actorOf(context).user_id,
+          subject: 'setting',
+          subject_id: registrationKey,
+          request_id: context.request.id,
+          ip: context.ip,
+        })
+      })
+      return ok({ waiting: await countWaiting(app.db) }, 'The files are being stamped.')
+    },
+
     registration: async () => ok({ data: await standing() }),
 
     async saveRegistration(context, { body }) {

@@ -52,7 +52,7 @@ export type DocumentInput = {
   aircraft: ReadonlyMap<string, string>
   invoice: Pick<Invoice, 'number' | 'kind' | 'issued_at' | 'lines' | 'total'> | null
   /** What the invoice says to the tax, where the law asks for it: it is then printed as such. */
-  tax?: TaxDocument | null
+  tax?: (TaxDocument & { state: 'none' | 'unsigned' | 'stamped' }) | null
   /** Why supplies bear no tax, by code. */
   tax_reasons?: ReadonlyMap<string, Localised>
   payment?: DocumentPayment | null

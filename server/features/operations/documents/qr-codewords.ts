@@ -1,23 +1,22 @@
 /** Byte mode at level M (15 % may be unreadable): what a version holds, as ISO/IEC 18004 lays it down. */
 type Version = { number: number; codewords: number; ecPerBlock: number; blocks: number }
 
-const versions: readonly Version[] = (
-  [
-    [26, 10, 1],
-    [44, 16, 1],
-    [70, 26, 1],
-    [100, 18, 2],
-    [134, 24, 2],
-    [172, 16, 4],
-    [196, 18, 4],
-    [242, 22, 4],
-    [292, 22, 5],
-    [346, 26, 5],
-    [404, 30, 5],
-    [466, 22, 8],
-    [532, 22, 9],
-  ] as const
-).map(([codewords, ecPerBlock, blocks], index) => ({ number: index + 1, codewords, ecPerBlock, blocks }))
+/** Of each version: check codewords a block, and blocks. */
+const blocksOf =
+  `10x1 16x1 26x1 18x2 24x2 16x4 18x4 22x4 22x5 26x5 30x5 22x8 22x9 24x9 24x10 28x10 28x11 26x13 26x14 26x16
+  26x17 28x17 28x18 28x20 28x21 28x23 28x25 28x26 28x28 28x29`.split(/\s+/)
+
+/** All modules of a version that are not of its patterns, in bytes. */
+function codewordsIn(version: number): number {
+  const aligned = Math.floor(version / 7) + 2
+  const patterns = version === 1 ? 0 : (25 * aligned - 10) * aligned - 55
+  return Math.floor(((16 * version + 128) * version + 64 - patterns - (version >= 7 ? 36 : 0)) / 8)
+}
+
+const versions: readonly Version[] = blocksOf.map((text, index) => {
+  const [ecPerBlock = 0, blocks = 0] = text.split('x').map(Number)
+  return { number: index + 1, codewords: codewordsIn(index + 1), ecPerBlock, blocks }
+})
 
 const byteMode = 4
 const countBits = (version: Version) => (version.number < 10 ? 8 : 16)

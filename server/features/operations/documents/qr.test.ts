@@ -60,6 +60,7 @@ describe('a QR code', () => {
     expect(qrOf('x'.repeat(15))!.size).toBe(25)
     expect(qrOf('x'.repeat(213))!.size).toBe(57)
     expect(qrOf('x'.repeat(331))!.size).toBe(69)
-    expect(qrOf('x'.repeat(332))).toBeNull()
+    expect(qrOf('x'.repeat(1_000))!.size).toBe(121)
+    expect(qrOf('x'.repeat(1_371))).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ const masks: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ]
 
-/** A text as a QR code of level M; null where it is longer than a code of a paper may be (331 bytes). */
+/** A text as a QR code of level M; null where it is longer than a code of a paper may be (1,370 bytes). */
 export function qrOf(text: string): QrCode | null {
   const coded = codewordsOf(text)
   if (!coded) return null
@@ -75,9 +75,13 @@ function square(grid: Grid, row: number, column: number, radius: number, isDark:
     }
 }
 
-/** For versions up to 13: at 6, at the far end, and from version 7 on half way. */
-const alignmentOf = (version: number, size: number) =>
-  version === 1 ? [] : version < 7 ? [6, size - 7] : [6, (size - 1) / 2, size - 7]
+/** At 6, at the far end, and from version 7 on evenly between, in steps of whole pairs counted from the far end. */
+function alignmentOf(version: number, size: number): number[] {
+  if (version === 1) return []
+  const count = Math.floor(version / 7) + 2
+  const step = Math.ceil((size - 13) / (2 * count - 2)) * 2
+  return [6, ...Array.from({ length: count - 1 }, (_, at) => size - 7 - at * step).reverse()]
+}
 
 /** The rest of a number, shifted, divided by a generator over GF(2), after the number itself. */
 function withCheck(value: number, bits: number, generator: number): number {

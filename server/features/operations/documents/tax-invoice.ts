@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { TaxDocument } from '#contract/money/tax-document-shapes'
 import type { Locale } from '#contract/kernel/shapes'
 import { isolate } from './bidi.ts'
-import { inBothBeside, otherLocale } from './both-languages.ts'
+import { inBoth, inBothBeside, otherLocale } from './both-languages.ts'
 import type { DocumentContext } from './document-context.ts'
 import { factRows } from './facts.ts'
 import { hijriText } from './format.ts'
@@ -64,7 +64,10 @@ function headFacts(doc: DocumentContext, tax: TaxDocument) {
  * A tax invoice or tax credit note as the law wants it: titled what it is, in Arabic and English at once, both parties
  * with their numbers, VAT line by line and in riyals, why a supply bears none, and the code of the authority.
  */
-export function taxInvoice(doc: DocumentContext, tax: TaxDocument): ReactElement<DocumentProps> {
+export function taxInvoice(
+  doc: DocumentContext,
+  tax: NonNullable<DocumentContext['input']['tax']>,
+): ReactElement<DocumentProps> {
   const { kit, text, locale, input } = doc
   const title = (of: Locale) => textOf(of).tax_title[tax.kind][tax.form]
   const other = otherLocale(locale)
@@ -83,6 +86,12 @@ export function taxInvoice(doc: DocumentContext, tax: TaxDocument): ReactElement
     taxParties(doc, tax),
     kit.section({ paddingTop: 10, paddingBottom: 4 }, ...taxTable(doc, tax)),
     taxTotals(doc, tax),
+    tax.state === 'unsigned'
+      ? kit.section(
+          { borderTopWidth: 0, paddingTop: 0, paddingBottom: 6 },
+          inBoth(doc, (words) => words.tax_unsigned[tax.form], { color: colour.warn }),
+        )
+      : null,
     isUnpaid
       ? kit.section({ borderTopWidth: 0, paddingVertical: 2 }, kit.text({ color: colour.warn }, text.unpaid))
       : null,

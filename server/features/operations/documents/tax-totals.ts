@@ -11,7 +11,8 @@ import { colour, contentWidth, size } from './theme.ts'
 import { qrImage } from './verify.ts'
 
 const totalsWidth = 292
-const qrSide = 96
+/** A stamped code says four times as much. */
+const qrSideOf = ({ qr }: TaxDocument) => (qr.length > 331 ? 150 : 96)
 
 /** The code of the authority at the start, the sums at the end: without VAT, the VAT, and both. */
 export function taxTotals(doc: DocumentContext, tax: TaxDocument) {
@@ -41,7 +42,7 @@ export function taxTotals(doc: DocumentContext, tax: TaxDocument) {
         { justifyContent: 'space-between', columnGap: 24 },
         kit.column(
           { width: contentWidth - totalsWidth - 24, justifyContent: 'space-between' },
-          kit.row({}, qrImage(tax.qr, qrSide)),
+          kit.row({}, qrImage(tax.qr, qrSideOf(tax))),
           kit.text({ fontSize: 8, color: colour.ink3, paddingTop: 3 }, text.tax_qr),
         ),
         kit.column(

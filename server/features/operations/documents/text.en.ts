@@ -175,6 +175,10 @@ const text = {
   tax_rounding: 'Rounding',
   tax_payable: 'Total with VAT',
   tax_credited: 'Total credited',
+  tax_unsigned: {
+    standard: 'Not cleared by the tax authority yet: it is a tax invoice once it is.',
+    simplified: 'Not stamped for the tax authority yet.',
+  },
   tax_qr: 'Code of the tax authority',
 
   amount_paid: 'Amount paid',

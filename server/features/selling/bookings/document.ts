@@ -6,13 +6,14 @@ import type { App } from '#server/app'
 import { first } from '#server/db/db'
 import {
   type DocumentAgency,
+  type DocumentInput,
   type DocumentKind,
   type DocumentPayment,
   renderDocument,
 } from '#server/features/operations/documents'
 import { logoForDocument } from '#server/features/catalogue/images'
-import { invoiceOf } from '#server/features/money/invoices'
-import { taxDocumentOf } from '#server/features/money/tax-documents'
+import { invoiceById, invoiceOf } from '#server/features/money/invoices'
+import { fileState, taxDocumentOf } from '#server/features/money/tax-documents'
 import { taxReasons } from '#server/features/money/tax'
 import { AttachmentGone, type AttachmentResolver } from '#server/features/communication/mail'
 import { requireInvoiceFacts, settingsOf } from '#server/features/operations/settings'
@@ -94,6 +95,8 @@ export async function bookingDocument(
   locale: 'en' | 'ar',
   actor: Actor | null,
   prices?: boolean,
+  /** This one of its invoices; unless told the last of its kind. */
+  invoiceId?: string,
 ): Promise<Buffer | Refusal> {
   const needed = await papersOf(app, booking.id)
   if ((paper === 'eticket' || paper === 'voucher') && !needed.has(paper))
@@ -112,12 +115,14 @@ export async function bookingDocument(
     settingsOf(app),
     bookingView(app, booking, actor),
     booking.agency_id ? agencyOf(app, booking.agency_id) : null,
-    invoiceOf(app.db, booking.reference, isInvoice(paper) ? invoiceKinds[paper] : 'sale'),
+    invoiceId
+      ? invoiceById(app.db, invoiceId)
+      : invoiceOf(app.db, booking.reference, isInvoice(paper) ? invoiceKinds[paper] : 'sale'),
     paymentOf(app, booking),
     taxReasons(app.db),
   ])
   if (paper === 'fee_invoice' && !invoice) return refuse.wrongState('There is no invoice for a fee of this booking.')
-  const tax = kind === 'invoice' && invoice ? await taxDocumentOf(app.db, invoice.id) : undefined
+  const tax = kind === 'invoice' && invoice ? await taxToPrint(app, invoice.id) : null
   const names = await productOf(app, view.product).paperNames?.(app, view)
   const shown = kind === 'eticket' ? travelling(view) : creditedOf(view, invoice)
   return renderDocument({
@@ -132,7 +137,7 @@ export async function bookingDocument(
     },
     ...(names ?? { airports: new Map(), airlines: new Map(), aircraft: new Map() }),
     invoice: invoice ?? null,
-    tax: tax ?? null,
+    tax,
     tax_reasons,
     payment,
     // An agent's customer sees what the agent tells them, not the net price, unless the agent prints it.
@@ -142,6 +147,26 @@ export async function bookingDocument(
     zone: agency?.zone ?? settings.zone,
   })
 }
+
+/** What an invoice says to the tax; with its stamp the code is the stamped one. */
+async function taxToPrint(app: App, invoiceId: string): Promise<DocumentInput['tax']> {
+  const tax = await taxDocumentOf(app.db, invoiceId)
+  if (!tax) return null
+  const { state, qr } = await fileState(app.db, invoiceId)
+  return { ...tax, qr: qr ?? tax.qr, state }
+}
+
+const papersOfKind = { sale: 'invoice', fee: 'fee_invoice', credit_note: 'credit_note' } as const
+/** A tax document as paper, whichever of its booking it is. The caller has made sure that this actor may see it. */
+export const taxPaper =
+  (app: App) =>
+  async (id: string, locale: 'en' | 'ar', actor: Actor): Promise<Buffer | Refusal> => {
+    const invoice = await invoiceById(app.db, id)
+    const booking = invoice && (await findBooking(app.db, invoice.booking_id))
+    if (!booking || !(invoice.kind in papersOfKind)) return refuse.notFound('This tax document')
+    const paper = papersOfKind[invoice.kind as keyof typeof papersOfKind]
+    return bookingDocument(app, booking, paper, locale, actor, undefined, id)
+  }
 
 /** A ticket is for those who travel: what was given back or exchanged is not on it, nor an EMD for a penalty. */
 function travelling(view: Booking): Booking {

@@ -98,6 +98,7 @@ export default {
   staff_updated: 'عدّل موظفًا',
   supplier_switched: 'شغّل مورّدًا أو أوقفه',
   tax_registration_saved: 'غيّر التسجيل الضريبي',
+  tax_stamps_asked: 'طلب ختم الملفات للهيئة',
   tax_rule_added: 'أضاف قاعدة ضريبية',
   tax_rule_ended: 'أنهى قاعدة ضريبية',
   transaction_saved: 'قيّد معاملة',

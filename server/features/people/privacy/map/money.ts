@@ -36,6 +36,9 @@ export const money = {
       supplies lines issued_local issued_at qr problems`,
     life: { kept: 'books' },
   },
+  einvoice_units: { none: 'vat_number last_icv last_hash', life: { kept: 'books' } },
+  einvoices: { none: 'document_id unit icv uuid previous_hash hash xml made_at', life: { kept: 'books' } },
+  einvoice_stamps: { none: 'document_id signer xml qr stamped_at', life: { kept: 'books' } },
   tax_buyers: {
     none: `agency_id vat_number id_scheme id_number street building district city postal_code country saved_at saved_by`,
     life: 'reference',
