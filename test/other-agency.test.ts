@@ -25,6 +25,7 @@ const theirs = {} as Record<
   | 'saved'
   | 'confirmed'
   | 'deposit'
+  | 'document'
   | 'quotation'
   | 'payment_request'
   | 'file'
@@ -65,6 +66,7 @@ async function fillTheirRecords(): Promise<void> {
       await good(owner.post('/api/confirm-pnr', { booking_id: booking.id, expected_total: booking.total }, key()))
   }
   await settleJobs(testApp)
+  theirs.document = (await good(owner.get('/api/tax-documents'))).data[0].id
 
   theirs.file = (await upload(owner, `${canary}.pdf`)).file_name
   const proof = (await upload(owner, `${canary}-proof.pdf`)).file_name
@@ -168,6 +170,9 @@ const naming: Record<string, () => Asked> = {
   'GET /transactions': () => ({ query: { agency_id: theirs.agency } }),
   'GET /calendar': () => ({ query: { from: '2027-01-01', to: '2027-01-31', agency_id: theirs.agency } }),
   'GET /show-all-charges': () => ({ query: { agency_id: theirs.agency } }),
+  'GET /tax-document': () => ({ query: { id: theirs.document } }),
+  'GET /tax-document-xml': () => ({ query: { id: theirs.document } }),
+  'GET /tax-document-paper': () => ({ query: { id: theirs.document } }),
   'GET /quotation': () => ({ query: { id: theirs.quotation } }),
   'POST /update-quotation': () => ({
     body: {
@@ -227,6 +232,8 @@ const namingNobody: readonly string[] = [
   'GET /agent-margin',
   'GET /price-simulator',
   'GET /quotations',
+  'GET /tax-documents',
+  'GET /tax-documents-file',
   'GET /quotations-file',
   'POST /quotations',
   'POST /save-travellers',
@@ -310,6 +317,7 @@ describe('the caller’s own lists hold nothing of another agency’s', () => {
   const looking: Record<string, Record<string, string>> = {
     '/bookings-file': { format: 'csv' },
     '/quotations-file': { format: 'csv' },
+    '/tax-documents-file': { format: 'csv' },
     '/travellers-template': { format: 'csv' },
     '/profit-loss-file': { format: 'csv' },
     '/price-simulator': {

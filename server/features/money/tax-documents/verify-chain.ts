@@ -7,17 +7,15 @@ type File = { number: string; unit: string; icv: number; previous_hash: string; 
 export type Broken = { subject: string; detail: string }
 
 const atOnce = 500
-const inside = (xml: string, id: string) =>
-  new RegExp(
-    `<cbc:ID>${id}</cbc:ID>\\s*(?:<cbc:UUID>|<cac:Attachment>\\s*<cbc:EmbeddedDocumentBinaryObject mimeCode="text/plain">)([^<]*)<`,
-  ).exec(xml)?.[1]
-
+const icvOf = (xml: string) => /<cbc:ID>ICV<\/cbc:ID>\s*<cbc:UUID>(\d+)</.exec(xml)?.[1]
+const pihOf = (xml: string) =>
+  /<cbc:ID>PIH<\/cbc:ID>\s*<cac:Attachment>\s*<cbc:EmbeddedDocumentBinaryObject[^>]*>([^<]*)</.exec(xml)?.[1]
 function problemsOf(file: File, before: { icv: number; hash: string }): string[] {
   return [
     ...(file.icv === before.icv + 1 ? [] : [`stands after ${before.icv}`]),
     ...(file.previous_hash === before.hash ? [] : ['does not follow the one before it']),
     ...(hashOf(file.xml) === file.hash ? [] : ['was changed after it was made']),
-    ...(inside(file.xml, 'ICV') === String(file.icv) && inside(file.xml, 'PIH') === file.previous_hash
+    ...(icvOf(file.xml) === String(file.icv) && pihOf(file.xml) === file.previous_hash
       ? []
       : ['says another place in the chain']),
   ]
