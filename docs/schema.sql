@@ -1930,10 +1930,12 @@ create table payment_requests (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   paid_at timestamp with time zone,
+  case_id uuid,
   UNIQUE (token_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (agency_id) REFERENCES agencies(id),
   FOREIGN KEY (booking_ref) REFERENCES bookings(reference),
+  FOREIGN KEY (case_id) REFERENCES after_sale_cases(id),
   FOREIGN KEY (created_by) REFERENCES users(id),
   FOREIGN KEY (quotation_id) REFERENCES quotations(id),
   CHECK ((amount_minor > 0)),
@@ -1944,6 +1946,7 @@ create table payment_requests (
   CHECK ((outcome = ANY (ARRAY['waiting'::text, 'booked'::text, 'kept'::text, 'none'::text]))),
   CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'expired'::text, 'cancelled'::text])))
 );
+CREATE INDEX payment_requests_case ON payment_requests USING btree (case_id) WHERE (case_id IS NOT NULL);
 CREATE INDEX payment_requests_of_agency ON payment_requests USING btree (agency_id, created_at DESC);
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON payment_requests FOR EACH ROW EXECUTE FUNCTION audit_of_payment_requests();
 CREATE TRIGGER audit_changed AFTER UPDATE OF id, paid_at, outcome, agency_id, quotation_id, state, booking_ref, currency, amount_minor ON payment_requests FOR EACH ROW WHEN ((((((((((old.id IS DISTINCT FROM new.id) OR (old.paid_at IS DISTINCT FROM new.paid_at)) OR (old.outcome IS DISTINCT FROM new.outcome)) OR (old.agency_id IS DISTINCT FROM new.agency_id)) OR (old.quotation_id IS DISTINCT FROM new.quotation_id)) OR (old.state IS DISTINCT FROM new.state)) OR (old.booking_ref IS DISTINCT FROM new.booking_ref)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.amount_minor IS DISTINCT FROM new.amount_minor))) EXECUTE FUNCTION audit_of_payment_requests();

@@ -126,6 +126,7 @@ describe('an agent who is not approved', () => {
       '/confirm-pnr',
       '/convert-quotation',
       '/pay-booking-due',
+      '/pay-change',
       '/payment-url',
       '/send-sooper-quote',
     ])
@@ -182,6 +183,7 @@ const needed: Record<string, object> = {
   '/change-offers': { legs: '0:2027-01-15' },
   '/change-quote': { offer_id: 'SV736.G1ERUH' },
   '/change-accept': { reference: 'AS-7Q2M4X', expected_total: { amount: 1, currency: 'SAR' } },
+  '/pay-change': { reference: 'AS-7Q2M4X', expected_total: { amount: 1, currency: 'SAR' } },
   '/change-decline': { reference: 'AS-7Q2M4X' },
 }
 const aboutBookings = calls.flatMap(({ name, endpoint }) => {

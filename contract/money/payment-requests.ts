@@ -31,6 +31,8 @@ export const SharedPaymentRequest = z.object({
   amount: Money,
   state: z.enum(paymentRequestStates),
   outcome: z.nullable(z.enum(paymentOutcomes)),
+  /** It pays for other flights of a booking that is sold. */
+  is_change: z.boolean(),
   /** A card is being charged for it right now. */
   paying: z.boolean(),
   /** The last card was declined: nothing was taken, another may be tried. */
@@ -93,6 +95,19 @@ export const paymentRequests = {
     ratePerMinute: 60,
     query: z.strictObject({ token: z.optional(LinkToken), payment: z.optional(PaymentId) }),
     reply: z.object({ ...ok, data: SharedPaymentRequest }),
+  }),
+  /** Address of the card page for a change of flights that a customer takes at the sum that was read. */
+  payChange: endpoint({
+    method: 'POST',
+    path: '/pay-change',
+    access: ['customer'],
+    ratePerMinute: 30,
+    body: z.strictObject({
+      booking_id: BookingRef,
+      reference: z.string('Name a change').check(z.regex(/^AS-[A-Z2-9]{6}$/, 'Name a change')),
+      expected_total: Money,
+    }),
+    reply: z.object({ ...ok, url: z.string(), payment_id: z.string() }),
   }),
   /** Address of the card page. */
   pay: endpoint({

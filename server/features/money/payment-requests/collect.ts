@@ -18,6 +18,7 @@ import {
   recordCapture,
 } from '#server/features/money/card-payments'
 import { collect } from '#server/features/money/payments'
+import { acceptChange, changeToPay } from '#server/features/selling/changes'
 import { quotationById } from '#server/features/selling/quotations'
 import { settingsOf } from '#server/features/operations/settings'
 import { inLocale } from '#server/http/arabic/index'
@@ -36,6 +37,7 @@ export async function bookingOf(app: App, request: RequestRecord): Promise<Booki
 /** Whether money would still do what it is asked for; `at` is when the card was authorised. */
 export async function isPayable(app: App, request: RequestRecord, at: Date): Promise<boolean> {
   if (request.state !== 'open' || request.expires_at <= at) return false
+  if (request.case_id) return (await changeToPay(app.db, request.case_id))?.state === 'quoted'
   const quotation = request.quotation_id ? await quotationById(app.db, request.quotation_id) : undefined
   if (quotation?.state === 'cancelled') return false
   const booking = await bookingOf(app, request)
@@ -49,7 +51,7 @@ export function standingOf(
   now: Date,
 ): RequestRecord['state'] {
   const state = stateOf(request, now)
-  if (state !== 'open' || !booking) return state
+  if (state !== 'open' || !booking || request.case_id) return state
   if (booking.status === 'expired' || (booking.status === 'saved' && booking.ttl_at && booking.ttl_at <= now))
     return 'expired'
   return booking.status === 'saved' ? 'open' : 'cancelled'
@@ -138,7 +140,7 @@ async function receive(app: App, payment: PaymentRecord, booking: BookingRecord 
 
 const linkOf = (request: RequestRecord, reference: string) =>
   !request.agency_id
-    ? null
+    ? request.case_id && `/my/trip?id=${reference}`
     : reference.startsWith('QT-')
       ? `/agent/quotation?id=${reference}`
       : `/agent/agent-booking-details?id=${reference}`
@@ -206,8 +208,25 @@ async function settleOutcomeIn(
 async function endWaiting(app: App, tx: Tx, requestId: string) {
   const request = await lockRequest(tx, requestId)
   const booking = request?.booking_ref ? await findBooking(tx, request.booking_ref) : undefined
-  const isSold = booking !== undefined && sold.has(booking.status)
+  const change = request?.case_id ? await changeToPay(tx, request.case_id) : undefined
+  const isSold = change ? change.state === 'done' : booking !== undefined && sold.has(booking.status)
   await settleOutcomeIn(app, tx, requestId, isSold ? 'booked' : 'kept', isSold ? null : 'An unexpected error occurred.')
+}
+
+/** Accepts the change that was paid for, from the wallet; asked again after a crash it finds the change as it is. */
+async function takeChange(app: App, request: RequestRecord, caseId: string): Promise<void> {
+  const one = await changeToPay(app.db, caseId)
+  if (one?.state === 'done') return settleOutcome(app, request, 'booked', null)
+  if (one?.state === 'accepted') throw new RetryLater(againSeconds)
+  if (one?.state !== 'quoted') return settleOutcome(app, request, 'kept', 'This change is decided already.')
+  const booking = (await findBooking(app.db, request.booking_ref!))!
+  const expected_total = { amount: request.amount_minor, currency: request.currency }
+  const by = { id: request.created_by, name: null }
+  const result = await acceptChange(app, booking, { reference: one.reference, expected_total }, by)
+  if (!isRefusal(result)) return settleOutcome(app, request, 'booked', null)
+  if (['in_progress', 'supplier_failed', 'supplier_timeout', 'unavailable'].includes(result.code))
+    throw new RetryLater(againSeconds)
+  return settleOutcome(app, request, 'kept', result.message)
 }
 
 const sold = new Set(['confirmed', 'approved', 'completed', 'void_requested'])
@@ -240,6 +259,7 @@ export const paymentRequestJobs = (app: App, gateway: CardGateway): Record<strin
     async run(payload) {
       const request = await requestById(app.db, String(payload['request_id']))
       if (request?.outcome !== 'waiting') return
+      if (request.case_id) return takeChange(app, request, request.case_id)
       const booking = await findBooking(app.db, request.booking_ref!)
       if (booking && sold.has(booking.status)) return settleOutcome(app, request, 'booked', null)
       if (booking?.status === 'confirming' || booking?.status === 'pending_supplier') throw new RetryLater(againSeconds)

@@ -14,6 +14,7 @@ import type { CardGateway } from '#server/ports/card'
 import { sha256 } from '#server/secrets'
 import { bookingOf, isPayable, referenceOf, standingOf } from './collect.ts'
 import { requestById, requestByToken, requestsAbout, type RequestRecord, stateOf } from './payment-requests.sql.ts'
+import { requestChange } from './request-change.ts'
 import { cancelRequest, sendRequest } from './send-request.ts'
 
 type Named = { token?: string | undefined; payment?: string | undefined }
@@ -47,6 +48,7 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
       amount: { amount: request.amount_minor, currency: request.currency },
       state: standingOf(request, booking, app.clock.now()),
       outcome: request.outcome,
+      is_change: request.case_id !== null,
       paying: request.state === 'open' && (await isCardTaken(app.db, { payment_request_id: request.id })),
       declined: request.state === 'open' && (await wasDeclined(app.db, { payment_request_id: request.id })),
       expires_at: request.expires_at.toISOString(),
@@ -116,6 +118,19 @@ export const paymentRequestsRoutes = (app: App, gateway: CardGateway): Handlers<
           app.log.warn({ err: error, payment: live.id }, 'the gateway could not be asked about a payment'),
         )
       return ok({ data: await sharedView(request) })
+    },
+
+    async payChange(context, { body }) {
+      const request = await requestChange(app, context, body)
+      if (isRefusal(request)) return request
+      const started = await openCardPayment(app, gateway, {
+        paidFor: { payment_request_id: request.id },
+        amount: request.amount_minor,
+        currency: request.currency,
+        reference: await referenceOf(app, request),
+        returnUrl: (pageKey) => `/pay/${pageKey}`,
+      })
+      return isRefusal(started) ? started : ok(started)
     },
 
     async pay(_context, { body }) {

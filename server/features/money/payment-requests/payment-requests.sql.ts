@@ -8,6 +8,8 @@ export type RequestRecord = {
   agency_id: string | null
   booking_ref: string | null
   quotation_id: string | null
+  /** The change of flights that it pays. */
+  case_id: string | null
   amount_minor: number
   currency: string
   email: string

@@ -22,6 +22,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'A part is still to be paid. Pay it first.': 'ما زال جزء غير مدفوع. ادفعه أولًا.',
   'The airline has not changed these tickets. They are what they were.':
     'لم تغيّر شركة الطيران هذه التذاكر. بقيت كما كانت.',
+  'There is nothing to pay for this change.': 'لا شيء يُدفع لهذا التغيير.',
   'Change quoted successfully.': 'أُعدّ عرض التغيير.',
   'Booking changed successfully.': 'غُيّر الحجز بنجاح.',
   'Change withdrawn successfully.': 'سُحب التغيير.',

@@ -63,6 +63,17 @@ export const changeOf = (db: Db | Tx, caseId: string) =>
 export const changePeopleOf = (db: Db | Tx, caseId: string) =>
   all(db, sql<ChangePerson>`select * from case_change_people where case_id = ${caseId} order by position`)
 
+/** A change as whoever pays for it asks. */
+export const changeToPay = (db: Db | Tx, caseId: string) =>
+  first(
+    db,
+    sql<
+      Pick<CaseRecord, 'id' | 'reference' | 'state' | 'booking_id' | 'valid_until' | 'currency'> &
+        Pick<ChangeRecord, 'payer_minor'>
+    >`select c.id, c.reference, c.state, c.booking_id, c.valid_until, c.currency, x.payer_minor
+      from after_sale_cases c join case_changes x on x.case_id = c.id where c.id = ${caseId}`,
+  )
+
 type Credit = { number: string; position: number; carrier: string; amount_minor: number; expires_on: string }
 
 export const writeCredit = (

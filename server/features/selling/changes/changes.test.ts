@@ -285,6 +285,37 @@ describe('What is refused', () => {
   })
 })
 
+describe('A customer', () => {
+  test('pays for a change by card, once, and the tickets follow; what came of an overtaken page is kept for them.', async () => {
+    const customer = await loggedIn(testApp, await buildUser(testApp, { role: 'customer' }))
+    const flight = await findFlight(customer, supplier)
+    const saved = await customer.post('/api/bookings', bookingOf(flight), key())
+    const { id } = saved.body.booking
+    const page = await customer.get(`/api/payment-url?booking_id=${id}`)
+    const charge = (payment: string) =>
+      customer.post(`/api/test-card/${payment}/pay`, { card_number: '4242424242424242' })
+    await charge(page.body.payment_id)
+    await settleJobs(testApp)
+    const seen = async () => (await customer.get(`/api/get-customer-flight-booking-details?id=${id}`)).body.data
+    expect((await seen()).status).toBe('confirmed')
+    const quote = (await quoted(id, { fare: 12_000, penalty: 15_000 }, customer)).body.data
+    expect(quote.total).toEqual(sar(27_000))
+    expect((await accepted(id, quote, {}, customer)).body.code).toBe('insufficient_balance')
+    const pay = (total: unknown) =>
+      customer.post('/api/pay-change', { booking_id: id, reference: quote.reference, expected_total: total })
+    expect((await pay(sar(1))).body.code).toBe('price_changed')
+    const [first, again] = [await pay(quote.total), await pay(quote.total)]
+    expect(first.status, JSON.stringify(first.body)).toBe(200)
+    expect(again.body.payment_id).toBe(first.body.payment_id)
+    await charge(first.body.payment_id)
+    for (let round = 0; round < 3; round++) await settleJobs(testApp)
+    const after = await seen()
+    expect(after).toMatchObject({ total: sar(saved.body.booking.total.amount + 27_000), payment_status: 'paid' })
+    expect(after.tickets.some((one: any) => one.exchanged_from?.length)).toBe(true)
+    expect((await pay(quote.total)).body.message).toBe('This change is decided already.')
+  })
+})
+
 describe('What the airline does', () => {
   test('A silence after the airline has reissued ends as changed, once.', async () => {
     const { id } = await sold()

@@ -1,4 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paymentRequests } from '#contract/money/payment-requests'
+import { isApiError } from '#web/api/api-error.ts'
+import { useApi } from '#web/api/context.tsx'
+import { useUser } from '#web/api/session.ts'
+import { useTranslateMessage } from '#web/i18n/use-answer.ts'
 import { changes, type ChangeQuote } from '#contract/selling/changes'
 import type { Booking } from '#contract/selling/bookings'
 import { useAct } from '#web/features/selling/bookings/index.ts'
@@ -20,6 +26,7 @@ export function QuotedChange({ booking, quote, onClose }: QuoteProps) {
   const t = useText('changes')
   const moment = useMoment()
   const now = useNow()
+  const isBuyer = useUser().user?.role === 'customer'
   const isOver = quote.valid_until !== null && now > 0 && Date.parse(quote.valid_until) <= now
   const moved = quote.legs_after.flatMap((leg, at) =>
     leg.departure_at === quote.legs_before[at]?.departure_at ? [] : [{ before: quote.legs_before[at], after: leg, at }],
@@ -47,8 +54,45 @@ export function QuotedChange({ booking, quote, onClose }: QuoteProps) {
           {!isOver && <Countdown until={quote.valid_until} />}
         </p>
       )}
-      <Answer booking={booking} quote={quote} isOver={isOver} onClose={onClose} />
+      {booking.channel === 'customer' && isBuyer && quote.total.amount > 0 ? (
+        <PayByCard booking={booking} quote={quote} isOver={isOver} />
+      ) : (
+        <Answer booking={booking} quote={quote} isOver={isOver} onClose={onClose} />
+      )}
     </div>
+  )
+}
+
+/** A customer pays by card: the card page opens, and the change follows once it is charged. */
+function PayByCard({ booking, quote, isOver }: Omit<QuoteProps, 'onClose'> & { isOver: boolean }) {
+  const t = useText('changes')
+  const format = useFormat()
+  const translate = useTranslateMessage()
+  const api = useApi()
+  const pay = useMutation({
+    mutationFn: () =>
+      api(paymentRequests.payChange, {
+        body: { booking_id: booking.id, reference: quote.reference, expected_total: quote.total },
+      }),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  const { error } = pay
+  return (
+    <>
+      <p className="text-13 text-ink-2">{t('card')}</p>
+      {error && (
+        <Notice tone="bad">
+          {isApiError(error) ? translate(error.errors[0]?.message ?? error.message) : error.message}
+        </Notice>
+      )}
+      {!isOver && (
+        <div className="flex justify-end">
+          <Button look="primary" loading={pay.isPending} onClick={() => pay.mutate()}>
+            {t('pay', { amount: format.money(quote.total, 'always') })}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -46,6 +46,8 @@ export default {
   accept: 'Change for {{amount}}',
   accept_back: 'Change and get {{amount}} back',
   accept_even: 'Change now',
+  pay: 'Pay {{amount}} by card',
+  card: 'The tickets are reissued once your card is charged.',
   wallet: 'It is taken from the wallet once the airline has reissued the tickets.',
   wallet_short: 'There is not enough money for it. Pay in first.',
   decline: 'Do not change',

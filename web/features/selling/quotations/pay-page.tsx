@@ -49,8 +49,10 @@ function Asked({ paid: key, request }: { paid: string; request: SharedPaymentReq
           <Money value={request.amount} decimals="always" />
         </p>
         <p>{t('pay_paid_text', { agency })}</p>
-        {request.outcome === 'booked' && <p>{t('pay_booked', { reference, agency })}</p>}
-        {request.outcome === 'waiting' && <p>{t('pay_waiting', { reference })}</p>}
+        {request.outcome === 'booked' && (
+          <p>{t(request.is_change ? 'pay_changed' : 'pay_booked', { reference, agency })}</p>
+        )}
+        {request.outcome === 'waiting' && <p>{t(request.is_change ? 'pay_changing' : 'pay_waiting', { reference })}</p>}
         {request.outcome === 'kept' && <p>{t('pay_kept', { agency })}</p>}
       </Ending>
     )

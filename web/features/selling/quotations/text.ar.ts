@@ -271,6 +271,8 @@ export default {
   pay_safe: 'تدفع في صفحة مزوّد البطاقات، ولا ترى الوكالة بطاقتك.',
   pay_paid: 'تم الدفع، شكرًا لك',
   pay_paid_text: 'استلمت {{agency}} دفعتك.',
+  pay_changed: 'غُيّرت رحلات الحجز {{reference}}. تصلك التذاكر الجديدة بالبريد الإلكتروني.',
+  pay_changing: 'تغيّر شركة الطيران رحلات الحجز {{reference}}.',
   pay_booked: 'تأكد حجزك {{reference}}، وسترسل إليك {{agency}} مستنداتك.',
   pay_waiting: 'يجري تأكيد حجزك {{reference}}.',
   pay_kept: 'ستتواصل معك {{agency}} بشأن حجزك.',

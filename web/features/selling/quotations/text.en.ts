@@ -248,6 +248,8 @@ export default {
   pay_safe: 'You pay on a page of the card provider. The agency never sees your card.',
   pay_paid: 'Paid, thank you',
   pay_paid_text: '{{agency}} has received your payment.',
+  pay_changed: 'The flights of {{reference}} are changed. Your new tickets come by e-mail.',
+  pay_changing: 'The airline changes the flights of {{reference}}.',
   pay_booked: 'Your booking {{reference}} is confirmed. {{agency}} will send you your documents.',
   pay_waiting: 'Your booking {{reference}} is being confirmed.',
   pay_kept: '{{agency}} will contact you about your booking.',

@@ -5,6 +5,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { useUser } from '#web/api/session.ts'
 import { airlinesQuery, airportsByCode, airportsByCodeQuery } from '#web/features/selling/flights/index.ts'
 import { wasJustPaid } from '#web/features/money/payments/index.ts'
+import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -48,6 +49,7 @@ export function TripPage() {
           <div className="grid gap-3">
             <TripNews booking={booking} awaiting={awaiting} />
             <TripRefund booking={booking} />
+            {user && <ChangesCard booking={booking} />}
           </div>
           <TripToDo booking={booking} airports={airports} awaiting={awaiting} isGuest={user === null} />
           <TripParts booking={booking} airports={airports} airlines={airlines} />

@@ -87,7 +87,7 @@ export const money = {
   },
   payment_events: { none: 'id payment_id kind received_at body', life: { kept: 'books' } },
   payment_requests: {
-    none: `id agency_id booking_ref quotation_id amount_minor currency locale state outcome problem expires_at created_by
+    none: `id agency_id booking_ref quotation_id case_id amount_minor currency locale state outcome problem expires_at created_by
       created_at updated_at paid_at`,
     personal: 'email',
     hashed: 'token_hash',
