@@ -126,7 +126,6 @@ describe('an agent who is not approved', () => {
       '/confirm-pnr',
       '/convert-quotation',
       '/pay-booking-due',
-      '/pay-change',
       '/payment-url',
       '/send-sooper-quote',
     ])
@@ -232,6 +231,7 @@ describe('somebody else’s booking does not exist', () => {
       '/manage-booking',
       '/passenger-data',
       '/pay-booking-due',
+      '/pay-change',
       '/payment-url',
       '/refund-accept',
       '/refund-booking',
