@@ -1634,7 +1634,7 @@ create table journals (
   UNIQUE (source_type, source_id, kind),
   PRIMARY KEY (id),
   FOREIGN KEY (reverses_id) REFERENCES journals(id),
-  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text])))
+  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text, 'settlement'::text])))
 );
 CREATE CONSTRAINT TRIGGER journals_in_slots AFTER INSERT ON journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_sales_slots();
 CREATE INDEX journals_booking ON journals USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
@@ -2377,6 +2377,123 @@ create table settings (
 CREATE TRIGGER audit_added AFTER INSERT OR DELETE ON settings FOR EACH ROW EXECUTE FUNCTION audit_of_settings();
 CREATE TRIGGER audit_changed AFTER UPDATE OF value, key ON settings FOR EACH ROW WHEN (((old.value IS DISTINCT FROM new.value) OR (old.key IS DISTINCT FROM new.key))) EXECUTE FUNCTION audit_of_settings();
 
+create table settlement_lines (
+  settlement_id uuid not null,
+  no integer not null,
+  journal_id uuid not null,
+  posting_no integer not null,
+  part integer not null,
+  code text not null,
+  document text,
+  booking_ref text,
+  booking_id uuid,
+  position integer,
+  day date not null,
+  amount_minor bigint not null,
+  UNIQUE (journal_id, posting_no, part),
+  PRIMARY KEY (settlement_id, no),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (journal_id, posting_no) REFERENCES postings(journal_id, line_no),
+  FOREIGN KEY (settlement_id) REFERENCES settlements(id),
+  CHECK ((code = ANY (ARRAY['TKTT'::text, 'EMDS'::text, 'RFND'::text, 'CANX'::text, 'ADMA'::text, 'ACMA'::text, 'OTHR'::text]))),
+  CHECK ((no > 0)),
+  CHECK ((part > 0))
+);
+CREATE TRIGGER settlement_lines_stay BEFORE DELETE OR UPDATE ON settlement_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table settlement_moves (
+  id uuid not null,
+  settlement_id uuid not null,
+  kind text not null,
+  amount_minor bigint not null,
+  document text,
+  bank_id uuid,
+  reference text,
+  paid_on date,
+  reason text,
+  journal_id uuid not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  save_key text,
+  reversal_id uuid,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reverse_reason text,
+  UNIQUE (journal_id),
+  UNIQUE (reversal_id),
+  UNIQUE (save_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (bank_id) REFERENCES banks(id),
+  FOREIGN KEY (journal_id) REFERENCES journals(id),
+  FOREIGN KEY (made_by) REFERENCES users(id),
+  FOREIGN KEY (reversal_id) REFERENCES journals(id),
+  FOREIGN KEY (reversed_by) REFERENCES users(id),
+  FOREIGN KEY (settlement_id) REFERENCES settlements(id),
+  CHECK ((amount_minor <> 0)),
+  CHECK (((kind = 'payment'::text) = (bank_id IS NOT NULL))),
+  CHECK (((kind = 'difference'::text) = (document IS NOT NULL))),
+  CHECK (((reversal_id IS NULL) = (reversed_at IS NULL))),
+  CHECK ((kind = ANY (ARRAY['payment'::text, 'difference'::text]))),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  CHECK (((length(reference) >= 1) AND (length(reference) <= 80))),
+  CHECK (((length(reverse_reason) >= 1) AND (length(reverse_reason) <= 300)))
+);
+CREATE INDEX settlement_moves_of ON settlement_moves USING btree (settlement_id, made_at);
+CREATE TRIGGER settlement_moves_stay BEFORE DELETE ON settlement_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX settlement_moves_difference ON settlement_moves USING btree (settlement_id, document) WHERE ((kind = 'difference'::text) AND (reversal_id IS NULL));
+
+create table settlement_statement_lines (
+  statement_id uuid not null,
+  line integer not null,
+  document text not null,
+  code text,
+  pnr text,
+  amount_minor bigint not null,
+  PRIMARY KEY (statement_id, line),
+  FOREIGN KEY (statement_id) REFERENCES settlement_statements(id),
+  CHECK (((length(document) >= 1) AND (length(document) <= 60)))
+);
+CREATE TRIGGER settlement_statement_lines_stay BEFORE DELETE OR UPDATE ON settlement_statement_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table settlement_statements (
+  id uuid not null,
+  settlement_id uuid not null,
+  name text not null,
+  file_hash text not null,
+  total_minor bigint not null,
+  imported_by uuid not null,
+  imported_at timestamp with time zone not null,
+  UNIQUE (settlement_id, file_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (imported_by) REFERENCES users(id),
+  FOREIGN KEY (settlement_id) REFERENCES settlements(id),
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+CREATE INDEX settlement_statements_newest ON settlement_statements USING btree (settlement_id, imported_at DESC);
+CREATE TRIGGER settlement_statements_stay BEFORE DELETE OR UPDATE ON settlement_statements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table settlements (
+  id uuid not null,
+  reference text not null,
+  supplier text not null,
+  currency character(3) not null,
+  from_day date not null,
+  to_day date not null,
+  due_on date not null,
+  total_minor bigint not null,
+  closed_by uuid not null,
+  closed_at timestamp with time zone not null,
+  UNIQUE (reference),
+  UNIQUE (supplier, currency, to_day),
+  PRIMARY KEY (id),
+  FOREIGN KEY (closed_by) REFERENCES users(id),
+  CHECK ((to_day >= from_day)),
+  CHECK ((due_on >= to_day)),
+  CHECK ((reference ~ '^ST-[A-Z2-9]{6}$'::text))
+);
+CREATE INDEX settlements_newest ON settlements USING btree (to_day DESC, id DESC);
+CREATE TRIGGER settlements_stay BEFORE DELETE OR UPDATE ON settlements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table staff_profiles (
   user_id uuid not null,
   shift text,
@@ -2450,6 +2567,21 @@ CREATE INDEX supplier_calls_booking ON supplier_calls USING btree (booking_id, s
 CREATE INDEX supplier_calls_finished ON supplier_calls USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX supplier_calls_open ON supplier_calls USING btree (started_at) WHERE (finished_at IS NULL);
 CREATE INDEX supplier_calls_started ON supplier_calls USING brin (started_at);
+
+create table supplier_terms (
+  supplier text not null,
+  terms text not null,
+  period_ends integer[] not null,
+  pay_days integer not null,
+  saved_by uuid not null,
+  saved_at timestamp with time zone not null,
+  PRIMARY KEY (supplier),
+  FOREIGN KEY (saved_by) REFERENCES users(id),
+  CHECK (((pay_days >= 0) AND (pay_days <= 120))),
+  CHECK ((((cardinality(period_ends) >= 1) AND (cardinality(period_ends) <= 31)) AND (1 <= ALL (period_ends)) AND (31 >= ALL (period_ends)))),
+  CHECK (((length(supplier) >= 1) AND (length(supplier) <= 80))),
+  CHECK ((terms = ANY (ARRAY['bsp'::text, 'prepaid'::text, 'invoice'::text])))
+);
 
 create table tasks (
   id uuid not null,
@@ -2972,6 +3104,7 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 -- release_hold(p_booking_ref text, p_at timestamp with time zone, p_item uuid DEFAULT NULL::uuid) returns text security definer
 -- reverse_journal(p_id uuid, p_kind text, p_source_type text, p_source_id text, p_reverses uuid, p_memo text DEFAULT NULL::text, p_actor uuid DEFAULT NULL::uuid, p_posted_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns uuid security definer
 -- set_credit_limit(p_account uuid, p_limit bigint) returns boolean security definer
+-- settlement_owed(p_id uuid) returns bigint
 -- shares_are_the_line() returns trigger
 -- wallet_ageing(p_account uuid, p_at timestamp with time zone, OUT days_0_7 bigint, OUT days_8_15 bigint, OUT days_16_30 bigint, OUT days_31 bigint, OUT overdue bigint, OUT overdue_since timestamp with time zone) returns record security definer
 -- wallet_debts(p_account uuid, p_at timestamp with time zone) returns TABLE(posted_at timestamp with time zone, unpaid bigint, age_days integer) security definer

@@ -16,6 +16,7 @@ const accounts: Readonly<Record<string, Localised>> = {
   'income.adjustment': { en: 'Income: adjustments', ar: 'دخل: تسويات' },
   'tax.output': { en: 'VAT owed', ar: 'ضريبة مستحقة' },
   'suspense.opening': { en: 'Suspense: openings', ar: 'معلّق: أرصدة افتتاحية' },
+  'suspense.settlement': { en: 'Suspense: differences with suppliers', ar: 'معلّق: فروق مع الموردين' },
   'suspense.adjustment': { en: 'Suspense: adjustments', ar: 'معلّق: تسويات' },
 }
 

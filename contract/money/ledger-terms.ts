@@ -13,6 +13,7 @@ export const journalKinds = [
   'reversal',
   'charge',
   'topup_card',
+  'settlement',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 

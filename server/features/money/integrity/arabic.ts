@@ -64,6 +64,10 @@ export const proof: Sentences = {
   'Every matched bank line is the money of its deposit: approved, on the same account, of the same amount':
     'كل حركة بنك مطابقة هي مال إيداعها: معتمد وعلى الحساب نفسه وبالمبلغ نفسه',
   'What was last done with every bank line is the state that it has': 'حالة كل حركة بنك هي آخر ما جرى لها',
+  'Every closed period of a supplier is the sum of its lines, and its lines are whole postings':
+    'كل فترة مقفلة لمورّد هي مجموع بنودها، وبنودها قيود كاملة',
+  'What is owed to every supplier is what its closed and open periods say':
+    'المستحق لكل مورّد هو ما تقوله فتراته المقفلة والمفتوحة',
   'Every credit for a deposit stands on one that is approved': 'كل إضافة لإيداع تقوم على إيداع معتمد',
   'Invoice numbers run without a gap in each series': 'أرقام الفواتير متتابعة بلا فجوة في كل سلسلة',
   'Every invoice carries the hash of the one before it, and its own': 'كل فاتورة تحمل ختم سابقتها وختمها',

@@ -43,6 +43,7 @@ const en = {
     reversal: 'Reversal',
     charge: 'Service fee',
     topup_card: 'Top-up by card',
+    settlement: 'Settlement with a supplier',
   } satisfies Record<JournalKind, string> as Record<JournalKind, string>,
 }
 export type StatementWords = typeof en
@@ -89,6 +90,7 @@ const ar: StatementWords = {
     reversal: 'قيد عكسي',
     charge: 'رسم خدمة',
     topup_card: 'شحن بالبطاقة',
+    settlement: 'تسوية مع مورّد',
   },
 }
 

@@ -93,6 +93,7 @@ export default {
   kind_reversal: 'قيد عكسي',
   kind_charge: 'رسم خدمة',
   kind_topup_card: 'شحن بالبطاقة',
+  kind_settlement: 'تسوية مع مورّد',
 
   kept_penalty: 'غرامة الاسترداد',
   kept_fee: 'رسم الاسترداد',

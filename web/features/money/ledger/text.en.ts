@@ -72,6 +72,7 @@ export default {
   kind_reversal: 'Reversal',
   kind_charge: 'Service fee',
   kind_topup_card: 'Top-up by card',
+  kind_settlement: 'Settlement with a supplier',
 
   kept_penalty: 'Refund penalty',
   kept_fee: 'Refund fee',

@@ -75,6 +75,7 @@ export default {
   kind_reversal: 'قيد عكسي',
   kind_charge: 'رسم خدمة',
   kind_topup_card: 'شحن بالبطاقة',
+  kind_settlement: 'تسوية مع مورّد',
   deposit: 'إيداع',
   deposits_title: 'الإيداعات',
   deposits_all: 'الكل',

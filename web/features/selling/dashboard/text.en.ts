@@ -60,6 +60,7 @@ export default {
   kind_reversal: 'Reversal',
   kind_charge: 'Service fee',
   kind_topup_card: 'Top-up by card',
+  kind_settlement: 'Settlement with a supplier',
   deposit: 'Deposit',
   deposits_title: 'Deposits',
   deposits_all: 'All',

@@ -46,6 +46,21 @@ export function headRow(rows: readonly Row[]): number {
   return Math.max(0, wide)
 }
 
+/** The first row among the first thirty with a head that fits, else the first row. */
+export function headRowOf(rows: readonly Row[], fits: (head: string) => boolean): number {
+  const found = rows.slice(0, 30).findIndex(({ cells }) => cells.some((cell) => cell !== '' && fits(folded(cell))))
+  return Math.max(0, found)
+}
+
+/** The column whose head fits the first of these words that any head fits; -1 where none does. */
+export function columnLike(heads: readonly string[], likes: readonly RegExp[]): number {
+  for (const like of likes) {
+    const found = heads.findIndex((head) => like.test(folded(head)))
+    if (found >= 0) return found
+  }
+  return -1
+}
+
 /** Which column is probably what. */
 export function guessColumns(heads: readonly string[], rows: readonly Row[]): StatementColumns {
   const taken = new Set<string>()

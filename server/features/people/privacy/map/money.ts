@@ -68,6 +68,28 @@ export const money = {
   },
   bank_line_history: { none: 'line_id seq at event actor_id deposit_id', text: 'note', life: { kept: 'books' } },
   bank_columns: { none: 'bank_id columns saved_by saved_at', life: 'reference' },
+  supplier_terms: { none: 'supplier terms period_ends pay_days saved_by saved_at', life: 'reference' },
+  settlements: {
+    none: 'id reference supplier currency from_day to_day due_on total_minor closed_by closed_at',
+    life: { kept: 'books' },
+  },
+  settlement_lines: {
+    none: 'settlement_id no journal_id posting_no part code document booking_ref booking_id position day amount_minor',
+    life: { kept: 'books' },
+  },
+  settlement_statements: {
+    none: 'id settlement_id name total_minor imported_by imported_at',
+    hashed: 'file_hash',
+    life: { kept: 'books' },
+  },
+  settlement_statement_lines: { none: 'statement_id line document code pnr amount_minor', life: { kept: 'books' } },
+  settlement_moves: {
+    none: `id settlement_id kind amount_minor document bank_id reference paid_on journal_id made_by made_at reversal_id reversed_by
+      reversed_at`,
+    hashed: 'save_key',
+    text: 'reason reverse_reason',
+    life: { kept: 'books' },
+  },
   booking_transfers: {
     none: 'booking_id bank_id bank_reference reference_key amount_minor currency seen_by seen_at',
     life: { kept: 'books' },

@@ -1,0 +1,72 @@
+import type { Payable } from '#contract/money/settlements'
+import type { App } from '#server/app'
+import { settingsOf } from '#server/features/operations/settings'
+import { flightSuppliers } from '#server/ports/flight'
+import { dueOf, endOfPeriod, usualTerms } from './periods.rules.ts'
+import { allTerms, balances, dueSettlements, openByDay, type OpenRow, type TermsRow } from './settlements.sql.ts'
+
+/** What people call a supplier: airlines' systems by their name, others are known by it. */
+export const supplierName = (app: App) => {
+  const flights = flightSuppliers(app)
+  return (id: string) => flights.get(id)?.name ?? id
+}
+
+const dayMs = 86_400_000
+const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+
+/** The earliest period with anything in it. */
+function nextPeriod(rows: readonly OpenRow[], terms: TermsRow | typeof usualTerms, today: string): Payable['next'] {
+  const [oldest] = rows
+  if (!oldest) return null
+  const to = endOfPeriod(terms, oldest.day)
+  const amount = { amount: sumOf(rows.filter(({ day }) => day <= to)), currency: oldest.currency }
+  return { from: oldest.day, to, due_on: dueOf(terms, to), amount, is_over: to < today }
+}
+
+/** Whether so many days overdue belong in this column of the ageing. */
+const ages = {
+  not_due: (days: number) => days <= 0,
+  days_7: (days: number) => days > 0 && days <= 7,
+  days_15: (days: number) => days > 7 && days <= 15,
+  days_30: (days: number) => days > 15 && days <= 30,
+  older: (days: number) => days > 30,
+}
+
+/** What is owed to every supplier in every currency; together it is the balance of its account. */
+export async function payablesNow(app: App): Promise<Payable[]> {
+  const { zone } = await settingsOf(app)
+  const today = app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
+  const [known, open, due, terms] = await Promise.all([
+    balances(app.db),
+    openByDay(app.db, zone),
+    dueSettlements(app.db),
+    allTerms(app.db),
+  ])
+  const nameOf = supplierName(app)
+  return known.map(({ supplier, currency, balance }): Payable => {
+    const isIts = (row: { supplier: string; currency: string }) =>
+      row.supplier === supplier && row.currency === currency
+    const own = terms.find((one) => one.supplier === supplier)
+    const { terms: kind, period_ends, pay_days } = own ?? usualTerms
+    const rows = open.filter(isIts)
+    const late = due
+      .filter(isIts)
+      .map(({ due_on, owed }) => ({ amount: owed, days: Math.round((Date.parse(today) - Date.parse(due_on)) / dayMs) }))
+    const aged = (name: keyof typeof ages) => ({ amount: sumOf(late.filter(({ days }) => ages[name](days))), currency })
+    return {
+      supplier,
+      name: nameOf(supplier),
+      currency,
+      terms: { terms: kind, period_ends, pay_days },
+      usual: own === undefined,
+      open: { amount: sumOf(rows), currency },
+      next: nextPeriod(rows, own ?? usualTerms, today),
+      not_due: aged('not_due'),
+      days_7: aged('days_7'),
+      days_15: aged('days_15'),
+      days_30: aged('days_30'),
+      older: aged('older'),
+      balance: { amount: balance, currency },
+    }
+  })
+}
