@@ -67,9 +67,11 @@ import { Route as AdminPersonalDataRouteImport } from './routes/admin/personal-d
 import { Route as AdminProfitLossReportRouteImport } from './routes/admin/profit-loss-report'
 import { Route as AdminSalesReportRouteImport } from './routes/admin/sales-report'
 import { Route as AdminSettingRouteImport } from './routes/admin/setting'
+import { Route as AdminSettlementRouteImport } from './routes/admin/settlement'
 import { Route as AdminSetupRouteImport } from './routes/admin/setup'
 import { Route as AdminStaffRouteImport } from './routes/admin/staff'
 import { Route as AdminStaffDetailsRouteImport } from './routes/admin/staff-details'
+import { Route as AdminSupplierPayablesRouteImport } from './routes/admin/supplier-payables'
 import { Route as AdminSuppliersRouteImport } from './routes/admin/suppliers'
 import { Route as AdminTopupRequestRouteImport } from './routes/admin/topup-request'
 import { Route as AdminUpdateAgentDataRouteImport } from './routes/admin/update-agent-data'
@@ -429,6 +431,11 @@ const AdminSettingRoute = AdminSettingRouteImport.update({
   path: '/setting',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettlementRoute = AdminSettlementRouteImport.update({
+  id: '/settlement',
+  path: '/settlement',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSetupRoute = AdminSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
@@ -442,6 +449,11 @@ const AdminStaffRoute = AdminStaffRouteImport.update({
 const AdminStaffDetailsRoute = AdminStaffDetailsRouteImport.update({
   id: '/staff-details',
   path: '/staff-details',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSupplierPayablesRoute = AdminSupplierPayablesRouteImport.update({
+  id: '/supplier-payables',
+  path: '/supplier-payables',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSuppliersRoute = AdminSuppliersRouteImport.update({
@@ -820,9 +832,11 @@ export interface FileRoutesByFullPath {
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
   '/admin/setting': typeof AdminSettingRoute
+  '/admin/settlement': typeof AdminSettlementRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
+  '/admin/supplier-payables': typeof AdminSupplierPayablesRoute
   '/admin/suppliers': typeof AdminSuppliersRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
@@ -943,9 +957,11 @@ export interface FileRoutesByTo {
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
   '/admin/setting': typeof AdminSettingRoute
+  '/admin/settlement': typeof AdminSettlementRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
+  '/admin/supplier-payables': typeof AdminSupplierPayablesRoute
   '/admin/suppliers': typeof AdminSuppliersRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
@@ -1069,9 +1085,11 @@ export interface FileRoutesById {
   '/admin/profit-loss-report': typeof AdminProfitLossReportRoute
   '/admin/sales-report': typeof AdminSalesReportRoute
   '/admin/setting': typeof AdminSettingRoute
+  '/admin/settlement': typeof AdminSettlementRoute
   '/admin/setup': typeof AdminSetupRoute
   '/admin/staff': typeof AdminStaffRoute
   '/admin/staff-details': typeof AdminStaffDetailsRoute
+  '/admin/supplier-payables': typeof AdminSupplierPayablesRoute
   '/admin/suppliers': typeof AdminSuppliersRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
@@ -1196,9 +1214,11 @@ export interface FileRouteTypes {
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
     | '/admin/setting'
+    | '/admin/settlement'
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
+    | '/admin/supplier-payables'
     | '/admin/suppliers'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
@@ -1319,9 +1339,11 @@ export interface FileRouteTypes {
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
     | '/admin/setting'
+    | '/admin/settlement'
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
+    | '/admin/supplier-payables'
     | '/admin/suppliers'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
@@ -1444,9 +1466,11 @@ export interface FileRouteTypes {
     | '/admin/profit-loss-report'
     | '/admin/sales-report'
     | '/admin/setting'
+    | '/admin/settlement'
     | '/admin/setup'
     | '/admin/staff'
     | '/admin/staff-details'
+    | '/admin/supplier-payables'
     | '/admin/suppliers'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
@@ -1937,6 +1961,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settlement': {
+      id: '/admin/settlement'
+      path: '/settlement'
+      fullPath: '/admin/settlement'
+      preLoaderRoute: typeof AdminSettlementRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/setup': {
       id: '/admin/setup'
       path: '/setup'
@@ -1956,6 +1987,13 @@ declare module '@tanstack/react-router' {
       path: '/staff-details'
       fullPath: '/admin/staff-details'
       preLoaderRoute: typeof AdminStaffDetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/supplier-payables': {
+      id: '/admin/supplier-payables'
+      path: '/supplier-payables'
+      fullPath: '/admin/supplier-payables'
+      preLoaderRoute: typeof AdminSupplierPayablesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/suppliers': {
@@ -2474,9 +2512,11 @@ interface AdminRouteChildren {
   AdminProfitLossReportRoute: typeof AdminProfitLossReportRoute
   AdminSalesReportRoute: typeof AdminSalesReportRoute
   AdminSettingRoute: typeof AdminSettingRoute
+  AdminSettlementRoute: typeof AdminSettlementRoute
   AdminSetupRoute: typeof AdminSetupRoute
   AdminStaffRoute: typeof AdminStaffRoute
   AdminStaffDetailsRoute: typeof AdminStaffDetailsRoute
+  AdminSupplierPayablesRoute: typeof AdminSupplierPayablesRoute
   AdminSuppliersRoute: typeof AdminSuppliersRoute
   AdminTopupRequestRoute: typeof AdminTopupRequestRoute
   AdminUpdateAgentDataRoute: typeof AdminUpdateAgentDataRoute
@@ -2538,9 +2578,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProfitLossReportRoute: AdminProfitLossReportRoute,
   AdminSalesReportRoute: AdminSalesReportRoute,
   AdminSettingRoute: AdminSettingRoute,
+  AdminSettlementRoute: AdminSettlementRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminStaffRoute: AdminStaffRoute,
   AdminStaffDetailsRoute: AdminStaffDetailsRoute,
+  AdminSupplierPayablesRoute: AdminSupplierPayablesRoute,
   AdminSuppliersRoute: AdminSuppliersRoute,
   AdminTopupRequestRoute: AdminTopupRequestRoute,
   AdminUpdateAgentDataRoute: AdminUpdateAgentDataRoute,

@@ -60,7 +60,7 @@ export const settlements = {
     reply: z.unknown(),
     raw: true,
   }),
-  /** Closes the next period of a supplier, once it is over: what was posted until its last day and is in no other. */
+  /** Closes the next period of a supplier, once it is over, or today where an invoice of it comes: what was posted until its last day and is in no other. */
   close: endpoint({
     method: 'POST',
     path: '/close-settlement',

@@ -13,7 +13,7 @@ const judge = async (page: Page) => {
 for (const locale of languages(0))
   test.describe(`the bank’s statement, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
-    const { bank_lines, deposits } = words[locale]
+    const { bank_lines, deposits, settlements } = words[locale]
 
     test('is imported, and its line is matched to a deposit by keys', async ({ page }) => {
       const agent = await enterAs(page, 'agent.riyadh@demo.test')
@@ -52,6 +52,66 @@ for (const locale of languages(0))
       await goTo(page, `/admin/deposit-details?id=${id}`)
       await expect(page.getByText(deposits.event_approved)).toBeVisible()
       await expect(page.getByRole('region', { name: bank_lines.found }).getByText(mark)).toBeVisible()
+      await judge(page)
+    })
+
+    test('of a supplier is compared with a closed period, which is paid in part', async ({ page }) => {
+      const headers = await enterAs(page, 'admin@demo.test')
+      const [bank] = (await call(page, 'GET', '/api/banks', undefined, headers)).data
+      const vendor = `bed bank ${Date.now()}`
+      const money = (amount: number) => ({ amount, currency: bank.currency })
+      const line = { description: 'One night', quantity: 1, sell: money(50_000), cost: money(40_000), vendor }
+      const stay = {
+        product: 'hotel',
+        title: 'Makkah',
+        from_day: '2031-02-01',
+        to_day: '2031-02-02',
+        booking_code: vendor,
+      }
+      const guest = {
+        buyer: 'walk_in',
+        name: 'Noura Al-Otaibi',
+        people: 1,
+        email: 'noura@example.test',
+        phone: '+966501234567',
+      }
+      const sale = { ...stay, ...guest, lines: [line], payment: 'cash' }
+      await call(page, 'POST', '/api/admin-booking', sale, {
+        ...headers,
+        'idempotency-key': vendor.replaceAll(' ', '-'),
+      })
+
+      await open(page, '/admin/supplier-payables')
+      await judge(page)
+      const owed = page.getByRole('region', { name: settlements.owed }).getByRole('row').filter({ hasText: vendor })
+      await owed.getByRole('button', { name: settlements.terms }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(settlements.pay_days, { exact: true }).fill('3')
+      await judge(page)
+      await dialog.getByRole('button', { name: settlements.save }).click()
+      await expect(dialog).toHaveCount(0)
+      await owed.getByRole('button', { name: settlements.close, exact: true }).click()
+      await dialog.getByRole('button', { name: settlements.close }).click()
+      await expect(dialog).toHaveCount(0)
+      await page.getByRole('region', { name: settlements.periods }).getByRole('row').filter({ hasText: vendor }).click()
+      await page.getByRole('heading', { level: 1 }).filter({ hasText: 'ST-' }).waitFor()
+      await judge(page)
+
+      const list = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('Document,Net\n9990000000001,1.50\n') }
+      await page.locator('input[type=file]').setInputFiles(list)
+      const row = page.getByRole('row').filter({ hasText: '9990000000001' })
+      await expect(row.getByText(settlements.result_theirs_only)).toBeVisible()
+      await row.getByRole('button', { name: settlements.accept }).click()
+      await dialog.getByRole('textbox').fill('A fee we forgot')
+      await dialog.getByRole('button', { name: settlements.accept }).click()
+      await expect(row.getByText(settlements.accepted, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: settlements.pay, exact: true }).click()
+      await dialog.getByLabel(settlements.bank).selectOption(bank.id)
+      await dialog.getByLabel(settlements.amount).fill('1.50')
+      await dialog.getByLabel(settlements.reference).fill('OUT 77')
+      await judge(page)
+      await dialog.getByRole('button', { name: settlements.pay, exact: true }).click()
+      await expect(page.getByText('OUT 77')).toBeVisible()
       await judge(page)
     })
   })

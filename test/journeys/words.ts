@@ -40,6 +40,8 @@ import creditAr from '../../web/features/money/credit/text.ar.ts'
 import creditEn from '../../web/features/money/credit/text.en.ts'
 import companyReportAr from '../../web/features/selling/reports/company.ar.ts'
 import companyReportEn from '../../web/features/selling/reports/company.en.ts'
+import settlementsAr from '../../web/features/money/settlements/text.ar.ts'
+import settlementsEn from '../../web/features/money/settlements/text.en.ts'
 import bankLinesAr from '../../web/features/money/bank-lines/text.ar.ts'
 import bankLinesEn from '../../web/features/money/bank-lines/text.en.ts'
 import adjustmentsAr from '../../web/features/money/adjustments/text.ar.ts'
@@ -122,6 +124,7 @@ export const words = {
     vat_report: vatReportEn,
     adjustments: adjustmentsEn,
     bank_lines: bankLinesEn,
+    settlements: settlementsEn,
     company_report: companyReportEn,
     credit: creditEn,
     margins: marginsEn,
@@ -177,6 +180,7 @@ export const words = {
     vat_report: vatReportAr,
     adjustments: adjustmentsAr,
     bank_lines: bankLinesAr,
+    settlements: settlementsAr,
     company_report: companyReportAr,
     credit: creditAr,
     margins: marginsAr,

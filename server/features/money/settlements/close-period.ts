@@ -95,9 +95,10 @@ export async function closePeriod(app: App, actor: Actor, asked: Asked): Promise
   return inTx(app.db, 'close settlement', async (tx) => {
     await lockSupplier(tx, asked.supplier, asked.currency)
     const terms = (await termsOf(tx, asked.supplier)) ?? usualTerms
-    if (endOfPeriod(terms, asked.until) !== asked.until)
+    const isToday = asked.until === today && terms.terms !== 'bsp'
+    if (!isToday && endOfPeriod(terms, asked.until) !== asked.until)
       return refuse.invalid('until', 'No period of this supplier ends on this day')
-    if (asked.until >= today) return refuse.invalid('until', 'This period is not over yet')
+    if (!isToday && asked.until >= today) return refuse.invalid('until', 'This period is not over yet')
     const last = await lastClosed(tx, asked.supplier, asked.currency)
     if (last && asked.until <= last) return refuse.wrongState('This period is closed already.')
     const lines = await linesUntil(tx, { ...asked, zone })

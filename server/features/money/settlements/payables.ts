@@ -2,7 +2,7 @@ import type { Payable } from '#contract/money/settlements'
 import type { App } from '#server/app'
 import { settingsOf } from '#server/features/operations/settings'
 import { flightSuppliers } from '#server/ports/flight'
-import { dueOf, endOfPeriod, usualTerms } from './periods.rules.ts'
+import { closesOn, dueOf, usualTerms } from './periods.rules.ts'
 import { allTerms, balances, dueSettlements, openByDay, type OpenRow, type TermsRow } from './settlements.sql.ts'
 
 /** What people call a supplier: airlines' systems by their name, others are known by it. */
@@ -18,9 +18,9 @@ const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amoun
 function nextPeriod(rows: readonly OpenRow[], terms: TermsRow | typeof usualTerms, today: string): Payable['next'] {
   const [oldest] = rows
   if (!oldest) return null
-  const to = endOfPeriod(terms, oldest.day)
+  const { to, isOver: is_over } = closesOn(terms, oldest.day, today)
   const amount = { amount: sumOf(rows.filter(({ day }) => day <= to)), currency: oldest.currency }
-  return { from: oldest.day, to, due_on: dueOf(terms, to), amount, is_over: to < today }
+  return { from: oldest.day, to, due_on: dueOf(terms, to), amount, is_over }
 }
 
 /** Whether so many days overdue belong in this column of the ageing. */

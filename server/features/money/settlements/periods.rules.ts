@@ -23,3 +23,10 @@ export function endOfPeriod({ period_ends }: Pick<SupplierTerms, 'period_ends'>,
 /** When a period is paid; what is prepaid is due as soon as it is over. */
 export const dueOf = ({ terms, pay_days }: SupplierTerms, end: string) =>
   addDays(end, terms === 'prepaid' ? 0 : pay_days)
+
+/** Until when a period that began on a day is closed next: its end; by invoice also today, before it is over. */
+export function closesOn(terms: SupplierTerms, first: string, today: string): { to: string; isOver: boolean } {
+  const end = endOfPeriod(terms, first)
+  if (end < today) return { to: end, isOver: true }
+  return terms.terms === 'bsp' ? { to: end, isOver: false } : { to: today, isOver: true }
+}
