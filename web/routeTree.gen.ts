@@ -73,6 +73,8 @@ import { Route as AdminStaffRouteImport } from './routes/admin/staff'
 import { Route as AdminStaffDetailsRouteImport } from './routes/admin/staff-details'
 import { Route as AdminSupplierPayablesRouteImport } from './routes/admin/supplier-payables'
 import { Route as AdminSuppliersRouteImport } from './routes/admin/suppliers'
+import { Route as AdminTaxBuyersRouteImport } from './routes/admin/tax-buyers'
+import { Route as AdminTaxDocumentsRouteImport } from './routes/admin/tax-documents'
 import { Route as AdminTopupRequestRouteImport } from './routes/admin/topup-request'
 import { Route as AdminUpdateAgentDataRouteImport } from './routes/admin/update-agent-data'
 import { Route as AdminUpdateStaffRouteImport } from './routes/admin/update-staff'
@@ -100,6 +102,7 @@ import { Route as AgentPnrDetailsRouteImport } from './routes/agent/pnr-details'
 import { Route as AgentQuotationRouteImport } from './routes/agent/quotation'
 import { Route as AgentQuotationsRouteImport } from './routes/agent/quotations'
 import { Route as AgentSettingsRouteImport } from './routes/agent/settings'
+import { Route as AgentTaxDocumentsRouteImport } from './routes/agent/tax-documents'
 import { Route as AgentTravellersRouteImport } from './routes/agent/travellers'
 import { Route as AgentUpdateAgentDataRouteImport } from './routes/agent/update-agent-data'
 import { Route as AgentVerifyMessageRouteImport } from './routes/agent/verify-message'
@@ -461,6 +464,16 @@ const AdminSuppliersRoute = AdminSuppliersRouteImport.update({
   path: '/suppliers',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminTaxBuyersRoute = AdminTaxBuyersRouteImport.update({
+  id: '/tax-buyers',
+  path: '/tax-buyers',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTaxDocumentsRoute = AdminTaxDocumentsRouteImport.update({
+  id: '/tax-documents',
+  path: '/tax-documents',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminTopupRequestRoute = AdminTopupRequestRouteImport.update({
   id: '/topup-request',
   path: '/topup-request',
@@ -599,6 +612,11 @@ const AgentQuotationsRoute = AgentQuotationsRouteImport.update({
 const AgentSettingsRoute = AgentSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AgentRoute,
+} as any)
+const AgentTaxDocumentsRoute = AgentTaxDocumentsRouteImport.update({
+  id: '/tax-documents',
+  path: '/tax-documents',
   getParentRoute: () => AgentRoute,
 } as any)
 const AgentTravellersRoute = AgentTravellersRouteImport.update({
@@ -838,6 +856,8 @@ export interface FileRoutesByFullPath {
   '/admin/staff-details': typeof AdminStaffDetailsRoute
   '/admin/supplier-payables': typeof AdminSupplierPayablesRoute
   '/admin/suppliers': typeof AdminSuppliersRoute
+  '/admin/tax-buyers': typeof AdminTaxBuyersRoute
+  '/admin/tax-documents': typeof AdminTaxDocumentsRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
@@ -865,6 +885,7 @@ export interface FileRoutesByFullPath {
   '/agent/quotation': typeof AgentQuotationRoute
   '/agent/quotations': typeof AgentQuotationsRoute
   '/agent/settings': typeof AgentSettingsRoute
+  '/agent/tax-documents': typeof AgentTaxDocumentsRoute
   '/agent/travellers': typeof AgentTravellersRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
@@ -963,6 +984,8 @@ export interface FileRoutesByTo {
   '/admin/staff-details': typeof AdminStaffDetailsRoute
   '/admin/supplier-payables': typeof AdminSupplierPayablesRoute
   '/admin/suppliers': typeof AdminSuppliersRoute
+  '/admin/tax-buyers': typeof AdminTaxBuyersRoute
+  '/admin/tax-documents': typeof AdminTaxDocumentsRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
@@ -990,6 +1013,7 @@ export interface FileRoutesByTo {
   '/agent/quotation': typeof AgentQuotationRoute
   '/agent/quotations': typeof AgentQuotationsRoute
   '/agent/settings': typeof AgentSettingsRoute
+  '/agent/tax-documents': typeof AgentTaxDocumentsRoute
   '/agent/travellers': typeof AgentTravellersRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
@@ -1091,6 +1115,8 @@ export interface FileRoutesById {
   '/admin/staff-details': typeof AdminStaffDetailsRoute
   '/admin/supplier-payables': typeof AdminSupplierPayablesRoute
   '/admin/suppliers': typeof AdminSuppliersRoute
+  '/admin/tax-buyers': typeof AdminTaxBuyersRoute
+  '/admin/tax-documents': typeof AdminTaxDocumentsRoute
   '/admin/topup-request': typeof AdminTopupRequestRoute
   '/admin/update-agent-data': typeof AdminUpdateAgentDataRoute
   '/admin/update-staff': typeof AdminUpdateStaffRoute
@@ -1118,6 +1144,7 @@ export interface FileRoutesById {
   '/agent/quotation': typeof AgentQuotationRoute
   '/agent/quotations': typeof AgentQuotationsRoute
   '/agent/settings': typeof AgentSettingsRoute
+  '/agent/tax-documents': typeof AgentTaxDocumentsRoute
   '/agent/travellers': typeof AgentTravellersRoute
   '/agent/update-agent-data': typeof AgentUpdateAgentDataRoute
   '/agent/verify-message': typeof AgentVerifyMessageRoute
@@ -1220,6 +1247,8 @@ export interface FileRouteTypes {
     | '/admin/staff-details'
     | '/admin/supplier-payables'
     | '/admin/suppliers'
+    | '/admin/tax-buyers'
+    | '/admin/tax-documents'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
@@ -1247,6 +1276,7 @@ export interface FileRouteTypes {
     | '/agent/quotation'
     | '/agent/quotations'
     | '/agent/settings'
+    | '/agent/tax-documents'
     | '/agent/travellers'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
@@ -1345,6 +1375,8 @@ export interface FileRouteTypes {
     | '/admin/staff-details'
     | '/admin/supplier-payables'
     | '/admin/suppliers'
+    | '/admin/tax-buyers'
+    | '/admin/tax-documents'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
@@ -1372,6 +1404,7 @@ export interface FileRouteTypes {
     | '/agent/quotation'
     | '/agent/quotations'
     | '/agent/settings'
+    | '/agent/tax-documents'
     | '/agent/travellers'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
@@ -1472,6 +1505,8 @@ export interface FileRouteTypes {
     | '/admin/staff-details'
     | '/admin/supplier-payables'
     | '/admin/suppliers'
+    | '/admin/tax-buyers'
+    | '/admin/tax-documents'
     | '/admin/topup-request'
     | '/admin/update-agent-data'
     | '/admin/update-staff'
@@ -1499,6 +1534,7 @@ export interface FileRouteTypes {
     | '/agent/quotation'
     | '/agent/quotations'
     | '/agent/settings'
+    | '/agent/tax-documents'
     | '/agent/travellers'
     | '/agent/update-agent-data'
     | '/agent/verify-message'
@@ -2003,6 +2039,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSuppliersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/tax-buyers': {
+      id: '/admin/tax-buyers'
+      path: '/tax-buyers'
+      fullPath: '/admin/tax-buyers'
+      preLoaderRoute: typeof AdminTaxBuyersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/tax-documents': {
+      id: '/admin/tax-documents'
+      path: '/tax-documents'
+      fullPath: '/admin/tax-documents'
+      preLoaderRoute: typeof AdminTaxDocumentsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/topup-request': {
       id: '/admin/topup-request'
       path: '/topup-request'
@@ -2190,6 +2240,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/agent/settings'
       preLoaderRoute: typeof AgentSettingsRouteImport
+      parentRoute: typeof AgentRoute
+    }
+    '/agent/tax-documents': {
+      id: '/agent/tax-documents'
+      path: '/tax-documents'
+      fullPath: '/agent/tax-documents'
+      preLoaderRoute: typeof AgentTaxDocumentsRouteImport
       parentRoute: typeof AgentRoute
     }
     '/agent/travellers': {
@@ -2518,6 +2575,8 @@ interface AdminRouteChildren {
   AdminStaffDetailsRoute: typeof AdminStaffDetailsRoute
   AdminSupplierPayablesRoute: typeof AdminSupplierPayablesRoute
   AdminSuppliersRoute: typeof AdminSuppliersRoute
+  AdminTaxBuyersRoute: typeof AdminTaxBuyersRoute
+  AdminTaxDocumentsRoute: typeof AdminTaxDocumentsRoute
   AdminTopupRequestRoute: typeof AdminTopupRequestRoute
   AdminUpdateAgentDataRoute: typeof AdminUpdateAgentDataRoute
   AdminUpdateStaffRoute: typeof AdminUpdateStaffRoute
@@ -2584,6 +2643,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminStaffDetailsRoute: AdminStaffDetailsRoute,
   AdminSupplierPayablesRoute: AdminSupplierPayablesRoute,
   AdminSuppliersRoute: AdminSuppliersRoute,
+  AdminTaxBuyersRoute: AdminTaxBuyersRoute,
+  AdminTaxDocumentsRoute: AdminTaxDocumentsRoute,
   AdminTopupRequestRoute: AdminTopupRequestRoute,
   AdminUpdateAgentDataRoute: AdminUpdateAgentDataRoute,
   AdminUpdateStaffRoute: AdminUpdateStaffRoute,
@@ -2623,6 +2684,7 @@ interface AgentRouteChildren {
   AgentQuotationRoute: typeof AgentQuotationRoute
   AgentQuotationsRoute: typeof AgentQuotationsRoute
   AgentSettingsRoute: typeof AgentSettingsRoute
+  AgentTaxDocumentsRoute: typeof AgentTaxDocumentsRoute
   AgentTravellersRoute: typeof AgentTravellersRoute
   AgentUpdateAgentDataRoute: typeof AgentUpdateAgentDataRoute
   AgentVerifyMessageRoute: typeof AgentVerifyMessageRoute
@@ -2650,6 +2712,7 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentQuotationRoute: AgentQuotationRoute,
   AgentQuotationsRoute: AgentQuotationsRoute,
   AgentSettingsRoute: AgentSettingsRoute,
+  AgentTaxDocumentsRoute: AgentTaxDocumentsRoute,
   AgentTravellersRoute: AgentTravellersRoute,
   AgentUpdateAgentDataRoute: AgentUpdateAgentDataRoute,
   AgentVerifyMessageRoute: AgentVerifyMessageRoute,

@@ -3,9 +3,12 @@ import { endpoint } from '#contract/kernel/endpoint'
 import { admins } from '#contract/kernel/roles'
 import { listCall, listFileQuery } from '#contract/kernel/list-call'
 import { Locale, ok } from '#contract/kernel/shapes'
+import { taxBuyerList } from './tax-buyer-list.ts'
+import { TaxBuyer, TaxBuyerRow } from './tax-buyer-shapes.ts'
 import { taxDocumentList } from './tax-document-list.ts'
 import { TaxDocumentInFull, TaxDocumentRow } from './tax-document-shapes.ts'
 
+export * from './tax-buyer-shapes.ts'
 export * from './tax-document-shapes.ts'
 
 const text = (high: number) => z.string().check(z.trim(), z.maxLength(high, `Use at most ${high} characters`))
@@ -81,6 +84,31 @@ export const taxDocuments = {
     needs: 'settings.manage',
     body: z.strictObject({}),
     reply: z.object({ ...ok, waiting: z.int() }),
+  }),
+  buyers: endpoint({
+    method: 'GET',
+    path: '/tax-buyers',
+    access: admins,
+    needs: 'ledger.view',
+    ...listCall(taxBuyerList, TaxBuyerRow),
+  }),
+  buyersFile: endpoint({
+    method: 'GET',
+    path: '/tax-buyers-file',
+    access: admins,
+    needs: 'ledger.view',
+    query: listFileQuery(taxBuyerList),
+    reply: z.unknown(),
+    raw: true,
+  }),
+  /** On the tax invoices of the agency from now on; what was issued stays. */
+  saveBuyer: endpoint({
+    method: 'POST',
+    path: '/tax-buyers',
+    access: admins,
+    needs: 'settings.manage',
+    body: TaxBuyer,
+    reply: z.object({ ...ok }),
   }),
   registration: endpoint({
     method: 'GET',

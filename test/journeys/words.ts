@@ -46,6 +46,8 @@ import bankLinesAr from '../../web/features/money/bank-lines/text.ar.ts'
 import bankLinesEn from '../../web/features/money/bank-lines/text.en.ts'
 import adjustmentsAr from '../../web/features/money/adjustments/text.ar.ts'
 import adjustmentsEn from '../../web/features/money/adjustments/text.en.ts'
+import taxDocumentsAr from '../../web/features/money/tax-documents/text.ar.ts'
+import taxDocumentsEn from '../../web/features/money/tax-documents/text.en.ts'
 import vatReportAr from '../../web/features/money/vat-report/text.ar.ts'
 import vatReportEn from '../../web/features/money/vat-report/text.en.ts'
 import ticketReportAr from '../../web/features/selling/ticket-report/text.ar.ts'
@@ -121,6 +123,7 @@ export const words = {
     banks: banksEn,
     books: booksEn,
     ticket_report: ticketReportEn,
+    tax_documents: taxDocumentsEn,
     vat_report: vatReportEn,
     adjustments: adjustmentsEn,
     bank_lines: bankLinesEn,
@@ -177,6 +180,7 @@ export const words = {
     banks: banksAr,
     books: booksAr,
     ticket_report: ticketReportAr,
+    tax_documents: taxDocumentsAr,
     vat_report: vatReportAr,
     adjustments: adjustmentsAr,
     bank_lines: bankLinesAr,

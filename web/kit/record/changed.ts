@@ -22,6 +22,7 @@ const shownIn = {
   policy: ['policy'],
   tax_rule: ['tax-rules'],
   tax_registration: ['tax-registration'],
+  tax_buyer: ['tax-buyers'],
   company: ['company', 'banks', 'site'],
   account: ['account'],
   user: ['user'],

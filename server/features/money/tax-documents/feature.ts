@@ -2,6 +2,7 @@ import { taxDocuments } from '#contract/money/tax-documents'
 import { feature } from '#server/feature'
 import { taxDocuments as sentences } from './arabic.ts'
 import { taxPaper } from '#server/features/selling/bookings'
+import { taxBuyerList } from '#contract/money/tax-buyer-list'
 import { taxDocumentList } from '#contract/money/tax-document-list'
 import { stampJobs } from './stamps.ts'
 import { taxDocumentsRoutes } from './tax-documents.routes.ts'
@@ -10,6 +11,7 @@ declare module '#server/features/operations/activity' {
   interface Activities {
     tax_registration_saved: 'setting'
     tax_stamps_asked: 'setting'
+    tax_buyer_saved: 'agency'
   }
 }
 
@@ -18,7 +20,7 @@ export const taxDocumentsFeature = feature({
   calls: taxDocuments,
   handlers: (app) => taxDocumentsRoutes(app, taxPaper(app)),
   jobs: (app) => ({ upkeep: stampJobs(app) }),
-  lists: [taxDocumentList],
+  lists: [taxDocumentList, taxBuyerList],
   arabic: { sentences },
   tables: ['tax_documents', 'tax_buyers', 'tax_rates_of_exchange', 'einvoice_units', 'einvoices', 'einvoice_stamps'],
 })

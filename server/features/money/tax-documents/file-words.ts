@@ -1,3 +1,4 @@
+import type { taxBuyerList } from '#contract/money/tax-buyer-list'
 import type { taxDocumentList } from '#contract/money/tax-document-list'
 import type { FileWords } from '#server/lists/list-file'
 
@@ -43,5 +44,34 @@ export const taxDocumentFileWords: FileWords<keyof typeof taxDocumentList.column
       form: { standard: 'عادية', simplified: 'مبسطة' },
       state: { none: 'لا يوجد', unsigned: 'غير موقّع', stamped: 'مختوم' },
     },
+  },
+}
+
+export const taxBuyerFileWords: FileWords<keyof typeof taxBuyerList.columns> = {
+  en: {
+    title: 'Tax registration of agencies',
+    heads: {
+      name: 'Agency',
+      code: 'Code',
+      country: 'Country',
+      vat_number: 'VAT number',
+      id_number: 'Other number',
+      city: 'City',
+      standing: 'Standing',
+    },
+    choices: { standing: { complete: 'Complete', incomplete: 'Incomplete' } },
+  },
+  ar: {
+    title: 'التسجيل الضريبي للوكالات',
+    heads: {
+      name: 'الوكالة',
+      code: 'الرمز',
+      country: 'البلد',
+      vat_number: 'الرقم الضريبي',
+      id_number: 'رقم آخر',
+      city: 'المدينة',
+      standing: 'الحالة',
+    },
+    choices: { standing: { complete: 'مكتمل', incomplete: 'ناقص' } },
   },
 }

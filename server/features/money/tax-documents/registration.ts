@@ -50,7 +50,7 @@ export function sellerOf(settings: Settings, registered: TaxRegistration): TaxPa
   }
 }
 
-type BuyerRow = {
+export type BuyerRow = {
   name_en: string
   name_ar: string
   tax_no: string | null
@@ -67,15 +67,17 @@ type BuyerRow = {
   postal_code: string | null
   country: string | null
 }
+/** Over `a` (agencies) and `b` (tax_buyers). */
+export const buyerColumns = sql`a.name_en, a.name_ar, a.tax_no, a.address as own_address, a.city as own_city, a.country as own_country,
+  b.vat_number, b.id_scheme, b.id_number, b.street, b.building, b.district, b.city, b.postal_code, b.country`
+
 const same = (text: string) => ({ en: text, ar: text })
 
 /** An agency as the buyer of a document: as it is registered for the tax, else as its own record says. */
 export async function buyerOf(db: Db | Tx, agencyId: string): Promise<TaxParty | null> {
   const row = await first(
     db,
-    sql<BuyerRow>`select a.name_en, a.name_ar, a.tax_no, a.address as own_address, a.city as own_city, a.country as own_country,
-        b.vat_number, b.id_scheme, b.id_number, b.street, b.building, b.district, b.city, b.postal_code, b.country
-      from agencies a left join tax_buyers b on b.agency_id = a.id where a.id = ${agencyId}`,
+    sql<BuyerRow>`select ${buyerColumns} from agencies a left join tax_buyers b on b.agency_id = a.id where a.id = ${agencyId}`,
   )
   return row ? partyOf(row) : null
 }

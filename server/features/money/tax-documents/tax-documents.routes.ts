@@ -1,5 +1,6 @@
 import type { taxDocuments, TaxRegistration } from '#contract/money/tax-documents'
 import type { FieldError } from '#contract/kernel/errors'
+import { taxBuyerList } from '#contract/money/tax-buyer-list'
 import { taxDocumentList } from '#contract/money/tax-document-list'
 import type { Locale } from '#contract/kernel/shapes'
 import type { App } from '#server/app'
@@ -23,7 +24,8 @@ import {
   visible,
 } from './document-list.sql.ts'
 import { taxDocumentOf } from './documents.sql.ts'
-import { taxDocumentFileWords } from './file-words.ts'
+import { isAgency, putBuyer, taxBuyerListSql, taxBuyerRow } from './buyers.sql.ts'
+import { taxBuyerFileWords, taxDocumentFileWords } from './file-words.ts'
 import { askStamps, countWaiting } from './stamps.ts'
 import { isSaudiVat, registrationKey, registrationOf } from './registration.ts'
 
@@ -57,6 +59,7 @@ export type TaxPaper = (id: string, locale: Locale, actor: Actor) => Promise<Buf
 
 export const taxDocumentsRoutes = (app: App, paperOf: TaxPaper): Handlers<typeof taxDocuments> => {
   const list = serveList(app, taxDocumentList, taxDocumentListSql, taxDocumentRow)
+  const buyerList = serveList(app, taxBuyerList, taxBuyerListSql, taxBuyerRow)
   /** The office sees all, an agency what it received; for everybody else it is not there. */
   const scopeOf = (actor: Actor) => ofAgency(inBackOffice(actor) ? null : actor.agency_id)
   async function seen(context: Context, id: string) {
@@ -118,6 +121,29 @@ export const taxDocumentsRoutes = (app: App, paperOf: TaxPaper): Handlers<typeof
         })
       })
       return ok({ waiting: await countWaiting(app.db) }, 'The files are being stamped.')
+    },
+
+    buyers: (context, { query }) => buyerList.page(actorOf(context), query, null),
+    buyersFile: (context, { query }) => buyerList.file(context, query, null, taxBuyerFileWords),
+
+    async saveBuyer(context, { body }) {
+      const at = app.clock.now()
+      const { user_id } = actorOf(context)
+      const refused = await inTx(app.db, 'save tax buyer', async (tx) => {
+        if (!(await isAgency(tx, body.agency_id))) return refuse.notFound('This agency')
+        await putBuyer(tx, body, user_id, at)
+        await writeActivity(tx, {
+          action: 'tax_buyer_saved',
+          at,
+          actor_id: user_id,
+          subject: 'agency',
+          subject_id: body.agency_id,
+          request_id: context.request.id,
+          ip: context.ip,
+        })
+        return undefined
+      })
+      return isRefusal(refused) ? refused : ok({}, 'Tax registration saved.')
     },
 
     registration: async () => ok({ data: await standing() }),

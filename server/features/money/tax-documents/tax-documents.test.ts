@@ -267,6 +267,45 @@ test('without a signer files stay unsigned, and whoever asks is told so; a signe
   expect((await verifyChain(testApp.app.db)).broken).toEqual([])
 })
 
+test('the office registers an agency for the tax: its next invoice says number and address, and lacks nothing', async () => {
+  const list = async (query = '') => (await admin.get(`/api/tax-buyers?limit=100${query}`)).body.data
+  const before = (await list()).find(({ agency_id }: any) => agency_id === agencyId)
+  expect(before).toMatchObject({ registered: false })
+  const wrong = await admin.post('/api/tax-buyers', {
+    agency_id: agencyId,
+    country: 'SA',
+    vat_number: '123456789012345',
+    street: 'King Road',
+    city: 'Jeddah',
+  })
+  expect(wrong.body.errors.map(({ field }: any) => field)).toEqual(['vat_number', 'building', 'district', 'postal_code'])
+  const number = '310455210300003'
+  const registered = {
+    agency_id: agencyId,
+    country: 'SA',
+    vat_number: number,
+    street: 'طريق الملك',
+    building: '2231',
+    district: 'الروضة',
+    city: 'جدة',
+    postal_code: '23434',
+  }
+  const bare = await admin.post('/api/tax-buyers', { ...registered, building: '', postal_code: '12' })
+  expect(bare.body.errors.map(({ field }: any) => field)).toContain('building')
+  expect((await admin.post('/api/tax-buyers', registered)).body.message).toBe('Tax registration saved.')
+  expect((await agent.post('/api/tax-buyers', registered)).status).toBe(403)
+  const [found] = await list(`&q=${number}`)
+  expect(found).toMatchObject({ agency_id: agencyId, vat_number: number, registered: true, problems: [] })
+  const missing = await list('&incomplete=1')
+  expect(missing.map(({ agency_id }: any) => agency_id)).not.toContain(agencyId)
+  for (const one of await list())
+    expect(missing.some(({ agency_id }: any) => agency_id === one.agency_id)).toBe(one.problems.length > 0)
+  const { id } = await sold()
+  const [invoice] = await documents(id)
+  expect(invoice).toMatchObject({ problems: [], buyer: { vat_number: number, city: { ar: 'جدة' } } })
+  expect(await paper(id, 'invoice')).toContain(number)
+})
+
 test('no page of the list, in whichever order and under whichever filter, reads all documents or sorts them', async () => {
   const { db } = testApp.app
   const owner = new pg.Client({ connectionString: testApp.ownerUrl })

@@ -7,3 +7,10 @@ export const registrationQuery = (api: Api) =>
     queryKey: ['tax-registration'],
     queryFn: async ({ signal }) => (await api(taxDocuments.registration, { signal })).data,
   })
+
+/** One document with its place in the chain. */
+export const taxDocumentQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['tax-documents', id],
+    queryFn: async ({ signal }) => (await api(taxDocuments.one, { query: { id }, signal })).data,
+  })

@@ -97,6 +97,7 @@ export default {
   supplier_switched: 'Switched a supplier',
   tax_registration_saved: 'Changed the tax registration',
   tax_stamps_asked: 'Had files stamped for the tax authority',
+  tax_buyer_saved: 'Changed the tax registration of an agency',
   tax_rule_added: 'Added a tax rule',
   tax_rule_ended: 'Ended a tax rule',
   transaction_saved: 'Posted a transaction',
