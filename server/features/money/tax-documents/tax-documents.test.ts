@@ -278,7 +278,12 @@ test('the office registers an agency for the tax: its next invoice says number a
     street: 'King Road',
     city: 'Jeddah',
   })
-  expect(wrong.body.errors.map(({ field }: any) => field)).toEqual(['vat_number', 'building', 'district', 'postal_code'])
+  expect(wrong.body.errors.map(({ field }: any) => field)).toEqual([
+    'vat_number',
+    'building',
+    'district',
+    'postal_code',
+  ])
   const number = '310455210300003'
   const registered = {
     agency_id: agencyId,

@@ -53,9 +53,14 @@ function Party({ party }: { party: TaxParty }) {
       <bdi className="font-mid">{name[locale]}</bdi>
       {vat_number && <Code className="block text-13">{vat_number}</Code>}
       {id_number && <Code className="block text-13">{`${id_scheme} ${id_number}`}</Code>}
-      <bdi className="block text-13 text-ink-2">
-        {[building, street[locale], city[locale], postal_code].filter(Boolean).join(locale === 'ar' ? '، ' : ', ')}
-      </bdi>
+      {[`${building ?? ''} ${street[locale]}`.trim(), `${city[locale]} ${postal_code ?? ''}`.trim()].map(
+        (line) =>
+          line && (
+            <bdi key={line} className="block text-13 text-ink-2">
+              {line}
+            </bdi>
+          ),
+      )}
     </>
   )
 }
@@ -66,8 +71,8 @@ function Body({ document }: { document: TaxDocumentInFull }) {
   const { kind, form, seller, buyer, original_number, reason, chain, credits, problems, vat_sar, vat } = document
   const amount = (value: TaxDocumentInFull['net']) => <Money value={value} decimals="always" className="font-mid" />
   const facts = [
-    [t('kind'), `${t(`kind_${kind}`)}, ${t(`form_${form}`)}`],
-    [t('issued'), clock.moment(document.issued_at)],
+    [t('kind'), `${t(`kind_${kind}`)} (${t(`form_${form}`)})`],
+    [t('issued'), `${clock.date(document.issued_at, 'long')} ${clock.time(document.issued_at)}`],
     [t('booking'), <Code key="booking">{document.booking_ref}</Code>],
     [t('original'), original_number && <Code key="original">{original_number}</Code>],
     [t('reason'), reason && t(`reason_${reason}`)],
