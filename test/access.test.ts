@@ -182,6 +182,7 @@ const needed: Record<string, object> = {
   '/change-offers': { legs: '0:2027-01-15' },
   '/change-quote': { offer_id: 'SV736.G1ERUH' },
   '/change-accept': { reference: 'AS-7Q2M4X', expected_total: { amount: 1, currency: 'SAR' } },
+  '/name-quote': { passenger: 0, title: 'mr', given_name: 'SAMIR', surname: 'AL HARBI' },
   '/pay-change': { reference: 'AS-7Q2M4X', expected_total: { amount: 1, currency: 'SAR' } },
   '/change-decline': { reference: 'AS-7Q2M4X' },
 }
@@ -229,6 +230,7 @@ describe('somebody else’s booking does not exist', () => {
       '/get-flight-booking-details',
       '/guest-booking',
       '/manage-booking',
+      '/name-quote',
       '/passenger-data',
       '/pay-booking-due',
       '/pay-change',

@@ -25,6 +25,7 @@ export const recordedNeeds: Record<string, Needs> = {
   'changes.offers': 'booking.view',
   'changes.list': 'booking.view',
   'changes.quote': 'booking.void',
+  'changes.nameQuote': 'booking.void',
   'changes.accept': 'booking.void',
   'changes.decline': 'booking.void',
   'ledger.statement': 'ledger.view',

@@ -25,6 +25,7 @@ export const notificationKinds = [
   'refund_accepted',
   'refunded',
   'changed',
+  'name_corrected',
   'change_refused',
   'booking_confirmed',
   'booking_expiring',

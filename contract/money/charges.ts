@@ -4,7 +4,7 @@ import { admins } from '#contract/kernel/roles'
 import { Instant, ListQuery, Localised, Money, ok, page } from '#contract/kernel/shapes'
 
 /** What an agency may be charged for. `issue` is part of the price of a ticket, the others fall due with their act. */
-export const chargeEvents = ['issue', 'void', 'refund', 'reissue', 'import', 'manual', 'visa'] as const
+export const chargeEvents = ['issue', 'void', 'refund', 'reissue', 'name', 'import', 'manual', 'visa'] as const
 export const ChargeEvent = z.enum(chargeEvents, 'Choose what is charged for')
 export type ChargeEvent = z.infer<typeof ChargeEvent>
 

@@ -9,7 +9,7 @@ export const passengerTypes = ['adult', 'child', 'infant'] as const
 export const titles = ['mr', 'mrs', 'ms', 'miss', 'mstr'] as const
 
 /** As in the passport's machine-readable zone: A-Z, space, hyphen, apostrophe. */
-const TicketName = z
+export const TicketName = z
   .string('Enter the name as in the passport')
   .check(
     z.trim(),
@@ -190,6 +190,8 @@ const BookedItem = z.object({
   parts: z.object({ void: z.boolean(), refund: z.boolean() }),
   /** Whether its flights can be changed at its supplier. */
   changeable: z.boolean(),
+  /** Whether its supplier corrects names of passengers. */
+  renames: z.boolean(),
 })
 
 const dueKinds = ['full', 'deposit', 'balance', 'instalment', 'correction', 'change'] as const

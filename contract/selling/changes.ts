@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookingReply } from './bookings.ts'
+import { BookingReply, TicketName, titles } from './bookings.ts'
 import { Leg } from './flights.ts'
 import { endpoint } from '#contract/kernel/endpoint'
 import { movingMoney } from '#contract/kernel/limits'
@@ -49,6 +49,10 @@ export const ChangeQuote = z.object({
   valid_until: z.nullable(Instant),
   requested_at: Instant,
   settled_at: z.nullable(Instant),
+  /** What is changed: the flights of everybody, or the name of one. */
+  act: z.enum(['flights', 'name']),
+  /** The corrected name, while it is not decided. */
+  name: z.nullable(z.object({ passenger: z.int(), title: z.string(), given_name: z.string(), surname: z.string() })),
   /** A part was flown: the fares of the day of issue apply. */
   fares: z.enum(['historical', 'current']),
   legs_before: z.array(Leg),
@@ -111,6 +115,25 @@ export const changes = {
       booking_id: BookingRef,
       item,
       offer_id: z.string('Choose a flight').check(z.minLength(4, 'Choose a flight'), z.maxLength(4_000)),
+      reason: optionalReason,
+    }),
+    reply: z.object({ ...ok, data: ChangeQuote }),
+  }),
+  /** What the airline and we would take for a corrected name of the same person: new tickets for the same flights. */
+  nameQuote: endpoint({
+    method: 'POST',
+    path: '/name-quote',
+    access: ['agent', 'customer', ...admins],
+    needs: 'booking.void',
+    idempotent: true,
+    ratePerMinute: 30,
+    body: z.strictObject({
+      booking_id: BookingRef,
+      item,
+      passenger: z.int('Choose passengers of this booking').check(z.nonnegative(), z.maximum(99)),
+      title: z.enum(titles, 'Choose a title'),
+      given_name: TicketName,
+      surname: TicketName,
       reason: optionalReason,
     }),
     reply: z.object({ ...ok, data: ChangeQuote }),

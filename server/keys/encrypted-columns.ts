@@ -41,6 +41,12 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   byId('mails', 'content_encrypted', 'content'),
   byId('bank_lines', 'details_encrypted', 'details'),
   {
+    table: 'case_changes',
+    column: 'name_encrypted',
+    key: ['case_id'],
+    place: ({ case_id }) => `case_changes:${case_id}:name`,
+  },
+  {
     table: 'files',
     column: 'key',
     key: ['file_name'],

@@ -148,8 +148,8 @@ export type RetrievedBooking = SupplierBooking & {
   offer: Pick<SupplierOffer, 'ref' | 'fares' | 'brand' | 'validating_carrier' | 'demo'>
 }
 
-/** What not every supplier can do: take tickets of some passengers back and leave the others; change flights. */
-export type FlightCapability = 'void_part' | 'refund_part' | 'change'
+/** What not every supplier can do: take tickets of some passengers back and leave the others; change flights; correct names. */
+export type FlightCapability = 'void_part' | 'refund_part' | 'change' | 'name'
 
 /** A booking as the supplier's list has it; `key` is the one it was booked under. */
 export type ListedBooking = {

@@ -24,7 +24,10 @@ export type PassengerMoney = {
 }
 /** Other flights for a sold journey; `estimate`: what they would come to for everybody at the supplier. */
 export type ChangeOffer = { ref: string; legs: Leg[]; changed: number[]; currency: string; estimate: number }
-export type ServicingAct = { kind: 'change'; ref: string }
+export type ServicingAct =
+  | { kind: 'change'; ref: string }
+  /** The same person's name as it should be; the journey stays. */
+  | { kind: 'name'; passenger: number; title: string; given_name: string; surname: string }
 /** A supplier's binding answer to what an act would cost; nothing has happened yet. */
 export type ServicingQuote = {
   id: string

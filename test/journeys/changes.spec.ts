@@ -14,7 +14,9 @@ for (const locale of languages(1))
   test.describe(`changing flights, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'ar' ? 'dark' : 'light' } })
 
-    test('an agent moves a flight to another day, reads what it costs and pays it', async ({ page }) => {
+    test('an agent moves a flight to another day, reads what it costs and pays it, then corrects a name', async ({
+      page,
+    }) => {
       const t = words[locale].changes
       const agent = await enterAs(page, 'agent.riyadh@demo.test')
       const booking = await changeableBooking(page, agent)
@@ -40,6 +42,15 @@ for (const locale of languages(1))
       await expect(dialog).toBeHidden()
       await expect(page.getByText(t.state_done, { exact: true })).toBeVisible()
       await expect(page.getByText(t.exchanged, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: t.name_start, exact: true }).click()
+      const given = dialog.getByRole('textbox', { name: t.name_given })
+      const { given_name } = booking.passengers[0]
+      await judge(page)
+      await given.fill(`${given_name}N`)
+      await dialog.getByRole('button', { name: t.cost, exact: true }).click()
+      await dialog.getByRole('button', { name: like(t.accept_name) }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(`${given_name}N`).first()).toBeVisible()
       await judge(page)
     })
   })

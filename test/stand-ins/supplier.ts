@@ -4,6 +4,7 @@ import type {
   FlightSupplier,
   PassengerMoney,
   ResidualTo,
+  ServicingAct,
   ServicingQuote,
   SupplierBooking,
   SupplierOffer,
@@ -177,11 +178,11 @@ export class StandInSupplier {
   extra = 0
   ttlMinutes = 360
   /** What it takes back of some passengers alone. */
-  readonly capabilities = new Set<FlightCapability>(['void_part', 'refund_part', 'change'])
+  readonly capabilities = new Set<FlightCapability>(['void_part', 'refund_part', 'change', 'name'])
   dates = { out: '', back: '' }
   /** What a change comes to for each adult. */
   change: ChangeMoney = { fare: 0, tax: 0, penalty: 15_000, residual_to: 'emd' }
-  readonly quotes = new Map<string, ServicingQuote & { locator: string; used?: string }>()
+  readonly quotes = new Map<string, ServicingQuote & { locator: string; act: ServicingAct; used?: string }>()
   /** How often tickets were exchanged under each key. */
   readonly exchanged = new Map<string, number>()
 
@@ -356,12 +357,15 @@ export class StandInSupplier {
         const { legs } = offer({ adults: 1, children: 0, infants: 0 })
         yield [moved(legs, want)]
       },
-      quoteServicing: async (locator, { ref }, { now }) =>
+      quoteServicing: async (locator, act, { now }) =>
         this.#act('quote_change', () => {
           const booking = byLocator(locator)
           const open = booking.tickets.filter(({ coupons }) => coupons.some(({ status }) => status === 'O'))
-          const people = [...new Set(open.map(({ passenger }) => passenger))].toSorted((a, b) => a - b)
-          const passengers = people.map((one) => changeOf(one, this.change))
+          const everybody = [...new Set(open.map(({ passenger }) => passenger))].toSorted((a, b) => a - b)
+          const people = act.kind === 'name' ? [act.passenger] : everybody
+          const terms =
+            act.kind === 'name' ? { fare: 0, tax: 0, penalty: 10_000, residual_to: 'emd' as const } : this.change
+          const passengers = people.map((one) => changeOf(one, terms))
           const quote = {
             id: `Q${this.quotes.size + 1}`,
             currency: 'SAR',
@@ -369,10 +373,10 @@ export class StandInSupplier {
             fares: 'current' as const,
             passengers,
             collect: passengers.reduce((sum, { collect }) => sum + collect, 0),
-            legs: JSON.parse(atob(ref)),
+            legs: act.kind === 'name' ? booking.legs : JSON.parse(atob(act.ref)),
             warnings: [],
           }
-          this.quotes.set(quote.id, { ...quote, locator })
+          this.quotes.set(quote.id, { ...quote, locator, act })
           return quote
         }),
       confirmServicing: async ({ key, quote_id, expected_collect }, { now }) =>
@@ -387,6 +391,11 @@ export class StandInSupplier {
             this.exchanged.set(key, (this.exchanged.get(key) ?? 0) + 1)
             for (const money of quote.passengers) exchange(booking, money)
             booking.legs = quote.legs
+            if (quote.act.kind === 'name') {
+              const { kind: _, passenger, ...name } = quote.act
+              const held = this.bookings.get([...this.bookings].find(([, one]) => one === booking)![0])!
+              Object.assign(held.names[passenger]!, name)
+            }
             booking.total += quote.collect
             booking.void_until = now
             return booking

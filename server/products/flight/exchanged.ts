@@ -40,7 +40,8 @@ export async function exchanged(
   at: Date,
 ): Promise<Exchanged> {
   const detail = flightOf(booked)
-  const { legs, tickets } = known.answer
+  const { tickets } = known.answer
+  const legs = known.answer.legs.length > 0 ? known.answer.legs : detail.legs
   const before = new Set(await numbersOf(tx, booked))
   await takeDocuments(tx, booked, known, at)
   const places = placesKept(detail.legs, legs)

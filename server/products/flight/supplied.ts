@@ -67,6 +67,7 @@ function changesOf(supplier: FlightSupplier): { changes?: Changes<SupplierBookin
     return {}
   return {
     changes: {
+      names: supplier.capabilities.has('name'),
       search: ({ booked }, want, call) => searchChanges(booked.item.locator!, want, call),
       quote: ({ booked }, act, call) => quoteServicing(booked.item.locator!, act, call),
       async confirm(_order, command, { key, ...options }) {

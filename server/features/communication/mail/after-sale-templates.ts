@@ -9,6 +9,7 @@ export const afterSaleSteps = [
   'refund_declined',
   'refunded',
   'changed',
+  'name_corrected',
   'change_refused',
 ] as const
 export type AfterSaleStep = (typeof afterSaleSteps)[number]
@@ -128,6 +129,18 @@ const words: Record<AfterSaleStep, Record<Locale, { subject: string; heading: st
       text: 'صدرت لها تذاكر جديدة واستُبدلت القديمة. تجد خط السير الجديد والفاتورة مع الحجز.',
     },
   },
+  name_corrected: {
+    en: {
+      subject: 'has a corrected name',
+      heading: 'A name is corrected',
+      text: 'New tickets are issued in the corrected name, the old ones are exchanged. They are with the booking.',
+    },
+    ar: {
+      subject: 'اسم مصحّح في الحجز',
+      heading: 'صُحّح اسم',
+      text: 'صدرت تذاكر جديدة بالاسم المصحّح واستُبدلت القديمة. تجدها مع الحجز.',
+    },
+  },
   change_refused: {
     en: {
       subject: 'is not changed',
@@ -184,7 +197,7 @@ export function afterSaleMail(data: AfterSaleFacts, locale: Locale): MailMessage
       { label: label.passenger, value: data.lead_passenger, ltr: true },
       ...money(label.penalty, data.penalty),
       ...money(label.fee, data.fee),
-      ...(data.step === 'changed' && data.amount && data.amount.amount > 0
+      ...((data.step === 'changed' || data.step === 'name_corrected') && data.amount && data.amount.amount > 0
         ? money(label.paid, data.amount)
         : money(label.amount, data.amount && { ...data.amount, amount: Math.abs(data.amount.amount) })),
       ...(data.valid_until ? [{ label: label.until, at: data.valid_until }] : []),

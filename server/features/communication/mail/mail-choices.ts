@@ -36,6 +36,7 @@ export const mailedKinds: ReadonlySet<NotificationKind> = new Set<NotificationKi
   'refund_declined',
   'refunded',
   'changed',
+  'name_corrected',
   'change_refused',
   'quotation_viewed',
   'quotation_accepted',

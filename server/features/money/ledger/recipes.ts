@@ -104,8 +104,9 @@ export function change(of: {
   supplier: string
   currency: string
   collect: number
-  /** Our charge, without its tax. */
+  /** Our charge, without its tax, and what for. */
   charge: number
+  fee: 'change_fee' | 'name_fee'
   tax: number
   rounding: number
 }): Line[] {
@@ -114,7 +115,7 @@ export function change(of: {
   return balanced([
     { account: receivableOf(of.payer, currency), amount: -amount },
     { account: { owner_type: 'supplier', owner_id: of.supplier, kind: 'payable', currency }, amount: of.collect },
-    { account: company('income', 'change_fee', currency), amount: of.charge },
+    { account: company('income', of.fee, currency), amount: of.charge },
     ...taxLines(currency, of.tax, of.rounding),
     { account: walletOf(of.payer, currency), amount: -amount },
     { account: receivableOf(of.payer, currency), amount },

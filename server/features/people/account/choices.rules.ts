@@ -22,6 +22,7 @@ const agents: readonly Told[] = [
     'refund_declined',
     'refunded',
     'changed',
+    'name_corrected',
     'change_refused',
   ]),
   ...of('money', [
@@ -57,6 +58,7 @@ const customers: readonly Told[] = of('bookings', [
   'refund_declined',
   'refunded',
   'changed',
+  'name_corrected',
   'change_refused',
 ])
 const toHolders = (permission: Permission, told: readonly Told[]) => told.map((one) => ({ ...one, permission }))

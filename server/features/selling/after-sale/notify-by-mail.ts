@@ -4,7 +4,15 @@ import { first, type Tx } from '#server/db/db'
 import type { BookingRecord } from '#server/features/selling/bookings'
 import { queueMail } from '#server/features/communication/mail'
 
-type Step = 'voided' | 'void_rejected' | 'refund_quoted' | 'refund_declined' | 'refunded' | 'changed' | 'change_refused'
+type Step =
+  | 'voided'
+  | 'void_rejected'
+  | 'refund_quoted'
+  | 'refund_declined'
+  | 'refunded'
+  | 'changed'
+  | 'name_corrected'
+  | 'change_refused'
 type Facts = {
   amount?: number
   penalty?: number

@@ -180,6 +180,21 @@ export async function noteHistory(
 export const refreshBooking = (tx: Tx, bookingId: string, at: Date) =>
   sql`select refresh_booking(${bookingId}, ${at})`.execute(tx)
 
+/** A passenger's name is corrected, and the booking is called by it where it was called by them. The booking is locked. */
+export async function renamePassenger(
+  tx: Tx,
+  bookingId: string,
+  position: number,
+  name: { title: string; given_name: string; surname: string },
+): Promise<void> {
+  await sql`update bookings b set lead_passenger = ${`${name.surname} / ${name.given_name}`} from booking_passengers p
+    where b.id = ${bookingId} and p.booking_id = b.id and p.position = ${position} and b.lead_passenger = p.surname || ' / ' || p.given_name`.execute(
+    tx,
+  )
+  await sql`update booking_passengers set title = ${name.title}, given_name = ${name.given_name}, surname = ${name.surname}
+    where booking_id = ${bookingId} and position = ${position}`.execute(tx)
+}
+
 /** What passengers are told that theirs costs goes up, or down. */
 export const addToPassengers = (tx: Tx, bookingId: string, parts: readonly { position: number; amount: number }[]) =>
   sql`update booking_passengers p set price_minor = p.price_minor + x.amount

@@ -15,6 +15,7 @@ export {
   moveBooked,
   noteHistory,
   addToPassengers,
+  renamePassenger,
   sealPriceLines,
   passengersOf,
   type PassengerRecord,

@@ -50,6 +50,8 @@ export type Known<A = unknown> = {
 
 /** What a supplier does with journeys that are sold: others in their place, quoted first. Failures are `PortError`s. */
 export type Changes<A = unknown> = {
+  /** Whether it corrects names too. */
+  names: boolean
   search(order: Order, want: WantedLegs, call: Omit<PortCall, 'key'>): AsyncIterable<ChangeOffer[]>
   quote(order: Order, act: ServicingAct, call: Omit<PortCall, 'key'>): Promise<ServicingQuote>
   confirm(order: Order, command: Omit<ServicingCommand, 'key'>, call: PortCall): Promise<Known<A>>

@@ -1,5 +1,11 @@
 /** Arabic of every sentence that this feature says by itself. */
 export const sentences: Readonly<Record<string, string>> = {
+  'This airline does not correct names online. Ask the office.':
+    'لا تصحّح شركة الطيران هذه الأسماء إلكترونيًا. راجع المكتب.',
+  'This is the name on the ticket.': 'هذا هو الاسم على التذكرة.',
+  'It is too late to correct this name.': 'فات وقت تصحيح هذا الاسم.',
+  'This is the name of another person. A few letters, the order, the title or a missing part can be corrected; for another person ask for a refund and book anew.':
+    'هذا اسم شخص آخر. يمكن تصحيح أحرف قليلة أو الترتيب أو اللقب أو جزء ناقص؛ ولشخص آخر اطلب استردادًا واحجز من جديد.',
   'Name a change': 'حدّد التغيير',
   'Choose a flight to change': 'اختر الرحلة التي تريد تغييرها',
   'Choose each flight once': 'اختر كل رحلة مرة واحدة',

@@ -18,7 +18,7 @@ import {
 } from '#server/features/selling/bookings'
 import { PortError } from '#server/ports/failure'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
-import { changeOf, setOwnFee } from './changes.sql.ts'
+import { changeOf, forgetName, setOwnFee } from './changes.sql.ts'
 import { settleChange } from './settle-change.ts'
 
 /** What was read and agreed to. `until`: how long the supplier stands by it. */
@@ -77,7 +77,10 @@ async function begin({ tx, at, by, subject: booked }: Step<Booked>, input: Chang
 async function giveUp({ app, tx, at, by, subject: booked }: Step<Booked>, kind: string): Promise<void> {
   const one = await openCaseOf(tx, booked.item.id)
   await releaseHold(tx, booked.reference, at, booked.item.id)
-  if (one) await dropCase(tx, one, 'refused')
+  if (one) {
+    await dropCase(tx, one, 'refused')
+    await forgetName(tx, one.id)
+  }
   await noteHistory(tx, booked, { at, event: 'change_refused', who: by, note: kind })
   await writeActivity(tx, { ...activityOf(booked, 'change_refused', by.id), at })
   await notifyOwner(tx, booked, 'change_refused', at)

@@ -1,6 +1,8 @@
 import type { PriceLine } from '#contract/selling/price-lines'
 import type { FareParts, PassengerMoney } from '#server/ports/flight'
 
+/** What is changed: the flights of everybody, or the name of one. */
+export type ChangeAct = 'flights' | 'name'
 /** A line of a price that a change adds, for one passenger. */
 export type ChangeLine = Pick<PriceLine, 'kind' | 'code'> & { amount: number }
 
@@ -16,20 +18,20 @@ function taxLines(old: FareParts, next: FareParts): ChangeLine[] {
  * What a change adds to one passenger's price at its supplier, line by line: they come to what it collects. Where the
  * supplier's own difference of taxes is another than that of its fares, it stands on a line of its own.
  */
-export function supplierLines(money: PassengerMoney): ChangeLine[] {
+export function supplierLines(money: PassengerMoney, act: ChangeAct = 'flights'): ChangeLine[] {
   const taxes = taxLines(money.old, money.new)
   const taxed = taxes.reduce((sum, { amount }) => sum + amount, 0)
   const back = money.residual_to === 'refund' || money.residual_to === 'penalty' ? money.residual : 0
   const lines: ChangeLine[] = [
     { kind: 'base', code: 'CHANGE', amount: money.fare_difference - back },
     ...(taxed === money.tax_difference ? taxes : [{ kind: 'tax' as const, code: 'XT', amount: money.tax_difference }]),
-    { kind: 'penalty', code: 'CHANGE', amount: money.penalty },
+    { kind: 'penalty', code: act === 'name' ? 'NAME' : 'CHANGE', amount: money.penalty },
   ]
   return lines.filter(({ amount }) => amount !== 0)
 }
 
-export const chargeLine = (charge: number): ChangeLine[] =>
-  charge === 0 ? [] : [{ kind: 'agent_charge', code: 'REISSUE', amount: charge }]
+export const chargeLine = (charge: number, act: ChangeAct = 'flights'): ChangeLine[] =>
+  charge === 0 ? [] : [{ kind: 'agent_charge', code: act === 'name' ? 'NAME' : 'REISSUE', amount: charge }]
 
 /** Why a supplier's quotation cannot be right; undefined where its sums are. */
 export function quoteProblem(people: readonly PassengerMoney[], collect: number): string | undefined {

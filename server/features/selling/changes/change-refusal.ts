@@ -2,6 +2,20 @@ import { supplierRefusal } from '#server/features/selling/flights'
 import { Refusal, refuse } from '#server/http/refusal'
 import { PortError } from '#server/ports/failure'
 
+export const otherPerson = () =>
+  refuse.invalid(
+    'given_name',
+    'This is the name of another person. A few letters, the order, the title or a missing part can be corrected; for another person ask for a refund and book anew.',
+  )
+
+/** A supplier's failure on the way to a corrected name. */
+export function nameRefusal(error: unknown): Refusal {
+  const kind = error instanceof PortError ? error.kind : undefined
+  if (kind === 'forbidden_by_rule') return otherPerson()
+  if (kind === 'too_late') return refuse.wrongState('It is too late to correct this name.')
+  return changeRefusal(error)
+}
+
 /** A supplier's failure on the way to a change, with what to do about it. */
 export function changeRefusal(error: unknown): Refusal {
   if (!(error instanceof PortError)) throw error

@@ -14,6 +14,7 @@ import { ok } from '#server/http/answers'
 import { actorOf, type Context } from '#server/http/context'
 import { isRefusal, refuse } from '#server/http/refusal'
 import type { Handlers } from '#server/http/router'
+import type { ServicingAct } from '#server/ports/servicing'
 import { acceptChange, declineChange } from './decide-change.ts'
 import { findChanges, quoteChange } from './quote-change.ts'
 import { changesView, creditsView } from './view.ts'
@@ -23,30 +24,13 @@ const whoOf = (context: Context): Who => {
   return { id: user_id, name, intention: context.intention }
 }
 
-export const changesRoutes = (app: App): Handlers<typeof changes> => ({
-  async offers(context, { query }) {
-    const booking = await bookingFor(app, context, query.booking_id)
-    if (!booking) return refuse.notFound('This booking')
-    const item = await itemMeant(app, booking, query.item, 'change')
-    const found = isRefusal(item) ? item : await findChanges(app, item.id, query.legs)
-    if (isRefusal(found)) return found
-    return ok({
-      data: found.map(({ ref, legs, changed, currency, estimate }) => ({
-        offer_id: ref,
-        legs,
-        changed,
-        estimate: { amount: estimate, currency },
-      })),
-    })
-  },
-
-  async list(context, { query }) {
-    const booking = await bookingFor(app, context, query.booking_id)
-    if (!booking) return refuse.notFound('This booking')
-    return ok({ data: await changesView(app, booking.id), credits: await creditsView(app, booking.id) })
-  },
-
-  async quote(context, { body }) {
+export const changesRoutes = (app: App): Handlers<typeof changes> => {
+  /** Asks the airline what an act costs; whoever repeats the question finds its answer. */
+  async function quote(
+    context: Context,
+    body: { booking_id: string; item?: number | undefined; reason?: string | undefined },
+    act: ServicingAct,
+  ) {
     const booking = await bookingFor(app, context, body.booking_id)
     if (!booking) return refuse.notFound('This booking')
     const item = await itemMeant(app, booking, body.item, 'change')
@@ -54,7 +38,7 @@ export const changesRoutes = (app: App): Handlers<typeof changes> => ({
     const who = whoOf(context)
     const earlier = await finishedIntention(app, context.intention)
     const open = earlier && (await openCaseOf(app.db, item.id))
-    const one = open ?? (await quoteChange(app, item.id, who, { ref: body.offer_id, reason: body.reason ?? '' }))
+    const one = open ?? (await quoteChange(app, item.id, who, act, body.reason ?? ''))
     if (isRefusal(one)) return one
     if (!open)
       await inTx(app.db, 'remember change quote', (tx) =>
@@ -62,24 +46,54 @@ export const changesRoutes = (app: App): Handlers<typeof changes> => ({
       )
     const data = (await changesView(app, booking.id)).find(({ reference }) => reference === one.reference)
     return data ? ok({ data }, 'Change quoted successfully.') : refuse.notFound('This change')
-  },
+  }
 
-  async accept(context, { body }) {
-    const booking = await bookingFor(app, context, body.booking_id)
-    if (!booking) return refuse.notFound('This booking')
-    const result =
-      (await finishedIntention(app, context.intention)) ?? (await acceptChange(app, booking, body, whoOf(context)))
-    if (isRefusal(result)) return result
-    return ok({ booking: await bookingView(app, result, actorOf(context)) }, 'Booking changed successfully.')
-  },
+  return {
+    async offers(context, { query }) {
+      const booking = await bookingFor(app, context, query.booking_id)
+      if (!booking) return refuse.notFound('This booking')
+      const item = await itemMeant(app, booking, query.item, 'change')
+      const found = isRefusal(item) ? item : await findChanges(app, item.id, query.legs)
+      if (isRefusal(found)) return found
+      return ok({
+        data: found.map(({ ref, legs, changed, currency, estimate }) => ({
+          offer_id: ref,
+          legs,
+          changed,
+          estimate: { amount: estimate, currency },
+        })),
+      })
+    },
 
-  async decline(context, { body }) {
-    const booking = await bookingFor(app, context, body.booking_id)
-    if (!booking) return refuse.notFound('This booking')
-    const result =
-      (await finishedIntention(app, context.intention)) ??
-      (await declineChange(app, booking, body.reference, whoOf(context), body.reason))
-    if (isRefusal(result)) return result
-    return ok({ booking: await bookingView(app, result, actorOf(context)) }, 'Change withdrawn successfully.')
-  },
-})
+    async list(context, { query }) {
+      const booking = await bookingFor(app, context, query.booking_id)
+      if (!booking) return refuse.notFound('This booking')
+      return ok({ data: await changesView(app, booking.id), credits: await creditsView(app, booking.id) })
+    },
+
+    quote: (context, { body }) => quote(context, body, { kind: 'change', ref: body.offer_id }),
+    nameQuote: (context, { body }) => {
+      const { passenger, title, given_name, surname } = body
+      return quote(context, body, { kind: 'name', passenger, title, given_name, surname })
+    },
+
+    async accept(context, { body }) {
+      const booking = await bookingFor(app, context, body.booking_id)
+      if (!booking) return refuse.notFound('This booking')
+      const result =
+        (await finishedIntention(app, context.intention)) ?? (await acceptChange(app, booking, body, whoOf(context)))
+      if (isRefusal(result)) return result
+      return ok({ booking: await bookingView(app, result, actorOf(context)) }, 'Booking changed successfully.')
+    },
+
+    async decline(context, { body }) {
+      const booking = await bookingFor(app, context, body.booking_id)
+      if (!booking) return refuse.notFound('This booking')
+      const result =
+        (await finishedIntention(app, context.intention)) ??
+        (await declineChange(app, booking, body.reference, whoOf(context), body.reason))
+      if (isRefusal(result)) return result
+      return ok({ booking: await bookingView(app, result, actorOf(context)) }, 'Change withdrawn successfully.')
+    },
+  }
+}

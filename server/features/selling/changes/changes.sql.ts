@@ -3,7 +3,7 @@ import type { Leg } from '#contract/selling/flights'
 import { all, changed, type Db, first, type Tx } from '#server/db/db'
 import type { CaseRecord } from '#server/features/selling/bookings'
 import type { PassengerMoney, ResidualTo, ServicingQuote } from '#server/ports/flight'
-import { type ChangeLine, supplierLines } from './change-lines.ts'
+import { type ChangeAct, type ChangeLine, supplierLines } from './change-lines.ts'
 
 /** What a change comes to, in minor units of its booking's currency. */
 export type ChangeRecord = {
@@ -17,6 +17,9 @@ export type ChangeRecord = {
   legs_before: Leg[]
   legs_after: Leg[]
   warnings: string[]
+  act: ChangeAct
+  /** The corrected name, until it is decided. */
+  name_encrypted: string | null
 }
 export type ChangePerson = {
   case_id: string
@@ -37,21 +40,33 @@ type NewChange = {
   legs_before: readonly Leg[]
   /** Of each passenger, in the order of the quotation. */
   charges: readonly number[]
+  act: ChangeAct
+  name_encrypted: string | null
 }
 
 /** Writes what a change was quoted at, of all and of each. */
-export async function writeChange(tx: Tx, { one, quote, legs_before, charges }: NewChange): Promise<void> {
+export async function writeChange(
+  tx: Tx,
+  { one, quote, legs_before, charges, act, name_encrypted }: NewChange,
+): Promise<void> {
   const charge = charges.reduce((sum, amount) => sum + amount, 0)
-  await sql`insert into case_changes (case_id, quote_id, collect_minor, charge_minor, payer_minor, fares, legs_before, legs_after, warnings)
+  await sql`insert into case_changes (case_id, quote_id, collect_minor, charge_minor, payer_minor, fares, legs_before, legs_after, warnings, act, name_encrypted)
     values (${one.id}, ${quote.id}, ${quote.collect}, ${charge}, ${quote.collect + charge}, ${quote.fares}, ${JSON.stringify(legs_before)}::jsonb,
-      ${JSON.stringify(quote.legs)}::jsonb, ${quote.warnings}::text[])`.execute(tx)
-  for (const [at, money] of quote.passengers.entries()) await writePerson(tx, one.id, money, charges[at]!)
+      ${JSON.stringify(quote.legs)}::jsonb, ${quote.warnings}::text[], ${act}, ${name_encrypted})`.execute(tx)
+  for (const [at, money] of quote.passengers.entries()) await writePerson(tx, one.id, money, charges[at]!, act)
 }
 
-const writePerson = (tx: Tx, caseId: string, money: PassengerMoney, charge: number) =>
+/** A corrected name is forgotten here once its case is decided: it stands on the passenger, or nowhere. */
+export const forgetName = (tx: Tx, caseId: string) =>
+  changed(
+    tx,
+    sql`update case_changes set name_encrypted = null where case_id = ${caseId} and name_encrypted is not null`,
+  )
+
+const writePerson = (tx: Tx, caseId: string, money: PassengerMoney, charge: number, act: ChangeAct) =>
   sql`insert into case_change_people (case_id, position, fare_difference, tax_difference, penalty, residual, residual_to, collect, charge, lines)
     values (${caseId}, ${money.passenger}, ${money.fare_difference}, ${money.tax_difference}, ${money.penalty}, ${money.residual}, ${money.residual_to},
-      ${money.collect}, ${charge}, ${JSON.stringify(supplierLines(money))}::jsonb)`.execute(tx)
+      ${money.collect}, ${charge}, ${JSON.stringify(supplierLines(money, act))}::jsonb)`.execute(tx)
 
 /** What the agency asks its own customer for beside what it pays. */
 export const setOwnFee = (tx: Tx, caseId: string, fee: number) =>

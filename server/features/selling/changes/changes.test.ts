@@ -285,6 +285,63 @@ describe('What is refused', () => {
   })
 })
 
+describe('A name', () => {
+  const corrected = (id: string, name: object, visitor = agent) =>
+    visitor.post('/api/name-quote', { booking_id: id, passenger: 0, title: 'mr', ...name }, key())
+
+  test('A misspelt name is corrected for the airline’s fee and ours: new ticket, the same flights, the name on every screen.', async () => {
+    await sql`insert into agent_charges (agency_id, event, kind, fixed_minor, per, currency) values (${agencyId}, 'name', 'fixed', 2300, 'passenger', 'SAR')`.execute(
+      testApp.app.db,
+    )
+    const before = await sold(2)
+    const [lead, other] = before.passengers
+    const { body } = await corrected(before.id, { given_name: `${lead.given_name}N`, surname: lead.surname })
+    expect(body.data, JSON.stringify(body)).toMatchObject({
+      act: 'name',
+      name: { passenger: 0, given_name: `${lead.given_name}N` },
+      penalty: sar(10_000),
+      charge: sar(2_300),
+      total: sar(12_300),
+    })
+    const done = await accepted(before.id, body.data)
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    expect(await moved(body.data.reference)).toEqual({ wallet: -12_300, payable: 10_000, name_fee: 2_000, output: 300 })
+    const { booking } = done.body
+    expect(booking.passengers.map((one: any) => one.given_name)).toEqual([`${lead.given_name}N`, other.given_name])
+    expect(booking.lead_passenger).toBe(`${lead.surname} / ${lead.given_name}N`)
+    expect(booking.legs).toEqual(before.legs)
+    const open = booking.tickets.filter((one: any) => one.coupons.some((coupon: any) => coupon.status === 'O'))
+    expect(open.map((one: any) => [one.passenger, Boolean(one.exchanged_from?.length)])).toEqual([
+      [0, true],
+      [1, false],
+    ])
+    // What was to be changed is forgotten with the case.
+    expect((await changesOf(before.id)).data[0]).toMatchObject({ state: 'done', name: null })
+    const kept = await all(testApp.app.db, sql`select 1 from case_changes where name_encrypted is not null`)
+    expect(kept).toEqual([])
+  })
+
+  test('Another person, the same name, and an airline that corrects none are refused at the field or in words.', async () => {
+    const { id, passengers } = await sold()
+    const [{ given_name, surname }] = passengers
+    const other = await corrected(id, { given_name: 'OMAR', surname })
+    expect([other.status, other.body.errors[0].field]).toEqual([422, 'given_name'])
+    expect((await corrected(id, { given_name, surname })).body.message).toBe('This is the name on the ticket.')
+    expect((await corrected(id, { given_name: `${given_name}N`, surname, passenger: 7 })).body.errors[0].field).toBe(
+      'passenger',
+    )
+    supplier.capabilities.delete('name')
+    expect((await corrected(id, { given_name: `${given_name}N`, surname })).body.message).toBe(
+      'This airline does not correct names online. Ask the office.',
+    )
+    supplier.capabilities.add('name')
+    supplier.failNext('quote_change', 'too_late')
+    expect((await corrected(id, { given_name: `${given_name}N`, surname })).body.message).toBe(
+      'It is too late to correct this name.',
+    )
+  })
+})
+
 describe('A customer', () => {
   test('pays for a change by card, once, and the tickets follow; what came of an overtaken page is kept for them.', async () => {
     const customer = await loggedIn(testApp, await buildUser(testApp, { role: 'customer' }))

@@ -16,7 +16,7 @@ import {
 } from '#server/features/selling/bookings'
 import { isRefusal, Refusal, refuse } from '#server/http/refusal'
 import { changeAct } from './change-act.ts'
-import { changeOf } from './changes.sql.ts'
+import { changeOf, forgetName } from './changes.sql.ts'
 import { changeRefusal } from './change-refusal.ts'
 
 type Money = { amount: number; currency: string }
@@ -72,6 +72,7 @@ export async function declineChange(
     const one = await openCaseOf(tx, found.item_id)
     if (one?.id !== found.id || one.state !== 'quoted') return refuse.wrongState('This change is decided already.')
     await dropCase(tx, one, 'declined')
+    await forgetName(tx, one.id)
     await noteHistory(tx, booked, { at, event: 'change_declined', who, note: reason ?? one.reference })
     await rememberIntention(tx, who.intention, booking.id, 'change_decline', at)
     await writeActivity(tx, { ...activityOf(booked, 'change_declined', who.id), at })
@@ -90,6 +91,7 @@ export async function lapseChange(app: App, caseId: string, bookingId: string): 
     const at = app.clock.now()
     if (one?.id !== caseId || one.state !== 'quoted' || (one.valid_until && one.valid_until > at)) return
     await dropCase(tx, one, 'expired')
+    await forgetName(tx, one.id)
     await noteHistory(tx, booked, { at, event: 'change_lapsed', who: { id: null, name: null }, note: one.reference })
   })
 }

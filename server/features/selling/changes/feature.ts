@@ -13,6 +13,7 @@ declare module '#server/features/operations/activity' {
     change_declined: 'booking'
     change_refused: 'booking'
     booking_changed: 'booking'
+    name_corrected: 'booking'
   }
 }
 

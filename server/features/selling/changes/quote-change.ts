@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isCorrection } from '#contract/selling/name-rules'
 import type { App } from '#server/app'
 import { inTx } from '#server/db/db'
 import { chargeFor } from '#server/features/money/charges'
@@ -25,10 +26,16 @@ import {
 } from '#server/features/selling/bookings'
 import { Refusal, isRefusal, refuse } from '#server/http/refusal'
 import { enqueue } from '#server/jobs/jobs'
-import { actMsMax, type ChangeOffer, type ServicingQuote, type WantedLegs } from '#server/ports/flight'
+import {
+  actMsMax,
+  type ChangeOffer,
+  type ServicingAct,
+  type ServicingQuote,
+  type WantedLegs,
+} from '#server/ports/flight'
 import { chargeLine, quoteProblem, supplierLines } from './change-lines.ts'
-import { writeChange } from './changes.sql.ts'
-import { changeRefusal } from './change-refusal.ts'
+import { forgetName, writeChange } from './changes.sql.ts'
+import { changeRefusal, nameRefusal, otherPerson } from './change-refusal.ts'
 import { taxPlanOf } from './tax-change.ts'
 
 /** However long a supplier's quotation stands, we ask again after two days. */
@@ -71,15 +78,18 @@ export async function quoteChange(
   app: App,
   itemId: string,
   who: Who,
-  wanted: { ref: string; reason: string },
+  act: ServicingAct,
+  reason: string,
 ): Promise<CaseRecord | Refusal> {
   const found = await changesFor(app, itemId)
   if (isRefusal(found)) return found
+  const wrong = act.kind === 'name' ? await refuseName(app, found.booked, found.changes, act) : undefined
+  if (wrong) return wrong
   let quote: ServicingQuote
   try {
-    quote = await found.changes.quote(orderOf(app, found.booked), { kind: 'change', ref: wanted.ref }, call(app))
+    quote = await found.changes.quote(orderOf(app, found.booked), act, call(app))
   } catch (error) {
-    return changeRefusal(error)
+    return act.kind === 'name' ? nameRefusal(error) : changeRefusal(error)
   }
   const problem =
     quoteProblem(quote.passengers, quote.collect) ??
@@ -88,27 +98,48 @@ export async function quoteChange(
     app.log.error({ quote: quote.id, problem }, 'a supplier quoted a change that does not add up')
     return new Refusal('supplier_failed', 'The airline’s system does not answer. Try again.')
   }
-  return inTx(app.db, 'quote change', (tx) => writeQuote(app, tx, { itemId, quote, who, reason: wanted.reason }))
+  return inTx(app.db, 'quote change', (tx) => writeQuote(app, tx, { itemId, quote, who, reason, act }))
 }
 
-type Quoted = { itemId: string; quote: ServicingQuote; who: Who; reason: string }
+type Quoted = { itemId: string; quote: ServicingQuote; who: Who; reason: string; act: ServicingAct }
+
+/** Another name has to be that of the same person; the airline is asked for no other. */
+async function refuseName(
+  app: App,
+  booked: Booked,
+  changes: Changes,
+  act: Extract<ServicingAct, { kind: 'name' }>,
+): Promise<Refusal | undefined> {
+  if (!changes.names) return refuse.wrongState('This airline does not correct names online. Ask the office.')
+  const before = (await passengersOf(app.db, booked.id)).find(({ position }) => position === act.passenger)
+  if (!before) return refuse.invalid('passenger', 'Choose passengers of this booking')
+  if ((await givenBackOf(app.db, booked.item.id)).includes(act.passenger))
+    return refuse.invalid('passenger', 'These tickets were given back before. Choose others.')
+  const { title, given_name, surname } = before
+  if (title === act.title && given_name === act.given_name && surname === act.surname)
+    return refuse.invalid('given_name', 'This is the name on the ticket.')
+  return isCorrection(before, act) ? undefined : otherPerson()
+}
 
 async function writeQuote(
   app: App,
   tx: Parameters<typeof openChange>[0],
-  { itemId, quote, who, reason }: Quoted,
+  { itemId, quote, who, reason, act }: Quoted,
 ): Promise<CaseRecord | Refusal> {
   const at = app.clock.now()
   const booked = await lockBooked(tx, itemId)
   if (!booked) return refuse.notFound('This booking')
-  const refused = refuseAct('change', booked, at) ?? (await refuseParty(app, tx, booked, quote))
+  const refused = refuseAct('change', booked, at) ?? (await refuseParty(app, tx, booked, quote, act))
   if (refused) return refused
   const until = new Date(Math.min(quote.valid_until.getTime(), at.getTime() + quoteHoursMax * 3_600_000))
   if (until <= at) return new Refusal('quote_expired', 'This quotation has run out. Ask for a new one.')
   const open = await openCaseOf(tx, itemId)
   if (open && (open.kind !== 'change' || open.state !== 'quoted'))
     return refuse.wrongState('Something else is asked for these tickets. Wait for it first.')
-  if (open) await dropCase(tx, open, 'expired')
+  if (open) {
+    await dropCase(tx, open, 'expired')
+    await forgetName(tx, open.id)
+  }
   const one = await openChange(tx, booked, {
     people: quote.passengers.map(({ passenger }) => passenger),
     reason,
@@ -116,8 +147,17 @@ async function writeQuote(
     at,
     until,
   })
-  const charges = await chargesOf(app, tx, booked, quote)
-  await writeChange(tx, { one, quote, legs_before: legsOf(booked), charges })
+  const charges = await chargesOf(app, tx, booked, quote, act)
+  const { kind: _kind, ...name } = act
+  await writeChange(tx, {
+    one,
+    quote: { ...quote, legs: act.kind === 'name' ? legsOf(booked) : quote.legs },
+    legs_before: legsOf(booked),
+    charges,
+    act: act.kind === 'name' ? 'name' : 'flights',
+    name_encrypted:
+      act.kind === 'name' ? app.secrets.encrypt(JSON.stringify(name), `case_changes:${one.id}:name`) : null,
+  })
   await noteHistory(tx, booked, { at, event: 'change_quoted', who, note: one.reference })
   await writeActivity(tx, { ...activityOf(booked, 'change_quoted', who.id), at })
   await enqueue(
@@ -137,12 +177,14 @@ async function refuseParty(
   tx: Parameters<typeof openChange>[0],
   booked: Booked,
   quote: ServicingQuote,
+  act: ServicingAct,
 ): Promise<Refusal | undefined> {
   const { item } = booked
   const gone = await givenBackOf(tx, item.id)
   const left = (await passengersOf(tx, booked.id)).map(({ position }) => position).filter((one) => !gone.includes(one))
   const theirs = quote.passengers.map(({ passenger }) => passenger).toSorted((a, b) => a - b)
-  if (JSON.stringify(theirs) !== JSON.stringify(left))
+  const meant = act.kind === 'name' ? [act.passenger] : left
+  if (JSON.stringify(theirs) !== JSON.stringify(meant))
     return refuse.wrongState('The airline has other passengers under this PNR. The office looks after it.')
   const parts = await partsOf(tx, item.id)
   if (parts.some(({ state }) => state === 'open' || state === 'held'))
@@ -164,11 +206,12 @@ async function chargesOf(
   tx: Parameters<typeof openChange>[0],
   booked: Booked,
   quote: ServicingQuote,
+  act: ServicingAct,
 ): Promise<number[]> {
   const people = quote.passengers
   const charge = await chargeFor(tx, {
     agency_id: booked.agency_id,
-    event: 'reissue',
+    event: act.kind === 'name' ? 'name' : 'reissue',
     currency: booked.currency,
     base: productOf(app, booked.item.product).chargeBase(booked),
     passengers: people.length,

@@ -22,13 +22,21 @@ import {
   passengersOf,
   payerOf,
   productOf,
+  renamePassenger,
   sealPriceLines,
   shareBooked,
 } from '#server/features/selling/bookings'
 import { addPriceLines, priceLinesOf, shareAdded } from '#server/features/selling/items'
 import { isRefusal } from '#server/http/refusal'
 import { type ChangeLine, chargeLine, keptOf } from './change-lines.ts'
-import { changeOf, changePeopleOf, type ChangePerson, type ChangeRecord, writeCredit } from './changes.sql.ts'
+import {
+  changeOf,
+  changePeopleOf,
+  type ChangePerson,
+  type ChangeRecord,
+  forgetName,
+  writeCredit,
+} from './changes.sql.ts'
 import { type ChangeTax, takeChangeTax } from './tax-change.ts'
 
 const ptcOf = { adult: 'ADT', child: 'CHD', infant: 'INF' } as const
@@ -41,11 +49,12 @@ type Owned = ChangeLine & { position: number; no: number }
 async function writeLines(
   { app, tx, at, subject: booked }: Step<Booked>,
   people: readonly ChangePerson[],
+  act: ChangeRecord['act'],
 ): Promise<{ lines: Owned[]; tax: ChangeTax }> {
   await shareBooked(app, tx, booked)
   const types = new Map((await passengersOf(tx, booked.id)).map(({ position, type }) => [position, type]))
   const owned = people.flatMap(({ position, lines, charge }) =>
-    [...lines, ...chargeLine(charge)].map((line) => ({ ...line, position })),
+    [...lines, ...chargeLine(charge, act)].map((line) => ({ ...line, position })),
   )
   const written = owned.map(
     ({ kind, code, amount, position }): PriceLine => ({
@@ -79,7 +88,7 @@ async function post(
     at,
     agency_id: booked.agency_id,
     booking_ref: booked.reference,
-    memo: `Change ${one.reference} of ${itemRef(booked)}`,
+    memo: `${change.act === 'name' ? 'Name' : 'Change'} ${one.reference} of ${itemRef(booked)}`,
     actor_id: by.id,
     lines: recipes.change({
       payer: payerOf(booked),
@@ -87,6 +96,7 @@ async function post(
       currency,
       collect: change.collect_minor,
       charge: change.charge_minor - vat - rounding,
+      fee: change.act === 'name' ? 'name_fee' : 'change_fee',
       tax: vat,
       rounding,
     }),
@@ -166,12 +176,13 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
   if (one?.kind !== 'change' || one.state !== 'accepted') throw new Error(`no accepted change of ${itemRef(booked)}`)
   const change = (await changeOf(tx, one.id))!
   const people = await changePeopleOf(tx, one.id)
-  const { lines, tax } = await writeLines(step, people)
+  const { lines, tax } = await writeLines(step, people, change.act)
   const journal = await post(step, one, change, tax)
   await settleMoney(step, change.payer_minor)
   const base = lines.filter(({ kind }) => kind === 'base').reduce((sum, { amount }) => sum + amount, 0)
   const kept = keptOf(people.map((person) => ({ ...person, passenger: person.position })))
   const done = await productOf(app, item.product).exchanged!(tx, booked, known, { base, kept }, at)
+  if (change.name_encrypted) await takeName(step, change)
   const selling = item.selling_minor === null ? null : change.payer_minor + (change.own_fee_minor ?? 0)
   await addToPassengers(
     tx,
@@ -181,7 +192,13 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
   await moveBooked(
     tx,
     booked,
-    { to: item.stage as 'confirmed' | 'approved', event: 'reissued', at, who: by, note: one.reference },
+    {
+      to: item.stage as 'confirmed' | 'approved',
+      event: change.act === 'name' ? 'name_corrected' : 'reissued',
+      at,
+      who: by,
+      note: one.reference,
+    },
     {
       ...done.change,
       price_minor: item.price_minor + change.payer_minor,
@@ -190,15 +207,27 @@ export async function settleChange(step: Step<Booked>, known: Known): Promise<vo
     },
   )
   await keepCredits(tx, booked, one, done.credits, at)
-  await writeActivity(tx, { ...activityOf(booked, 'booking_changed', by.id), at })
+  await writeActivity(tx, {
+    ...activityOf(booked, change.act === 'name' ? 'name_corrected' : 'booking_changed', by.id),
+    at,
+  })
   const amount = { amount: change.payer_minor, currency: booked.currency }
-  await notifyOwner(tx, booked, 'changed', at, { amount })
+  const told = change.act === 'name' ? 'name_corrected' : 'changed'
+  await notifyOwner(tx, booked, told, at, { amount })
   // The new itinerary goes to whoever travels.
   await queueMail(app, tx, bookingMail(app, 'tickets-issued', booked))
-  await mailOwner(app, tx, booked, 'changed', { amount: change.payer_minor, penalty: 0, fee: change.charge_minor })
+  await mailOwner(app, tx, booked, told, { amount: change.payer_minor, penalty: 0, fee: change.charge_minor })
   // Last, for whoever takes the next number waits until this transaction ends.
   const papers = await bill(tx, booked, one, change, lines, at)
   await finishChange(tx, one, { journal, ...papers, selling }, at)
+}
+
+/** The corrected name stands on the passenger from now on. */
+async function takeName({ app, tx, subject: booked }: Step<Booked>, change: ChangeRecord): Promise<void> {
+  const text = app.secrets.decrypt(change.name_encrypted!, `case_changes:${change.case_id}:name`)
+  const { passenger, title, given_name, surname } = JSON.parse(text)
+  await renamePassenger(tx, booked.id, passenger, { title, given_name, surname })
+  await forgetName(tx, change.case_id)
 }
 
 async function keepCredits(

@@ -51,6 +51,10 @@ export async function changesView(app: App, bookingId: string): Promise<ChangeQu
         requested_at: row.requested_at.toISOString(),
         settled_at: row.settled_at?.toISOString() ?? null,
         fares: row.fares,
+        act: row.act,
+        name: row.name_encrypted
+          ? JSON.parse(app.secrets.decrypt(row.name_encrypted, `case_changes:${row.id}:name`))
+          : null,
         legs_before: row.legs_before,
         legs_after: row.legs_after,
         warnings: row.warnings,

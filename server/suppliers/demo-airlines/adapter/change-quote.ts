@@ -22,8 +22,9 @@ export type ChangeQuote = {
   collect: number
   valid_until: Date
   used_key: string | null
+  act: ServicingAct
 }
-const columns = sql`id, pnr_id, from_ref, ref, quote, offer, rbds, collect, valid_until, used_key`
+const columns = sql`id, pnr_id, from_ref, ref, quote, offer, rbds, collect, valid_until, used_key, act`
 
 export const lockQuote = (tx: Tx, supplier: string, id: string) =>
   first(
@@ -41,7 +42,7 @@ export const quoteByKey = (db: Db, supplier: string, key: string) =>
 export async function quoteChange(
   context: CallContext,
   locator: string,
-  act: ServicingAct,
+  act: Extract<ServicingAct, { kind: 'change' }>,
   { jump, soldOut }: Behaviour,
 ): Promise<ServicingQuote> {
   const { shop, now } = context

@@ -136,6 +136,21 @@ test('A quotation runs out after two hours; a coupon at the airport is refused; 
   expect(await bench.supplier.findServicing!('change-silent', locator, call())).toMatchObject({ status: 'ticketed' })
 })
 
+test('A misspelt name is corrected for a fee on a ticket of its own, also on Saver; another person is not.', async () => {
+  const before = await ticketed('SV')
+  const act = { kind: 'name' as const, passenger: 0, title: 'MR', given_name: 'ALIYA', surname: 'KHAN' }
+  const quote = await bench.supplier.quoteServicing!(before.locator, act, call())
+  expect(quote.collect).toBe(10_000)
+  const after = await confirmed(quote, `name-${before.locator}`)
+  expect(after.legs).toEqual(before.legs)
+  const fresh = after.tickets.filter(({ exchanged_from }) => exchanged_from?.length)
+  expect(new Set(fresh.map(({ passenger }) => passenger))).toEqual(new Set([0]))
+  const shown = await bench.supplier.retrieve!(before.locator, call())
+  expect(shown!.passengers[0]).toMatchObject({ given_name: 'ALIYA' })
+  const other = bench.supplier.quoteServicing!(before.locator, { ...act, given_name: 'OMAR' }, call())
+  expect(await failure(other)).toBe('forbidden_by_rule')
+})
+
 test('Once the way out is flown only the way back changes, at the fares of the day of issue, and the flown coupon stays.', async () => {
   const before = await ticketed('VL')
   bench.advanceMinutes((Date.parse('2027-01-16T00:00:00Z') - bench.now().getTime()) / 60_000)

@@ -54,6 +54,11 @@ function countOf(pnr: Pnr, people: readonly number[]): PassengerCounts {
 }
 
 /** The journey under this PNR, ready to be changed. Throws where its fare or its state does not allow it. */
+/** The fare's own rule, for whoever wants other flights. */
+export function refuseByRule({ pnr }: Changeable): void {
+  if (!pnr.offer.brand.change.allowed) throw new SupplierError('forbidden_by_rule', 'This fare cannot be changed.')
+}
+
 export async function changeable(
   context: CallContext,
   db: Parameters<typeof ticketsOf>[0],
@@ -63,7 +68,6 @@ export async function changeable(
   const ref = readRef(pnr.offer?.ref ?? '')
   if (!pnr.offer || !ref) throw new SupplierError('not_supported', 'The fare of this booking is not kept.')
   if (pnr.status !== 'ticketed') throw new SupplierError('not_permitted', `The booking is ${pnr.status}.`)
-  if (!pnr.offer.brand.change.allowed) throw new SupplierError('forbidden_by_rule', 'This fare cannot be changed.')
   const [tickets, segments, times] = [
     await ticketsOf(db, pnr.id),
     await segmentsOf(db, pnr.id),
@@ -189,6 +193,7 @@ const combined = (choices: readonly FlightKey[][][]): FlightKey[][][] =>
 export async function searchChanges(context: CallContext, locator: string, want: WantedLegs): Promise<ChangeOffer[]> {
   const { db } = context.shop.parts
   const from = await changeable(context, db, await soldPnr(context, locator))
+  refuseByRule(from)
   refuseLeft(
     from,
     want.map(({ leg }) => leg),
@@ -227,6 +232,7 @@ export async function soldPnr({ shop }: CallContext, locator: string): Promise<P
 
 /** What a wanted journey comes to now. Throws where it cannot be had. */
 export function reckonNow(context: CallContext, from: Changeable, text: string, jump: number): Reckoned {
+  refuseByRule(from)
   const to = readRef(text)
   if (!to || to.legs.length !== from.ref.legs.length || to.brand !== from.ref.brand || to.cabin !== from.ref.cabin)
     throw new SupplierError('offer_gone', 'This is no change of this booking.')

@@ -13,6 +13,7 @@ import { type ServicingCommand, type SupplierBooking, SupplierError } from '#ser
 import { viewBooking } from './booking-view.ts'
 import { type Changeable, changeable, changedLegs, placesOfLegs } from './change.ts'
 import { type ChangeQuote, lockQuote, quoteByKey } from './change-quote.ts'
+import { rename } from './name-quote.ts'
 import { isOpenTicket, lockPnr, type Pnr, pnrByLocator, type PnrSegment } from './pnr.sql.ts'
 import { readServiceId, seatId } from './service-ids.ts'
 import type { CallContext } from './shop.ts'
@@ -44,7 +45,11 @@ export async function confirmChange(context: CallContext, command: ServicingComm
       throw new SupplierError('price_changed', 'The sum is not that of the quotation.')
     const from = await changeable(context, tx, pnr)
     const people = quote.quote.passengers.map(({ passenger }) => passenger)
-    if (from.pnr.offer.ref !== quote.from_ref || JSON.stringify(people) !== JSON.stringify(from.people))
+    const isSameParty =
+      quote.act.kind === 'name'
+        ? people.every((one) => from.people.includes(one))
+        : JSON.stringify(people) === JSON.stringify(from.people)
+    if (from.pnr.offer.ref !== quote.from_ref || !isSameParty)
       throw new SupplierError('coupon_taken', 'These tickets have changed since they were quoted.')
     const ids = await exchange(tx, context, from, quote)
     await sql`update house_change_quotes set used_key = ${command.key}, used_at = ${now} where id = ${quote.id}`.execute(
@@ -58,7 +63,8 @@ export async function confirmChange(context: CallContext, command: ServicingComm
 
 async function exchange(tx: Tx, context: CallContext, from: Changeable, quote: ChangeQuote): Promise<number[]> {
   const changed = changedLegs(from.ref, readRef(quote.ref)!)
-  const ids = await moveFlights(tx, context, from, quote, changed)
+  if (quote.act.kind === 'name') await rename(tx, from, quote.act)
+  const ids = changed.length > 0 ? await moveFlights(tx, context, from, quote, changed) : []
   const moved = { ...from.pnr, legs: quote.quote.legs, services: keptServices(from, quote, changed) }
   await exchangeDocuments(tx, context, from, moved, quote)
   const kept = { ...from.pnr.offer, ref: quote.ref, fares: mergedFares(from.pnr, quote) }

@@ -16,6 +16,7 @@ import {
 } from './after-booking.ts'
 import { searchChanges } from './change.ts'
 import { quoteChange } from './change-quote.ts'
+import { quoteName } from './name-quote.ts'
 import { confirmChange, findChange } from './reissue.ts'
 import { ancillariesOf } from './ancillaries.ts'
 import { holdBooking } from './book.ts'
@@ -98,7 +99,7 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     name: shop.name,
     fulfilment: bound ? 'quotation' : 'instant',
     healthy: () => failures < 5,
-    capabilities: new Set(['void_part', 'refund_part', 'change'] as const),
+    capabilities: new Set(['void_part', 'refund_part', 'change', 'name'] as const),
     async *list(since, options) {
       for (let after = 0; ; ) {
         const rows = await call('find', null, options, () => pnrsSince(db, shop.id, since, after, listBatch))
@@ -173,7 +174,9 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
       yield await call('search_changes', null, options, (context) => searchChanges(context, locator, want))
     },
     quoteServicing: (locator, act, options) =>
-      call('quote_change', null, options, (context, behaviour) => quoteChange(context, locator, act, behaviour)),
+      call('quote_change', null, options, (context, behaviour) =>
+        act.kind === 'name' ? quoteName(context, locator, act) : quoteChange(context, locator, act, behaviour),
+      ),
     confirmServicing: (command, options) => call('change', null, options, (context) => confirmChange(context, command)),
     findServicing: (key, locator, options) =>
       call('find', null, options, (context) => findChange(context, key, locator)),

@@ -36,6 +36,7 @@ export default {
   kind_refund_quoted: 'The refund of {{reference}} is quoted: accept it or decline',
   kind_refund_accepted: 'The refund quote of {{reference}} was accepted',
   kind_changed: 'The flights of {{reference}} are changed',
+  kind_name_corrected: 'A name of {{reference}} is corrected',
   kind_change_refused: 'The airline did not change {{reference}}: the booking stands as before',
   kind_refund_declined: 'No refund for {{reference}}: the booking stands as before',
   kind_refunded: 'Booking {{reference}} is refunded',

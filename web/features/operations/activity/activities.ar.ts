@@ -81,6 +81,7 @@ export default {
   change_accepted: 'قبل تغيير رحلات',
   change_declined: 'سحب تغيير رحلات',
   change_refused: 'رُفض تغيير رحلات',
+  name_corrected: 'صحّح اسمًا',
   booking_changed: 'غيّر رحلات',
   refund_accepted: 'قبل استردادًا',
   refund_declined: 'رفض استردادًا',

@@ -79,6 +79,7 @@ export default {
   change_accepted: 'Accepted a change of flights',
   change_declined: 'Withdrew a change of flights',
   change_refused: 'A change of flights was refused',
+  name_corrected: 'Corrected a name',
   booking_changed: 'Changed flights',
   refund_accepted: 'Accepted a refund',
   refund_declined: 'Declined a refund',

@@ -38,6 +38,7 @@ const known = [
   'change_refused',
   'change_lapsed',
   'reissued',
+  'name_corrected',
   'completed',
   'requested',
   'quoted',

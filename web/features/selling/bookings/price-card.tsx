@@ -33,6 +33,7 @@ export function lineName({ kind, ptc, quantity, code }: ShownLine, t: Text<'book
     }
     case 'agent_charge':
       if (code === 'REISSUE') return t('line_reissue')
+      if (code === 'NAME') return t('line_name')
       return t(code === 'ISSUE' ? 'line_issue' : 'line_service')
     default:
       return t('line_margin')

@@ -12,6 +12,7 @@ import { minorOf } from '#web/kit/money/typed.ts'
 import { useMoment } from '#web/kit/time/use-moment.ts'
 import { useFormat, useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Code } from '#web/ui/code.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -33,6 +34,7 @@ export function QuotedChange({ booking, quote, onClose }: QuoteProps) {
   )
   return (
     <div className="grid gap-4 text-ink">
+      {quote.name && <Names booking={booking} name={quote.name} />}
       {moved.map(({ before, after, at }) => (
         <dl key={at} className="grid gap-3 rounded-r-2 bg-surface-3 px-4 py-3 sm:grid-cols-2">
           <div>
@@ -60,6 +62,30 @@ export function QuotedChange({ booking, quote, onClose }: QuoteProps) {
         <Answer booking={booking} quote={quote} isOver={isOver} onClose={onClose} />
       )}
     </div>
+  )
+}
+
+const nameText = ({ surname, given_name, title }: { surname: string; given_name: string; title: string }) =>
+  `${surname} / ${given_name} ${title.toUpperCase()}`
+
+function Names({ booking, name }: { booking: Booking; name: NonNullable<ChangeQuote['name']> }) {
+  const t = useText('changes')
+  const before = booking.passengers.find(({ position }) => position === name.passenger)
+  return (
+    <dl className="grid gap-3 rounded-r-2 bg-surface-3 px-4 py-3 sm:grid-cols-2">
+      <div>
+        <dt className="text-13 text-ink-2">{t('before')}</dt>
+        <dd>
+          <Code>{before ? nameText(before) : ''}</Code>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-13 text-ink-2">{t('after')}</dt>
+        <dd>
+          <Code className="font-mid">{nameText(name)}</Code>
+        </dd>
+      </div>
+    </dl>
   )
 }
 
@@ -112,7 +138,14 @@ function Answer({ booking, quote, isOver, onClose }: QuoteProps & { isOver: bool
     if (await run(changes.accept, body)) onClose()
   }
   const amount = format.money({ amount: Math.abs(total.amount), currency }, 'always')
-  const act = total.amount > 0 ? 'accept' : total.amount < 0 ? 'accept_back' : 'accept_even'
+  const act =
+    quote.act === 'name'
+      ? 'accept_name'
+      : total.amount > 0
+        ? 'accept'
+        : total.amount < 0
+          ? 'accept_back'
+          : 'accept_even'
   return (
     <>
       {booking.selling !== null && (

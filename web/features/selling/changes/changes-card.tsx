@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import type { AirlineCredit, ChangeQuote } from '#contract/selling/changes'
 import type { Booking } from '#contract/selling/bookings'
@@ -17,6 +17,7 @@ import { Money } from '#web/ui/money.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { changeableItem, exchanges, splitChanges } from './change.rules.ts'
 import { changesQuery } from './changes.queries.ts'
+import { NameDialog } from './name-dialog.tsx'
 import { LegWords } from './leg-words.tsx'
 
 const tones: Record<ChangeQuote['state'], Tone> = {
@@ -36,7 +37,7 @@ export function ChangesCard({ booking }: { booking: Booking }) {
 function Loaded({ booking }: { booking: Booking }) {
   const t = useText('changes')
   const cache = useQueryClient()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'flights' | 'name' | null>(null)
   const item = changeableItem(booking)
   const hasFlights = booking.legs.length > 0 && booking.tickets.length > 0
   const { data } = useQuery({ ...changesQuery(useApi(), booking.id), enabled: hasFlights })
@@ -46,7 +47,7 @@ function Loaded({ booking }: { booking: Booking }) {
   return (
     <Card title={t('title')}>
       <div className="grid gap-4">
-        {current && <Current quote={current} onOpen={() => setOpen(true)} />}
+        {current && <Current quote={current} onOpen={() => setOpen('flights')} />}
         {done.map((one) => (
           <Done key={one.reference} quote={one} />
         ))}
@@ -60,21 +61,31 @@ function Loaded({ booking }: { booking: Booking }) {
               <Button
                 size="small"
                 icon={<CalendarClock aria-hidden className="size-4" strokeWidth={1.8} />}
-                onClick={() => setOpen(true)}
+                onClick={() => setOpen('flights')}
               >
                 {t('start')}
+              </Button>
+            )}
+            {item.renames && (
+              <Button
+                size="small"
+                icon={<PenLine aria-hidden className="size-4" strokeWidth={1.8} />}
+                onClick={() => setOpen('name')}
+              >
+                {t('name_start')}
               </Button>
             )}
           </>
         )}
       </div>
-      {open && (item || current) && (
+      {open === 'name' && item && <NameDialog booking={booking} item={item.no} onClose={() => setOpen(null)} />}
+      {open === 'flights' && (item || current) && (
         <ChangeDialog
           booking={booking}
           item={item?.no ?? current!.item}
           quote={current?.state === 'quoted' ? current : undefined}
           onQuoted={() => fetchAgain(cache, 'booking')}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpen(null)}
         />
       )}
     </Card>
@@ -92,6 +103,10 @@ function Head({ quote }: { quote: ChangeQuote }) {
         <Code className="text-13 text-ink-2">{quote.reference}</Code>
         <Tag tone={tones[quote.state]}>{t(`state_${quote.state}`)}</Tag>
       </p>
+      {quote.name && (
+        <Code className="font-mid">{`${quote.name.surname} / ${quote.name.given_name} ${quote.name.title.toUpperCase()}`}</Code>
+      )}
+      {quote.act === 'name' && !quote.name && <p className="text-14">{t('done_name')}</p>}
       {moved(quote).map((leg) => (
         <LegWords key={leg.departure_at} leg={leg} />
       ))}

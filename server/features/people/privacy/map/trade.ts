@@ -58,7 +58,8 @@ export const trade = {
     life: { kept: 'books' },
   },
   case_changes: {
-    none: `case_id quote_id collect_minor charge_minor payer_minor own_fee_minor fares legs_before legs_after warnings`,
+    none: `case_id quote_id collect_minor charge_minor payer_minor own_fee_minor fares legs_before legs_after warnings act`,
+    encrypted: 'name_encrypted',
     life: { kept: 'books' },
   },
   case_change_people: {
