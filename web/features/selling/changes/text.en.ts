@@ -1,5 +1,5 @@
 export default {
-  title: 'Change flights',
+  title: 'Changes',
   start: 'Change flights',
   rule_fee: 'This fare changes for {{amount}} a passenger, and the difference of the fare.',
   rule_free: 'This fare changes without a penalty: only the difference of the fare is paid.',
