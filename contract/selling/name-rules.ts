@@ -3,22 +3,29 @@ export type TicketName = { title: string; given_name: string; surname: string }
 
 /** How many letters one spelling is from another: added, left out or changed. */
 export function lettersApart(from: string, to: string): number {
-  let before = Array.from({ length: to.length + 1 }, (_, at) => at)
-  for (const [row, letter] of [...from].entries()) {
-    const next = [row + 1]
-    for (const [at, other] of [...to].entries())
-      next.push(Math.min(before[at + 1]! + 1, next[at]! + 1, before[at]! + (letter === other ? 0 : 1)))
-    before = next
-  }
-  return before.at(-1)!
+  const start = Array.from({ length: to.length + 1 }, (_, at) => at)
+  const end = [...from].reduce(
+    (before, letter, row) =>
+      [...to].reduce(
+        (next, other, at) => [
+          ...next,
+          Math.min(before[at + 1]! + 1, next[at]! + 1, before[at]! + (letter === other ? 0 : 1)),
+        ],
+        [row + 1],
+      ),
+    start,
+  )
+  return end.at(-1)!
 }
 
 const lettersMax = 3
 const words = (name: string) => name.split(/[ -]+/)
 
 /** A spelling that was mistyped: up to three letters, but never most of the name. */
-const isSpelling = (from: string, to: string) =>
-  lettersApart(from, to) <= Math.min(lettersMax, Math.floor(Math.max(from.length, to.length) / 3))
+function isSpelling(from: string, to: string): boolean {
+  const most = Math.min(lettersMax, Math.floor(Math.max(from.length, to.length) / 3))
+  return lettersApart(from, to) <= most
+}
 
 /** A part of a name that was left out, or is one too many. */
 function isPartLeftOut(from: string, to: string): boolean {
