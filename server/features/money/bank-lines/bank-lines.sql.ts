@@ -136,11 +136,13 @@ export const depositFor = (db: Db, id: string) =>
     from deposits d join agencies a on a.id = d.agency_id where d.id = ${id} and d.deleted_at is null`,
   )
 
+/** How a bank's table was read last, and which heads it had. */
+export type LearntColumns = StatementColumns & { heads?: string[] }
 export const savedColumns = async (db: Db | Tx, bankId: string) =>
-  (await first(db, sql<{ columns: StatementColumns }>`select columns from bank_columns where bank_id = ${bankId}`))
+  (await first(db, sql<{ columns: LearntColumns }>`select columns from bank_columns where bank_id = ${bankId}`))
     ?.columns
 
-export const saveColumns = (tx: Tx, bankId: string, of: { columns: StatementColumns; by: string; at: Date }) =>
+export const saveColumns = (tx: Tx, bankId: string, of: { columns: LearntColumns; by: string; at: Date }) =>
   changed(
     tx,
     sql`insert into bank_columns (bank_id, columns, saved_by, saved_at) values (${bankId}, ${JSON.stringify(of.columns)}::jsonb, ${of.by}, ${of.at})

@@ -134,6 +134,14 @@ describe('a statement', () => {
     )
     expect((await imported(`Wann;Was;Soll;Haben\n21.11.2026;${b};3,00;\n`)).body.rows[0].amount.amount).toBe(-300)
   })
+  test('with a column more than the one before has that read too', async () => {
+    const [a, b] = [fresh(), fresh()]
+    await keep(csv(['20/11/2026', a, 'Noor', '3.00']))
+    const wider = (
+      await imported(`Date,Reference,Sender,Description,Amount\n20/11/2026,${b},Noor Travel,Top up,4.00\n`)
+    ).body
+    expect(wider.rows[0]).toMatchObject({ sender: 'Noor Travel', description: 'Top up', amount: { amount: 400 } })
+  })
   test('that several people send at once is kept once', async () => {
     const text = csv(...Array.from({ length: 20 }, (_, n): Csv => ['18/11/2026', fresh(), `Row ${n}`, `${n + 1}.00`]))
     const answers = await Promise.all([1, 2, 3, 4].map((n) => imported(text, { commit: true }, n % 2 ? ali : sara)))

@@ -169,7 +169,10 @@ export async function importStatement(app: App, actor: Actor, body: Body): Promi
   if (!bank) return refuse.invalid('bank_id', 'Choose the account')
   const bytes = Buffer.from(body.content, 'base64')
   if (bytes.length > statementBytesMax) return refuse.invalid('file', 'Use a file of at most 2 MB')
-  const file = await readStatementFile(bytes, body.name, bank, [body.columns, await savedColumns(app.db, bank.id)])
+  const file = await readStatementFile(bytes, body.name, bank, {
+    asked: body.columns,
+    learnt: await savedColumns(app.db, bank.id),
+  })
   if (isRefusal(file)) return file
   if (!body.commit) return reportOf(file, await compared(app.db, bank.id, file), bank.currency, null)
   if (file.missing.length > 0) return refuse.invalid('columns', 'Choose the columns of the date and the amount')
@@ -180,7 +183,12 @@ export async function importStatement(app: App, actor: Actor, body: Body): Promi
     const lines = await compared(tx, bank.id, file)
     const fresh = lines.filter(({ state }) => state === 'new' || (state === 'similar' && body.similar))
     if (fresh.length > 0) await keep(app, tx, file, fresh, { actor, body, currency: bank.currency })
-    if (file.columns) await saveColumns(tx, bank.id, { columns: file.columns, by: actor.user_id, at: app.clock.now() })
+    if (file.columns)
+      await saveColumns(tx, bank.id, {
+        columns: { ...file.columns, heads: file.heads.map(({ name }) => name) },
+        by: actor.user_id,
+        at: app.clock.now(),
+      })
     return reportOf(file, lines, bank.currency, new Set(fresh))
   })
 }

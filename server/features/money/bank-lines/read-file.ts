@@ -1,6 +1,7 @@
 import type { StatementColumns } from '#contract/money/bank-lines'
 import { readRows } from '#server/features/operations/exports'
 import { isRefusal, type Refusal, refuse } from '#server/http/refusal'
+import type { LearntColumns } from './bank-lines.sql.ts'
 import { readCamt053 } from './files/camt053.ts'
 import { readMt940 } from './files/mt940.ts'
 import { guessColumns, headRow, headsOf, missingOf, readTableLines } from './files/table.ts'
@@ -55,11 +56,21 @@ function joined(
   return { format, ...sheet, lines, opening: statements[0]!.opening, closing: statements.at(-1)!.closing }
 }
 
+/** Asked for, and learnt from the file before. */
+export type GivenColumns = { asked?: StatementColumns | null | undefined; learnt?: LearntColumns | undefined }
+
+const added = ['reference', 'sender', 'description', 'balance'] as const
+/** What was learnt, and what this file has beside the heads of the one before. */
+function withNewHeads({ heads = [], ...columns }: LearntColumns, guess: StatementColumns): StatementColumns {
+  const fresh = added.filter((name) => columns[name] === null && guess[name] !== null && !heads.includes(guess[name]))
+  return { ...columns, ...Object.fromEntries(fresh.map((name) => [name, guess[name]])) }
+}
+
 async function readTableFile(
   bytes: Buffer,
   name: string,
   account: Account,
-  given: readonly (StatementColumns | null | undefined)[],
+  given: GivenColumns,
 ): Promise<ReadFile | Refusal> {
   const rows = await readRows(bytes, name)
   if (isRefusal(rows)) return rows
@@ -71,7 +82,9 @@ async function readTableFile(
     Object.entries(columns).every(
       ([key, head]) => key === 'decimal' || key === 'order' || head === null || heads.includes(head),
     )
-  const columns = given.find((one) => one && fits(one)) ?? guessColumns(heads, body)
+  const guess = guessColumns(heads, body)
+  const learnt = given.learnt && withNewHeads(given.learnt, guess)
+  const columns = [given.asked, learnt].find((one) => one && fits(one)) ?? guess
   const missing = missingOf(columns)
   const samplesOf = (index: number) =>
     [...new Set(body.map(({ cells }) => cells[index] ?? '').filter(Boolean))].slice(0, 3)
@@ -88,7 +101,7 @@ export async function readStatementFile(
   bytes: Buffer,
   name: string,
   account: Account,
-  columns: readonly (StatementColumns | null | undefined)[],
+  columns: GivenColumns,
 ): Promise<ReadFile | Refusal> {
   try {
     const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK'

@@ -6,7 +6,7 @@ import { readStatementFile } from './read-file.ts'
 
 const account = { currency: 'SAR', iban: 'SA3399000000608010167519', account_number: '608010167519' }
 const read = async (text: string | Buffer, of = account) =>
-  readStatementFile(typeof text === 'string' ? Buffer.from(text) : text, 'statement', of, [])
+  readStatementFile(typeof text === 'string' ? Buffer.from(text) : text, 'statement', of, {})
 const linesOf = async (text: string | Buffer, of = account) => {
   const file = await read(text, of)
   if (isRefusal(file)) throw file
@@ -128,9 +128,9 @@ describe('a table of a bank', () => {
       { name: 'Was', samples: ['Noor'] },
     ])
     const columns = { ...file.columns!, date: 'Wann', amount: 'Wieviel' }
-    const again = await readStatementFile(Buffer.from('Wann,Wieviel,Was\n20/11/2026,5.00,Noor\n'), 'x', account, [
-      columns,
-    ])
+    const again = await readStatementFile(Buffer.from('Wann,Wieviel,Was\n20/11/2026,5.00,Noor\n'), 'x', account, {
+      asked: columns,
+    })
     expect(isRefusal(again) || again.lines[0]!.amount).toBe(500)
   })
 })

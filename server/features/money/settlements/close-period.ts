@@ -48,7 +48,17 @@ function partsOf(posting: UnsettledPosting, tickets: readonly SoldTicket[]): New
   const { journal_id, line_no: posting_no, day, booking_ref, amount, kind } = posting
   const base = { journal_id, posting_no, day, booking_ref }
   if (tickets.length === 0)
-    return [{ ...base, part: 1, code: codes[kind] ?? 'OTHR', document: null, booking_id: null, position: null, amount }]
+    return [
+      {
+        ...base,
+        part: 1,
+        code: kind === 'sale' ? 'OTHR' : (codes[kind] ?? 'OTHR'),
+        document: null,
+        booking_id: null,
+        position: null,
+        amount,
+      },
+    ]
   // Of several documents of one passenger the first bears the passenger's share.
   const isFirst = (one: SoldTicket, at: number) => tickets.findIndex((other) => other.position === one.position) === at
   const parts = spread(

@@ -3,7 +3,7 @@ import type { App } from '#server/app'
 import { settingsOf } from '#server/features/operations/settings'
 import { flightSuppliers } from '#server/ports/flight'
 import { closesOn, dueOf, usualTerms } from './periods.rules.ts'
-import { allTerms, balances, dueSettlements, openByDay, type OpenRow, type TermsRow } from './settlements.sql.ts'
+import { allTerms, dueSettlements, knownSuppliers, openByDay, type OpenRow, type TermsRow } from './settlements.sql.ts'
 
 /** What people call a supplier: airlines' systems by their name, others are known by it. */
 export const supplierName = (app: App) => {
@@ -15,10 +15,15 @@ const dayMs = 86_400_000
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The earliest period with anything in it. */
-function nextPeriod(rows: readonly OpenRow[], terms: TermsRow | typeof usualTerms, today: string): Payable['next'] {
+function nextPeriod(
+  rows: readonly OpenRow[],
+  terms: TermsRow | typeof usualTerms,
+  closed: string | null,
+  today: string,
+): Payable['next'] {
   const [oldest] = rows
   if (!oldest) return null
-  const { to, isOver: is_over } = closesOn(terms, oldest.day, today)
+  const { to, isOver: is_over } = closesOn(terms, { posted: oldest.day, closed, today })
   const amount = { amount: sumOf(rows.filter(({ day }) => day <= to)), currency: oldest.currency }
   return { from: oldest.day, to, due_on: dueOf(terms, to), amount, is_over }
 }
@@ -37,13 +42,13 @@ export async function payablesNow(app: App): Promise<Payable[]> {
   const { zone } = await settingsOf(app)
   const today = app.clock.now().toLocaleDateString('en-CA', { timeZone: zone })
   const [known, open, due, terms] = await Promise.all([
-    balances(app.db),
+    knownSuppliers(app.db),
     openByDay(app.db, zone),
     dueSettlements(app.db),
     allTerms(app.db),
   ])
   const nameOf = supplierName(app)
-  return known.map(({ supplier, currency, balance }): Payable => {
+  return known.map(({ supplier, currency, closed }): Payable => {
     const isIts = (row: { supplier: string; currency: string }) =>
       row.supplier === supplier && row.currency === currency
     const own = terms.find((one) => one.supplier === supplier)
@@ -60,13 +65,13 @@ export async function payablesNow(app: App): Promise<Payable[]> {
       terms: { terms: kind, period_ends, pay_days },
       usual: own === undefined,
       open: { amount: sumOf(rows), currency },
-      next: nextPeriod(rows, own ?? usualTerms, today),
+      next: nextPeriod(rows, own ?? usualTerms, closed, today),
       not_due: aged('not_due'),
       days_7: aged('days_7'),
       days_15: aged('days_15'),
       days_30: aged('days_30'),
       older: aged('older'),
-      balance: { amount: balance, currency },
+      balance: { amount: sumOf(rows) + sumOf(late), currency },
     }
   })
 }

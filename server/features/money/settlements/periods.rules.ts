@@ -24,9 +24,16 @@ export function endOfPeriod({ period_ends }: Pick<SupplierTerms, 'period_ends'>,
 export const dueOf = ({ terms, pay_days }: SupplierTerms, end: string) =>
   addDays(end, terms === 'prepaid' ? 0 : pay_days)
 
-/** Until when a period that began on a day is closed next: its end; by invoice also today, before it is over. */
-export function closesOn(terms: SupplierTerms, first: string, today: string): { to: string; isOver: boolean } {
+/**
+ * Until when what was posted on a day is closed next: the end of its period, or of the one after what is closed already. By
+ * invoice also today, before it is over.
+ */
+export function closesOn(
+  terms: SupplierTerms,
+  { posted, closed, today }: { posted: string; closed: string | null; today: string },
+): { to: string; isOver: boolean } {
+  const first = closed !== null && posted <= closed ? addDays(closed, 1) : posted
   const end = endOfPeriod(terms, first)
   if (end < today) return { to: end, isOver: true }
-  return terms.terms === 'bsp' ? { to: end, isOver: false } : { to: today, isOver: true }
+  return terms.terms === 'bsp' || first > today ? { to: end, isOver: false } : { to: today, isOver: true }
 }

@@ -58,8 +58,15 @@ export async function lockSettlement(tx: Tx, id: string): Promise<SettlementReco
   return findSettlement(tx, id)
 }
 
-/** Postings on suppliers' accounts that are in no closed period; payments and accepted differences are none of them. */
-const unsettled = sql`ledger_accounts a join postings p on p.account_id = a.id join journals j on j.id = p.journal_id
+/**
+ * Postings on suppliers' accounts that are in no closed period; payments and accepted differences are none of them. A
+ * close takes all of the days until its last one but for what is just being posted: two days before it nothing is open.
+ */
+const unsettled = (zone: string) => sql`ledger_accounts a
+  cross join lateral (select coalesce(max(s.to_day) - 2, date '1970-01-01') as day from settlements s
+    where s.supplier = a.owner_id and s.currency = a.currency) closed
+  join postings p on p.account_id = a.id and p.posted_at >= closed.day::timestamp at time zone ${zone}
+  join journals j on j.id = p.journal_id
   where a.owner_type = 'supplier' and a.kind = 'payable' and j.source_type <> 'settlement'
     and not exists (select 1 from settlement_lines l where l.journal_id = p.journal_id and l.posting_no = p.line_no)`
 
@@ -69,7 +76,7 @@ export const openByDay = (db: Db | Tx, zone: string) =>
   all(
     db,
     sql<OpenRow>`select a.owner_id as supplier, a.currency, (p.posted_at at time zone ${zone})::date as day, sum(p.amount)::int8 as amount
-    from ${unsettled} group by 1, 2, 3 order by 1, 2, 3`,
+    from ${unsettled(zone)} group by 1, 2, 3 order by 1, 2, 3`,
   )
 
 export type UnsettledPosting = {
@@ -86,7 +93,7 @@ export const unsettledUntil = (tx: Tx, of: { supplier: string; currency: string;
   all(
     tx,
     sql<UnsettledPosting>`select p.journal_id, p.line_no, j.kind, j.source_type, j.source_id, j.booking_ref, p.amount, (p.posted_at at time zone ${of.zone})::date as day
-    from ${unsettled} and a.owner_id = ${of.supplier} and a.currency = ${of.currency}
+    from ${unsettled(of.zone)} and a.owner_id = ${of.supplier} and a.currency = ${of.currency}
       and p.posted_at < (${of.until}::date + 1)::timestamp at time zone ${of.zone}
     order by p.posted_at, p.journal_id, p.line_no`,
   )
@@ -307,10 +314,11 @@ export const dueSettlements = (db: Db) =>
     db,
     sql<DueRow>`select supplier, currency, due_on, owed from (select s.supplier, s.currency, s.due_on, ${owed} as owed from settlements s) x where owed <> 0`,
   )
-export type BalanceRow = { supplier: string; currency: string; balance: number }
-export const balances = (db: Db) =>
+/** Suppliers that anything was ever posted for, and until when they are closed. */
+export const knownSuppliers = (db: Db) =>
   all(
     db,
-    sql<BalanceRow>`select a.owner_id as supplier, a.currency, sum(p.amount)::int8 as balance from ledger_accounts a join postings p on p.account_id = a.id
-      where a.owner_type = 'supplier' and a.kind = 'payable' group by 1, 2 order by 1, 2`,
+    sql<{ supplier: string; currency: string; closed: string | null }>`select a.owner_id as supplier, a.currency,
+      (select max(s.to_day) from settlements s where s.supplier = a.owner_id and s.currency = a.currency) as closed from ledger_accounts a
+      where a.owner_type = 'supplier' and a.kind = 'payable' and exists (select 1 from postings p where p.account_id = a.id) order by 1, 2`,
   )

@@ -25,9 +25,11 @@ export function ImportPreview({ report }: { report: BankImport }) {
         {closing && <Sum label={t('closing')} value={<Money value={closing} decimals="always" />} />}
       </dl>
       {counts.wrong > 0 && counts.wrong < rows.length && (
-        <ToggleChip pressed={onlyWrong} onChange={setOnlyWrong}>
-          {t('only_wrong')}
-        </ToggleChip>
+        <span className="justify-self-start">
+          <ToggleChip pressed={onlyWrong} onChange={setOnlyWrong}>
+            {t('only_wrong')}
+          </ToggleChip>
+        </span>
       )}
       <div
         role="region"

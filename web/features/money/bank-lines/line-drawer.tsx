@@ -111,7 +111,7 @@ function Body({ line, at, onAt }: { line: BankLine; at: number; onAt: (at: numbe
               time: clock.time(line.statement.imported_at),
               title: t('step_imported'),
               lines: [
-                [clock.date(line.statement.imported_at), line.statement.imported_by].filter(Boolean).join(', '),
+                [clock.date(line.statement.imported_at), line.statement.imported_by].filter(Boolean).join(' · '),
                 t('from_file', { name: line.statement.name, line: line.statement.line }),
               ],
             },
@@ -119,7 +119,7 @@ function Body({ line, at, onAt }: { line: BankLine; at: number; onAt: (at: numbe
               id: String(index),
               time: clock.time(moment),
               title: t(`step_${event}`),
-              lines: [[clock.date(moment), by, deposit_id].filter(Boolean).join(', '), ...(note ? [note] : [])],
+              lines: [[clock.date(moment), by, deposit_id].filter(Boolean).join(' · '), ...(note ? [note] : [])],
             })),
           ]}
         />

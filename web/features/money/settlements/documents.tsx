@@ -68,7 +68,8 @@ function useColumns({ statement }: Settlement, onAccept: ((document: SettlementD
       head: t('document'),
       cell: ({ document, codes, passenger }) => (
         <>
-          <Code className="font-mid">{document}</Code> <Code className="text-12 text-ink-3">{codes.join(' ')}</Code>
+          <Code className="font-mid">{document}</Code>{' '}
+          <Code className="text-12 text-ink-3">{codes.filter((code) => code !== 'OTHR').join(' ')}</Code>
           {passenger && <bdi className="block text-12 text-ink-3">{passenger}</bdi>}
         </>
       ),

@@ -58,7 +58,7 @@ function Move({ move, onReverse }: { move: SettlementMove; onReverse: (() => voi
       <Code className="text-13">{reference ?? document}</Code>
       <span className="min-w-0 flex-1 text-13 text-ink-2 max-sm:basis-full">
         <bdi>{words.join(' · ')}</bdi>
-        <span className="block text-12 text-ink-3">{[clock.moment(made_at), made_by].filter(Boolean).join(', ')}</span>
+        <span className="block text-12 text-ink-3">{[clock.moment(made_at), made_by].filter(Boolean).join(' · ')}</span>
       </span>
       {reversed_at && <Tag tone="mute">{t('reversed')}</Tag>}
       <Money value={{ ...amount, amount: Math.abs(amount.amount) }} decimals="always" className="font-mid" />

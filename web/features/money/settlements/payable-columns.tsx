@@ -34,7 +34,7 @@ export function usePayableColumns({ onClose, onTerms }: PayableColumns): Column<
           <bdi className="font-mid">{row.name}</bdi>
           <span className="block text-12 text-ink-3">
             {t(`terms_${row.terms.terms}`)}
-            {row.usual && `, ${t('usual')}`}
+            {row.usual && ` · ${t('usual')}`}
           </span>
         </>
       ),
@@ -46,7 +46,11 @@ export function usePayableColumns({ onClose, onTerms }: PayableColumns): Column<
       from: 'md',
       cell: (row) => (
         <>
-          <Money value={row.open} decimals="always" size="bare" />
+          {row.open.amount === 0 && !row.next ? (
+            <span className="text-ink-3">–</span>
+          ) : (
+            <Money value={row.open} decimals="always" size="bare" />
+          )}
           {row.next && (
             <span className="block text-12 text-ink-3">{t('until', { day: format.date(row.next.to) })}</span>
           )}

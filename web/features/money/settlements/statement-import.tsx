@@ -44,7 +44,7 @@ export function StatementImport({ settlement: { id, statement } }: { settlement:
         <p className="text-14">
           <bdi className="font-mid">{statement.name}</bdi>
           <span className="block text-13 text-ink-3">
-            {[clock.moment(statement.imported_at), statement.imported_by].filter(Boolean).join(', ')}
+            {[clock.moment(statement.imported_at), statement.imported_by].filter(Boolean).join(' · ')}
           </span>
         </p>
       ) : (
