@@ -193,7 +193,7 @@ const nameOf = (chunk: string) => chunk.replace(/^.*\//, '').replace(/-[\w-]{8}\
 /** What the first script itself imports: it is there before any screen is. */
 const everywhere: ReadonlySet<string> = new Set(['core', 'frame', 'endpoint', 'preload-helper', 'rolldown-runtime'])
 const isFarScreen = (chunk: string) =>
-  /(^|\/)[\w-]{8}\.js$/.test(chunk) || (screens.has(nameOf(chunk)) && !soon.has(nameOf(chunk)))
+  /(^|\/)[\w-]{7}\.js$/.test(chunk) || (screens.has(nameOf(chunk)) && !soon.has(nameOf(chunk)))
 
 /** On every page, in one piece: it compresses better than a dozen crumbs. */
 const core =
@@ -242,7 +242,7 @@ export default defineConfig(({ command }) => ({
                   ? /\.(en|ar)\.ts$|\/web\/routes\//.test(facadeModuleId) && !soon.has(name)
                   : !everywhere.has(name)
               )
-                ? 'assets/[hash:8].js'
+                ? 'assets/[hash:7].js'
                 : 'assets/[name]-[hash].js',
             codeSplitting: {
               includeDependenciesRecursively: false,

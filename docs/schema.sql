@@ -1509,6 +1509,28 @@ create table idempotency (
 );
 CREATE INDEX idempotency_age ON idempotency USING btree (created_at);
 
+create table impersonations (
+  id uuid not null,
+  session_id uuid not null,
+  admin_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  started_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_because text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (admin_id) REFERENCES users(id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((admin_id <> user_id)),
+  CHECK ((until > started_at)),
+  CHECK (((ended_at IS NULL) = (ended_because IS NULL))),
+  CHECK ((ended_because = ANY (ARRAY['left'::text, 'time'::text, 'session'::text]))),
+  CHECK (((length(reason) >= 3) AND (length(reason) <= 500)))
+);
+CREATE INDEX impersonations_user ON impersonations USING btree (user_id);
+CREATE UNIQUE INDEX impersonations_open ON impersonations USING btree (session_id) WHERE (ended_at IS NULL);
+
 create table installation (
   only_row boolean not null default true,
   kind text not null,

@@ -237,6 +237,7 @@ export const recordedNeeds: Record<string, Needs> = {
 /** Calls that any member of staff makes without a permission: their own account, files and views, and names of places. */
 export const openToStaff: readonly string[] = [
   'auth.logout',
+  'impersonation.end',
   'bookings.statusSettings',
   'bookings.filters',
   'bookings.saveFilter',

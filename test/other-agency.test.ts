@@ -216,6 +216,7 @@ const naming: Record<string, () => Asked> = {
 /** Calls of agents that name no record of anybody: what they answer is the caller's own, or nobody's. */
 const namingNobody: readonly string[] = [
   'POST /logout',
+  'POST /end-view',
   'GET /get-bookings',
   'GET /bookings-file',
   'GET /booking-filters',

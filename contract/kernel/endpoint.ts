@@ -39,6 +39,10 @@ export type Endpoint = {
    * answer may hold a session.
    */
   idempotent?: true | 'logged-in'
+  /** Goes on while an admin views as somebody else: nothing else that writes does. */
+  whileViewing?: true
+  /** Told to the person alone, and not to an admin who views as them. */
+  ownEyes?: true
   /** Where the path lies outside the API root (`/csrf-cookie`, health, webhooks). */
   outsideApi?: true
   /** Exists in a demonstration alone: elsewhere it answers as an address that was never there. */

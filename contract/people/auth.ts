@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/kernel/endpoint'
 import { guessing } from '#contract/kernel/limits'
 import { roles } from '#contract/kernel/roles'
-import { Email, Locale, Money, ok, Phone } from '#contract/kernel/shapes'
+import { Email, Locale, Money, ok, Phone, Instant } from '#contract/kernel/shapes'
 
 /** 12 to 128 characters, no composition rules; a list of known passwords is checked on the server. */
 export const Password = z
@@ -68,7 +68,13 @@ export const auth = {
     method: 'GET',
     path: '/user',
     access: 'public',
-    reply: z.object({ ...ok, user: z.nullable(User), permissions: z.array(z.string()) }),
+    reply: z.object({
+      ...ok,
+      user: z.nullable(User),
+      permissions: z.array(z.string()),
+      /** The admin who looks as this person, and until when. */
+      viewed_by: z.optional(z.object({ name: z.string(), until: Instant })),
+    }),
   }),
   requestOtp: endpoint({
     method: 'POST',
@@ -173,5 +179,12 @@ export const auth = {
     body: z.strictObject({ token: z.optional(Token) }),
     reply: z.object({ ...ok, user: z.nullable(User) }),
   }),
-  logout: endpoint({ method: 'POST', path: '/logout', access: 'any', agentsBeforeApproval: true, reply: z.object(ok) }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    access: 'any',
+    agentsBeforeApproval: true,
+    whileViewing: true,
+    reply: z.object(ok),
+  }),
 }

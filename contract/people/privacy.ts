@@ -61,6 +61,7 @@ export const privacy = {
     method: 'GET',
     path: '/my-data',
     access: 'any',
+    ownEyes: true,
     agentsBeforeApproval: true,
     raw: true,
     ratePerMinute: 5,

@@ -19,6 +19,8 @@ export type Actor = {
   /** The agency keeps what it has and makes no new bookings. */
   reads_only?: boolean
   permissions: ReadonlySet<Permission>
+  /** The admin who views as this person, and until when: whatever writes is refused. */
+  viewed_by?: { user_id: string; name: string; until: Date }
 }
 
 /**

@@ -34,6 +34,8 @@ export const isRefusal = (value: unknown): value is Refusal => value instanceof 
 export const refuse = {
   notLoggedIn: () => new Refusal('not_logged_in', 'Log in to go on.'),
   notAllowed: () => new Refusal('not_allowed', 'You may not do this.'),
+  onlyLooking: () =>
+    new Refusal('not_allowed', 'You are only looking: nothing can be changed while you view as somebody else.'),
   notFound: (what = 'This') => new Refusal('not_found', `${what} was not found.`),
   invalid: (field: string, message: string) => new Refusal('invalid', message, { errors: [{ field, message }] }),
   fields: (errors: FieldError[]) =>

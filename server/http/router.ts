@@ -54,6 +54,8 @@ async function contextOf(app: App, request: FastifyRequest, reply: FastifyReply)
 
 function checkAccess(endpoint: Endpoint, context: Context): void {
   const { access } = endpoint
+  const writes = unsafe.has(endpoint.method) || endpoint.effectful || endpoint.ownEyes
+  if (context.actor?.viewed_by && writes && !endpoint.whileViewing) throw refuse.onlyLooking()
   if (access !== 'public') {
     if (!context.actor) throw refuse.notLoggedIn()
     if (access !== 'any' && !access.includes(context.actor.role)) throw refuse.notAllowed()

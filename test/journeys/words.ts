@@ -24,6 +24,8 @@ import agencyAr from '../../web/features/people/onboarding/text.ar.ts'
 import agencyEn from '../../web/features/people/onboarding/text.en.ts'
 import calendarAr from '../../web/features/selling/calendar/text.ar.ts'
 import calendarEn from '../../web/features/selling/calendar/text.en.ts'
+import impersonationAr from '../../web/features/people/impersonation/text.ar.ts'
+import impersonationEn from '../../web/features/people/impersonation/text.en.ts'
 import officeAr from '../../web/features/operations/office/text.ar.ts'
 import officeDashboardAr from '../../web/features/operations/office-dashboard/text.ar.ts'
 import officeDashboardEn from '../../web/features/operations/office-dashboard/text.en.ts'
@@ -143,6 +145,7 @@ export const words = {
     booking: agentBookingEn,
     agency: agencyEn,
     calendar: calendarEn,
+    impersonation: impersonationEn,
     office: officeEn,
     office_dashboard: officeDashboardEn,
     deposits: depositsEn,
@@ -200,6 +203,7 @@ export const words = {
     booking: agentBookingAr,
     agency: agencyAr,
     calendar: calendarAr,
+    impersonation: impersonationAr,
     office: officeAr,
     office_dashboard: officeDashboardAr,
     deposits: depositsAr,

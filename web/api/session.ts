@@ -8,7 +8,7 @@ import type { Api } from './client.ts'
 import { type RouterContext, useApi } from './context.tsx'
 import { accessToken } from './session-store.ts'
 
-export type Session = { user: User | null; permissions: Permission[] }
+export type Session = { user: User | null; permissions: Permission[]; viewed_by?: { until: string } | undefined }
 const nobody: Session = { user: null, permissions: [] }
 
 /** Who is logged in. Without a token nobody can be: the server is not asked. Server rendering sees nobody. */
@@ -19,16 +19,21 @@ export const userQuery = (api: Api) =>
       if (!accessToken.read()) return nobody
       // With the forms' schemas beside it: fetched only for those who hold a token.
       const { auth } = await import('#contract/people/auth')
-      const { user, permissions } = await api(auth.user, {})
+      const { user, permissions, viewed_by } = await api(auth.user, {})
       // Names that a later server may know are asked for by nobody here.
-      return { user, permissions: permissions as Permission[] }
+      return { user, permissions: permissions as Permission[], viewed_by }
     },
   })
 
 /** `user` is undefined until known: reserve the place of whatever depends on it. */
-export function useUser(): { user: User | null | undefined; permissions: readonly Permission[] } {
+export function useUser(): {
+  user: User | null | undefined
+  permissions: readonly Permission[]
+  /** While an admin views as this person. */
+  viewed_by: { until: string } | undefined
+} {
   const { data } = useQuery({ ...userQuery(useApi()), enabled: typeof window !== 'undefined' })
-  return { user: data?.user, permissions: data?.permissions ?? [] }
+  return { user: data?.user, permissions: data?.permissions ?? [], viewed_by: data?.viewed_by }
 }
 
 let lastPath = ''

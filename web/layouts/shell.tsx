@@ -1,16 +1,22 @@
 import { HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useFacts } from '../api/context.tsx'
+import { useUser } from '../api/session.ts'
 import { densityAt } from '../appearance.ts'
 import { useText } from '../i18n/use-text.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
+const ViewBanner = lazy(async () => ({
+  default: (await import('#web/features/people/impersonation/index.ts')).ViewBanner,
+}))
+
 /** What all pages stand in: the document, its language and direction, and what must outlive a page. */
 export function Shell() {
   const { locale, theme, density } = useFacts()
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const { viewed_by } = useUser()
   useHeadingFocus()
   // Journeys wait for this: a click before hydration is lost.
   useEffect(() => {
@@ -33,6 +39,11 @@ export function Shell() {
         <SkipLink />
         <OfflineBanner />
         <Outlet />
+        {viewed_by && (
+          <Suspense>
+            <ViewBanner until={viewed_by.until} />
+          </Suspense>
+        )}
         <ToastHost />
         <Scripts />
       </body>

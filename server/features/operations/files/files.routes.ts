@@ -39,11 +39,12 @@ export const filesRoutes = (app: App): Handlers<typeof files> => ({
     const bytes = await openFile(app, file.file_name, file.key)
     if (!bytes) throw refuse.notFound('This file')
     // These are passports and licences: who looked at somebody else's is known afterwards.
-    if (file.user_id !== actor.user_id)
+    const reader = actor.viewed_by?.user_id ?? actor.user_id
+    if (file.user_id !== reader)
       await writeActivity(app.db, {
         action: 'file_viewed',
         at: app.clock.now(),
-        actor_id: actor.user_id,
+        actor_id: reader,
         subject: 'file',
         subject_id: file.file_name,
         request_id: context.request.id,

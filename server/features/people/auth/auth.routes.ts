@@ -43,7 +43,12 @@ export const authRoutes = (app: App): Handlers<typeof auth> => {
     },
     async user({ actor }) {
       const user = actor && (await findUser(app.db, actor.user_id))
-      return ok({ user: user ? userView(user) : null, permissions: user && actor ? [...actor.permissions] : [] })
+      const viewed = actor?.viewed_by
+      return ok({
+        user: user ? userView(user) : null,
+        permissions: user && actor ? [...actor.permissions] : [],
+        ...(viewed ? { viewed_by: { name: viewed.name, until: viewed.until.toISOString() } } : {}),
+      })
     },
     async requestOtp({ request }, { body }) {
       const answer = await requestCode(app, body, visitOf(request))

@@ -32,19 +32,29 @@ type SessionRow = {
   country: string | null
   reads_only: boolean
   permissions: string[]
+  own_id: string
+  own_name: string
+  own_role: Role
+  view_until: Date | null
 }
 
-/** One query a request: the session is alive, nothing that ends it has happened since, and this is what its user may do now. */
+/**
+ * One query a request: the session is alive, nothing that ends it has happened since, and this is what its user may do
+ * now; while an admin views as somebody, that person.
+ */
 const liveSession = (token: string, now: Date) => sql<SessionRow>`
   select s.id as session_id, s.cookie_hash, s.previous_cookie_hash, s.cookie_generation, s.cookie_rotated_at, s.cookie_seen_at,
     s.last_seen_at, s.absolute_expires_at, u.id as user_id, u.role, u.name, u.email, u.locale,
     u.is_approved and coalesce(a.state in ('active', 'read_only'), u.role <> 'agent') as is_approved,
     u.is_form_filled as "is_formFilled", u.status, u.email_verified_at is not null as email_verified, u.agency_id, a.zone, a.country,
     coalesce(a.state = 'read_only', false) as reads_only,
-    ${permissionsArray} as permissions
-  from sessions s join users u on u.id = s.user_id left join agencies a on a.id = u.agency_id
+    ${permissionsArray} as permissions, o.id as own_id, o.name as own_name, o.role as own_role, v.until as view_until
+  from sessions s join users o on o.id = s.user_id
+    left join impersonations v on v.session_id = s.id and v.ended_at is null and v.until > ${now} and o.role = 'admin'
+      and exists (select 1 from users t where t.id = v.user_id and t.status = 1 and t.role <> 'admin' and t.erased_at is null)
+    join users u on u.id = coalesce(v.user_id, o.id) left join agencies a on a.id = u.agency_id
   where s.token_hash = ${sha256(token)} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
-    and u.status = 1 and u.session_epoch = s.epoch`
+    and o.status = 1 and o.session_epoch = s.epoch`
 
 const secondsBetween = (earlier: Date, later: Date) => (later.getTime() - earlier.getTime()) / 1000
 
@@ -92,7 +102,7 @@ export function authenticate(app: App): App['authenticate'] {
     if (secondsBetween(row.last_seen_at, now) > touchAfterSeconds) {
       await changed(
         app.db,
-        sql`update sessions set last_seen_at = ${now}, idle_expires_at = ${now}::timestamptz + ${sessionLife(row.role).idle} * interval '1 second' where id = ${row.session_id}`,
+        sql`update sessions set last_seen_at = ${now}, idle_expires_at = ${now}::timestamptz + ${sessionLife(row.own_role).idle} * interval '1 second' where id = ${row.session_id}`,
       )
     }
     const {
@@ -124,6 +134,7 @@ export function authenticate(app: App): App['authenticate'] {
       zone: agency_id && zoneOfAgency(row),
       reads_only,
       permissions: heldPermissions(role, row.permissions),
+      ...(row.view_until ? { viewed_by: { user_id: row.own_id, name: row.own_name, until: row.view_until } } : {}),
     }
   }
 }

@@ -13,9 +13,9 @@ export async function logOut(app: App, actor: Actor, visit: Visit): Promise<void
     await writeActivity(tx, {
       action: 'logout',
       at: now,
-      actor_id: actor.user_id,
+      actor_id: actor.viewed_by?.user_id ?? actor.user_id,
       subject: 'user',
-      subject_id: actor.user_id,
+      subject_id: actor.viewed_by?.user_id ?? actor.user_id,
       request_id: visit.request_id,
       ip: visit.ip,
     })

@@ -52,7 +52,7 @@ function checkQuery(app: App, locations: Locations, query: SearchQuery): void {
 async function previousSearch(app: App, context: Context): Promise<Record<string, string> | null> {
   const cookie = context.request.cookies['XSRF-TOKEN']
   const owner = context.actor?.user_id ?? (cookie ? sha256(cookie) : null)
-  if (!owner) return null
+  if (!owner || context.actor?.viewed_by) return null
   const query = Object.fromEntries(
     Object.entries(context.request.query as Record<string, unknown>).filter(([, value]) => typeof value === 'string'),
   ) as Record<string, string>

@@ -97,6 +97,8 @@ export default {
   staff_added: 'دعا موظفًا',
   staff_invited: 'أعاد إرسال دعوة',
   staff_updated: 'عدّل موظفًا',
+  view_started: 'عرض بحساب شخص',
+  view_ended: 'أنهى العرض بحساب شخص',
   supplier_switched: 'شغّل مورّدًا أو أوقفه',
   tax_registration_saved: 'غيّر التسجيل الضريبي',
   tax_stamps_asked: 'طلب ختم الملفات للهيئة',

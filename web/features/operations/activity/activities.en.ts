@@ -95,6 +95,8 @@ export default {
   staff_added: 'Invited a member of staff',
   staff_invited: 'Sent an invitation again',
   staff_updated: 'Changed a member of staff',
+  view_started: 'Viewed as somebody',
+  view_ended: 'Stopped viewing as somebody',
   supplier_switched: 'Switched a supplier',
   tax_registration_saved: 'Changed the tax registration',
   tax_stamps_asked: 'Had files stamped for the tax authority',

@@ -8,6 +8,7 @@ import { useApi } from '#web/api/context.tsx'
 import { useMay } from '#web/api/permissions.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
+import { ViewAsButton } from '#web/features/people/impersonation/index.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -23,6 +24,7 @@ export function UserActs({ user }: { user: UserRow }) {
   const toggle = user.state === 'closed' ? 'open' : 'close'
   return (
     <>
+      <ViewAsButton person={{ ...user, isClosed: user.state === 'closed' }} />
       {user.state === 'invited' && may('user.create') && (
         <Button size="small" onClick={() => setAsked('invite')}>
           {t('invite_again')}

@@ -6,6 +6,7 @@ import { useMay } from '#web/api/permissions.ts'
 import { useUser } from '#web/api/session.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ActDialog } from '#web/kit/record/act-dialog.tsx'
+import { ViewAsButton } from '#web/features/people/impersonation/index.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -24,6 +25,7 @@ export function StaffActs({ member }: { member: StaffView }) {
     api(agencies.setStatus, { params: { id: member.id }, body: { status, ...(reason ? { reason } : {}) } })
   return (
     <>
+      <ViewAsButton person={{ ...member, isClosed: member.state === 'closed' }} />
       {may('staff.manage') && member.state === 'invited' && (
         <Button size="small" onClick={() => setAsked('invite')}>
           {t('invite_again')}

@@ -22,7 +22,7 @@ import { DaysGrid } from './days-grid.tsx'
 import { kindLooks } from './kinds.ts'
 
 export type Area = 'office' | 'agent'
-type Search = Partial<Record<'view' | 'day' | 'kinds' | 'mine' | 'agency', string>>
+type Search = Record<string, string | undefined>
 const weekEvents = '9'
 
 const kindsOf = (text: string | undefined): readonly CalendarKind[] => {
@@ -37,10 +37,10 @@ export function CalendarPage({ area, search }: { area: Area; search: Search }) {
   const format = useFormat()
   const clock = useClock()
   const navigate = useNavigate()
-  const view: View = search.view === 'week' ? 'week' : 'month'
+  const view: View = search['view'] === 'week' ? 'week' : 'month'
   const today = clock.today()
-  const day = search.day && /^\d{4}-\d\d-\d\d$/.test(search.day) ? search.day : today
-  const kinds = kindsOf(search.kinds)
+  const day = search['day'] && /^\d{4}-\d\d-\d\d$/.test(search['day']) ? search['day'] : today
+  const kinds = kindsOf(search['kinds'])
   const days = daysOfView(view, day)
   const go = (next: Search) =>
     void navigate({
@@ -51,8 +51,8 @@ export function CalendarPage({ area, search }: { area: Area; search: Search }) {
     })
   const filter = {
     ...(kinds.length < calendarKinds.length ? { kinds: kinds.join(',') } : {}),
-    ...(search.mine === '1' ? { mine: '1' as const } : {}),
-    ...(area === 'office' && search.agency ? { agency_id: search.agency } : {}),
+    ...(search['mine'] === '1' ? { mine: '1' as const } : {}),
+    ...(area === 'office' && /^[0-9a-f-]{36}$/.test(search['agency'] ?? '') ? { agency_id: search['agency']! } : {}),
   }
   const { data, error, refetch } = useQuery(
     calendarQuery(useApi(), {
@@ -154,7 +154,7 @@ function Filters({ area, search, kinds, agency, go }: FiltersProps) {
           </ToggleChip>
         )
       })}
-      <ToggleChip pressed={search.mine === '1'} onChange={(on) => go({ mine: on ? '1' : undefined })}>
+      <ToggleChip pressed={search['mine'] === '1'} onChange={(on) => go({ mine: on ? '1' : undefined })}>
         {t('mine')}
       </ToggleChip>
       {seesAgencies && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthAfter } from '#web/kit/time/calendar.ts'
+import { monthAfter } from '#web/kit/time/months.ts'
 import { dayByKey, daysOfView } from './calendar.rules.ts'
 
 test('a month is shown in whole weeks from Sunday on', () => {

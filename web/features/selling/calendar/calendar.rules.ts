@@ -1,4 +1,5 @@
-import { addDays, monthAfter, weekdayOf } from '#web/kit/time/calendar.ts'
+import { addDays, weekdayOf } from '#web/kit/time/calendar.ts'
+import { monthAfter } from '#web/kit/time/months.ts'
 
 export type View = 'month' | 'week'
 

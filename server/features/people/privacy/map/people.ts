@@ -16,6 +16,11 @@ export const people = {
     hashed: 'token_hash cookie_hash previous_cookie_hash',
     life: { rules: ['sessions'] },
   },
+  impersonations: {
+    none: 'id session_id admin_id user_id started_at until ended_at ended_because',
+    text: 'reason',
+    life: { kept: 'audit' },
+  },
   login_codes: {
     none: 'user_id id attempts expires_at used_at created_at',
     hashed: 'code_hash',
