@@ -1660,7 +1660,7 @@ create table journals (
   UNIQUE (source_type, source_id, kind),
   PRIMARY KEY (id),
   FOREIGN KEY (reverses_id) REFERENCES journals(id),
-  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text, 'settlement'::text])))
+  CHECK ((kind = ANY (ARRAY['opening'::text, 'deposit'::text, 'sale'::text, 'due'::text, 'void'::text, 'void_fee'::text, 'refund'::text, 'card_payment'::text, 'card_refund'::text, 'adjustment'::text, 'reversal'::text, 'charge'::text, 'topup_card'::text, 'settlement'::text, 'payout'::text])))
 );
 CREATE CONSTRAINT TRIGGER journals_in_slots AFTER INSERT ON journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_to_sales_slots();
 CREATE INDEX journals_booking ON journals USING btree (booking_ref) WHERE (booking_ref IS NOT NULL);
@@ -2016,6 +2016,48 @@ CREATE TRIGGER payments_moves BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER payments_stay BEFORE DELETE ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE UNIQUE INDEX payments_live ON payments USING btree (booking_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text, 'captured'::text]));
 CREATE UNIQUE INDEX payments_live_request ON payments USING btree (payment_request_id) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'authorized'::text, 'claimed'::text, 'captured'::text]));
+
+create table payouts (
+  id uuid not null,
+  reference text not null,
+  booking_id uuid not null,
+  wallet_owner text not null,
+  way text not null,
+  bank_id uuid,
+  slip text not null,
+  amount_minor bigint not null,
+  currency character(3) not null,
+  state text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  note text,
+  journal_id uuid,
+  save_key text,
+  UNIQUE (journal_id),
+  UNIQUE (reference),
+  UNIQUE (save_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (bank_id) REFERENCES banks(id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (decided_by) REFERENCES users(id),
+  FOREIGN KEY (journal_id) REFERENCES journals(id),
+  FOREIGN KEY (made_by) REFERENCES users(id),
+  CHECK ((amount_minor > 0)),
+  CHECK (((way = 'bank'::text) = (bank_id IS NOT NULL))),
+  CHECK (((state = 'posted'::text) = (journal_id IS NOT NULL))),
+  CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  CHECK (((state <> 'refused'::text) OR ((decided_by <> made_by) AND (note IS NOT NULL)))),
+  CHECK (((length(note) >= 1) AND (length(note) <= 300))),
+  CHECK ((reference ~ '^PO-[A-Z2-9]{6}$'::text)),
+  CHECK (((length(slip) >= 1) AND (length(slip) <= 80))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'posted'::text, 'refused'::text]))),
+  CHECK ((way = ANY (ARRAY['cash'::text, 'bank'::text, 'terminal'::text])))
+);
+CREATE INDEX payouts_booking ON payouts USING btree (booking_id, made_at);
+CREATE INDEX payouts_waiting ON payouts USING btree (wallet_owner, currency) WHERE (state = 'waiting'::text);
+CREATE TRIGGER payouts_stay BEFORE DELETE ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table period_closes (
   until date not null,

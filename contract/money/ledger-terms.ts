@@ -14,6 +14,7 @@ export const journalKinds = [
   'charge',
   'topup_card',
   'settlement',
+  'payout',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 

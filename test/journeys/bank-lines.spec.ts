@@ -13,7 +13,7 @@ const judge = async (page: Page) => {
 for (const locale of languages(0))
   test.describe(`the bank’s statement, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'en' ? 'light' : 'dark' } })
-    const { bank_lines, deposits, settlements } = words[locale]
+    const { bank_lines, deposits, payouts, settlements } = words[locale]
 
     test('is imported, and its line is matched to a deposit by keys', async ({ page }) => {
       const agent = await enterAs(page, 'agent.riyadh@demo.test')
@@ -112,6 +112,40 @@ for (const locale of languages(0))
       await judge(page)
       await dialog.getByRole('button', { name: settlements.pay, exact: true }).click()
       await expect(page.getByText('OUT 77')).toBeVisible()
+      await judge(page)
+    })
+
+    test('is not needed for a visitor’s refund, which is paid out in cash with a receipt', async ({ page }) => {
+      const headers = await enterAs(page, 'admin@demo.test')
+      const key = (what: string) => ({ ...headers, 'idempotency-key': `${what}-${Date.now()}` })
+      const [{ currency }] = (await call(page, 'GET', '/api/banks', undefined, headers)).data
+      const money = (amount: number) => ({ amount, currency })
+      const line = { description: 'One night', quantity: 1, sell: money(50_000), cost: money(40_000) }
+      const stay = {
+        product: 'hotel',
+        title: 'Makkah',
+        from_day: '2031-02-01',
+        to_day: '2031-02-02',
+        booking_code: 'X1',
+      }
+      const guest = { buyer: 'walk_in', name: 'Noura', people: 1, email: 'n@example.test', phone: '+966501234567' }
+      const sale = { ...stay, ...guest, lines: [line], payment: 'cash' }
+      const { booking } = await call(page, 'POST', '/api/admin-booking', sale, key('sale'))
+      const accounts = await call(page, 'GET', `/api/ledger-accounts?q=${booking.id}`, undefined, headers)
+      const wallet = accounts.data.find(({ kind }: { kind: string }) => kind === 'wallet')
+      const back = { debit: 'suspense', credit: wallet.id, amount: money(12_300), reason: 'The hotel gave it back' }
+      await call(page, 'POST', '/api/ledger-adjustments', back, key('back'))
+
+      await open(page, `/admin/direct-booking-details?id=${booking.id}`)
+      await page.getByRole('button', { name: payouts.pay, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(payouts.slip).fill('C-0042')
+      await judge(page)
+      await dialog.getByRole('button', { name: payouts.pay, exact: true }).click()
+      await expect(page.getByText(payouts.state_posted, { exact: true })).toBeVisible()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: payouts.receipt, exact: true }).click()
+      expect((await download).suggestedFilename()).toMatch(/^PO-.*[.]pdf$/)
       await judge(page)
     })
   })

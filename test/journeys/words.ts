@@ -42,6 +42,8 @@ import creditAr from '../../web/features/money/credit/text.ar.ts'
 import creditEn from '../../web/features/money/credit/text.en.ts'
 import companyReportAr from '../../web/features/selling/reports/company.ar.ts'
 import companyReportEn from '../../web/features/selling/reports/company.en.ts'
+import payoutsAr from '../../web/features/money/payouts/text.ar.ts'
+import payoutsEn from '../../web/features/money/payouts/text.en.ts'
 import settlementsAr from '../../web/features/money/settlements/text.ar.ts'
 import settlementsEn from '../../web/features/money/settlements/text.en.ts'
 import bankLinesAr from '../../web/features/money/bank-lines/text.ar.ts'
@@ -130,6 +132,7 @@ export const words = {
     adjustments: adjustmentsEn,
     bank_lines: bankLinesEn,
     settlements: settlementsEn,
+    payouts: payoutsEn,
     company_report: companyReportEn,
     credit: creditEn,
     margins: marginsEn,
@@ -188,6 +191,7 @@ export const words = {
     adjustments: adjustmentsAr,
     bank_lines: bankLinesAr,
     settlements: settlementsAr,
+    payouts: payoutsAr,
     company_report: companyReportAr,
     credit: creditAr,
     margins: marginsAr,

@@ -5,6 +5,7 @@ const shownIn = {
   booking: ['bookings', 'trip', 'trips', 'statement', 'agent-dashboard', 'after-sale', 'pnr', 'office', 'quotations'],
   deposit: ['deposits', 'bank-lines', 'statement', 'agent-dashboard', 'office'],
   bank: ['banks'],
+  payout: ['payouts', 'office', 'books', 'banks'],
   settlement: ['settlements', 'books', 'banks'],
   bank_line: ['bank-lines', 'deposits', 'statement', 'agent-dashboard', 'office'],
   banner: ['banners', 'promos'],

@@ -68,6 +68,8 @@ export const proof: Sentences = {
     'كل فترة مقفلة لمورّد هي مجموع بنودها، وبنودها قيود كاملة',
   'What is owed to every supplier is what its closed and open periods say':
     'المستحق لكل مورّد هو ما تقوله فتراته المقفلة والمفتوحة',
+  "Every posted pay-out took its amount out of its customer's wallet once":
+    'كل دفعة لعميل أخذت مبلغها من محفظته مرة واحدة',
   'Every credit for a deposit stands on one that is approved': 'كل إضافة لإيداع تقوم على إيداع معتمد',
   'Invoice numbers run without a gap in each series': 'أرقام الفواتير متتابعة بلا فجوة في كل سلسلة',
   'Every invoice carries the hash of the one before it, and its own': 'كل فاتورة تحمل ختم سابقتها وختمها',

@@ -44,6 +44,7 @@ const en = {
     charge: 'Service fee',
     topup_card: 'Top-up by card',
     settlement: 'Settlement with a supplier',
+    payout: 'Paid out at the desk',
   } satisfies Record<JournalKind, string> as Record<JournalKind, string>,
 }
 export type StatementWords = typeof en
@@ -91,6 +92,7 @@ const ar: StatementWords = {
     charge: 'رسم خدمة',
     topup_card: 'شحن بالبطاقة',
     settlement: 'تسوية مع مورّد',
+    payout: 'دُفع في المكتب',
   },
 }
 

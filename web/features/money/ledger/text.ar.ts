@@ -94,6 +94,7 @@ export default {
   kind_charge: 'رسم خدمة',
   kind_topup_card: 'شحن بالبطاقة',
   kind_settlement: 'تسوية مع مورّد',
+  kind_payout: 'دُفع في المكتب',
 
   kept_penalty: 'غرامة الاسترداد',
   kept_fee: 'رسم الاسترداد',

@@ -73,6 +73,7 @@ export default {
   kind_charge: 'Service fee',
   kind_topup_card: 'Top-up by card',
   kind_settlement: 'Settlement with a supplier',
+  kind_payout: 'Paid out at the desk',
 
   kept_penalty: 'Refund penalty',
   kept_fee: 'Refund fee',

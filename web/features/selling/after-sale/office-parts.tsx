@@ -1,6 +1,7 @@
 import type { WaitingBooking } from '#contract/selling/after-sale'
 import type { OfficeBooking } from '#contract/selling/office-bookings'
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
+import { PayoutsCard } from '#web/features/money/payouts/index.ts'
 import { AskRefundDialog } from './ask-refund-dialog.tsx'
 import { PnrCheck } from './pnr-check.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
@@ -19,5 +20,15 @@ function OfficeAfterSaleDialog({ booking, act, onClose }: DialogProps) {
   return <StaffActDialog row={row} act={act} onClose={onClose} />
 }
 
+/** Changes of its flights, and what a customer who paid at the desk gets back there. */
+function ChangesAndPayouts({ booking }: { booking: OfficeBooking }) {
+  return (
+    <>
+      <ChangesCard booking={booking} />
+      {booking.channel !== 'agent' && <PayoutsCard reference={booking.id} />}
+    </>
+  )
+}
+
 /** What the office's page of a booking shows of voids and refunds, and the supplier's own view of it. */
-export const officeAfterSaleParts = { Dialog: OfficeAfterSaleDialog, Check: PnrCheck, Changes: ChangesCard }
+export const officeAfterSaleParts = { Dialog: OfficeAfterSaleDialog, Check: PnrCheck, Changes: ChangesAndPayouts }

@@ -76,6 +76,7 @@ export default {
   kind_charge: 'رسم خدمة',
   kind_topup_card: 'شحن بالبطاقة',
   kind_settlement: 'تسوية مع مورّد',
+  kind_payout: 'دُفع في المكتب',
   deposit: 'إيداع',
   deposits_title: 'الإيداعات',
   deposits_all: 'الكل',

@@ -61,6 +61,7 @@ export default {
   kind_charge: 'Service fee',
   kind_topup_card: 'Top-up by card',
   kind_settlement: 'Settlement with a supplier',
+  kind_payout: 'Paid out at the desk',
   deposit: 'Deposit',
   deposits_title: 'Deposits',
   deposits_all: 'All',

@@ -69,6 +69,13 @@ export const money = {
   bank_line_history: { none: 'line_id seq at event actor_id deposit_id', text: 'note', life: { kept: 'books' } },
   bank_columns: { none: 'bank_id columns saved_by saved_at', life: 'reference' },
   supplier_terms: { none: 'supplier terms period_ends pay_days saved_by saved_at', life: 'reference' },
+  payouts: {
+    none: `id reference booking_id wallet_owner way bank_id slip amount_minor currency state made_by made_at decided_by decided_at
+      journal_id`,
+    hashed: 'save_key',
+    text: 'note',
+    life: { kept: 'books' },
+  },
   settlements: {
     none: 'id reference supplier currency from_day to_day due_on total_minor closed_by closed_at',
     life: { kept: 'books' },

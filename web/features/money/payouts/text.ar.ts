@@ -1,0 +1,32 @@
+import type { Arabic } from '#web/i18n/translator.ts'
+import type en from './text.en.ts'
+
+export default {
+  title: 'للإعادة إلى العميل',
+  available: 'في محفظة العميل',
+  pay: 'دفع للعميل',
+  pay_title: 'الدفع للعميل',
+  way: 'الطريقة',
+  way_cash: 'نقدًا',
+  way_bank: 'حوالة بنكية',
+  way_terminal: 'جهاز البطاقة',
+  bank: 'الحساب',
+  bank_missing: 'اختر الحساب الذي يُدفع منه',
+  amount: 'المبلغ',
+  amount_wrong: 'أدخل مبلغًا مثل 2500.00',
+  slip: 'رقم الإيصال',
+  state_waiting: 'بانتظار شخص ثانٍ',
+  state_posted: 'دُفع',
+  state_refused: 'مرفوض',
+  approve: 'دفع للعميل',
+  refuse: 'رفض',
+  approve_ask: 'دفع {{reference}}؟',
+  approve_text: 'يخرج المبلغ من محفظة العميل ومن صندوق الشركة أو حسابها.',
+  refuse_ask: 'رفض {{reference}}؟',
+  refuse_text: 'يبقى المبلغ في محفظة العميل.',
+  reason: 'السبب',
+  reason_missing: 'اذكر السبب في كلمات قليلة',
+  receipt: 'إيصال',
+  why_wrong_state: 'بُتّ في هذه الدفعة.',
+  why_never_own: 'أنت أعددتها: يبتّ فيها زميل.',
+} as const satisfies Arabic<typeof en>
