@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp, type Visitor } from '../../../../test/app.ts'
+import { giveMoney } from '../../../../test/booking-steps.ts'
 import { buildAgency, buildUser, loggedIn } from '../../../../test/factories.ts'
 import { inTx } from '#server/db/db'
 import { fundsOfWallet, postJournal, recipes, runInvariants } from '#server/features/money/ledger'
@@ -108,6 +109,14 @@ test('Above the limit a second person pays out or refuses; until then the money 
 
 test('Money of an agency’s booking stays in its wallet, and nobody pays out without the permission.', async () => {
   const agency = await buildAgency(testApp)
+  await giveMoney(testApp, agency.id, 1_000_000)
+  const line = { description: 'One night', quantity: 1, sell: sar(50_000), cost: sar(40_000) }
+  const stay = { product: 'hotel', title: 'Makkah', from_day: '2031-02-01', to_day: '2031-02-02', booking_code: 'HTL' }
+  const guest = { name: 'Noura Al-Otaibi', people: 1, email: 'noura@example.test', phone: '+966501234567' }
+  const buyer = { ...guest, buyer: 'agency', agency_id: agency.id, payment: 'credit' }
+  const sale = await ali.post('/api/admin-booking', { ...stay, ...buyer, lines: [line] }, key())
+  expect(sale.body.errors).toBeUndefined()
+  expect((await pay(sale.body.booking.id, 100)).status).toBe(404)
   expect((await pay('BK-ZZZZZZ', 100)).status).toBe(404)
   const clerk = await loggedIn(testApp, await buildUser(testApp, { role: 'admin-staff' }))
   expect((await clerk.get('/api/booking-payouts?booking_id=BK-ZZZZZZ')).status).toBe(403)
