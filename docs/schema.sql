@@ -2384,9 +2384,11 @@ create table saved_views (
   query jsonb not null,
   created_at timestamp with time zone not null,
   list text not null,
+  shared boolean not null default false,
   UNIQUE (user_id, list, name),
   PRIMARY KEY (id)
 );
+CREATE INDEX saved_views_shared ON saved_views USING btree (list) WHERE shared;
 
 create table schedule_patterns (
   id bigint not null identity,

@@ -30,6 +30,7 @@ export const notificationKinds = [
   'booking_confirmed',
   'booking_expiring',
   'booking_failed',
+  'booking_status',
   'quotation_viewed',
   'quotation_accepted',
   'quotation_declined',

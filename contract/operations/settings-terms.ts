@@ -2,6 +2,8 @@
 export const saleSettings = {
   /** So long before its time limit the holder of an unpaid booking is reminded. */
   ttl_reminder_minutes: { least: 15, most: 1_440, usual: 120, unit: 'minutes' },
+  /** So many hours of the airline's time limit are kept for ourselves: the holder is told the rest. */
+  ttl_buffer_hours: { least: 0, most: 72, usual: 0, unit: 'hours' },
   quotation_valid_hours: { least: 1, most: 720, usual: 24, unit: 'hours' },
   refund_quote_valid_hours: { least: 1, most: 720, usual: 48, unit: 'hours' },
   /** What an hour of travel, and a stop, weigh in the order "best". */

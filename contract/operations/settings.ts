@@ -17,6 +17,7 @@ const within = (key: SaleSetting) => {
 /** How this company sells, where it may decide: each within its range. */
 export const SaleSettings = z.strictObject({
   ttl_reminder_minutes: within('ttl_reminder_minutes'),
+  ttl_buffer_hours: within('ttl_buffer_hours'),
   quotation_valid_hours: within('quotation_valid_hours'),
   refund_quote_valid_hours: within('refund_quote_valid_hours'),
   best_hour_minor: within('best_hour_minor'),

@@ -12,5 +12,13 @@ export const savedFiltersMax = 20
 export const BookingFilterName = z
   .string('Enter a name')
   .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'Use at most 60 characters'))
-export const SavedFilter = z.object({ id: z.string(), name: z.string(), query: z.record(z.string(), z.string()) })
+export const SavedFilter = z.object({
+  id: z.string(),
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  /** Whether colleagues see it: those of the same agency, or of the office. */
+  shared: z.boolean(),
+  /** The colleague whose it is; null: one's own. */
+  by: z.nullable(z.string()),
+})
 export type SavedFilter = z.infer<typeof SavedFilter>

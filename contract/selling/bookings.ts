@@ -29,12 +29,17 @@ const Word = z
     z.minLength(1, 'Enter a word for it in both languages'),
     z.maxLength(40, 'Use at most 40 characters'),
   )
+/** Whoever of the back office may see bookings, and whom the booking belongs to. */
+export const statusReaders = ['office', 'buyer'] as const
+export type StatusReader = (typeof statusReaders)[number]
 export const StatusSetting = z.object({
   status: BookingStatus,
   label: Localised,
   tone: z.enum(statusTones),
   visible_to_agent: z.boolean(),
   final: z.boolean(),
+  /** Who is told in the app when a booking comes to it, beside what is told in any case. */
+  notify: z.array(z.enum(statusReaders)),
 })
 
 /** One thing in which the supplier's booking differs from ours. */
@@ -194,6 +199,8 @@ export const bookings = {
       status: z.enum(bookingStatuses, 'Choose a status'),
       label: z.optional(z.strictObject({ en: Word, ar: Word })),
       tone: z.optional(z.enum(statusTones, 'Choose a colour')),
+      /** Left out: as it is. */
+      notify: z.optional(z.array(z.enum(statusReaders, 'Choose the office or the buyer')).check(z.maxLength(2))),
     }),
     reply: z.object({ ...ok, data: z.array(StatusSetting) }),
   }),
@@ -223,7 +230,13 @@ export const bookings = {
     method: 'POST',
     path: '/booking-filters',
     access: ['agent', ...admins, 'reservation'],
-    body: z.strictObject({ list: SavedFilterList, name: BookingFilterName, query: KeptTexts }),
+    body: z.strictObject({
+      list: SavedFilterList,
+      name: BookingFilterName,
+      query: KeptTexts,
+      /** For colleagues too; without it for oneself. */
+      shared: z.optional(z.boolean('Say whether colleagues see it')),
+    }),
     reply: z.object({ ...ok, data: SavedFilter }),
   }),
   deleteFilter: endpoint({

@@ -1,3 +1,4 @@
+import { settingsOf } from '#server/features/operations/settings'
 import type * as z from 'zod/mini'
 import type { bookings, PnrDifference } from '#contract/selling/bookings'
 import type { Reply } from '#contract/kernel/endpoint'
@@ -34,8 +35,17 @@ const instant = (at: Date | null) => at?.toISOString() ?? null
 
 type Shown = Details['booking']
 
+/** Whether our time limit is theirs, or earlier by no more than the hours that we keep for ourselves. */
+const isOurLimit = (ours: Date | null, theirs: Date | null, bufferHours: number) =>
+  ours !== null && theirs !== null && ours <= theirs && theirs.getTime() - ours.getTime() <= bufferHours * 3_600_000
+
 /** Line by line, in what their booking differs from ours. Pure. */
-export function differencesOf(booking: Booked, shown: Shown, theirs: SupplierBooking): Difference[] {
+export function differencesOf(
+  booking: Booked,
+  shown: Shown,
+  theirs: SupplierBooking,
+  bufferHours: number,
+): Difference[] {
   const found: Difference[] = []
   const add = (kind: Difference['kind'], subject: string | null, ours: string | null, supplier: string | null) => {
     if (ours !== supplier) found.push({ kind, subject, ours, theirs: supplier })
@@ -44,7 +54,8 @@ export function differencesOf(booking: Booked, shown: Shown, theirs: SupplierBoo
     add('status', null, booking.status, theirs.status)
   if (theirs.status === 'held') {
     add('total', null, money(booking.supplier_total_minor, booking.currency), money(theirs.total, theirs.currency))
-    add('time_limit', null, instant(booking.ttl_at), instant(theirs.ttl_at))
+    if (!isOurLimit(booking.ttl_at, theirs.ttl_at, bufferHours))
+      add('time_limit', null, instant(booking.ttl_at), instant(theirs.ttl_at))
   }
   // Both clocks count in one state alone.
   if (theirs.status === 'ticketed') add('void_until', null, instant(booking.void_until), instant(theirs.void_until))
@@ -98,7 +109,7 @@ export async function pnrDetails(app: App, booking: Booked, actor: Actor | null)
       },
     })
   const differences = answer
-    ? differencesOf(booking, shown, answer)
+    ? differencesOf(booking, shown, answer, (await settingsOf(app)).sale.ttl_buffer_hours)
     : [{ kind: 'status' as const, subject: null, ours: booking.status, theirs: null }]
   return {
     booking: shown,

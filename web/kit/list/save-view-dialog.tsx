@@ -3,6 +3,7 @@ import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -13,8 +14,8 @@ export default function SaveViewDialog({ list, filter, onClose }: SaveProps) {
   const t = useText('lists')
   const common = useText('common')
   const view = useEndpointForm(bookings.saveFilter, {
-    values: { name: '' },
-    toBody: ({ name }) => ({ list, name, query: filter }),
+    values: { name: '', shared: false },
+    toBody: ({ name, shared }) => ({ list, name, query: filter, shared }),
     also: ({ name }) => (name.trim() ? [] : [{ field: 'name', message: t('view_name_missing') }]),
     changes: ['saved_view'],
     done: onClose,
@@ -24,6 +25,7 @@ export default function SaveViewDialog({ list, filter, onClose }: SaveProps) {
       <Form of={view} className="grid gap-4 text-ink">
         <p className="text-ink-2">{t('view_save_text')}</p>
         <TextField label={t('view_name')} maxLength={60} {...view.field('name')} />
+        <Checkbox label={t('view_share')} hint={t('view_share_hint')} {...view.field('shared')} />
         <FormNotes of={view} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('not_now')}</Button>

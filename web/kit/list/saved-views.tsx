@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { bookings, type SavedFilter } from '#contract/selling/bookings'
 import { isApiError } from '#web/api/api-error.ts'
@@ -46,9 +46,15 @@ export function SavedViews<F extends Filter>({ list, presets, filter, read, onCh
       {kept.map((one) => (
         <View key={one.id} current={one.id === current?.id} onChoose={() => onChoose(read(one.query))}>
           <bdi>{one.name}</bdi>
+          {one.shared && (
+            <>
+              <Users aria-hidden className="ms-1.5 inline size-3.5 text-ink-3" strokeWidth={1.8} />
+              <span className="sr-only">{one.by ? t('view_by', { name: one.by }) : t('view_shared')}</span>
+            </>
+          )}
         </View>
       ))}
-      {current && (
+      {current && !current.by && (
         <button
           type="button"
           aria-label={t('view_delete', { name: current.name })}

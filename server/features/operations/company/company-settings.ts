@@ -23,7 +23,14 @@ export async function companySettings(app: App): Promise<CompanySettings> {
     aroundOf(app),
     readSetting<'usual' | 'zero'>(app.db, marginsStartKey),
   ])
-  const { accent: _accent, sale: _sale, suppliers_off: _off, booking_statuses: _statuses, ...facts } = settings
+  const {
+    accent: _accent,
+    sale: _sale,
+    suppliers_off: _off,
+    booking_statuses: _statuses,
+    status_notify: _told,
+    ...facts
+  } = settings
   const done: Record<SetupStep, boolean> = {
     company: settings.company_name.en !== '' && settings.brand.en !== '',
     registration: settings.licence !== '' && (settings.vat_number !== '' || settings.registration_number !== ''),

@@ -1,3 +1,4 @@
+import type { BookingStatus, StatusReader } from '#contract/selling/bookings'
 import { sql } from 'kysely'
 import type { Site } from '#contract/catalogue/home'
 import { type SaleSettings, saleSettings } from '#contract/operations/settings'
@@ -17,6 +18,8 @@ export type Settings = Omit<Site, 'demo' | 'demo_logins' | 'payment_methods'> & 
   sale: SaleSettings
   /** Suppliers of whom nothing new is bought; what is held there is still looked after. */
   suppliers_off: readonly string[]
+  /** Who is told in the app when a booking comes to a status. */
+  status_notify: Partial<Record<BookingStatus, StatusReader[]>>
 }
 
 const usualSale = Object.fromEntries(
@@ -45,6 +48,7 @@ export const defaults: Settings = {
   sale: usualSale,
   suppliers_off: [],
   booking_statuses: {},
+  status_notify: {},
 }
 
 /** Stands for the brand until there is one: what it is, and nobody's name. */

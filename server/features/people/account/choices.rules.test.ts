@@ -6,7 +6,7 @@ const kindsOf = (...permissions: Permission[]) =>
   kindsFor({ role: 'admin-staff', permissions: new Set(permissions) }).map(({ kind }) => kind)
 
 test('the back office chooses among what it is told: messages by who may see bookings, requests by who works on them', () => {
-  expect(kindsOf('booking.view')).toEqual(['message_received'])
+  expect(kindsOf('booking.view')).toEqual(['booking_status', 'message_received'])
   expect(kindsOf('offline.update')).toEqual([
     'offline_requested',
     'offline_accepted',

@@ -181,6 +181,7 @@ test('every status has its words in both languages, its tone, and whether it is 
     tone: 'mute',
     visible_to_agent: true,
     final: true,
+    notify: [],
   })
 })
 

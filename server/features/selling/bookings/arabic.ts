@@ -6,6 +6,8 @@ export const bookings: Sentences = {
   'Status saved.': 'حُفظت الحالة.',
   'Enter a word for it in both languages': 'أدخل كلمة لها باللغتين',
   'Choose a status': 'اختر حالة',
+  'Say whether colleagues see it': 'اذكر هل يراه الزملاء',
+  'Choose the office or the buyer': 'اختر المكتب أو المشتري',
   'Choose a colour': 'اختر لونًا',
   'There is no such document of this booking.': 'لا يوجد مستند كهذا لهذا الحجز.',
   'The supplier has not answered': 'لم يرد المورّد',

@@ -140,7 +140,7 @@ export const bookingRoutes = (app: App): Own => {
       return list.file(context, query, scope, bookingFileWords((await settingsOf(app)).booking_statuses))
     },
     async filters(context, { query }) {
-      return ok({ data: await filtersOf(app.db, actorOf(context).user_id, query.list) })
+      return ok({ data: await filtersOf(app.db, actorOf(context), query.list) })
     },
     async saveFilter(context, { body }) {
       checkKept(body.list, body.query)
@@ -152,10 +152,14 @@ export const bookingRoutes = (app: App): Own => {
         ? ok({}, 'Filter deleted successfully.')
         : refuse.notFound('This filter')
     },
-    statusSettings: async () => ok({ data: statusSettings((await settingsOf(app)).booking_statuses) }),
+    async statusSettings() {
+      const { booking_statuses, status_notify } = await settingsOf(app)
+      return ok({ data: statusSettings(booking_statuses, status_notify) })
+    },
     async saveStatusSetting(context, { body }) {
       await saveStatusSetting(app, context, body)
-      return ok({ data: statusSettings((await settingsOf(app)).booking_statuses) }, 'Status saved.')
+      const { booking_statuses, status_notify } = await settingsOf(app)
+      return ok({ data: statusSettings(booking_statuses, status_notify) }, 'Status saved.')
     },
     get: (context, { query }) => one(context, query.id),
     getOfCustomer: (context, { query }) => one(context, query.id),

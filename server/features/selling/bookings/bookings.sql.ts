@@ -5,6 +5,7 @@ import { all, type Db, first, type Tx } from '#server/db/db'
 import type { Activity } from '#server/features/operations/activity'
 import { itemById, type ItemChange, type ItemRecord, moveItem } from '#server/features/selling/items'
 import { isLegalMove } from './bookings.rules.ts'
+import { tellOfStatus } from './status-news.ts'
 
 /** A booking with how it stands with its buyer, as the books say. */
 export type ShownBooking = BookingRecord & { payment_status: PaymentStatus; title: Localised }
@@ -234,6 +235,7 @@ export async function moveBooked(
   if (set) await sql`update bookings set ${set} where id = ${booked.id}`.execute(tx)
   await refreshBooking(tx, booked.id, move.at)
   await writeHistory(tx, booked.id, { ...move, from, item_no: item.no })
+  if (from !== move.to) await tellOfStatus(tx, booked, move.to, move.at)
 }
 
 /** What the activity log says of an act on a booking: which, and for how much; never who travels. */

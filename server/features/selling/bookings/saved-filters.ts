@@ -1,15 +1,25 @@
 import { sql } from 'kysely'
 import { namesOf, readAddress } from '#contract/kernel/list'
+import { adminArea } from '#contract/kernel/roles'
 import { type SavedFilter, savedFiltersMax } from '#contract/selling/bookings'
 import type { App } from '#server/app'
 import { all, changed, type Db, first, inTx } from '#server/db/db'
+import type { Actor } from '#server/http/actor'
 import { Refusal, refuse } from '#server/http/refusal'
 import { knownList } from '#server/lists/known-lists'
 
-export const filtersOf = (db: Db, userId: string, list: string) =>
+const ownFilters = (db: Db, userId: string, list: string) =>
+  all(db, sql<{ name: string }>`select name from saved_views where user_id = ${userId} and list = ${list}`)
+
+/** One's own, then those that colleagues share: of the same agency, or of the office. A view is a filter, never its rows. */
+export const filtersOf = (db: Db, actor: Pick<Actor, 'user_id' | 'role' | 'agency_id'>, list: string) =>
   all(
     db,
-    sql<SavedFilter>`select id, name, query from saved_views where user_id = ${userId} and list = ${list} order by name`,
+    sql<SavedFilter>`select v.id, v.name, v.query, v.shared, case when v.user_id <> ${actor.user_id} then u.name end as by
+      from saved_views v join users u on u.id = v.user_id
+      where v.list = ${list} and (v.user_id = ${actor.user_id} or (v.shared and u.status = 1
+        and ${actor.role === 'agent' ? sql`u.role = 'agent' and u.agency_id = ${actor.agency_id}` : sql`u.role = any(${[...adminArea]})`}))
+      order by v.user_id <> ${actor.user_id}, v.name, v.id`,
   )
 
 /** Refuses a list that there is not, and at its field what that list does not take. */
@@ -33,18 +43,18 @@ export function checkKept(name: string, query: Readonly<Record<string, string | 
 export function saveFilter(
   app: App,
   userId: string,
-  filter: { list: string; name: string; query: Record<string, string | undefined> },
+  filter: { list: string; name: string; query: Record<string, string | undefined>; shared?: boolean | undefined },
 ): Promise<SavedFilter | Refusal> {
   return inTx(app.db, 'save filter', async (tx) => {
     // One person's filters one after the other, so that two tabs cannot both be the twentieth.
     await sql`select 1 from users where id = ${userId} for update`.execute(tx)
-    const kept = await filtersOf(tx, userId, filter.list)
+    const kept = await ownFilters(tx, userId, filter.list)
     if (kept.length >= savedFiltersMax && !kept.some((one) => one.name === filter.name))
       return refuse.invalid('name', 'Keep at most 20 filters: delete one first')
     return (await first(
       tx,
-      sql<SavedFilter>`insert into saved_views (user_id, list, name, query, created_at) values (${userId}, ${filter.list}, ${filter.name}, ${JSON.stringify(filter.query)}::jsonb, ${app.clock.now()})
-      on conflict (user_id, list, name) do update set query = excluded.query returning id, name, query`,
+      sql<SavedFilter>`insert into saved_views (user_id, list, name, query, shared, created_at) values (${userId}, ${filter.list}, ${filter.name}, ${JSON.stringify(filter.query)}::jsonb, ${filter.shared ?? false}, ${app.clock.now()})
+      on conflict (user_id, list, name) do update set query = excluded.query, shared = excluded.shared returning id, name, query, shared, null as by`,
     ))!
   })
 }

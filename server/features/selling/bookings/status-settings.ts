@@ -28,12 +28,13 @@ const shown: Record<BookingStatus, Pick<Setting, 'tone' | 'label'>> = {
 
 /** Each status as every screen names and colours it, by the company's own words where it has some. An agent sees all of its own bookings, whatever became of them. */
 export type OwnStatuses = Settings['booking_statuses']
-export const statusSettings = (own: OwnStatuses): Setting[] =>
+export const statusSettings = (own: OwnStatuses, told: Settings['status_notify'] = {}): Setting[] =>
   bookingStatuses.map((status) => ({
     status,
     ...(own[status] ?? shown[status]),
     visible_to_agent: true,
     final: finalStatuses.includes(status),
+    notify: told[status] ?? [],
   }))
 
 /** Keeps what differs from what is shipped. Answers what it was and is, or undefined where nothing changed. */

@@ -54,6 +54,7 @@ export default {
   kind_part_refunded: 'استُردت قيمة بعض تذاكر الحجز {{reference}}',
   kind_booking_confirmed: 'تأكد الحجز {{reference}}',
   kind_booking_expiring: 'توشك مهلة الحجز {{reference}} أن تنتهي',
+  kind_booking_status: 'صار {{reference}}: {{label_ar}}',
   kind_booking_failed: 'تعذّر تأكيد الحجز {{reference}}',
   kind_quotation_viewed: 'فتح عميلك عرض السعر {{reference}}',
   kind_quotation_accepted: 'قُبل عرض السعر {{reference}}',

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookings, type StatusSetting, statusTones } from '#contract/selling/bookings'
+import { bookings, statusReaders, type StatusSetting, statusTones } from '#contract/selling/bookings'
 import type * as z from 'zod/mini'
 import { useApi } from '#web/api/context.tsx'
 import { useHolds } from '#web/api/permissions.ts'
-import { useLocale, useText } from '#web/i18n/use-text.tsx'
+import { useFormat, useLocale, useText } from '#web/i18n/use-text.tsx'
 import { Form, FormNotes, SubmitButton } from '#web/kit/form/form.tsx'
 import { useEndpointForm } from '#web/kit/form/use-endpoint-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Code } from '#web/ui/code.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,6 +25,7 @@ type Setting = z.infer<typeof StatusSetting>
 export function StatusTab() {
   const t = useText('settings')
   const locale = useLocale()
+  const format = useFormat()
   const mayChange = useHolds('settings.manage')
   const { data } = useQuery(statusSettingsQuery(useApi()))
   const [changed, setChanged] = useState<Setting | null>(null)
@@ -41,6 +43,12 @@ export function StatusTab() {
           { id: 'shown', head: t('shown'), cell: ({ label, tone }) => <Tag tone={tone}>{label[locale]}</Tag> },
           { id: 'en', head: t('label_en'), from: 'sm', cell: ({ label }) => <bdi>{label.en}</bdi> },
           { id: 'ar', head: t('label_ar'), from: 'sm', cell: ({ label }) => <bdi>{label.ar}</bdi> },
+          {
+            id: 'notify',
+            head: t('tells'),
+            from: 'lg',
+            cell: ({ notify }) => format.list(notify.map((one) => t(`notify_${one}`))) || '–',
+          },
           { id: 'status', head: t('status'), from: 'md', cell: ({ status }) => <Code>{status}</Code> },
           {
             id: 'act',
@@ -62,11 +70,11 @@ export function StatusTab() {
   )
 }
 
-function StatusForm({ setting: { status, label, tone }, onClose }: { setting: Setting; onClose: () => void }) {
+function StatusForm({ setting: { status, label, tone, notify }, onClose }: { setting: Setting; onClose: () => void }) {
   const t = useText('settings')
   const locale = useLocale()
   const saving = useEndpointForm(bookings.saveStatusSetting, {
-    values: { label, tone },
+    values: { label, tone, notify },
     toBody: (values) => ({ status, ...values }),
     changes: ['setting', 'company'],
     of: status,
@@ -89,6 +97,23 @@ function StatusForm({ setting: { status, label, tone }, onClose }: { setting: Se
           onChange={(value) => saving.form.setValue('tone', value as Setting['tone'], { shouldDirty: true })}
           inline
         />
+        <fieldset className="grid gap-2">
+          <legend className="pb-1 text-14 text-ink-2">{t('notify')}</legend>
+          {statusReaders.map((one) => (
+            <Checkbox
+              key={one}
+              label={t(`notify_${one}`)}
+              checked={shown.notify.includes(one)}
+              onChange={({ target }) =>
+                saving.form.setValue(
+                  'notify',
+                  statusReaders.filter((each) => (each === one ? target.checked : shown.notify.includes(each))),
+                  { shouldDirty: true },
+                )
+              }
+            />
+          ))}
+        </fieldset>
         <SubmitButton of={saving} look="primary" className="justify-self-end">
           {t('save')}
         </SubmitButton>

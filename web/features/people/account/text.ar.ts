@@ -139,6 +139,7 @@ export default {
   choice_refunded: 'استُرد مبلغ حجز',
   choice_booking_confirmed: 'تأكد حجز',
   choice_booking_expiring: 'مهلة حجز على وشك الانتهاء',
+  choice_booking_status: 'حجز بلغ حالة تتابعها الشركة',
   choice_booking_failed: 'تعذّر تأكيد حجز',
   choice_quotation_viewed: 'فتح عميل عرض سعر',
   choice_quotation_accepted: 'قُبل عرض سعر',

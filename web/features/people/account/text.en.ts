@@ -126,6 +126,7 @@ export default {
   choice_refunded: 'A booking is refunded',
   choice_booking_confirmed: 'A booking is confirmed',
   choice_booking_expiring: 'A time limit runs out soon',
+  choice_booking_status: 'A booking comes to a status that the company watches',
   choice_booking_failed: 'A booking could not be confirmed',
   choice_quotation_viewed: 'A customer opened a quotation',
   choice_quotation_accepted: 'A quotation is accepted',

@@ -55,7 +55,7 @@ export const people = {
     life: { kept: 'correspondence' },
   },
   user_roles: { none: 'user_id role_id', life: { kept: 'account' } },
-  saved_views: { none: 'id user_id created_at list', text: 'name query', life: { kept: 'account' } },
+  saved_views: { none: 'id user_id created_at list shared', text: 'name query', life: { kept: 'account' } },
   notification_choices: { none: 'user_id kind in_app by_mail', life: { kept: 'account' } },
   notifications: {
     none: 'id user_id kind link at read_at',

@@ -47,6 +47,18 @@ async function endDraft({ app, tx, at, subject: booked }: Step<Booked>): Promise
   await refreshBooking(tx, booked.id, at)
 }
 
+/**
+ * The time limit that is told of an airline's own: so many hours earlier, and never less than half of the time that is
+ * left. Pure.
+ */
+export const limitTold = (theirs: Date, bufferHours: number, now: Date): Date =>
+  new Date(
+    Math.max(
+      theirs.getTime() - bufferHours * 3_600_000,
+      (theirs.getTime() + Math.min(theirs.getTime(), now.getTime())) / 2,
+    ),
+  )
+
 export type Held = Pick<Known, 'locator' | 'carrier_locator' | 'hold_until' | 'price_until'>
 
 /** Writes down that an item is held: it is asked for no longer but there, its time limit runs, and what is due is said. */
@@ -56,7 +68,11 @@ export async function recordHold(
 ) {
   const { item, created_by } = booked
   if (item.stage !== 'holding') return
-  const { locator, carrier_locator, hold_until, price_until } = held
+  const { locator, carrier_locator, price_until } = held
+  const { sale } = await readSettings(tx)
+  // What nobody else holds has no limit but ours.
+  const hold_until =
+    held.hold_until && locator ? limitTold(held.hold_until, sale.ttl_buffer_hours, at) : held.hold_until
   await moveBooked(
     tx,
     booked,
@@ -77,7 +93,7 @@ export async function recordHold(
   if (hold_until) {
     await later('bookings.expire', 'expire', hold_until)
     // Who books later than that has the time limit before their eyes.
-    const remindAt = inMinutes(hold_until, -(await readSettings(tx)).sale.ttl_reminder_minutes)
+    const remindAt = inMinutes(hold_until, -sale.ttl_reminder_minutes)
     if (isFirst && remindAt > at) await later('bookings.expiring', 'expiring', remindAt)
   }
   if (!isFirst) return
