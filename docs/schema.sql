@@ -1465,6 +1465,20 @@ create table house_seats (
 );
 CREATE INDEX house_seats_pnr ON house_seats USING btree (pnr_id);
 
+create table house_services (
+  id bigint not null identity,
+  pnr_id bigint not null,
+  key text not null,
+  passenger integer not null,
+  code text not null,
+  status text not null,
+  asked_at timestamp with time zone not null,
+  UNIQUE (key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (pnr_id) REFERENCES house_pnrs(id)
+);
+CREATE INDEX house_services_pnr ON house_services USING btree (pnr_id);
+
 create table house_ticket_stocks (
   accounting_code text not null,
   kind text not null,
@@ -2563,6 +2577,29 @@ create table settlements (
 );
 CREATE INDEX settlements_newest ON settlements USING btree (to_day DESC, id DESC);
 CREATE TRIGGER settlements_stay BEFORE DELETE OR UPDATE ON settlements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table special_services (
+  id uuid not null,
+  booking_id uuid not null,
+  item_id uuid not null,
+  position integer not null,
+  code text not null,
+  text_encrypted text,
+  status text not null,
+  supplier_ref text,
+  requested_by uuid,
+  requested_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  FOREIGN KEY (booking_id, "position") REFERENCES booking_passengers(booking_id, "position"),
+  FOREIGN KEY (item_id) REFERENCES booking_items(id),
+  CHECK (((answered_at IS NULL) = (status = ANY (ARRAY['NN'::text, 'PN'::text])))),
+  CHECK ((code ~ '^[A-Z]{4}$'::text)),
+  CHECK ((status = ANY (ARRAY['NN'::text, 'PN'::text, 'HK'::text, 'KK'::text, 'UC'::text, 'NO'::text, 'UN'::text])))
+);
+CREATE INDEX special_services_booking ON special_services USING btree (booking_id);
+CREATE UNIQUE INDEX special_services_once ON special_services USING btree (item_id, "position", code) WHERE (status <> ALL (ARRAY['UC'::text, 'NO'::text, 'UN'::text]));
 
 create table staff_profiles (
   user_id uuid not null,

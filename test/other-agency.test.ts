@@ -147,6 +147,7 @@ const naming: Record<string, () => Asked> = {
   'GET /change-offers': () => ({ query: { booking_id: theirs.confirmed, legs: '0:2027-01-15' } }),
   'GET /booking-changes': () => ({ query: { booking_id: theirs.confirmed } }),
   'POST /change-quote': () => ({ body: { booking_id: theirs.confirmed, offer_id: 'SV736.G1ERUH' } }),
+  'POST /special-services': () => ({ body: { booking_id: theirs.confirmed, passenger: 0, code: 'VGML' } }),
   'POST /name-quote': () => ({
     body: { booking_id: theirs.confirmed, passenger: 0, title: 'mr', given_name: 'SAMIR', surname: 'AL HARBI' },
   }),

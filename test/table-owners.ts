@@ -10,6 +10,7 @@ const otherOwners: Readonly<Record<string, readonly string[]>> = {
     'house_pnrs',
     'house_quotes',
     'house_seats',
+    'house_services',
     'house_ticket_stocks',
     'house_tickets',
   ],

@@ -27,6 +27,7 @@ export const notificationKinds = [
   'changed',
   'name_corrected',
   'change_refused',
+  'service_refused',
   'booking_confirmed',
   'booking_expiring',
   'booking_failed',

@@ -168,6 +168,34 @@ export const BookingRow = z.object({
 })
 export type BookingRow = z.infer<typeof BookingRow>
 
+/** Meals, help and cots by the trade's codes, and a frequent flyer's number. */
+export const serviceCodes = [
+  'VGML',
+  'MOML',
+  'AVML',
+  'DBML',
+  'GFML',
+  'CHML',
+  'BBML',
+  'WCHR',
+  'WCHS',
+  'WCHC',
+  'BLND',
+  'DEAF',
+  'BSCT',
+  'FQTV',
+] as const
+export const serviceStates = ['asked', 'pending', 'confirmed', 'refused'] as const
+
+export const SpecialService = z.object({
+  id: z.string(),
+  item: z.int(),
+  passenger: z.int(),
+  code: z.enum(serviceCodes),
+  state: z.enum(serviceStates),
+})
+export type SpecialService = z.infer<typeof SpecialService>
+
 /** One product at one supplier: what a booking is made of. */
 const BookedItem = z.object({
   no: z.int(),
@@ -192,6 +220,8 @@ const BookedItem = z.object({
   changeable: z.boolean(),
   /** Whether its supplier corrects names of passengers. */
   renames: z.boolean(),
+  /** Whether its airline takes requests for services. */
+  serves: z.boolean(),
 })
 
 const dueKinds = ['full', 'deposit', 'balance', 'instalment', 'correction', 'change'] as const
@@ -221,6 +251,8 @@ export const Booking = z.object({
   cost_lines: guarded(z.nullable(z.array(PriceLine)), 'booking.view_cost'),
   ancillaries: z.array(ChosenAncillary),
   passengers: z.array(BookedPassenger),
+  /** What passengers asked for on board, and how the airline answered. */
+  special_services: z.optional(z.array(SpecialService)),
   /** Each with the item it is for. */
   tickets: z.array(z.object({ ...Ticket.shape, item: z.int() })),
   contact: z.object({ email: z.string(), phone: z.string() }),

@@ -40,6 +40,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   byId('quotations', 'travellers_encrypted', 'travellers'),
   byId('mails', 'content_encrypted', 'content'),
   byId('bank_lines', 'details_encrypted', 'details'),
+  byId('special_services', 'text_encrypted', 'text'),
   {
     table: 'case_changes',
     column: 'name_encrypted',

@@ -3,7 +3,15 @@ import type * as z from 'zod/mini'
 import type { AdapterMap, Adapters } from './adapters.ts'
 import { act, definePort, read, stream } from './port.ts'
 import { PortError, type PortFailure } from './failure.ts'
-import type { ChangeOffer, ServicingAct, ServicingCommand, ServicingQuote, WantedLegs } from './servicing.ts'
+import type {
+  ChangeOffer,
+  ServiceAnswer,
+  ServiceRequest,
+  ServicingAct,
+  ServicingCommand,
+  ServicingQuote,
+  WantedLegs,
+} from './servicing.ts'
 
 export type * from './servicing.ts'
 
@@ -148,8 +156,8 @@ export type RetrievedBooking = SupplierBooking & {
   offer: Pick<SupplierOffer, 'ref' | 'fares' | 'brand' | 'validating_carrier' | 'demo'>
 }
 
-/** What not every supplier can do: take tickets of some passengers back and leave the others; change flights; correct names. */
-export type FlightCapability = 'void_part' | 'refund_part' | 'change' | 'name'
+/** What not every supplier can do: take tickets of some passengers back and leave the others; change flights; correct names; ask for services. */
+export type FlightCapability = 'void_part' | 'refund_part' | 'change' | 'name' | 'services'
 
 /** A booking as the supplier's list has it; `key` is the one it was booked under. */
 export type ListedBooking = {
@@ -254,6 +262,15 @@ export type FlightSupplier = {
     locator: string,
     options: { signal: AbortSignal; now: Date },
   ): Promise<SupplierBooking | null>
+  /** Asks the airline for a service on all flights (`services`); the same key again answers with what came of it. Throws `too_late`. */
+  requestService?(
+    locator: string,
+    key: string,
+    request: ServiceRequest,
+    options: { signal: AbortSignal; now: Date },
+  ): Promise<ServiceAnswer>
+  /** How the request under this key stands; null: certainly never made. */
+  findService?(locator: string, key: string, options: { signal: AbortSignal; now: Date }): Promise<ServiceAnswer | null>
 }
 
 /** A read at a supplier may take this long. */
@@ -280,6 +297,8 @@ export const flightPort = definePort<FlightSupplier>('flight', {
     quoteServicing: read(actMsMax),
     findServicing: read(actMsMax),
     confirmServicing: act(actMsMax),
+    requestService: act(actMsMax),
+    findService: read(actMsMax),
     book: act(actMsMax),
     issue: act(actMsMax),
     cancel: act(actMsMax),

@@ -41,5 +41,10 @@ export type ServicingQuote = {
   /** What is lost by it: `seats_lost`, chosen seats on changed flights. */
   warnings: string[]
 }
+/** How an airline answers a request for a service: NN asked for, PN pending, HK and KK confirmed, UC, NO and UN refused. */
+export type ServiceStatus = 'NN' | 'PN' | 'HK' | 'KK' | 'UC' | 'NO' | 'UN'
+export type ServiceRequest = { passenger: number; code: string; text: string }
+export type ServiceAnswer = { id: string; status: ServiceStatus }
+
 /** `expected_collect`: what the caller agreed to; another sum is refused (`price_changed`). */
 export type ServicingCommand = { key: string; quote_id: string; expected_collect: number }

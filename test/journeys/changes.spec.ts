@@ -14,7 +14,7 @@ for (const locale of languages(1))
   test.describe(`changing flights, in ${locale}`, () => {
     test.use({ look: { locale, theme: locale === 'ar' ? 'dark' : 'light' } })
 
-    test('an agent moves a flight to another day, reads what it costs and pays it, then corrects a name', async ({
+    test('an agent moves a flight to another day, reads what it costs and pays it, then corrects a name and asks for a meal', async ({
       page,
     }) => {
       const t = words[locale].changes
@@ -51,6 +51,11 @@ for (const locale of languages(1))
       await dialog.getByRole('button', { name: like(t.accept_name) }).click()
       await expect(dialog).toBeHidden()
       await expect(page.getByText(`${given_name}N`).first()).toBeVisible()
+      const s = words[locale].services
+      await page.getByRole('button', { name: s.ask, exact: true }).click()
+      await judge(page)
+      await dialog.getByRole('button', { name: s.send, exact: true }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: s.code_VGML })).toContainText(s.state_confirmed)
       await judge(page)
     })
   })

@@ -1,3 +1,5 @@
+import servicesAr from '../../web/features/selling/special-services/text.ar.ts'
+import servicesEn from '../../web/features/selling/special-services/text.en.ts'
 import changesAr from '../../web/features/selling/changes/text.ar.ts'
 import changesEn from '../../web/features/selling/changes/text.en.ts'
 import ledgerMenu from '../../web/features/money/ledger/menu.ts'
@@ -137,6 +139,7 @@ export const words = {
     credit: creditEn,
     margins: marginsEn,
     office_charges: officeChargesEn,
+    services: servicesEn,
     changes: changesEn,
     person: personEn,
     search: searchEn,
@@ -196,6 +199,7 @@ export const words = {
     credit: creditAr,
     margins: marginsAr,
     office_charges: officeChargesAr,
+    services: servicesAr,
     changes: changesAr,
     person: personAr,
     search: searchAr,

@@ -4,6 +4,7 @@ import type {
   FlightSupplier,
   PassengerMoney,
   ResidualTo,
+  ServiceAnswer,
   ServicingAct,
   ServicingQuote,
   SupplierBooking,
@@ -11,7 +12,7 @@ import type {
 } from '../../server/ports/flight.ts'
 import { SupplierError } from '../../server/ports/flight.ts'
 
-type Op = 'book' | 'issue' | 'cancel' | 'find' | 'void' | 'refund' | 'quote_change' | 'change'
+type Op = 'book' | 'issue' | 'cancel' | 'find' | 'void' | 'refund' | 'quote_change' | 'change' | 'service'
 /** `absent`: its list lags, and it says it has no such booking. */
 type Fault =
   | 'fine'
@@ -178,11 +179,14 @@ export class StandInSupplier {
   extra = 0
   ttlMinutes = 360
   /** What it takes back of some passengers alone. */
-  readonly capabilities = new Set<FlightCapability>(['void_part', 'refund_part', 'change', 'name'])
+  readonly capabilities = new Set<FlightCapability>(['void_part', 'refund_part', 'change', 'name', 'services'])
   dates = { out: '', back: '' }
   /** What a change comes to for each adult. */
   change: ChangeMoney = { fare: 0, tax: 0, penalty: 15_000, residual_to: 'emd' }
   readonly quotes = new Map<string, ServicingQuote & { locator: string; act: ServicingAct; used?: string }>()
+  /** How the airline answers the next request for a service, and how it answered each. */
+  serviceAnswer: ServiceAnswer['status'] = 'KK'
+  readonly services = new Map<string, ServiceAnswer>()
   /** How often tickets were exchanged under each key. */
   readonly exchanged = new Map<string, number>()
 
@@ -401,6 +405,17 @@ export class StandInSupplier {
             return booking
           }),
         ),
+      requestService: async (_locator, key) =>
+        this.#act('service', () => {
+          const held = this.services.get(key) ?? { id: String(this.services.size + 1), status: this.serviceAnswer }
+          this.services.set(key, held)
+          return { ...held }
+        }),
+      findService: async (_locator, key) =>
+        this.#act('find', () => {
+          const held = this.services.get(key)
+          return held ? { ...held } : null
+        }),
       findServicing: async (key, locator) =>
         this.#act('find', (fault) => {
           const done = [...this.quotes.values()].some(({ used }) => used === key)

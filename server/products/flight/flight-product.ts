@@ -8,6 +8,7 @@ import { flightSupplied } from './supplied.ts'
 import { flightSupply } from './flight-supply.ts'
 import { newTimes, takeNewTimes } from './take-new-times.ts'
 import { exchanged } from './exchanged.ts'
+import { servicesOf } from './services.sql.ts'
 import { closeCoupons, ticketsOf, writeTickets } from './tickets.sql.ts'
 
 /** Seats on scheduled flights: held under a PNR, sold as tickets, given back by the rules of their fare. */
@@ -70,7 +71,8 @@ export const flightProduct: Product<SupplierBooking> = {
   },
   async view(db, booked) {
     const { legs, brand, ancillaries, is_sooper } = flightOf(booked)
-    return { isSooperFlight: is_sooper, legs, brand, ancillaries, tickets: await ticketsOf(db, booked.id) }
+    const [tickets, special_services] = await Promise.all([ticketsOf(db, booked.id), servicesOf(db, booked.id)])
+    return { isSooperFlight: is_sooper, legs, brand, ancillaries, tickets, special_services }
   },
   lines: (booked) =>
     flightOf(booked).legs.flatMap((leg) =>

@@ -1,5 +1,5 @@
 import type { App } from '#server/app'
-import type { Changes, Known, Order, PortCall, Supplied } from '#server/features/selling/bookings'
+import type { Changes, Known, Services, Order, PortCall, Supplied } from '#server/features/selling/bookings'
 import { type FlightSupplier, flightSuppliers, type SupplierBooking } from '#server/ports/flight'
 import { PortError } from '#server/ports/failure'
 import { flightOf } from './flight-detail.ts'
@@ -81,8 +81,21 @@ function changesOf(supplier: FlightSupplier): { changes?: Changes<SupplierBookin
   }
 }
 
+/** What passengers need on board, where this supplier is told of it. */
+function servicesOf({ capabilities, requestService, findService }: FlightSupplier): { services?: Services } {
+  if (!capabilities.has('services') || !requestService || !findService) return {}
+  return {
+    services: {
+      request: ({ booked }, request, { key, ...options }) =>
+        requestService(booked.item.locator!, key, request, options),
+      find: ({ booked }, { key, ...options }) => findService(booked.item.locator!, key, options),
+    },
+  }
+}
+
 const supplied = (app: App, supplier: FlightSupplier): Supplied<SupplierBooking> => ({
   ...changesOf(supplier),
+  ...servicesOf(supplier),
   parts: { void: supplier.capabilities.has('void_part'), refund: supplier.capabilities.has('refund_part') },
   hold: (order, call) => book(supplier, order, call),
   async confirm({ booked }, { key, ...options }) {

@@ -44,7 +44,7 @@ export function passengerTable(doc: DocumentContext) {
         : { paddingTop: 5 },
       kit.row(
         {},
-        kit.column({ width: nameWidth }, nameCell(doc, passenger, nameWidth)),
+        kit.column({ width: nameWidth }, nameCell(doc, passenger, nameWidth), ...serviceLines(doc, passenger)),
         kit.column({ width: widths.number }, ...ticketCell(doc, passenger)),
         withSeats ? kit.column({ width: widths.seat }, seatCell(doc, passenger)) : null,
         kit.column({ width: widths.bags }, bagsCell(doc, passenger)),
@@ -72,6 +72,17 @@ function nameCell({ kit, text }: DocumentContext, passenger: Passenger, width: n
     { fontSize, fontWeight: 600 },
     isolate(name),
     kind && kit.span({ fontWeight: 400, color: colour.ink3 }, ` ${kind}`),
+  )
+}
+
+/** What this passenger asked for on board; what the airline refused stands out. */
+function serviceLines({ kit, text, input }: DocumentContext, passenger: Passenger) {
+  const own = (input.booking.special_services ?? []).filter((one) => one.passenger === passenger.position)
+  return own.map(({ code, state }) =>
+    kit.text(
+      { fontSize: size.small, color: state === 'refused' ? colour.bad : colour.ink2 },
+      `${text.service_names[code]}: ${text.service_states[state]}`,
+    ),
   )
 }
 

@@ -25,6 +25,7 @@ const agents: readonly Told[] = [
     'changed',
     'name_corrected',
     'change_refused',
+    'service_refused',
   ]),
   ...of('money', [
     'deposit_approved',
@@ -62,6 +63,7 @@ const customers: readonly Told[] = of('bookings', [
   'changed',
   'name_corrected',
   'change_refused',
+  'service_refused',
 ])
 const toHolders = (permission: Permission, told: readonly Told[]) => told.map((one) => ({ ...one, permission }))
 

@@ -69,6 +69,7 @@ export {
   type Product,
   productOf,
   registerProduct,
+  type Services,
   type Supplied,
   supplierOf,
   type Terms,

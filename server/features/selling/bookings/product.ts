@@ -8,7 +8,15 @@ import type { ItemChange, OwnerOf } from '#server/features/selling/items'
 import type { DocumentInput } from '#server/features/operations/documents'
 import type { Wanted } from '#server/features/selling/stock-units'
 import type { Refusal } from '#server/http/refusal'
-import type { ChangeOffer, ServicingAct, ServicingCommand, ServicingQuote, WantedLegs } from '#server/ports/servicing'
+import type {
+  ChangeOffer,
+  ServicingAct,
+  ServicingCommand,
+  ServicingQuote,
+  WantedLegs,
+  ServiceAnswer,
+  ServiceRequest,
+} from '#server/ports/servicing'
 import type { Booked } from './bookings.sql.ts'
 
 /** Someone the item is for, with the papers that its supplier is told. */
@@ -59,6 +67,12 @@ export type Changes<A = unknown> = {
   find(order: Order, call: PortCall): Promise<Known<A> | null>
 }
 
+/** What passengers need on board, asked for one by one; the same key never asks twice. */
+export type Services = {
+  request(order: Order, request: ServiceRequest, call: PortCall): Promise<ServiceAnswer>
+  find(order: Order, call: PortCall): Promise<ServiceAnswer | null>
+}
+
 /** What became of an item that was changed, beside its money. */
 export type Exchanged = {
   change: ItemChange
@@ -81,6 +95,7 @@ export type Supplied<A = unknown> = {
   /** Which it takes back for some people alone. */
   parts?: { void: boolean; refund: boolean }
   changes?: Changes<A>
+  services?: Services
 }
 
 /** What a buyer loses who gives a sold item back now; `kept` of what was paid, in minor units of the item's currency. */

@@ -106,6 +106,7 @@ const itemView = (
     refund: false,
   },
   changeable: supplierOf(app, { ...booking, item })?.changes !== undefined,
+  serves: supplierOf(app, { ...booking, item })?.services !== undefined,
   renames: supplierOf(app, { ...booking, item })?.changes?.names === true,
   no: item.no,
   product: item.product,

@@ -18,9 +18,10 @@ export const operations = [
   'search_changes',
   'quote_change',
   'change',
+  'service',
 ] as const
 export type Operation = (typeof operations)[number]
-const acts: readonly Operation[] = ['book', 'issue', 'cancel', 'void', 'refund', 'change']
+const acts: readonly Operation[] = ['book', 'issue', 'cancel', 'void', 'refund', 'change', 'service']
 export const isAct = (op: Operation): boolean => acts.includes(op)
 
 /**

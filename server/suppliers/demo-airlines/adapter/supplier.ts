@@ -24,6 +24,7 @@ import { expireDue } from './expire.ts'
 import { type Behaviour, behave, isAct, type Operation } from './faults.ts'
 import { checkOfFlights, flightsOf } from './journey.ts'
 import { makeOffer } from './offer.ts'
+import { findService, requestService } from './services.ts'
 import { pnrsSince, seatsOnFlights } from './pnr.sql.ts'
 import type { BoundQuotes } from './quotes.ts'
 import { raisedPriceOf } from './raised-prices.ts'
@@ -99,7 +100,7 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
     name: shop.name,
     fulfilment: bound ? 'quotation' : 'instant',
     healthy: () => failures < 5,
-    capabilities: new Set(['void_part', 'refund_part', 'change', 'name'] as const),
+    capabilities: new Set(['void_part', 'refund_part', 'change', 'name', 'services'] as const),
     async *list(since, options) {
       for (let after = 0; ; ) {
         const rows = await call('find', null, options, () => pnrsSince(db, shop.id, since, after, listBatch))
@@ -178,6 +179,10 @@ export function createSupplier(shop: Shop, bound?: BoundQuotes): FlightSupplier 
         act.kind === 'name' ? quoteName(context, locator, act) : quoteChange(context, locator, act, behaviour),
       ),
     confirmServicing: (command, options) => call('change', null, options, (context) => confirmChange(context, command)),
+    requestService: (locator, key, request, options) =>
+      call('service', null, options, (context) => requestService(context, locator, key, request)),
+    findService: (locator, key, options) =>
+      call('find', null, options, (context) => findService(context, locator, key)),
     findServicing: (key, locator, options) =>
       call('find', null, options, (context) => findChange(context, key, locator)),
   }

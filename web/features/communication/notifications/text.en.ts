@@ -37,6 +37,7 @@ export default {
   kind_refund_accepted: 'The refund quote of {{reference}} was accepted',
   kind_changed: 'The flights of {{reference}} are changed',
   kind_name_corrected: 'A name of {{reference}} is corrected',
+  kind_service_refused: 'The airline refused a service for {{reference}}',
   kind_change_refused: 'The airline did not change {{reference}}: the booking stands as before',
   kind_refund_declined: 'No refund for {{reference}}: the booking stands as before',
   kind_refunded: 'Booking {{reference}} is refunded',

@@ -82,6 +82,7 @@ export default {
   change_declined: 'سحب تغيير رحلات',
   change_refused: 'رُفض تغيير رحلات',
   name_corrected: 'صحّح اسمًا',
+  service_asked: 'طلب خدمة من شركة طيران',
   booking_changed: 'غيّر رحلات',
   refund_accepted: 'قبل استردادًا',
   refund_declined: 'رفض استردادًا',

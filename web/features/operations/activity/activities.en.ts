@@ -80,6 +80,7 @@ export default {
   change_declined: 'Withdrew a change of flights',
   change_refused: 'A change of flights was refused',
   name_corrected: 'Corrected a name',
+  service_asked: 'Asked an airline for a service',
   booking_changed: 'Changed flights',
   refund_accepted: 'Accepted a refund',
   refund_declined: 'Declined a refund',

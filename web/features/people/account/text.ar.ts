@@ -134,6 +134,7 @@ export default {
   choice_refund_accepted: 'قُبل عرض استرداد',
   choice_changed: 'غُيّرت رحلات',
   choice_name_corrected: 'صُحّح اسم',
+  choice_service_refused: 'رفضت شركة طيران خدمة',
   choice_change_refused: 'رُفض تغيير',
   choice_refund_declined: 'رُفض استرداد',
   choice_refunded: 'استُرد مبلغ حجز',

@@ -121,6 +121,7 @@ export default {
   choice_refund_accepted: 'A refund quote is accepted',
   choice_changed: 'Flights are changed',
   choice_name_corrected: 'A name is corrected',
+  choice_service_refused: 'An airline refuses a service',
   choice_change_refused: 'A change is refused',
   choice_refund_declined: 'A refund is declined',
   choice_refunded: 'A booking is refunded',

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/selling/bookings'
 import type { AfterSaleAct, AfterSaleParts } from '#web/features/selling/bookings/index.ts'
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
+import { ServicesCard } from '#web/features/selling/special-services/index.ts'
 import { AnswerRefundDialog } from './answer-refund-dialog.tsx'
 import { AskRefundDialog } from './ask-refund-dialog.tsx'
 import { AskVoidDialog } from './ask-void-dialog.tsx'
@@ -15,4 +16,9 @@ function AfterSaleDialog({ booking, act, onClose }: DialogProps) {
 }
 
 /** What a booking's page shows of voids and refunds. */
-export const afterSaleParts: AfterSaleParts = { Card: RefundCard, Dialog: AfterSaleDialog, Changes: ChangesCard }
+export const afterSaleParts: AfterSaleParts = {
+  Card: RefundCard,
+  Dialog: AfterSaleDialog,
+  Changes: ChangesCard,
+  Services: ServicesCard,
+}

@@ -2,6 +2,7 @@ import type { WaitingBooking } from '#contract/selling/after-sale'
 import type { OfficeBooking } from '#contract/selling/office-bookings'
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
 import { PayoutsCard } from '#web/features/money/payouts/index.ts'
+import { ServicesCard } from '#web/features/selling/special-services/index.ts'
 import { AskRefundDialog } from './ask-refund-dialog.tsx'
 import { PnrCheck } from './pnr-check.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
@@ -31,4 +32,9 @@ function ChangesAndPayouts({ booking }: { booking: OfficeBooking }) {
 }
 
 /** What the office's page of a booking shows of voids and refunds, and the supplier's own view of it. */
-export const officeAfterSaleParts = { Dialog: OfficeAfterSaleDialog, Check: PnrCheck, Changes: ChangesAndPayouts }
+export const officeAfterSaleParts = {
+  Dialog: OfficeAfterSaleDialog,
+  Check: PnrCheck,
+  Changes: ChangesAndPayouts,
+  Services: ServicesCard,
+}

@@ -49,6 +49,7 @@ export type AfterSaleParts = {
   Card: ComponentType<{ booking: Booking; refund: Refund; onAct: (act: AfterSaleAct) => void }>
   Dialog: ComponentType<{ booking: Booking; act: AfterSaleAct; onClose: () => void }>
   Changes: ComponentType<{ booking: Booking }>
+  Services: ComponentType<{ booking: Booking }>
 }
 type PageProps = { afterSale: AfterSaleParts }
 
@@ -140,6 +141,7 @@ function Details({ booking, afterSale }: PageProps & { booking: Booking }) {
             )}
             <ActionsCard booking={booking} onAct={setOpen} />
             <afterSale.Changes booking={booking} />
+            <afterSale.Services booking={booking} />
           </div>
           <DuesCard booking={booking} />
           <PaymentCard booking={booking} />

@@ -45,6 +45,7 @@ export type OfficeAfterSale = {
   Dialog: ComponentType<{ booking: OfficeBooking; act: Exclude<OfficeAct, OwnAct>; onClose: () => void }>
   Check: ComponentType<{ reference: string }>
   Changes: ComponentType<{ booking: OfficeBooking }>
+  Services: ComponentType<{ booking: OfficeBooking }>
 }
 /** What the desk booked by hand: the way back to its list, and what it was asked and quoted. */
 export type OfficeRequest = { Trail: ComponentType<{ id: string }>; Request: ComponentType<{ id: string }> }
@@ -127,6 +128,7 @@ function Details({ booking, title, afterSale, request }: DetailsProps) {
           <div className="grid gap-4 max-xl:order-first">
             <OfficeActionsCard booking={booking} onAct={setAct} />
             <afterSale.Changes booking={booking} />
+            <afterSale.Services booking={booking} />
           </div>
           <OfficeDuesCard booking={booking} />
           <BuyerCard booking={booking} />

@@ -6,6 +6,7 @@ import { useUser } from '#web/api/session.ts'
 import { airlinesQuery, airportsByCode, airportsByCodeQuery } from '#web/features/selling/flights/index.ts'
 import { wasJustPaid } from '#web/features/money/payments/index.ts'
 import { ChangesCard } from '#web/features/selling/changes/index.ts'
+import { ServicesCard } from '#web/features/selling/special-services/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -50,6 +51,7 @@ export function TripPage() {
             <TripNews booking={booking} awaiting={awaiting} />
             <TripRefund booking={booking} />
             {user && <ChangesCard booking={booking} />}
+            {user && <ServicesCard booking={booking} />}
           </div>
           <TripToDo booking={booking} airports={airports} awaiting={awaiting} isGuest={user === null} />
           <TripParts booking={booking} airports={airports} airlines={airlines} />

@@ -28,6 +28,7 @@ export const operation = {
     life: { kept: 'bookings' },
   },
   house_seats: { none: 'flight_date_id seat pnr_id passenger', life: { kept: 'bookings' } },
+  house_services: { none: 'id pnr_id key passenger code status asked_at', life: { kept: 'bookings' } },
   house_change_quotes: {
     none: 'id supplier pnr_id from_ref ref quote offer rbds collect valid_until created_at used_key used_at act',
     life: { kept: 'bookings' },

@@ -66,6 +66,11 @@ export const trade = {
     none: 'case_id position fare_difference tax_difference penalty residual residual_to collect charge lines',
     life: { kept: 'books' },
   },
+  special_services: {
+    none: 'id booking_id item_id position code status supplier_ref requested_by requested_at answered_at',
+    encrypted: 'text_encrypted',
+    life: { kept: 'bookings' },
+  },
   airline_credits: {
     none: 'number booking_id item_id case_id position carrier amount_minor currency expires_on created_at',
     life: { kept: 'books' },

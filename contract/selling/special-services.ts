@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { BookingReply, serviceCodes } from './bookings.ts'
+import { endpoint } from '#contract/kernel/endpoint'
+import { admins } from '#contract/kernel/roles'
+import { BookingRef } from '#contract/kernel/shapes'
+
+/** What passengers need on board, asked of the airline. */
+export const specialServices = {
+  /** The airline confirms or refuses it, at once or later; refused, it may be asked for again. */
+  request: endpoint({
+    method: 'POST',
+    path: '/special-services',
+    access: ['agent', 'customer', ...admins],
+    needs: 'booking.void',
+    idempotent: true,
+    ratePerMinute: 60,
+    body: z.strictObject({
+      booking_id: BookingRef,
+      item: z.optional(z.int().check(z.positive(), z.maximum(99))),
+      passenger: z.int('Choose passengers of this booking').check(z.nonnegative(), z.maximum(99)),
+      code: z.enum(serviceCodes, 'Choose a service'),
+      /** Of a frequent flyer: the number. */
+      text: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters'))),
+    }),
+    reply: BookingReply,
+  }),
+}

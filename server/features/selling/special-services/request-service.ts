@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '#contract/kernel/endpoint'
+import type { specialServices } from '#contract/selling/special-services'
+import { runAct } from '#server/acts/index'
+import type { App } from '#server/app'
+import { inTx } from '#server/db/db'
+import {
+  bookedById,
+  type BookingRecord,
+  bookingById,
+  givenBackOf,
+  lockBooked,
+  orderOf,
+  passengersOf,
+  refuseAct,
+  rememberIntention,
+  supplierOf,
+  type Who,
+} from '#server/features/selling/bookings'
+import { isRefusal, Refusal, refuse } from '#server/http/refusal'
+import { RetryLater } from '#server/jobs/jobs'
+import { actMsMax } from '#server/ports/flight'
+import { placeOf, serviceAct, servicesOf, settleAnswer } from './service-act.ts'
+import { serviceById } from './services.sql.ts'
+
+type Wanted = Pick<Input<typeof specialServices.request>['body'], 'passenger' | 'code' | 'text'>
+
+/** Whose flights are worth it: somebody who travels, with what the service needs. */
+async function refuseWanted(app: App, itemId: string, { passenger, code, text }: Wanted): Promise<Refusal | undefined> {
+  const booked = (await bookedById(app.db, itemId))!
+  // Sold, not given back, and nobody is at it: as for any change.
+  const refused = refuseAct('change', booked, app.clock.now())
+  if (refused) return refused
+  if (!supplierOf(app, booked)?.services)
+    return refuse.wrongState('This airline takes no requests online. Ask the office.')
+  const person = (await passengersOf(app.db, booked.id)).find(({ position }) => position === passenger)
+  if (!person || (await givenBackOf(app.db, itemId)).includes(passenger))
+    return refuse.invalid('passenger', 'Choose passengers of this booking')
+  if ((code === 'BBML' || code === 'BSCT') && person.type !== 'infant')
+    return refuse.invalid('code', 'This is for an infant.')
+  if (code === 'FQTV' && !/^[A-Z0-9]{5,20}$/i.test(text ?? ''))
+    return refuse.invalid('text', 'Enter the number of the membership')
+  return undefined
+}
+
+/** Asks the airline for a service; what it says at once is written down, what it says later is asked for. */
+export async function requestService(
+  app: App,
+  itemId: string,
+  wanted: Wanted,
+  who: Who,
+): Promise<BookingRecord | Refusal> {
+  const refused = await refuseWanted(app, itemId, wanted)
+  if (refused) return refused
+  const id = randomUUID()
+  const { passenger, code, text } = wanted
+  const text_encrypted = text ? app.secrets.encrypt(text.toUpperCase(), placeOf(id)) : null
+  const booking = (await bookedById(app.db, itemId))!
+  const by = { id: who.id, name: who.name }
+  const outcome = await runAct(app, serviceAct, itemId, { id, passenger, code, text_encrypted }, by, (tx) =>
+    rememberIntention(tx, who.intention, booking.id, 'service', app.clock.now()),
+  )
+  if (isRefusal(outcome)) return outcome
+  if (outcome.is === 'open')
+    return new Refusal('supplier_timeout', 'The airline has not answered. We are asking: wait for the result.')
+  return (await bookingById(app.db, booking.id))!
+}
+
+const againSeconds = 600
+
+/** Asks how a pending request stands; a service that is decided is left alone. */
+export async function askAfter(app: App, serviceId: string): Promise<void> {
+  const row = await serviceById(app.db, serviceId)
+  const booked = row && (await bookedById(app.db, row.item_id))
+  if (row?.status !== 'PN' || !booked) return
+  const call = { key: `${row.item_id}:service:${row.id}`, signal: AbortSignal.timeout(actMsMax), now: app.clock.now() }
+  const answer = await servicesOf({ app, subject: booked }).find(orderOf(app, booked), call)
+  if (!answer || answer.status === 'PN') throw new RetryLater(againSeconds)
+  await inTx(app.db, 'settle service', async (tx) => {
+    const subject = (await lockBooked(tx, row.item_id))!
+    await settleAnswer({ tx, at: app.clock.now(), subject }, row.id, answer, { id: null, name: null })
+  })
+}

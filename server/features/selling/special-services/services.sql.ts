@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { changed, type Db, first, type Tx } from '#server/db/db'
+import type { ServiceAnswer } from '#server/ports/servicing'
+
+export type ServiceRow = {
+  id: string
+  booking_id: string
+  item_id: string
+  position: number
+  code: string
+  text_encrypted: string | null
+  status: ServiceAnswer['status']
+}
+type NewService = Omit<ServiceRow, 'status'> & { by: string | null; at: Date }
+
+/** Writes a request down as asked for. False: it is asked for, or confirmed, already. */
+export async function insertService(tx: Tx, one: NewService): Promise<boolean> {
+  const held = await first(
+    tx,
+    sql`select 1 from special_services where item_id = ${one.item_id} and position = ${one.position} and code = ${one.code}
+      and status not in ('UC', 'NO', 'UN')`,
+  )
+  if (held) return false
+  await sql`insert into special_services (id, booking_id, item_id, position, code, text_encrypted, status, requested_by, requested_at)
+    values (${one.id}, ${one.booking_id}, ${one.item_id}, ${one.position}, ${one.code}, ${one.text_encrypted}, 'NN', ${one.by}, ${one.at})`.execute(
+    tx,
+  )
+  return true
+}
+
+export const serviceById = (db: Db | Tx, id: string) =>
+  first(db, sql<ServiceRow>`select * from special_services where id = ${id}`)
+
+/** Writes the airline's answer down, once it is one; a service that is decided stays decided. */
+export const answerService = (tx: Tx, id: string, { id: ref, status }: ServiceAnswer, at: Date) =>
+  changed(
+    tx,
+    sql`update special_services set status = ${status}, supplier_ref = coalesce(${ref || null}, supplier_ref),
+      answered_at = ${status === 'NN' || status === 'PN' ? null : at} where id = ${id} and status in ('NN', 'PN')`,
+  )

@@ -1,0 +1,62 @@
+import { HandHelping } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking, SpecialService } from '#contract/selling/bookings'
+import { WithTexts } from '#web/i18n/with-texts.tsx'
+import { useText } from '#web/i18n/use-text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Tag, type Tone } from '#web/ui/chip.tsx'
+import { Code } from '#web/ui/code.tsx'
+import { AskServiceDialog } from './ask-service-dialog.tsx'
+
+const tones: Record<SpecialService['state'], Tone> = { asked: 'info', pending: 'info', confirmed: 'ok', refused: 'bad' }
+
+/** The item of which something may be asked of the airline now. */
+const servedItem = ({ items }: Booking) =>
+  items.find((one) => one.serves && one.allowed_actions.some(({ action, allowed }) => action === 'change' && allowed))
+
+/** What passengers asked for on board, and how the airline answered. */
+export function ServicesCard({ booking }: { booking: Booking }) {
+  return <WithTexts feature="services">{() => <Services booking={booking} />}</WithTexts>
+}
+
+function Services({ booking }: { booking: Booking }) {
+  const t = useText('services')
+  const [open, setOpen] = useState(false)
+  const item = servedItem(booking)
+  const services = booking.special_services ?? []
+  if (!item && services.length === 0) return null
+  const nameOf = (position: number) => {
+    const one = booking.passengers.find((passenger) => passenger.position === position)
+    return one ? `${one.surname} / ${one.given_name}` : ''
+  }
+  return (
+    <Card title={t('title')}>
+      <div className="grid gap-4">
+        {services.length > 0 && (
+          <ul className="grid gap-2 text-14">
+            {services.map(({ id, code, state, passenger }) => (
+              <li key={id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+                <span className="min-w-0">
+                  <span className="block">{t(`code_${code}`)}</span>
+                  <Code className="block text-13 text-ink-2">{nameOf(passenger)}</Code>
+                </span>
+                <Tag tone={tones[state]}>{t(`state_${state}`)}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+        {item && (
+          <Button
+            size="small"
+            icon={<HandHelping aria-hidden className="size-4" strokeWidth={1.8} />}
+            onClick={() => setOpen(true)}
+          >
+            {t('ask')}
+          </Button>
+        )}
+      </div>
+      {open && item && <AskServiceDialog booking={booking} item={item.no} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
