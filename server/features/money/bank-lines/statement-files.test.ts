@@ -109,6 +109,10 @@ describe('a table of a bank', () => {
     expect(file.columns).toMatchObject({ date: 'التاريخ', amount: 'المبلغ', decimal: 'comma' })
     expect(file.lines.map(({ amount }) => amount)).toEqual([123450, -500])
   })
+  test('with titles above its heads is read by the separator of the heads', async () => {
+    const file = await linesOf('Account statement\nSafa National Bank\n\nDate;Reference;Amount\n20/11/2026;FT1;5,00\n')
+    expect(file.lines).toMatchObject([{ line: 5, day: '2026-11-20', amount: 500, reference: 'FT1' }])
+  })
   test('says the line of an amount, a date and a balance that cannot be right', async () => {
     const file = await linesOf(
       'Date,Amount,Reference,Balance\n20/11/2026,x,A,1\n32/11/2026,5.00,B,6\n20/11/2026,5.00,C,5.00\n20/11/2026,5.00,D,11.00\n',

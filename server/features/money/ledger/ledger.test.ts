@@ -254,7 +254,7 @@ test('not even the owner changes a posted line without switching the guards off'
   for (const text of [
     'update postings set amount = amount * 2',
     'delete from postings',
-    'truncate postings',
+    'truncate postings cascade',
     'update journals set memo = null',
     'delete from journals',
     'truncate journals cascade',

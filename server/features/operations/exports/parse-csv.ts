@@ -1,10 +1,20 @@
 const separators = [',', ';', '\t', '|'] as const
 
-/** The one that the first line has most of, outside quotes; Excel may name it itself (`sep=;`). */
+/** How far the heads are looked for: programs write titles and dates above them. */
+const titleChars = 4_000
+
+/** The one that the first line with any of them has most of, outside quotes; Excel may name it itself (`sep=;`). */
 function separatorOf(text: string): string {
-  const bare = (text.match(/^(?:"(?:[^"]|"")*"|[^\r\n"])*/)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '')
-  const count = (separator: string) => bare.split(separator).length
-  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best), separators[0])
+  for (const line of text.slice(0, titleChars).match(/(?:"(?:[^"]|"")*"|[^\r\n"])+/g) ?? []) {
+    const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '')
+    const count = (separator: string) => bare.split(separator).length - 1
+    const most = separators.reduce(
+      (best, separator) => (count(separator) > count(best) ? separator : best),
+      separators[0],
+    )
+    if (count(most) > 0) return most
+  }
+  return separators[0]
 }
 
 /** A row of a table that somebody sent; `line` is what a spreadsheet shows at its edge, empty rows counted. */
