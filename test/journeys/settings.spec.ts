@@ -26,7 +26,7 @@ for (const locale of languages(0))
       await expect(hours).toHaveValue(locale === 'en' ? '36' : '48')
       expect(await axeFinds(page)).toEqual([])
 
-      await page.getByRole('tab', { name: settings.tab_tax }).click()
+      await page.getByRole('tab', { name: settings.tab_tax, exact: true }).click()
       await page.getByRole('button', { name: tax.add }).click()
       const rule = page.getByRole('dialog')
       await rule.getByLabel(tax.what).selectOption('commission')

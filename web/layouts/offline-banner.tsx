@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../i18n/use-text.tsx'
 
@@ -25,8 +24,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!online && (
-        <p className="sticky top-0 z-50 flex items-center gap-3 bg-dusk-2 px-4 py-3 text-14 text-on-dusk">
-          <WifiOff aria-hidden className="size-4.5 text-dusk-glow" strokeWidth={1.8} />
+        <p className="sticky top-0 z-50 border-s-4 border-dusk-glow bg-dusk-2 px-4 py-3 text-14 text-on-dusk">
           {t('offline')}
         </p>
       )}

@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isApiError } from '../api/api-error.ts'
 import { useText } from '../i18n/use-text.tsx'
@@ -40,7 +39,6 @@ export function ErrorState({ title, text, error, onRetry, level = 2 }: ErrorStat
       )}
       {onRetry && (
         <button type="button" className={buttonStyle('ink')} onClick={onRetry}>
-          <RotateCw aria-hidden className="size-4" strokeWidth={1.8} />
           {t('try_again')}
         </button>
       )}
