@@ -2675,6 +2675,36 @@ CREATE INDEX supplier_calls_finished ON supplier_calls USING btree (finished_at)
 CREATE INDEX supplier_calls_open ON supplier_calls USING btree (started_at) WHERE (finished_at IS NULL);
 CREATE INDEX supplier_calls_started ON supplier_calls USING brin (started_at);
 
+create table supplier_tax_invoices (
+  id uuid not null,
+  supplier text not null,
+  tax_no text not null,
+  number text not null,
+  issued_on date not null,
+  net bigint not null,
+  vat bigint not null,
+  currency character(3) not null,
+  journal_id uuid not null,
+  saved_at timestamp with time zone not null,
+  saved_by uuid not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  undone_why text,
+  UNIQUE (journal_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (journal_id) REFERENCES journals(id),
+  CHECK (((vat > 0) AND (vat < net))),
+  CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undone_why IS NULL)))),
+  CHECK ((net > 0)),
+  CHECK (((length(number) >= 1) AND (length(number) <= 60))),
+  CHECK (((length(supplier) >= 2) AND (length(supplier) <= 120))),
+  CHECK ((tax_no ~ '^3\d{13}3$'::text)),
+  CHECK (((length(undone_why) >= 5) AND (length(undone_why) <= 300)))
+);
+CREATE INDEX supplier_tax_invoices_newest ON supplier_tax_invoices USING btree (saved_at DESC, id DESC);
+CREATE TRIGGER supplier_tax_invoices_stay BEFORE DELETE ON supplier_tax_invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE UNIQUE INDEX supplier_tax_invoices_once ON supplier_tax_invoices USING btree (tax_no, number) WHERE (undone_at IS NULL);
+
 create table supplier_terms (
   supplier text not null,
   terms text not null,

@@ -51,6 +51,7 @@ import { Route as AdminDirectBookingsRouteImport } from './routes/admin/direct-b
 import { Route as AdminEditOfflineBookingRouteImport } from './routes/admin/edit-offline-booking'
 import { Route as AdminHealthRouteImport } from './routes/admin/health'
 import { Route as AdminImportPnrRouteImport } from './routes/admin/import-pnr'
+import { Route as AdminInputVatRouteImport } from './routes/admin/input-vat'
 import { Route as AdminLedgerAdjustmentsRouteImport } from './routes/admin/ledger-adjustments'
 import { Route as AdminManageRoleRouteImport } from './routes/admin/manage-Role'
 import { Route as AdminNewBankRouteImport } from './routes/admin/new-bank'
@@ -351,6 +352,11 @@ const AdminHealthRoute = AdminHealthRouteImport.update({
 const AdminImportPnrRoute = AdminImportPnrRouteImport.update({
   id: '/import-pnr',
   path: '/import-pnr',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminInputVatRoute = AdminInputVatRouteImport.update({
+  id: '/input-vat',
+  path: '/input-vat',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminLedgerAdjustmentsRoute = AdminLedgerAdjustmentsRouteImport.update({
@@ -834,6 +840,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
+  '/admin/input-vat': typeof AdminInputVatRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/new-bank': typeof AdminNewBankRoute
@@ -962,6 +969,7 @@ export interface FileRoutesByTo {
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
+  '/admin/input-vat': typeof AdminInputVatRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/new-bank': typeof AdminNewBankRoute
@@ -1093,6 +1101,7 @@ export interface FileRoutesById {
   '/admin/edit-offline-booking': typeof AdminEditOfflineBookingRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/import-pnr': typeof AdminImportPnrRoute
+  '/admin/input-vat': typeof AdminInputVatRoute
   '/admin/ledger-adjustments': typeof AdminLedgerAdjustmentsRoute
   '/admin/manage-Role': typeof AdminManageRoleRoute
   '/admin/new-bank': typeof AdminNewBankRoute
@@ -1225,6 +1234,7 @@ export interface FileRouteTypes {
     | '/admin/edit-offline-booking'
     | '/admin/health'
     | '/admin/import-pnr'
+    | '/admin/input-vat'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/new-bank'
@@ -1353,6 +1363,7 @@ export interface FileRouteTypes {
     | '/admin/edit-offline-booking'
     | '/admin/health'
     | '/admin/import-pnr'
+    | '/admin/input-vat'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/new-bank'
@@ -1483,6 +1494,7 @@ export interface FileRouteTypes {
     | '/admin/edit-offline-booking'
     | '/admin/health'
     | '/admin/import-pnr'
+    | '/admin/input-vat'
     | '/admin/ledger-adjustments'
     | '/admin/manage-Role'
     | '/admin/new-bank'
@@ -1883,6 +1895,13 @@ declare module '@tanstack/react-router' {
       path: '/import-pnr'
       fullPath: '/admin/import-pnr'
       preLoaderRoute: typeof AdminImportPnrRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/input-vat': {
+      id: '/admin/input-vat'
+      path: '/input-vat'
+      fullPath: '/admin/input-vat'
+      preLoaderRoute: typeof AdminInputVatRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/ledger-adjustments': {
@@ -2553,6 +2572,7 @@ interface AdminRouteChildren {
   AdminEditOfflineBookingRoute: typeof AdminEditOfflineBookingRoute
   AdminHealthRoute: typeof AdminHealthRoute
   AdminImportPnrRoute: typeof AdminImportPnrRoute
+  AdminInputVatRoute: typeof AdminInputVatRoute
   AdminLedgerAdjustmentsRoute: typeof AdminLedgerAdjustmentsRoute
   AdminManageRoleRoute: typeof AdminManageRoleRoute
   AdminNewBankRoute: typeof AdminNewBankRoute
@@ -2621,6 +2641,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditOfflineBookingRoute: AdminEditOfflineBookingRoute,
   AdminHealthRoute: AdminHealthRoute,
   AdminImportPnrRoute: AdminImportPnrRoute,
+  AdminInputVatRoute: AdminInputVatRoute,
   AdminLedgerAdjustmentsRoute: AdminLedgerAdjustmentsRoute,
   AdminManageRoleRoute: AdminManageRoleRoute,
   AdminNewBankRoute: AdminNewBankRoute,

@@ -14,6 +14,7 @@ const accounts: Readonly<Record<string, Localised>> = {
   'income.refund_fee': { en: 'Income: refund fees', ar: 'دخل: رسوم الاسترداد' },
   'income.rounding': { en: 'Income: rounding', ar: 'دخل: تقريب' },
   'income.adjustment': { en: 'Income: adjustments', ar: 'دخل: تسويات' },
+  'tax.input': { en: 'VAT to deduct', ar: 'ضريبة تُخصم' },
   'tax.output': { en: 'VAT owed', ar: 'ضريبة مستحقة' },
   'suspense.opening': { en: 'Suspense: openings', ar: 'معلّق: أرصدة افتتاحية' },
   'suspense.settlement': { en: 'Suspense: differences with suppliers', ar: 'معلّق: فروق مع الموردين' },

@@ -18,7 +18,9 @@ export const activityList = listOf<ActivityRow>()({
   sorts: ['newest'],
   views: {
     all: {},
-    money: { kind: ['deposit', 'adjustment', 'charge', 'margin', 'bank', 'bank_line', 'payment_request'] },
+    money: {
+      kind: ['deposit', 'adjustment', 'charge', 'margin', 'bank', 'bank_line', 'supplier_invoice', 'payment_request'],
+    },
     people: { kind: ['user', 'role', 'agency'] },
     settings: { kind: ['company', 'setting', 'tax_rule', 'supplier', 'airline', 'airport', 'aircraft', 'promo_image'] },
   },

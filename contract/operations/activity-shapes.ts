@@ -15,6 +15,7 @@ export const activitySubjects = [
   'margin',
   'bank',
   'bank_line',
+  'supplier_invoice',
   'payment_request',
   'quotation',
   'offline',

@@ -52,6 +52,8 @@ import bankLinesAr from '../../web/features/money/bank-lines/text.ar.ts'
 import bankLinesEn from '../../web/features/money/bank-lines/text.en.ts'
 import adjustmentsAr from '../../web/features/money/adjustments/text.ar.ts'
 import adjustmentsEn from '../../web/features/money/adjustments/text.en.ts'
+import inputVatAr from '../../web/features/money/input-vat/text.ar.ts'
+import inputVatEn from '../../web/features/money/input-vat/text.en.ts'
 import taxDocumentsAr from '../../web/features/money/tax-documents/text.ar.ts'
 import taxDocumentsEn from '../../web/features/money/tax-documents/text.en.ts'
 import vatReportAr from '../../web/features/money/vat-report/text.ar.ts'
@@ -129,6 +131,7 @@ export const words = {
     banks: banksEn,
     books: booksEn,
     ticket_report: ticketReportEn,
+    input_vat: inputVatEn,
     tax_documents: taxDocumentsEn,
     vat_report: vatReportEn,
     adjustments: adjustmentsEn,
@@ -189,6 +192,7 @@ export const words = {
     banks: banksAr,
     books: booksAr,
     ticket_report: ticketReportAr,
+    input_vat: inputVatAr,
     tax_documents: taxDocumentsAr,
     vat_report: vatReportAr,
     adjustments: adjustmentsAr,

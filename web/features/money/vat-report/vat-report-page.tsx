@@ -4,6 +4,7 @@ import { vatReport } from '#contract/money/vat-report'
 import { vatLineList } from '#contract/money/vat-report-list'
 import { useApi } from '#web/api/context.tsx'
 import { JournalDrawer } from '#web/features/money/books/index.ts'
+import { InputVatLine } from '#web/features/money/input-vat/index.ts'
 import { useText } from '#web/i18n/use-text.tsx'
 import { ListExport } from '#web/kit/list/list-export.tsx'
 import { ListView } from '#web/kit/list/list-view.tsx'
@@ -43,6 +44,7 @@ export function VatReportPage() {
           }
         />
       )}
+      {data && <InputVatLine from={from} to={to} output={data.ties.map(({ vat }) => vat)} />}
       <ListView
         of={list}
         label={t('lines')}

@@ -104,6 +104,8 @@ export default {
   tax_registration_saved: 'غيّر التسجيل الضريبي',
   tax_stamps_asked: 'طلب ختم الملفات للهيئة',
   tax_buyer_saved: 'غيّر التسجيل الضريبي لوكالة',
+  supplier_invoice_saved: 'قيّد فاتورة ضريبية لمورّد',
+  supplier_invoice_undone: 'ألغى فاتورة ضريبية لمورّد',
   tax_rule_added: 'أضاف قاعدة ضريبية',
   tax_rule_ended: 'أنهى قاعدة ضريبية',
   transaction_saved: 'قيّد معاملة',

@@ -102,6 +102,8 @@ export default {
   tax_registration_saved: 'Changed the tax registration',
   tax_stamps_asked: 'Had files stamped for the tax authority',
   tax_buyer_saved: 'Changed the tax registration of an agency',
+  supplier_invoice_saved: 'Wrote down a supplier’s tax invoice',
+  supplier_invoice_undone: 'Undid a supplier’s tax invoice',
   tax_rule_added: 'Added a tax rule',
   tax_rule_ended: 'Ended a tax rule',
   transaction_saved: 'Posted a transaction',

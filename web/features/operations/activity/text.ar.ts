@@ -52,6 +52,7 @@ export default {
   kind_charge: 'رسم',
   kind_margin: 'هامش',
   kind_bank: 'حساب بنكي',
+  kind_supplier_invoice: 'فاتورة مورّد ضريبية',
   kind_payment_request: 'طلب دفع',
   kind_quotation: 'عرض سعر',
   kind_offline: 'طلب',

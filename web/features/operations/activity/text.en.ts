@@ -45,6 +45,7 @@ export default {
   kind_charge: 'Charge',
   kind_margin: 'Margin',
   kind_bank: 'Bank account',
+  kind_supplier_invoice: 'Supplier’s tax invoice',
   kind_payment_request: 'Payment request',
   kind_quotation: 'Quotation',
   kind_offline: 'Request',

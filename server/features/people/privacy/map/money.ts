@@ -36,6 +36,11 @@ export const money = {
       supplies lines issued_local issued_at qr problems`,
     life: { kept: 'books' },
   },
+  supplier_tax_invoices: {
+    none: `id supplier tax_no number issued_on net vat currency journal_id saved_at saved_by undone_at undone_by`,
+    text: 'undone_why',
+    life: { kept: 'books' },
+  },
   einvoice_units: { none: 'vat_number last_icv last_hash', life: { kept: 'books' } },
   einvoices: { none: 'document_id unit icv uuid previous_hash hash xml made_at', life: { kept: 'books' } },
   einvoice_stamps: { none: 'document_id signer xml qr stamped_at', life: { kept: 'books' } },

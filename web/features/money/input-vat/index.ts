@@ -1,0 +1,1 @@
+export { InputVatLine } from './input-vat-line.tsx'
