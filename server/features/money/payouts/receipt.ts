@@ -35,7 +35,11 @@ export async function payoutReceipt(app: App, one: PayoutRecord, locale: Locale)
     name: one.reference,
     subtitle: one.reference,
     locale,
-    columns: t.head.map((head, at) => ({ head, kind: kinds[at]!, currency: one.currency })),
+    columns: t.head.map((head, at) => ({
+      head,
+      kind: kinds[at]!,
+      ...(kinds[at] === 'money' ? { currency: one.currency } : {}),
+    })),
     rows: [[one.reference, one.booking_ref, t.ways[one.way], one.slip, amount]],
     facts: [
       { label: t.paid, value: amount },

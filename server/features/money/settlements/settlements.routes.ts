@@ -63,7 +63,11 @@ export function settlementsRoutes(app: App): Handlers<typeof settlements> {
       const { zone } = await settingsOf(app)
       const { heads, results } = documentWords[locale]
       const kinds = ['text', 'text', 'text', 'text', 'money', 'money', 'money', 'text'] as const
-      const columns = heads.map((head, at) => ({ head, kind: kinds[at]!, currency: data.total.currency }))
+      const columns = heads.map((head, at) => ({
+        head,
+        kind: kinds[at]!,
+        ...(kinds[at] === 'money' ? { currency: data.total.currency } : {}),
+      }))
       const rows = data.documents.map((one) => [
         one.document,
         one.codes.join(' '),
